@@ -1,0 +1,151 @@
+import { completeModuleInput, modulesView, progressView } from './certification.ts';
+import {
+  documentAnswer,
+  documentInput,
+  documentListView,
+  documentParams,
+  uploadInput,
+  uploadView,
+} from './documents.ts';
+import type { ErrorCode } from './errors.ts';
+import { liveView, readyView } from './health.ts';
+import { loginInput, sessionView } from './session.ts';
+import { profileView } from './tutors.ts';
+import { object, type Schema } from './yup.ts';
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As in the address, parameters in braces. */
+  readonly path: string;
+  readonly summary: string;
+  /** Who may call: anyone, a signed-in tutor, or a tutor whose certification is complete. */
+  readonly access: 'public' | 'tutor' | 'certified';
+  readonly params?: Schema;
+  readonly body?: Schema;
+  readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema };
+  /** What can go wrong beyond what every call of its kind shares. */
+  readonly errors: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503, readonly ErrorCode[]>>;
+}
+
+/** Every call of the API. The OpenAPI document is made from this table; a test holds the server to it. */
+export const calls = {
+  login: {
+    method: 'POST',
+    path: '/api/tutor/login',
+    summary: 'Sign in with email and password. A refusal answers 401 with success false.',
+    access: 'public',
+    body: loginInput,
+    success: { status: 200, body: sessionView },
+    errors: { 429: ['session.tooManyAttempts'] },
+  },
+  demoLogin: {
+    method: 'POST',
+    path: '/api/tutor/demo-login',
+    summary: 'Sign in to the demo account. Answers 403 with success false where the demo is switched off.',
+    access: 'public',
+    success: { status: 200, body: sessionView },
+    errors: { 429: ['session.tooManyAttempts'] },
+  },
+  profile: {
+    method: 'GET',
+    path: '/api/tutor/profile',
+    summary: 'The signed-in tutor.',
+    access: 'tutor',
+    success: { status: 200, body: profileView },
+    errors: {},
+  },
+  certificationModules: {
+    method: 'GET',
+    path: '/api/certification/modules',
+    summary: 'The modules of the educator course, in order.',
+    access: 'public',
+    success: { status: 200, body: modulesView },
+    errors: {},
+  },
+  certificationProgress: {
+    method: 'GET',
+    path: '/api/tutor/certification/progress',
+    summary: 'Which modules the tutor has completed, and when.',
+    access: 'tutor',
+    success: { status: 200, body: progressView },
+    errors: {},
+  },
+  completeModule: {
+    method: 'POST',
+    path: '/api/tutor/certification/complete-module',
+    summary: 'Record a module as completed. Repeating it changes nothing.',
+    access: 'tutor',
+    body: completeModuleInput,
+    success: { status: 200, body: profileView },
+    errors: { 404: ['certification.moduleNotFound'] },
+  },
+  documents: {
+    method: 'GET',
+    path: '/api/tutor/documents',
+    summary: "The tutor's documents, newest first.",
+    access: 'certified',
+    success: { status: 200, body: documentListView },
+    errors: {},
+  },
+  startUpload: {
+    method: 'POST',
+    path: '/api/tutor/documents/uploads',
+    summary: 'Ask for a place to send a file to; it expires when no document claims it within a day.',
+    access: 'certified',
+    body: uploadInput,
+    success: { status: 201, body: uploadView },
+    errors: {
+      400: ['document.empty'],
+      409: ['document.limitReached'],
+      413: ['document.fileTooLarge'],
+    },
+  },
+  addDocument: {
+    method: 'POST',
+    path: '/api/tutor/documents',
+    summary: 'Add a document whose file has been sent, or a link to an online credential.',
+    access: 'certified',
+    body: documentInput,
+    success: { status: 201, body: documentAnswer },
+    errors: {
+      400: ['document.empty'],
+      404: ['document.uploadNotFound'],
+      409: ['document.alreadyAdded', 'document.limitReached'],
+      413: ['document.fileTooLarge'],
+      415: ['document.wrongType'],
+    },
+  },
+  deleteDocument: {
+    method: 'DELETE',
+    path: '/api/tutor/documents/{id}',
+    summary: 'Delete a document and its file.',
+    access: 'certified',
+    params: documentParams,
+    success: { status: 204 },
+    errors: { 404: ['document.notFound'] },
+  },
+  live: {
+    method: 'GET',
+    path: '/api/health/live',
+    summary: 'The process answers.',
+    access: 'public',
+    success: { status: 200, body: liveView },
+    errors: {},
+  },
+  ready: {
+    method: 'GET',
+    path: '/api/health/ready',
+    summary: 'The database and the store answer; 503 otherwise.',
+    access: 'public',
+    success: { status: 200, body: readyView },
+    errors: { 503: ['unavailable'] },
+  },
+  openapi: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This document.',
+    access: 'public',
+    success: { status: 200, body: object() },
+    errors: {},
+  },
+} as const satisfies Record<string, Call>;

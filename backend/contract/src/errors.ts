@@ -1,0 +1,48 @@
+import { object, string, lazy, type InferType } from './yup.ts';
+
+/** Every code that an error answer can carry, with its sentence for other clients and for logs. */
+export const errorMessages = {
+  validation: 'Some fields need attention.',
+  malformed: 'The request could not be read as JSON.',
+  tooLarge: 'The request is larger than is accepted here.',
+  unsupportedType: 'Send the request as JSON.',
+  notFound: 'There is nothing here under that address.',
+  unavailable: 'The service is resting for a moment. Please try again shortly.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  'session.required': 'Please sign in.',
+  'session.wrongCredentials': 'Email or password is not right.',
+  'session.tooManyAttempts': 'Too many attempts. Please wait a little before trying again.',
+  'session.demoOff': 'The demo account is switched off here.',
+  'tutor.emailTaken': 'A tutor with this email already exists.',
+  'tutor.notFound': 'No tutor has this email.',
+  'certification.required': 'This part opens when your certification is complete.',
+  'certification.moduleNotFound': 'There is no such module.',
+  'document.notFound': 'There is no such document.',
+  'document.uploadNotFound': 'The uploaded file was not found. Please upload it again.',
+  'document.alreadyAdded': 'This upload has already been added to your documents.',
+  'document.empty': 'The file is empty.',
+  'document.fileTooLarge': 'The file is larger than 10 MB.',
+  'document.wrongType': 'The file is not one of PDF, JPEG, PNG, WebP, HEIC or DOCX.',
+  'document.limitReached': 'Your document folder is full. Delete a document to make room.',
+} as const;
+
+export type ErrorCode = keyof typeof errorMessages;
+
+/** The body of every error answer. `errors` names each field that is at fault; `requestId` finds the request in the log. */
+export const errorView = object({
+  code: string()
+    .oneOf(Object.keys(errorMessages) as ErrorCode[])
+    .required(),
+  message: string().required(),
+  errors: lazy((value: unknown) =>
+    object(Object.fromEntries(Object.keys((value as object | undefined) ?? {}).map((field) => [field, string()])))
+      .default(undefined)
+      .meta({ additionalProperties: 'string' }),
+  ),
+  requestId: string().required(),
+}).label('Error');
+
+export interface ErrorView extends Omit<InferType<typeof errorView>, 'errors'> {
+  code: ErrorCode;
+  errors?: Record<string, string>;
+}

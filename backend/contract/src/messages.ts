@@ -1,0 +1,54 @@
+/**
+ * Every sentence that a field can answer with, in the English that other clients and the logs read. The screens take
+ * the same keys in the language of the page.
+ */
+export const fieldMessages = {
+  required: 'Required',
+  typeError: 'Expected {{expected}}, received {{received}}',
+  invalid: 'Invalid input',
+  email: 'Invalid email',
+  minLength: 'String must contain at least {{min}} character(s)',
+  maxLength: 'String must contain at most {{max}} character(s)',
+  min: 'Number must be at least {{min}}',
+  max: 'Number must be at most {{max}}',
+  integer: 'Expected a whole number',
+  date: 'Expected a date that exists, as YYYY-MM-DD',
+  expiryBeforeIssue: 'The expiry date is before the issue date',
+  oneOf: 'Choose one of the given values',
+  url: 'Expected an https address',
+  emailRequired: 'Valid email is required',
+  passwordRequired: 'Password is required',
+  documentTypeRequired: 'Document type is required',
+  documentNameRequired: 'Document name is required',
+  fileNameRequired: 'File name is required',
+  fileUrlRequired: 'File URL is required',
+  fileTypeNotAccepted: 'Only PDF, JPEG, PNG, WebP, HEIC and DOCX files are accepted',
+} as const;
+
+export type FieldMessageKey = keyof typeof fieldMessages;
+export type FieldMessageValues = Record<string, string | number>;
+
+/**
+ * What a schema carries as its message: the key, with its values where it has any. Forms hold it as it is and
+ * translate it when they show it; the server turns it into English.
+ */
+export function fieldMessage(key: FieldMessageKey, values?: FieldMessageValues): string {
+  return values ? `${key}${JSON.stringify(values)}` : key;
+}
+
+/** The key and values of a message made by `fieldMessage`; a text that is none of ours reads as 'invalid'. */
+export function readFieldMessage(message: string): { key: FieldMessageKey; values: FieldMessageValues } {
+  const brace = message.indexOf('{');
+  const key = brace < 0 ? message : message.slice(0, brace);
+  if (!Object.hasOwn(fieldMessages, key)) return { key: 'invalid', values: {} };
+  return {
+    key: key as FieldMessageKey,
+    values: brace < 0 ? {} : (JSON.parse(message.slice(brace)) as FieldMessageValues),
+  };
+}
+
+/** The English sentence of a message made by `fieldMessage`. */
+export function englishFieldMessage(message: string): string {
+  const { key, values } = readFieldMessage(message);
+  return fieldMessages[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,136 @@
+import { calls, type Call } from './calls.ts';
+import { errorMessages, errorView, type ErrorCode } from './errors.ts';
+import type { Schema } from './yup.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+/** What yup's `describe()` answers, as far as it is read here. */
+interface Description {
+  type: string;
+  label?: string;
+  meta?: { format?: string; additionalProperties?: string };
+  oneOf?: unknown[];
+  notOneOf?: unknown[];
+  nullable?: boolean;
+  optional?: boolean;
+  tests?: { name?: string; params?: Record<string, unknown> }[];
+  fields?: Record<string, Description>;
+  innerType?: Description;
+}
+
+const sharedErrors: Record<Call['access'], Record<number, ErrorCode[]>> = {
+  public: { 503: ['unavailable'] },
+  tutor: { 401: ['session.required'], 503: ['unavailable'] },
+  certified: { 401: ['session.required'], 403: ['certification.required'], 503: ['unavailable'] },
+};
+const bodyErrors: Record<number, ErrorCode[]> = {
+  400: ['validation', 'malformed'],
+  413: ['tooLarge'],
+  415: ['unsupportedType'],
+};
+
+/** The OpenAPI 3.1 document of every call, made from the table of calls and the schemas that validate. */
+export function openApiDocument(): JsonSchema {
+  const components: Record<string, JsonSchema> = {};
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const [operationId, call] of Object.entries<Call>(calls)) {
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(operationId, call, components);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kitewell English', version: '1.0.0' },
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { tutor: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(operationId: string, call: Call, components: Record<string, JsonSchema>): JsonSchema {
+  const json = (schema: Schema) => ({
+    'application/json': { schema: convert(schema.describe() as Description, components) },
+  });
+  const responses: Record<string, JsonSchema> = {
+    [call.success.status]: {
+      description: call.success.status === 204 ? 'Done.' : 'The answer.',
+      ...(call.success.body ? { content: json(call.success.body) } : {}),
+    },
+  };
+  const kinds = [
+    sharedErrors[call.access],
+    call.body ? bodyErrors : {},
+    call.params ? { 404: ['notFound'] as ErrorCode[] } : {},
+  ];
+  for (const errors of [...kinds, call.errors as Record<number, readonly ErrorCode[]>]) {
+    for (const [status, codes] of Object.entries(errors)) {
+      const before = responses[status]?.description;
+      const text = codes.map((code) => `${code}: ${errorMessages[code]}`).join(' ');
+      responses[status] = {
+        description: before ? `${String(before)} ${text}` : text,
+        content: json(errorView),
+      };
+    }
+  }
+  return {
+    operationId,
+    summary: call.summary,
+    ...(call.access === 'public' ? {} : { security: [{ tutor: [] }] }),
+    ...(call.params ? { parameters: pathParameters(call.params, components) } : {}),
+    ...(call.body ? { requestBody: { required: true, content: json(call.body) } } : {}),
+    responses,
+  };
+}
+
+function pathParameters(params: Schema, components: Record<string, JsonSchema>): JsonSchema[] {
+  const { fields = {} } = params.describe() as Description;
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: convert(field, components),
+  }));
+}
+
+/** One yup description as JSON Schema 2020-12; a labelled object becomes a component that is referred to by name. */
+function convert(description: Description, components: Record<string, JsonSchema>): JsonSchema {
+  const schema = unnamed(description, components);
+  if (!description.label) return schema;
+  components[description.label] = schema;
+  return { $ref: `#/components/schemas/${description.label}` };
+}
+
+function unnamed(description: Description, components: Record<string, JsonSchema>): JsonSchema {
+  const { type, fields, innerType, meta, oneOf = [], nullable, tests = [] } = description;
+  if (type === 'lazy') return { type: 'object', additionalProperties: { type: 'string' } };
+  const test = (name: string) => tests.find((candidate) => candidate.name === name)?.params;
+  const whole = test('integer') !== undefined || tests.some(({ name }) => name === 'integer');
+  const schema: JsonSchema = { type: type === 'number' && whole ? 'integer' : type === 'mixed' ? 'object' : type };
+  if (nullable) schema.type = [schema.type, 'null'];
+  if (oneOf.length > 0) schema.enum = nullable ? [...oneOf, null] : oneOf;
+  if (meta?.format) schema.format = meta.format;
+  if (tests.some(({ name }) => name === 'email')) schema.format = 'email';
+  if (tests.some(({ name }) => name === 'date')) schema.format = 'date';
+  if (type === 'string') {
+    limit(schema, 'maxLength', test('max')?.max);
+    limit(schema, 'minLength', test('min')?.min);
+  }
+  if (type === 'number') {
+    limit(schema, 'maximum', test('max')?.max);
+    limit(schema, 'minimum', test('min')?.min);
+  }
+  if (innerType) schema.items = convert(innerType, components);
+  if (meta?.additionalProperties) schema.additionalProperties = { type: meta.additionalProperties };
+  if (fields && Object.keys(fields).length > 0) {
+    schema.properties = Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, convert(field, components)]),
+    );
+    const required = Object.keys(fields).filter((name) => fields[name]?.optional === false);
+    if (required.length > 0) schema.required = required;
+  }
+  return schema;
+}
+
+function limit(schema: JsonSchema, name: string, value: unknown): void {
+  if (typeof value === 'number') schema[name] = value;
+}

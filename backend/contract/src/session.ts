@@ -1,0 +1,17 @@
+import { fieldMessage } from './messages.ts';
+import { boolean, object, requiredLine, string, type InferType } from './yup.ts';
+
+export const loginInput = object({
+  email: requiredLine(254, 'emailRequired').email(fieldMessage('emailRequired')).lowercase(),
+  // A password is taken as typed: blanks count. The limit keeps the cost of one hash bounded.
+  password: string().max(200).required(fieldMessage('passwordRequired')),
+});
+export type LoginInput = InferType<typeof loginInput>;
+
+/** The answer to both ways of signing in; a refusal has `success: false` and no token. */
+export const sessionView = object({
+  success: boolean().required(),
+  token: string(),
+  message: string().required(),
+}).label('Session');
+export type SessionView = InferType<typeof sessionView>;

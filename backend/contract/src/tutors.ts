@@ -1,0 +1,26 @@
+import { array, number, object, string, type InferType } from './yup.ts';
+
+export const tutorLevels = ['tutor', 'senior', 'top'] as const;
+export type TutorLevel = (typeof tutorLevels)[number];
+
+export const certificationStatuses = ['not_started', 'in_progress', 'completed'] as const;
+export type CertificationStatus = (typeof certificationStatuses)[number];
+
+/** A tutor as the tutor sees it. */
+export const tutorView = object({
+  id: number().required(),
+  name: string().required(),
+  email: string().required(),
+  phone: string().nullable().defined(),
+  experience: string().nullable().defined(),
+  specialties: array(string().required()).required(),
+  bio: string().nullable().defined(),
+  profileImage: string().nullable().defined(),
+  level: string().oneOf(tutorLevels).required(),
+  /** Whole per cent, 0-100. */
+  certificationProgress: number().min(0).max(100).required(),
+  certificationStatus: string().oneOf(certificationStatuses).required(),
+}).label('Tutor');
+export type TutorView = InferType<typeof tutorView>;
+
+export const profileView = object({ tutor: tutorView.required() });

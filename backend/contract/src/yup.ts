@@ -1,0 +1,122 @@
+import * as yup from 'yup';
+import type { Schema } from 'yup';
+import { fieldMessage, type FieldMessageKey } from './messages.ts';
+
+// yup reads its locale when a schema is built, so this module is the only one that imports yup itself.
+yup.setLocale({
+  mixed: {
+    default: fieldMessage('invalid'),
+    required: fieldMessage('required'),
+    defined: fieldMessage('required'),
+    notNull: fieldMessage('required'),
+    oneOf: fieldMessage('oneOf'),
+    notType: ({ type, originalValue }: { type: string; originalValue: unknown }) =>
+      fieldMessage('typeError', { expected: type, received: kindOf(originalValue) }),
+  },
+  string: {
+    email: fieldMessage('email'),
+    min: ({ min }: { min: number }) => fieldMessage('minLength', { min }),
+    max: ({ max }: { max: number }) => fieldMessage('maxLength', { max }),
+    matches: fieldMessage('invalid'),
+  },
+  number: {
+    min: ({ min }: { min: number }) => fieldMessage('min', { min }),
+    max: ({ max }: { max: number }) => fieldMessage('max', { max }),
+    integer: fieldMessage('integer'),
+  },
+  array: { max: ({ max }: { max: number }) => fieldMessage('max', { max }) },
+});
+
+export const { object, array, boolean, mixed, lazy, ValidationError } = yup;
+export type { InferType, Schema } from 'yup';
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** A string that stays one: yup would otherwise turn the number 5 into '5' and an input of the wrong type would pass. */
+export function string(): yup.StringSchema {
+  return uncoerced(yup.string());
+}
+
+/** A number that stays one: '5' and true are refused. */
+export function number(): yup.NumberSchema {
+  return uncoerced(yup.number());
+}
+
+// yup's transforms read the setting of the instance that they were made for, so a clone with another setting is no use.
+function uncoerced<S extends Schema>(schema: S): S {
+  schema.spec.coerce = false;
+  return schema;
+}
+
+/** A positive database id that arrives as text, in a path or a query. PostgreSQL's integer ends at 2^31 - 1. */
+export function idInPath(): yup.NumberSchema<number> {
+  return yup
+    .number()
+    .transform((_, original: unknown) => (/^\d{1,10}$/.test(String(original)) ? Number(original) : NaN))
+    .typeError(fieldMessage('invalid'))
+    .integer()
+    .min(1)
+    .max(2_147_483_647)
+    .required();
+}
+
+// Control characters are never part of a name or a note, and PostgreSQL refuses to store NUL. A lone surrogate is no
+// character and cannot be encoded as UTF-8.
+const printable = /^[^\p{Cc}\p{Cs}]*$/u;
+const printableLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
+
+/** One line of text without surrounding blanks. */
+export function line(max: number): yup.StringSchema {
+  return string()
+    .trim()
+    .max(max)
+    .matches(printable, { message: fieldMessage('invalid'), excludeEmptyString: true });
+}
+
+/** One line of text that must not be empty. */
+export function requiredLine(max: number, message: FieldMessageKey = 'required'): yup.StringSchema<string> {
+  return line(max).required(fieldMessage(message));
+}
+
+/** One line that may be left out; an emptied field of a form counts as left out. */
+export function optionalLine(max: number): yup.StringSchema<string | null | undefined> {
+  return line(max).transform(emptyToNull).nullable();
+}
+
+/** Text over several lines that may be left out. */
+export function optionalText(max: number): yup.StringSchema<string | null | undefined> {
+  return string()
+    .trim()
+    .max(max)
+    .matches(printableLines, { message: fieldMessage('invalid'), excludeEmptyString: true })
+    .transform(emptyToNull)
+    .nullable();
+}
+
+/** A calendar date as YYYY-MM-DD that exists. */
+export function calendarDate(): yup.StringSchema {
+  return string().test('date', fieldMessage('date'), (value) => value === undefined || value === null || isDate(value));
+}
+
+/** A calendar date that may be left out. */
+export function optionalDate(): yup.StringSchema<string | null | undefined> {
+  return calendarDate().transform(emptyToNull).nullable();
+}
+
+/** An instant in answers: ISO 8601 in UTC. */
+export function instant(): yup.StringSchema<string> {
+  return string().meta({ format: 'date-time' }).required();
+}
+
+function emptyToNull(value: unknown): unknown {
+  return value === '' ? null : value;
+}
+
+function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && date.getUTCFullYear() >= 1900;
+}
