@@ -1,5 +1,5 @@
-// Sample content: every tutor in this file is invented. Their phone numbers are in a range that Hong Kong's numbering
-// plan does not give to anybody, so that no stranger is rung.
+// Sample content: every tutor in this file is invented. Their phone numbers have the form of Hong Kong numbers, in a range
+// that libphonenumber's full tables list as given to no operator, so that no stranger is rung.
 import type { Programme } from '@kitewell/contract/programmes';
 import type { TutorLevel } from '@kitewell/contract/tutors';
 
