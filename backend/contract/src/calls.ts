@@ -36,7 +36,7 @@ export const calls = {
     access: 'public',
     body: loginInput,
     success: { status: 200, body: sessionView },
-    errors: { 429: ['session.tooManyAttempts'] },
+    errors: { 401: ['session.wrongCredentials'], 429: ['session.tooManyAttempts'] },
   },
   demoLogin: {
     method: 'POST',
@@ -44,7 +44,7 @@ export const calls = {
     summary: 'Sign in to the demo account. Answers 403 with success false where the demo is switched off.',
     access: 'public',
     success: { status: 200, body: sessionView },
-    errors: { 429: ['session.tooManyAttempts'] },
+    errors: { 403: ['session.demoOff'] },
   },
   profile: {
     method: 'GET',

@@ -1,0 +1,60 @@
+import { openApiDocument } from '@kitewell/contract/openapi';
+import { RequestContext } from '@mikro-orm/core';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import { AppError } from './errors.ts';
+import { certificationRoutes, courseRoutes } from './features/certification/certification.routes.ts';
+import { documentRoutes } from './features/documents/document.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { tutorRoutes } from './features/tutors/tutor.routes.ts';
+import { tutorAuthentication } from './http/auth.ts';
+import { errorHandler, notFoundHandler } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { requestLog } from './http/request-log.ts';
+import type { Services } from './services.ts';
+
+/** The API as an Express app that listens nowhere yet. */
+export function createApp(services: Services): Express {
+  const { config, orm, em, log } = services;
+  const app = express();
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.disable('etag');
+
+  app.use(requestLog(log));
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+      // The web server in front knows whether there is TLS, and says so for the whole site.
+      strictTransportSecurity: false,
+    }),
+  );
+  app.use('/api/health', healthRoutes(services));
+
+  app.use((req, _res, next) => {
+    const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+    next(hasBody && !req.is('application/json') ? new AppError('unsupportedType', 415) : undefined);
+  });
+  app.use(express.json({ limit: '100kb' }));
+  app.use((_req, res, next) => {
+    // Answers to a tutor are about persons: no cache in between may keep them.
+    res.set('Cache-Control', 'no-store');
+    RequestContext.create(orm.em, next);
+  });
+
+  const openApi = openApiDocument();
+  app.get('/api/openapi.json', (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=300').json(openApi);
+  });
+
+  const requireTutor = tutorAuthentication(em, config.session);
+  app.use('/api/certification', courseRoutes(services));
+  app.use('/api/tutor', sessionRoutes(services), tutorRoutes(requireTutor));
+  app.use('/api/tutor/certification', certificationRoutes(services, requireTutor));
+  app.use('/api/tutor/documents', documentRoutes(services, requireTutor));
+
+  app.use(notFoundHandler);
+  app.use(errorHandler);
+  return app;
+}

@@ -1,0 +1,122 @@
+import { number, object, string, ValidationError, type InferType, type Schema } from '@kitewell/contract/yup';
+
+const webAddress = (what: string) =>
+  string().test('url', what, (value) => value === undefined || (URL.canParse(value) && /^https?:/.test(value)));
+const whole = (what: string, min: number, max: number) =>
+  number()
+    .transform((_, original: unknown) => (/^\d+$/.test(String(original)) ? Number(original) : NaN))
+    .typeError(what)
+    .min(min, what)
+    .max(max, what);
+
+const schema = object({
+  PORT: whole('a port number, 1-65535', 1, 65_535).default(3000),
+  DATABASE_URL: string()
+    .matches(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host:5432/database')
+    .required('the address of the database'),
+  S3_ENDPOINT: webAddress('the address of the store as the server sees it, http or https; leave it out for AWS'),
+  S3_PUBLIC_ENDPOINT: webAddress(
+    'the address of the store as the browser sees it, http or https; leave it out for AWS',
+  ),
+  S3_BUCKET: string()
+    .matches(/^[a-z0-9][a-z0-9.-]{2,62}$/, 'the name of a bucket: 3-63 lower-case letters, digits, dots and hyphens')
+    .required('the name of the bucket for documents'),
+  S3_REGION: string().required('the region of the bucket, such as ap-east-1'),
+  S3_ACCESS_KEY_ID: string(),
+  S3_SECRET_ACCESS_KEY: string().test(
+    'pair',
+    'needed together with S3_ACCESS_KEY_ID; leave both out to use the role of the machine',
+    (value, { parent }) =>
+      (value === undefined) === ((parent as Record<string, unknown>).S3_ACCESS_KEY_ID === undefined),
+  ),
+  JWT_SECRET: string()
+    .min(32, 'at least 32 characters')
+    .required('the key that signs sessions, at least 32 characters'),
+  JWT_PREVIOUS_SECRET: string().min(32, 'at least 32 characters'),
+  SEED: string()
+    .oneOf(['none', 'demo'] as const, 'none or demo')
+    .default('none'),
+  DEMO_LOGIN: string()
+    .oneOf(['on', 'off'] as const, 'on or off')
+    .default('off'),
+  SITE_ORIGIN: webAddress('the address of the site, such as https://www.example.com').required(
+    'the address of the site',
+  ),
+  TRUST_PROXY: whole('the number of proxies in front, 0-5', 0, 5).default(1),
+  LOG_LEVEL: string()
+    .oneOf(['silent', 'error', 'warn', 'info', 'debug'] as const, 'silent, error, warn, info or debug')
+    .default('info'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly store: {
+    readonly endpoint: string | undefined;
+    readonly publicEndpoint: string | undefined;
+    readonly bucket: string;
+    readonly region: string;
+    readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  };
+  readonly session: { readonly secret: string; readonly previousSecret: string | undefined };
+  readonly seed: 'none' | 'demo';
+  readonly demoLogin: boolean;
+  readonly siteOrigin: string;
+  /** How many proxies in front may be believed about the caller's address. */
+  readonly trustProxy: number;
+  readonly logLevel: string;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * The settings of this process. Nothing else reads the environment.
+ * @throws ConfigError naming every variable that is missing or wrong, one a line
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  // An empty variable is how Compose writes 'not set'.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const values = check(schema, given);
+  return Object.freeze({
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    store: Object.freeze({
+      endpoint: values.S3_ENDPOINT,
+      publicEndpoint: values.S3_PUBLIC_ENDPOINT ?? values.S3_ENDPOINT,
+      bucket: values.S3_BUCKET,
+      region: values.S3_REGION,
+      credentials:
+        values.S3_ACCESS_KEY_ID !== undefined && values.S3_SECRET_ACCESS_KEY !== undefined
+          ? { accessKeyId: values.S3_ACCESS_KEY_ID, secretAccessKey: values.S3_SECRET_ACCESS_KEY }
+          : undefined,
+    }),
+    session: Object.freeze({ secret: values.JWT_SECRET, previousSecret: values.JWT_PREVIOUS_SECRET }),
+    seed: values.SEED,
+    demoLogin: values.DEMO_LOGIN === 'on',
+    siteOrigin: values.SITE_ORIGIN.replace(/\/$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  });
+}
+
+/** The address of the database alone, for the program that only migrates. */
+export function loadDatabaseUrl({ DATABASE_URL }: NodeJS.ProcessEnv): string {
+  return check(schema.pick(['DATABASE_URL']), { DATABASE_URL }).DATABASE_URL;
+}
+
+/** The names that `loadConfig` reads, for the documentation of settings to be held to. */
+export const settingNames: readonly string[] = Object.keys(schema.fields);
+
+function check<S extends Schema>(settings: S, given: Record<string, unknown>): InferType<S> {
+  try {
+    return settings.validateSync(given, { abortEarly: false, stripUnknown: true }) as InferType<S>;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const faults = error.inner.map(({ path, message }) => `  ${path}: ${message}`);
+    throw new ConfigError(
+      `These settings are missing or wrong:\n${faults.join('\n')}\n.env.example describes them all.`,
+    );
+  }
+}

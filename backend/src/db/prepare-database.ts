@@ -1,0 +1,22 @@
+import type { MikroORM, PostgreSqlConnection } from '@mikro-orm/postgresql';
+
+// Any number will do as long as it is this product's alone in its database.
+const lockKey = 4_820_171;
+
+/**
+ * Brings the schema up to date and then runs `afterwards`, alone: processes that start at the same time wait for each
+ * other under one advisory lock.
+ */
+export async function prepareDatabase(orm: MikroORM, afterwards: () => Promise<void>): Promise<void> {
+  const pool = await (orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
+  const holder = await pool.connect();
+  try {
+    await holder.query('set statement_timeout = 0');
+    await holder.query('select pg_advisory_lock($1)', [lockKey]);
+    await orm.migrator.up();
+    await afterwards();
+  } finally {
+    // Ending the connection gives the lock back, whatever state it is in.
+    holder.release(true);
+  }
+}

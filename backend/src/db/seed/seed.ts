@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Assessment } from '../../features/assessments/assessment.entity.ts';
+import { BlogPost } from '../../features/blog/blog-post.entity.ts';
+import { Booking } from '../../features/bookings/booking.entity.ts';
+import { CertificationModule } from '../../features/certification/certification-module.entity.ts';
+import { ModuleProgress } from '../../features/certification/module-progress.entity.ts';
+import { Document } from '../../features/documents/document.entity.ts';
+import { ObjectRemoval } from '../../features/documents/object-removal.entity.ts';
+import { OnboardingStep } from '../../features/onboarding/onboarding-step.entity.ts';
+import { Receipt } from '../../features/receipts/receipt.entity.ts';
+import { hashPassword } from '../../features/session/password.ts';
+import { Tutor } from '../../features/tutors/tutor.entity.ts';
+import type { Services } from '../../services.ts';
+import { sampleBlogPosts } from './blog-posts.ts';
+import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts';
+import { sampleDocuments } from './documents.ts';
+import { sampleModules } from './modules.ts';
+import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
+
+/**
+ * Stores the sample content. What is there already stays as it is, except what the demo account holds: that is put
+ * back to the samples each time, so that no visitor finds what another one left.
+ */
+export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store' | 'now'>): Promise<void> {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(now());
+  const documents = sampleDocuments(today).map((document, index) => ({ ...document, slot: index + 1 }));
+  const demoId = await em.fork().transactional(async (tx) => {
+    const modules = await seedModules(tx);
+    await seedBlogPosts(tx);
+    const demo = await seedTutors(tx, modules);
+    await resetDemo(tx, demo, modules, today, now());
+    return demo.id;
+  });
+
+  // The files first, then the rows that promise them.
+  const keyOf = (slot: number) => `documents/${demoId}/sample-${slot}`;
+  for (const { slot, content, mimeType } of documents) await store.put(keyOf(slot), content, mimeType);
+  await em.fork().transactional(async (tx) => {
+    for (const { slot, content, uploadedOn, ...fields } of documents) {
+      tx.create(Document, {
+        ...fields,
+        tutor: demoId,
+        objectKey: keyOf(slot),
+        fileSize: content.length,
+        uploadedAt: noonInHongKong(uploadedOn),
+      });
+    }
+    await tx.flush();
+  });
+}
+
+async function seedModules(tx: EntityManager): Promise<CertificationModule[]> {
+  for (const { lessons, ...module } of sampleModules) {
+    const content = lessons.map(({ title, titleZh, content: text }) => ({ title, titleZh, text }));
+    await tx.upsert(
+      CertificationModule,
+      { ...module, lessons: content },
+      { onConflictFields: ['position'], onConflictAction: 'ignore' },
+    );
+  }
+  return tx.find(CertificationModule, {}, { orderBy: { position: 'asc' } });
+}
+
+async function seedBlogPosts(tx: EntityManager): Promise<void> {
+  for (const post of sampleBlogPosts) {
+    await tx.upsert(BlogPost, post, { onConflictFields: ['slug'], onConflictAction: 'ignore' });
+  }
+}
+
+/** @returns the demo tutor */
+async function seedTutors(tx: EntityManager, modules: CertificationModule[]): Promise<Tutor> {
+  // Nobody signs in to a sample account with a password: the demo has a way in of its own.
+  const passwordHash = await hashPassword(randomUUID());
+  const known = new Set((await tx.find(Tutor, {}, { fields: ['email'] })).map(({ email }) => email));
+  for (const sample of sampleTutors.filter(({ email }) => !known.has(email))) {
+    const tutor = tx.create(Tutor, { ...profileOf(sample), passwordHash, createdAt: noonInHongKong(sample.startedOn) });
+    // What the demo tutor has done is recorded with the rest of what the demo holds.
+    if (!tutor.demo) recordProgress(tx, tutor, sample, modules);
+  }
+  await tx.flush();
+  return tx.findOneOrFail(Tutor, { email: sampleDemoTutor.email });
+}
+
+async function resetDemo(
+  tx: EntityManager,
+  demo: Tutor,
+  modules: CertificationModule[],
+  today: string,
+  now: Date,
+): Promise<void> {
+  const tutor = { tutor: demo.id };
+  const left = await tx.find(Document, { ...tutor, objectKey: { $ne: null } });
+  for (const { objectKey } of left) {
+    // The samples' own files are written over, not removed.
+    if (objectKey && !objectKey.includes('/sample-')) tx.create(ObjectRemoval, { objectKey, dueAt: now });
+  }
+  await tx.nativeDelete(Document, tutor);
+  await tx.nativeDelete(Assessment, tutor);
+  await tx.nativeDelete(Booking, tutor);
+  await tx.nativeDelete(Receipt, tutor);
+  await tx.nativeDelete(ModuleProgress, tutor);
+  await tx.nativeDelete(OnboardingStep, tutor);
+  tx.assign(demo, { ...profileOf(sampleDemoTutor), active: true });
+  recordProgress(tx, demo, sampleDemoTutor, modules);
+  const bookings = sampleBookings(today).map((booking) => tx.create(Booking, { ...booking, ...tutor }));
+  for (const { bookingIndex, ...assessment } of sampleAssessments(today)) {
+    tx.create(Assessment, { ...assessment, ...tutor, booking: bookingIndex === null ? null : bookings[bookingIndex] });
+  }
+  for (const receipt of sampleReceipts(today)) tx.create(Receipt, { ...receipt, ...tutor });
+  await tx.flush();
+}
+
+function profileOf(sample: TutorSeed) {
+  const { name, email, level, phone, profileImage, experience, specialties, languages, programmes, bio, bioZh } =
+    sample;
+  const demo = sample === sampleDemoTutor;
+  return { name, email, level, phone, profileImage, experience, specialties, languages, programmes, bio, bioZh, demo };
+}
+
+function recordProgress(tx: EntityManager, tutor: Tutor, sample: TutorSeed, modules: CertificationModule[]): void {
+  for (const { position, on } of sample.completedModules) {
+    const module = modules.find((candidate) => candidate.position === position);
+    if (module) tx.create(ModuleProgress, { tutor, module, completedAt: noonInHongKong(on) });
+  }
+  tutor.certify(sample.completedModules.length, modules.length);
+  for (const number of sample.onboardingStepsDone) {
+    tx.create(OnboardingStep, { tutor, number, doneAt: noonInHongKong(sample.certifiedOn ?? sample.startedOn) });
+  }
+}
+
+function noonInHongKong(day: string): Date {
+  return new Date(`${day}T12:00:00+08:00`);
+}

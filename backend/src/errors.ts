@@ -1,0 +1,28 @@
+import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
+
+/** A refusal that the caller may read: it renders itself as `{ code, message, errors? }` with its status. */
+export class AppError extends Error {
+  override readonly name: string = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** English message by field. */
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, status: number, fields?: Record<string, string>) {
+    super(errorMessages[code]);
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** The refusal of one who tried too often; the answer says after how many seconds to come back. */
+export class TooManyAttemptsError extends AppError {
+  override readonly name = 'TooManyAttemptsError';
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('session.tooManyAttempts', 429);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

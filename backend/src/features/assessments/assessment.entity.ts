@@ -1,0 +1,37 @@
+import { programmes } from '@kitewell/contract/programmes';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Booking } from '../bookings/booking.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+const AssessmentSchema = defineEntity({
+  name: 'Assessment',
+  tableName: 'assessments',
+  indexes: [
+    {
+      name: 'assessments_tutor_newest',
+      expression:
+        'create index "assessments_tutor_newest" on "assessments" ("tutor_id", "session_date" desc, "id" desc)',
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    tutor: () => p.manyToOne(Tutor),
+    booking: () => p.manyToOne(Booking).nullable().index('assessments_booking').deleteRule('set null'),
+    studentName: p.string().length(120),
+    sessionDate: p.date(),
+    program: p.enum(programmes).$type<(typeof programmes)[number]>(),
+    overallRating: p.smallint().nullable().check('overall_rating between 1 and 5'),
+    strengths: p.text().nullable(),
+    areasForImprovement: p.text().nullable(),
+    skillsAssessed: p.array().$type<string[]>().columnType('text[]').default([]),
+    goals: p.array().$type<string[]>().columnType('text[]').default([]),
+    activities: p.array().$type<string[]>().columnType('text[]').default([]),
+    behaviorNotes: p.text().nullable(),
+    parentFeedback: p.text().nullable(),
+    nextSteps: p.text().nullable(),
+    createdAt: p.datetime().length(3).defaultRaw('now()'),
+  },
+});
+
+export class Assessment extends AssessmentSchema.class {}
+AssessmentSchema.setClass(Assessment);

@@ -1,0 +1,64 @@
+import { completeModuleInput, type ModuleProgressView, type ModuleView } from '@kitewell/contract/certification';
+import { Router, type RequestHandler } from 'express';
+import { signedInTutor } from '../../http/auth.ts';
+import { readInput } from '../../http/read-input.ts';
+import type { Services } from '../../services.ts';
+import { toTutorView } from '../tutors/tutor.routes.ts';
+import { CertificationModule } from './certification-module.entity.ts';
+import { completeModule } from './complete-module.ts';
+import { ModuleProgress } from './module-progress.entity.ts';
+
+/** What anyone may read of the course. */
+export function courseRoutes({ em }: Pick<Services, 'em'>): Router {
+  const routes = Router();
+  routes.get('/modules', async (_req, res) => {
+    const modules = await em.find(CertificationModule, {}, { orderBy: { position: 'asc' } });
+    res.json({ modules: modules.map(toModuleView) });
+  });
+  return routes;
+}
+
+/** A tutor's own way through it. */
+export function certificationRoutes({ em, now }: Pick<Services, 'em' | 'now'>, requireTutor: RequestHandler): Router {
+  const routes = Router();
+  routes.use(requireTutor);
+
+  routes.get('/progress', async (req, res) => {
+    const tutor = signedInTutor(req);
+    const [modules, done] = await Promise.all([
+      em.find(CertificationModule, {}, { fields: ['id'], orderBy: { position: 'asc' } }),
+      em.find(ModuleProgress, { tutor: tutor.id }),
+    ]);
+    const completedAt = new Map(done.map((progress) => [progress.module.id, progress.completedAt]));
+    const progress = modules.map(({ id }): ModuleProgressView => {
+      const at = completedAt.get(id);
+      return { moduleId: id, completed: at !== undefined, completedAt: at?.toISOString() ?? null };
+    });
+    res.json({ progress });
+  });
+
+  routes.post('/complete-module', async (req, res) => {
+    const { moduleId } = await readInput(completeModuleInput, req.body);
+    const tutor = await completeModule(em, signedInTutor(req).id, moduleId, now());
+    res.json({ tutor: toTutorView(tutor) });
+  });
+
+  return routes;
+}
+
+function toModuleView(module: CertificationModule): ModuleView {
+  return {
+    id: module.id,
+    title: module.title,
+    titleZh: module.titleZh,
+    description: module.description,
+    descriptionZh: module.descriptionZh,
+    duration: module.duration,
+    videoUrl: module.videoUrl ?? null,
+    quizQuestions: module.quizQuestions,
+    downloadUrl: module.downloadUrl ?? null,
+    downloadTitle: module.downloadTitle ?? null,
+    furtherResearch: module.furtherResearch,
+    content: module.lessons,
+  };
+}

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { CertificationModule } from './certification-module.entity.ts';
+
+const ModuleProgressSchema = defineEntity({
+  name: 'ModuleProgress',
+  tableName: 'module_progress',
+  properties: {
+    tutor: () => p.manyToOne(Tutor).primary().deleteRule('cascade'),
+    module: () => p.manyToOne(CertificationModule).primary().deleteRule('cascade'),
+    completedAt: p.datetime().length(3),
+  },
+});
+
+/** The row is the fact: a module is completed when it is there. */
+export class ModuleProgress extends ModuleProgressSchema.class {}
+ModuleProgressSchema.setClass(ModuleProgress);

@@ -1,0 +1,126 @@
+import type { DocumentInput } from '@kitewell/contract/documents';
+import { documentFileLimit, documentFileTypes } from '@kitewell/contract/documents';
+import { LockMode, type RequiredEntityData } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { fileTypeFromStream } from 'file-type';
+import { documentKey, type DocumentStore } from '../../document-store.ts';
+import { AppError } from '../../errors.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { Document } from './document.entity.ts';
+import { ObjectRemoval } from './object-removal.entity.ts';
+
+const mostDocuments = 100;
+const mostBytes = 200 * 1024 * 1024;
+const mostDemoBytes = 20 * 1024 * 1024;
+
+// A copy that no document came to own is removed after this time. No request lives as long.
+const claimMinutes = 10;
+
+interface Needs {
+  em: EntityManager;
+  store: DocumentStore;
+  now: () => Date;
+}
+
+/**
+ * Makes a document of an upload that the tutor has sent, or of a link.
+ *
+ * A crash at any point leaves neither a row without its object nor, once the outbox has run, an object without its
+ * row: the removal of the copy is written down before the copy is made, and struck out in the transaction that adds
+ * the document. What is checked is the copy, which the tutor's browser can no longer change.
+ *
+ * @throws AppError 'document.uploadNotFound' 404, 'document.empty' 400, 'document.fileTooLarge' 413,
+ *   'document.wrongType' 415, 'document.alreadyAdded' 409, 'document.limitReached' 409
+ */
+export async function addDocument({ em, store, now }: Needs, tutorId: number, input: DocumentInput): Promise<Document> {
+  const fields = {
+    tutor: tutorId,
+    documentType: input.documentType,
+    documentName: input.documentName,
+    fileName: input.fileName,
+    issuingAuthority: input.issuingAuthority ?? null,
+    issueDate: input.issueDate ?? null,
+    expiryDate: input.expiryDate ?? null,
+    notes: input.notes ?? null,
+    uploadedAt: now(),
+  };
+  if (!store.owns(input.fileUrl)) {
+    if (!input.fileUrl.startsWith('https://')) throw new AppError('document.uploadNotFound', 404);
+    return em.transactional((tx) => insert(tx, tutorId, { ...fields, linkUrl: input.fileUrl }));
+  }
+
+  const uploadKey = store.uploadKey(tutorId, input.fileUrl);
+  if (!uploadKey) throw new AppError('document.uploadNotFound', 404);
+  const objectKey = documentKey(uploadKey);
+  if ((await em.count(Document, { objectKey })) > 0) throw new AppError('document.alreadyAdded', 409);
+  const upload = await store.find(uploadKey);
+  if (!upload) throw new AppError('document.uploadNotFound', 404);
+  checkSize(upload);
+
+  const claim = await planRemoval(em, objectKey, new Date(now().getTime() + claimMinutes * 60_000));
+  try {
+    if (!(await store.keep(uploadKey, upload))) throw new AppError('document.uploadNotFound', 404);
+    const mimeType = await checkedType(store, objectKey);
+    return await em.transactional(async (tx) => {
+      const added = await insert(tx, tutorId, { ...fields, objectKey, fileSize: upload.size, mimeType });
+      await tx.flush();
+      // The outbox holds the row while it removes the object. When the row is gone, so is the copy.
+      if ((await tx.nativeDelete(ObjectRemoval, { id: claim })) === 0)
+        throw new AppError('document.uploadNotFound', 404);
+      tx.create(ObjectRemoval, { objectKey: uploadKey, dueAt: now() });
+      return added;
+    });
+  } catch (error) {
+    await em
+      .fork()
+      .nativeUpdate(ObjectRemoval, { id: claim }, { dueAt: now() })
+      .catch(() => undefined); // It comes due by itself.
+    throw error;
+  }
+}
+
+/** Checks what a tutor keeps, under a lock on the tutor, so that two uploads at once cannot both take the last place. */
+async function insert(
+  tx: EntityManager,
+  tutorId: number,
+  values: Omit<RequiredEntityData<Document>, 'tutor'> & { tutor: number; fileSize?: number },
+): Promise<Document> {
+  const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await checkRoom(tx, tutor, values.fileSize ?? 0);
+  return tx.create(Document, values as RequiredEntityData<Document>);
+}
+
+/** @throws AppError 'document.limitReached' (409) when this many more bytes would be more than the tutor may keep */
+export async function checkRoom(em: EntityManager, tutor: Tutor, bytes: number): Promise<void> {
+  const [kept] = await em.execute<[{ count: number; bytes: number }]>(
+    'select count(*)::int as count, coalesce(sum(file_size), 0)::int as bytes from documents where tutor_id = ?',
+    [tutor.id],
+  );
+  if (kept.count >= mostDocuments || kept.bytes + bytes > (tutor.demo ? mostDemoBytes : mostBytes)) {
+    throw new AppError('document.limitReached', 409);
+  }
+}
+
+/** @throws AppError 'document.empty' (400) or 'document.fileTooLarge' (413) */
+export function checkSize({ size }: { size: number }): void {
+  if (size === 0) throw new AppError('document.empty', 400);
+  if (size > documentFileLimit) throw new AppError('document.fileTooLarge', 413);
+}
+
+/** What the first bytes say that a file is, whatever its name and sender say. */
+async function checkedType(store: DocumentStore, key: string): Promise<string> {
+  const body = await store.read(key);
+  try {
+    const type = await fileTypeFromStream(body);
+    if (type && Object.hasOwn(documentFileTypes, type.mime)) return type.mime;
+  } finally {
+    body.destroy();
+  }
+  throw new AppError('document.wrongType', 415);
+}
+
+async function planRemoval(em: EntityManager, objectKey: string, dueAt: Date): Promise<number> {
+  const removal = em.create(ObjectRemoval, { objectKey, dueAt });
+  await em.flush();
+  return removal.id;
+}

@@ -1,0 +1,54 @@
+import { documentTypes, verificationStatuses } from '@kitewell/contract/documents';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+const DocumentSchema = defineEntity({
+  name: 'Document',
+  tableName: 'documents',
+  indexes: [
+    {
+      name: 'documents_tutor_newest',
+      expression: 'create index "documents_tutor_newest" on "documents" ("tutor_id", "uploaded_at" desc, "id" desc)',
+    },
+    {
+      name: 'documents_pending',
+      expression: `create index "documents_pending" on "documents" ("uploaded_at") where verification_status = 'pending'`,
+    },
+  ],
+  checks: [{ name: 'documents_file_or_link', expression: 'num_nonnulls(object_key, link_url) = 1' }],
+  properties: {
+    id: p.integer().primary(),
+    tutor: () => p.manyToOne(Tutor),
+    documentType: p.enum(documentTypes).$type<(typeof documentTypes)[number]>(),
+    documentName: p.string().length(200),
+    fileName: p.string().length(255),
+    /** Where the file lies in the store. Made from the upload's own key, so that one upload can become one document only. */
+    objectKey: p.string().length(200).nullable().unique('documents_object_key_unique'),
+    /** The address of an online credential. It is shown and never fetched. */
+    linkUrl: p.text().nullable(),
+    /** Bytes, as the store counts them. */
+    fileSize: p.integer().nullable().check('file_size >= 0'),
+    mimeType: p.string().length(200).nullable(),
+    issuingAuthority: p.string().length(200).nullable(),
+    issueDate: p.date().nullable(),
+    expiryDate: p.date().nullable(),
+    notes: p.text().nullable(),
+    uploadedAt: p.datetime().length(3),
+    verificationStatus: p.enum(verificationStatuses).$type<(typeof verificationStatuses)[number]>().default('pending'),
+    rejectionReason: p.text().nullable(),
+  },
+});
+
+export class Document extends DocumentSchema.class {
+  verify(): void {
+    this.verificationStatus = 'verified';
+    this.rejectionReason = null;
+  }
+
+  /** @param reason what the tutor reads beside the document */
+  reject(reason: string): void {
+    this.verificationStatus = 'rejected';
+    this.rejectionReason = reason;
+  }
+}
+DocumentSchema.setClass(Document);

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+const OnboardingStepSchema = defineEntity({
+  name: 'OnboardingStep',
+  tableName: 'onboarding_steps',
+  properties: {
+    tutor: () => p.manyToOne(Tutor).primary().deleteRule('cascade'),
+    number: p.smallint().primary().check('number between 1 and 10'),
+    doneAt: p.datetime().length(3),
+  },
+});
+
+/** A step of the journey that an operator has recorded as done; the row is the fact. */
+export class OnboardingStep extends OnboardingStepSchema.class {}
+OnboardingStepSchema.setClass(OnboardingStep);

@@ -1,0 +1,48 @@
+import { loginInput, type SessionView } from '@kitewell/contract/session';
+import { Router, type Response } from 'express';
+import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
+import { signToken } from '../../http/auth.ts';
+import { readInput } from '../../http/read-input.ts';
+import type { Services } from '../../services.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { passwordMatches } from './password.ts';
+
+const welcome = 'Welcome to your tutor portal!';
+
+export function sessionRoutes({ em, config, signInLimits }: Pick<Services, 'em' | 'config' | 'signInLimits'>): Router {
+  const routes = Router();
+
+  routes.post('/login', async (req, res) => {
+    const { email, password } = await readInput(loginInput, req.body);
+    const address = req.ip ?? '';
+    await signInLimits.take(email, address);
+    const tutor = await em.findOne(Tutor, { email, active: true });
+    if (!(await passwordMatches(tutor?.passwordHash, password)) || !tutor) {
+      refuse(res, 401, 'session.wrongCredentials');
+      return;
+    }
+    await signInLimits.giveBack(email, address);
+    admit(res, signToken(tutor, config.session), welcome);
+  });
+
+  routes.post('/demo-login', async (_req, res) => {
+    const tutor = config.demoLogin ? await em.findOne(Tutor, { demo: true, active: true }) : null;
+    if (!tutor) {
+      refuse(res, 403, 'session.demoOff');
+      return;
+    }
+    admit(res, signToken(tutor, config.session), welcome);
+  });
+
+  return routes;
+}
+
+function admit(res: Response, token: string, message: string): void {
+  const body: SessionView = { success: true, token, message };
+  res.set('Cache-Control', 'no-store').json(body);
+}
+
+/** The one error that has a shape of its own beside the shared one: the sign-in screen reads `success` and `message`. */
+function refuse(res: Response, status: number, code: ErrorCode): void {
+  res.status(status).json({ success: false, code, message: errorMessages[code], requestId: String(res.req.id) });
+}

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const TrialRequestSchema = defineEntity({
+  name: 'TrialRequest',
+  tableName: 'trial_requests',
+  indexes: [{ name: 'trial_requests_content', properties: ['contentHash', 'receivedAt'] }],
+  properties: {
+    id: p.integer().primary(),
+    reference: p.string().length(20).unique('trial_requests_reference_unique'),
+    parentName: p.string().length(120),
+    childName: p.string().length(120),
+    childAge: p.smallint().check('child_age between 3 and 12'),
+    /** E.164. */
+    phone: p.string().length(20),
+    email: p.string().length(254),
+    program: p.string().length(40).nullable(),
+    message: p.text().nullable(),
+    language: p.enum(['en', 'zh'] as const).$type<'en' | 'zh'>(),
+    status: p
+      .enum(['received', 'scheduled', 'closed'] as const)
+      .$type<'received' | 'scheduled' | 'closed'>()
+      .default('received'),
+    /** SHA-256 of what was asked, so that a repeat is recognised. */
+    contentHash: p.string().length(64),
+    receivedAt: p.datetime().length(3),
+  },
+});
+
+export class TrialRequest extends TrialRequestSchema.class {}
+TrialRequestSchema.setClass(TrialRequest);

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { tutorLevels } from '@kitewell/contract/tutors';
+import {
+  array,
+  object,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  string,
+  type InferType,
+} from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { AppError } from '../../errors.ts';
+import { hashPassword } from '../session/password.ts';
+import { Tutor } from './tutor.entity.ts';
+
+/** What makes a tutor. Phone: eight digits of Hong Kong or an international number; it is kept in E.164. */
+export const tutorInput = object({
+  name: requiredLine(120),
+  email: requiredLine(254, 'emailRequired').email(fieldMessage('emailRequired')).lowercase(),
+  password: string().min(12).max(200),
+  level: string().oneOf(tutorLevels).default('tutor'),
+  phone: optionalLine(40)
+    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? value) : value))
+    .test('phone', fieldMessage('invalid'), (value) => !value || toE164(value) !== undefined),
+  experience: optionalText(2000),
+  bio: optionalText(4000),
+  specialty: array(requiredLine(80)).max(20).default([]),
+});
+export type TutorInput = InferType<typeof tutorInput>;
+
+/**
+ * Adds a tutor; the caller commits.
+ * @returns the tutor and the password to hand over: the one given, or one made here (96 random bits)
+ * @throws AppError 'tutor.emailTaken' (409)
+ */
+export async function addTutor(em: EntityManager, input: TutorInput): Promise<{ tutor: Tutor; password: string }> {
+  const { password = randomBytes(12).toString('base64url'), specialty, ...fields } = input;
+  if ((await em.count(Tutor, { email: fields.email })) > 0) throw new AppError('tutor.emailTaken', 409);
+  const tutor = em.create(Tutor, { ...fields, specialties: specialty, passwordHash: await hashPassword(password) });
+  return { tutor, password };
+}
+
+function toE164(text: string): string | undefined {
+  const phone = parsePhoneNumberFromString(text, 'HK');
+  return phone?.isValid() ? phone.number : undefined;
+}

@@ -1,0 +1,47 @@
+import { certificationStatuses, tutorLevels } from '@kitewell/contract/tutors';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const TutorSchema = defineEntity({
+  name: 'Tutor',
+  tableName: 'tutors',
+  properties: {
+    id: p.integer().primary(),
+    name: p.string().length(120),
+    /** Lower case: two spellings of one address are one account. */
+    email: p.string().length(254).unique('tutors_email_unique'),
+    phone: p.string().length(40).nullable(),
+    experience: p.text().nullable(),
+    specialties: p.array().$type<string[]>().columnType('text[]').default([]),
+    languages: p.array().$type<string[]>().columnType('text[]').default([]),
+    programmes: p.array().$type<string[]>().columnType('text[]').default([]),
+    bio: p.text().nullable(),
+    bioZh: p.text().nullable(),
+    profileImage: p.text().nullable(),
+    level: p.enum(tutorLevels).$type<(typeof tutorLevels)[number]>().default('tutor'),
+    certificationStatus: p
+      .enum(certificationStatuses)
+      .$type<(typeof certificationStatuses)[number]>()
+      .default('not_started'),
+    /** Whole per cent. */
+    certificationProgress: p.smallint().check('certification_progress between 0 and 100').default(0),
+    passwordHash: p.string().length(255).hidden(),
+    /** Every token carries the version it was made under; raising it signs the tutor out everywhere. */
+    tokenVersion: p.integer().default(1),
+    active: p.boolean().default(true),
+    demo: p.boolean().default(false),
+    createdAt: p.datetime().length(3).defaultRaw('now()'),
+  },
+});
+
+export class Tutor extends TutorSchema.class {
+  /**
+   * Records how much of the course is done.
+   * @param completed modules that this tutor has completed
+   * @param total modules that there are
+   */
+  certify(completed: number, total: number): void {
+    this.certificationProgress = total === 0 ? 0 : Math.floor((100 * completed) / total);
+    this.certificationStatus = completed === 0 ? 'not_started' : completed < total ? 'in_progress' : 'completed';
+  }
+}
+TutorSchema.setClass(Tutor);

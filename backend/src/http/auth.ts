@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Request, RequestHandler } from 'express';
+import jwt from 'jsonwebtoken';
+import { Passport } from 'passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import { Tutor } from '../features/tutors/tutor.entity.ts';
+
+const issuer = 'kitewell';
+const audience = 'kitewell-portal';
+const lifetimeSeconds = 12 * 60 * 60;
+
+/** Names the key that signed a token without telling it, so that two keys can be in use while one replaces the other. */
+const keyId = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
+
+/** A bearer token of 12 hours for this tutor; it ends sooner when the tutor's token version is raised. */
+export function signToken(tutor: Tutor, { secret }: Config['session']): string {
+  return jwt.sign({ ver: tutor.tokenVersion }, secret, {
+    algorithm: 'HS256',
+    keyid: keyId(secret),
+    subject: String(tutor.id),
+    issuer,
+    audience,
+    expiresIn: lifetimeSeconds,
+  });
+}
+
+/**
+ * Lets only signed-in, active tutors through, and gives the tutor to `signedInTutor`.
+ * Refuses with 'session.required' (401).
+ */
+export function tutorAuthentication(em: EntityManager, session: Config['session']): RequestHandler {
+  const passport = new Passport();
+  passport.use(
+    'tutor',
+    new Strategy(
+      {
+        jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+        algorithms: ['HS256'],
+        issuer,
+        audience,
+        secretOrKeyProvider: (_req, token: string, done) => {
+          const kid = jwt.decode(token, { complete: true })?.header.kid;
+          const { secret, previousSecret } = session;
+          done(null, previousSecret !== undefined && kid === keyId(previousSecret) ? previousSecret : secret);
+        },
+      },
+      ({ sub, ver }: { sub?: unknown; ver?: unknown }, done) => {
+        const id = Number(sub);
+        if (!Number.isSafeInteger(id) || typeof ver !== 'number') {
+          done(null, false);
+          return;
+        }
+        em.findOne(Tutor, { id, tokenVersion: ver, active: true }).then(
+          (tutor) => {
+            done(null, tutor ?? false);
+          },
+          (error: unknown) => {
+            done(error, false);
+          },
+        );
+      },
+    ),
+  );
+  return (req, res, next) => {
+    const answer = (error: unknown, tutor?: Tutor | false) => {
+      if (error || !tutor) next(error ?? new AppError('session.required', 401));
+      else {
+        req.user = tutor;
+        next();
+      }
+    };
+    (passport.authenticate('tutor', { session: false }, answer) as RequestHandler)(req, res, next);
+  };
+}
+
+/** The tutor that `tutorAuthentication` let through. */
+export function signedInTutor(req: Request): Tutor {
+  if (!(req.user instanceof Tutor)) throw new AppError('session.required', 401);
+  return req.user;
+}
+
+/** The gate of everything that opens with a complete certification: refuses with 'certification.required' (403). */
+export const requireCertification: RequestHandler = (req, _res, next) => {
+  next(
+    signedInTutor(req).certificationStatus === 'completed' ? undefined : new AppError('certification.required', 403),
+  );
+};

@@ -1,0 +1,74 @@
+import { errorMessages, type ErrorCode, type ErrorView } from '@kitewell/contract/errors';
+import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { StoreUnavailableError } from '../document-store.ts';
+import { AppError, TooManyAttemptsError } from '../errors.ts';
+
+/** Constraints of the database that a caller can run into, and what the caller is told. */
+const constraintErrors: Record<string, [ErrorCode, number]> = {
+  tutors_email_unique: ['tutor.emailTaken', 409],
+  documents_object_key_unique: ['document.alreadyAdded', 409],
+};
+
+export const notFoundHandler: RequestHandler = () => {
+  throw new AppError('notFound', 404);
+};
+
+/** Turns whatever was thrown into `{ code, message, errors?, requestId }`. What nobody foresaw is logged and tells nothing. */
+export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  const { code, status, fields } = known(error) ?? new AppError('unexpected', 500);
+  if (status >= 500) req.log.error({ err: error }, 'request failed');
+  if (res.headersSent) {
+    next(error);
+    return;
+  }
+  if (status === 503) res.set('Retry-After', '5');
+  if (error instanceof TooManyAttemptsError) res.set('Retry-After', String(error.retryAfterSeconds));
+  const body: ErrorView = { code, message: errorMessages[code], requestId: String(req.id) };
+  if (fields) body.errors = fields;
+  res.status(status).json(body);
+};
+
+function known(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof StoreUnavailableError || isDatabaseAway(error)) return new AppError('unavailable', 503);
+  if (error instanceof UniqueConstraintViolationException) {
+    const found = constraintErrors[(error as { constraint?: string }).constraint ?? ''];
+    return found && new AppError(...found);
+  }
+  if (error instanceof URIError) return new AppError('notFound', 404);
+  // Errors of Express's own body reader carry the status that fits.
+  const status = (error as { status?: unknown } | null)?.status;
+  if (status === 413) return new AppError('tooLarge', 413);
+  if (status === 415) return new AppError('unsupportedType', 415);
+  if (status === 400) return new AppError('malformed', 400);
+  return undefined;
+}
+
+const passingStates = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  '53300', // too many connections
+  '55P03', // lock not available
+  '57014', // statement timeout
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // cannot connect now
+]);
+
+/** Whether the database could not be reached or broke off. https://www.postgresql.org/docs/17/errcodes-appendix.html */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: string };
+  if (code !== undefined && (passingStates.has(code) || code.startsWith('08'))) return true;
+  if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(error.message))
+    return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  const cause =
+    error instanceof DriverException ? (error.cause ?? (error as { previous?: unknown }).previous) : error.cause;
+  return cause !== error && isDatabaseAway(cause);
+}

@@ -1,0 +1,29 @@
+import { englishFieldMessage } from '@kitewell/contract/messages';
+import { ValidationError, type InferType, type Schema } from '@kitewell/contract/yup';
+import { AppError } from '../errors.ts';
+
+/**
+ * What came from outside, as its schema describes it and nothing besides.
+ * @throws AppError 'validation' (400) naming every field that is at fault
+ */
+export async function readInput<S extends Schema>(schema: S, value: unknown): Promise<InferType<S>> {
+  try {
+    return (await schema.validate(value, { abortEarly: false, stripUnknown: true })) as InferType<S>;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const fields: Record<string, string> = {};
+    for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) {
+      fields[path || 'body'] ??= englishFieldMessage(message);
+    }
+    throw new AppError('validation', 400, fields);
+  }
+}
+
+/** Path parameters: one that cannot be an id names nothing, so the answer is 404. */
+export async function readParams<S extends Schema>(schema: S, value: unknown): Promise<InferType<S>> {
+  try {
+    return await readInput(schema, value);
+  } catch (error) {
+    throw error instanceof AppError ? new AppError('notFound', 404) : error;
+  }
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApp } from './app.ts';
+import { ConfigError, loadConfig, type Config } from './config.ts';
+import { prepareDatabase } from './db/prepare-database.ts';
+import { seedDemo } from './db/seed/seed.ts';
+import { StoreUnavailableError } from './document-store.ts';
+import { startObjectRemovals } from './features/documents/object-removals.ts';
+import { isDatabaseAway } from './http/error-handler.ts';
+import { createServices, type Services } from './services.ts';
+
+const patienceMs = 60_000;
+const stopMs = 10_000;
+
+await run(readConfig());
+
+async function run(config: Config): Promise<void> {
+  const services = await createServices(config);
+  const { log } = services;
+  try {
+    await prepare(services);
+  } catch (error) {
+    log.fatal({ err: error }, 'could not start');
+    process.exitCode = 1;
+    await services.close();
+    return;
+  }
+  const removals = startObjectRemovals({ ...services, em: services.em });
+  const server = createServer(createApp(services));
+  // Longer than a proxy keeps its idle connections, so that none is reused at the moment it is closed.
+  server.keepAliveTimeout = 75_000;
+  server.listen(config.port, () => {
+    log.info({ port: config.port }, 'listening');
+  });
+  server.on('error', (error) => {
+    log.fatal({ err: error }, 'could not listen');
+    process.exit(1);
+  });
+
+  const stop = async () => {
+    log.info('stopping');
+    // What still runs after ten seconds is given up: whoever started us will not wait longer.
+    setTimeout(() => process.exit(1), stopMs).unref();
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+    });
+    await removals.stop();
+    await services.close();
+    log.info('stopped');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+/** Migrates, makes the bucket, seeds: waits up to a minute for a database and a store that are still starting. */
+async function prepare(services: Services): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      await services.store.prepareBucket();
+      await prepareDatabase(services.orm, async () => {
+        if (services.config.seed === 'demo') await seedDemo(services);
+      });
+      return;
+    } catch (error) {
+      const passing = error instanceof StoreUnavailableError || isDatabaseAway(error);
+      if (!passing || Date.now() > giveUpAt) throw error;
+      services.log.warn({ err: error }, 'database or store is not there yet');
+      await wait(1_000);
+    }
+  }
+}
+
+function readConfig(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}

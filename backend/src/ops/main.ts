@@ -1,0 +1,19 @@
+import { userInfo } from 'node:os';
+import { ConfigError, loadConfig } from '../config.ts';
+import { createServices } from '../services.ts';
+import { runOps } from './program.ts';
+
+try {
+  const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent' });
+  const services = await createServices(config);
+  process.exitCode = await runOps(process.argv.slice(2), services, {
+    actor: userInfo().username,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  });
+  await services.close();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+export type Cell = string | number | boolean | null;
+export type Row = Record<string, Cell>;
+
+/** Rows as a table with a heading for each key of the first row; nothing to show is said in words. */
+export function table(rows: readonly Row[]): string {
+  const [first] = rows;
+  if (!first) return 'None.\n';
+  const headings = Object.keys(first);
+  const lines = [headings, ...rows.map((row) => headings.map((heading) => String(row[heading] ?? '')))];
+  const widths = headings.map((_, column) => Math.max(...lines.map((cells) => width(cells[column] ?? ''))));
+  const show = (cells: string[]) =>
+    cells
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell)))
+      .join('  ')
+      .trimEnd();
+  return `${lines.map(show).join('\n')}\n`;
+}
+
+/** One record, a line for each field. */
+export function record(row: Row): string {
+  return table(Object.entries(row).map(([field, value]) => ({ field, value })));
+}
+
+// Chinese characters take two columns of a terminal.
+function width(text: string): number {
+  return [...text].reduce(
+    (sum, character) =>
+      sum +
+      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(character)
+        ? 2
+        : 1),
+    0,
+  );
+}

@@ -1,0 +1,49 @@
+import { MikroORM, type EntityManager, type PostgreSqlConnection } from '@mikro-orm/postgresql';
+import type { Config } from './config.ts';
+import { databaseOptions } from './db/mikro-orm.config.ts';
+import { createDocumentStore, type DocumentStore } from './document-store.ts';
+import { createSignInLimits, type SignInLimits } from './features/session/sign-in-limits.ts';
+import { createLog, type Log } from './log.ts';
+
+/** Everything that lives as long as the process. */
+export interface Services {
+  readonly config: Config;
+  readonly orm: MikroORM;
+  /** Inside a request it works on the request's own identity map. */
+  readonly em: EntityManager;
+  readonly store: DocumentStore;
+  readonly signInLimits: SignInLimits;
+  readonly now: () => Date;
+  readonly log: Log;
+  close(): Promise<void>;
+}
+
+/** Builds the services of one process; a test gives its own clock, store or log. Nothing is connected to yet. */
+export async function createServices(
+  config: Config,
+  own: Partial<Pick<Services, 'store' | 'now' | 'log'>> = {},
+): Promise<Services> {
+  const log = own.log ?? createLog(config.logLevel);
+  const orm = new MikroORM(
+    databaseOptions(config.databaseUrl, (message) => {
+      log.info(message);
+    }),
+  );
+  const store = own.store ?? createDocumentStore(config);
+  const connection = orm.em.getConnection() as PostgreSqlConnection;
+  const signInLimits = createSignInLimits(await connection.getNativeClient());
+  return {
+    config,
+    orm,
+    em: orm.em as EntityManager,
+    store,
+    signInLimits,
+    now: own.now ?? (() => new Date()),
+    log,
+    async close() {
+      signInLimits.stop();
+      store.close();
+      await orm.close();
+    },
+  };
+}
