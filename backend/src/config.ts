@@ -111,7 +111,7 @@ export const settingNames: readonly string[] = Object.keys(schema.fields);
 
 function check<S extends Schema>(settings: S, given: Record<string, unknown>): InferType<S> {
   try {
-    return settings.validateSync(given, { abortEarly: false, stripUnknown: true }) as InferType<S>;
+    return settings.validateSync(given, { abortEarly: false, stripUnknown: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const faults = error.inner.map(({ path, message }) => `  ${path}: ${message}`);

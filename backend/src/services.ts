@@ -1,4 +1,4 @@
-import { MikroORM, type EntityManager, type PostgreSqlConnection } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from './config.ts';
 import { databaseOptions } from './db/mikro-orm.config.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
@@ -30,12 +30,12 @@ export async function createServices(
     }),
   );
   const store = own.store ?? createDocumentStore(config);
-  const connection = orm.em.getConnection() as PostgreSqlConnection;
+  const connection = orm.em.getConnection();
   const signInLimits = createSignInLimits(await connection.getNativeClient());
   return {
     config,
     orm,
-    em: orm.em as EntityManager,
+    em: orm.em,
     store,
     signInLimits,
     now: own.now ?? (() => new Date()),

@@ -90,11 +90,10 @@ export const documentInput = object({
   mimeType: optionalLine(200),
   issuingAuthority: optionalLine(200),
   issueDate: optionalDate(),
-  expiryDate: optionalDate().test(
-    'order',
-    fieldMessage('expiryBeforeIssue'),
-    (value, { parent }) => !value || !(parent as { issueDate?: string | null }).issueDate || value >= parent.issueDate,
-  ),
+  expiryDate: optionalDate().test('order', fieldMessage('expiryBeforeIssue'), (value, context) => {
+    const { issueDate } = context.parent as { issueDate?: string | null };
+    return !value || !issueDate || value >= issueDate;
+  }),
   notes: optionalText(2000),
 });
 export type DocumentInput = InferType<typeof documentInput>;

@@ -49,7 +49,7 @@ export function openApiDocument(): JsonSchema {
 
 function operation(operationId: string, call: Call, components: Record<string, JsonSchema>): JsonSchema {
   const json = (schema: Schema) => ({
-    'application/json': { schema: convert(schema.describe() as Description, components) },
+    'application/json': { schema: convert(schema.describe(), components) },
   });
   const responses: Record<string, JsonSchema> = {
     [call.success.status]: {
@@ -64,10 +64,10 @@ function operation(operationId: string, call: Call, components: Record<string, J
   ];
   for (const errors of [...kinds, call.errors as Record<number, readonly ErrorCode[]>]) {
     for (const [status, codes] of Object.entries(errors)) {
-      const before = responses[status]?.description;
+      const before = responses[status]?.description as string | undefined;
       const text = codes.map((code) => `${code}: ${errorMessages[code]}`).join(' ');
       responses[status] = {
-        description: before ? `${String(before)} ${text}` : text,
+        description: before ? `${before} ${text}` : text,
         content: json(errorView),
       };
     }

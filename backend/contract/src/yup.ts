@@ -98,7 +98,7 @@ export function optionalText(max: number): yup.StringSchema<string | null | unde
 
 /** A calendar date as YYYY-MM-DD that exists. */
 export function calendarDate(): yup.StringSchema {
-  return string().test('date', fieldMessage('date'), (value) => value === undefined || value === null || isDate(value));
+  return string().test('date', fieldMessage('date'), (value) => !value || isDate(value));
 }
 
 /** A calendar date that may be left out. */

@@ -1,4 +1,4 @@
-import type { MikroORM, PostgreSqlConnection } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 
 // Any number will do as long as it is this product's alone in its database.
 const lockKey = 4_820_171;
@@ -8,7 +8,7 @@ const lockKey = 4_820_171;
  * other under one advisory lock.
  */
 export async function prepareDatabase(orm: MikroORM, afterwards: () => Promise<void>): Promise<void> {
-  const pool = await (orm.em.getConnection() as PostgreSqlConnection).getNativeClient();
+  const pool = await orm.em.getConnection().getNativeClient();
   const holder = await pool.connect();
   try {
     await holder.query('set statement_timeout = 0');

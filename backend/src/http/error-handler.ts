@@ -2,6 +2,7 @@ import { errorMessages, type ErrorCode, type ErrorView } from '@kitewell/contrac
 import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { StoreUnavailableError } from '../document-store.ts';
+import { requestId } from './request-log.ts';
 import { AppError, TooManyAttemptsError } from '../errors.ts';
 
 /** Constraints of the database that a caller can run into, and what the caller is told. */
@@ -24,7 +25,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   }
   if (status === 503) res.set('Retry-After', '5');
   if (error instanceof TooManyAttemptsError) res.set('Retry-After', String(error.retryAfterSeconds));
-  const body: ErrorView = { code, message: errorMessages[code], requestId: String(req.id) };
+  const body: ErrorView = { code, message: errorMessages[code], requestId: requestId(req) };
   if (fields) body.errors = fields;
   res.status(status).json(body);
 };

@@ -8,12 +8,12 @@ import { AppError } from '../errors.ts';
  */
 export async function readInput<S extends Schema>(schema: S, value: unknown): Promise<InferType<S>> {
   try {
-    return (await schema.validate(value, { abortEarly: false, stripUnknown: true })) as InferType<S>;
+    return await schema.validate(value, { abortEarly: false, stripUnknown: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const fields: Record<string, string> = {};
     for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) {
-      fields[path || 'body'] ??= englishFieldMessage(message);
+      fields[path ?? 'body'] ??= englishFieldMessage(message);
     }
     throw new AppError('validation', 400, fields);
   }

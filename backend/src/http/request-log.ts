@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { Request, RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Log } from '../log.ts';
 
@@ -18,13 +19,22 @@ export function requestLog(log: Log): RequestHandler {
     serializers: { req: () => undefined, res: () => undefined },
     customProps: (req, res) => ({
       method: req.method,
-      path: req.url?.split('?', 1)[0],
+      path: pathOf(req),
       status: res.statusCode,
     }),
     customLogLevel: (_, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
     customErrorObject: (_req, _res, _error, value: object) => ({ ...value, err: undefined }),
-    autoLogging: { ignore: (req) => req.url?.startsWith('/api/health/') ?? false },
+    autoLogging: { ignore: (req) => pathOf(req).startsWith('/api/health/') },
   });
+}
+
+/** The id under which this request stands in the log; the caller has it from the answer. */
+export function requestId(req: Request): string {
+  return typeof req.id === 'string' ? req.id : '';
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? '';
 }

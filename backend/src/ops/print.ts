@@ -23,7 +23,7 @@ export function record(row: Row): string {
 
 // Chinese characters take two columns of a terminal.
 function width(text: string): number {
-  return [...text].reduce(
+  return Array.from(text).reduce(
     (sum, character) =>
       sum +
       (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(character)

@@ -15,8 +15,8 @@ import { record, table, type Row } from './print.ts';
 export interface Terminal {
   /** Who acts, for the audit. */
   actor: string;
-  out(text: string): void;
-  err(text: string): void;
+  out: (text: string) => void;
+  err: (text: string) => void;
 }
 
 /** What a command answers: rows or one record, and what is said to people beside it. */
@@ -29,7 +29,7 @@ interface Answer {
 interface Change {
   em: EntityManager;
   /** Writes down what is done, in the transaction that does it. */
-  audit(action: string, subject: string, details?: Record<string, unknown>): void;
+  audit: (action: string, subject: string, details?: Record<string, unknown>) => void;
 }
 
 const documentReference = object({ id: idInPath() });
@@ -64,9 +64,9 @@ function describe({ orm, now }: Services, terminal: Terminal): Command {
     );
 
   /** A command that answers; people get a table, and `--json` one value alone. */
-  const answering = <Options extends unknown[]>(command: Command, act: (...options: Options) => Promise<Answer>) =>
-    command.option('--json', 'print one JSON value instead of a table').action(async (...options) => {
-      const answer = await act(...(options as unknown as Options));
+  const answering = (command: Command, act: (options: Record<string, unknown>, argument: string) => Promise<Answer>) =>
+    command.option('--json', 'print one JSON value instead of a table').action(async () => {
+      const answer = await act(command.opts(), command.args[0] ?? '');
       if (command.opts<{ json?: boolean }>().json) {
         terminal.out(`${JSON.stringify(answer.rows ?? answer.record ?? null)}\n`);
         return;
@@ -101,7 +101,7 @@ function describe({ orm, now }: Services, terminal: Terminal): Command {
       .option('--experience <text>', 'one sentence')
       .option('--bio <text>', 'as parents read it')
       .option('--specialty <specialty...>', 'one or more'),
-    (options: Record<string, unknown>) =>
+    (options) =>
       change(async ({ em, audit }) => {
         const { tutor: added, password } = await addTutor(em, await readInput(tutorInput, options));
         await em.flush();
@@ -118,21 +118,18 @@ function describe({ orm, now }: Services, terminal: Terminal): Command {
     const tutors = await read().find(Tutor, {}, { orderBy: { name: 'asc', id: 'asc' } });
     return { rows: tutors.map(tutorRow) };
   });
-  answering(
-    tutor.command('show').description('One tutor.').argument('<email>', 'of the tutor'),
-    async (email: string) => {
-      const found = await findTutor(read(), email);
-      return {
-        record: {
-          ...tutorRow(found),
-          phone: found.phone ?? null,
-          experience: found.experience ?? null,
-          specialties: found.specialties.join(', '),
-          since: found.createdAt.toISOString(),
-        },
-      };
-    },
-  );
+  answering(tutor.command('show').description('One tutor.').argument('<email>', 'of the tutor'), async (_, email) => {
+    const found = await findTutor(read(), email);
+    return {
+      record: {
+        ...tutorRow(found),
+        phone: found.phone ?? null,
+        experience: found.experience ?? null,
+        specialties: found.specialties.join(', '),
+        since: found.createdAt.toISOString(),
+      },
+    };
+  });
 
   const document = program.command('document').description("Tutors' documents.");
   answering(document.command('pending').description('Documents that wait for a check, oldest first.'), async () => {
@@ -153,8 +150,8 @@ function describe({ orm, now }: Services, terminal: Terminal): Command {
     });
   answering(
     document.command('verify').description('Mark a document as verified.').argument('<id>', 'of the document'),
-    async (given: string) => {
-      const { id } = await readInput(documentReference, { id: given });
+    async (_, argument) => {
+      const { id } = await readInput(documentReference, { id: argument });
       return decide('verify', id, (found) => {
         found.verify();
       });
@@ -166,8 +163,8 @@ function describe({ orm, now }: Services, terminal: Terminal): Command {
       .description('Reject a document; the tutor reads the reason.')
       .argument('<id>', 'of the document')
       .requiredOption('--reason <reason>', 'one sentence that says what to do'),
-    async (given: string, options: { reason: string }) => {
-      const { id, reason } = await readInput(rejection, { id: given, reason: options.reason });
+    async (options, argument) => {
+      const { id, reason } = await readInput(rejection, { ...options, id: argument });
       return decide(
         'reject',
         id,

@@ -2,6 +2,7 @@ import { loginInput, type SessionView } from '@kitewell/contract/session';
 import { Router, type Response } from 'express';
 import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
 import { signToken } from '../../http/auth.ts';
+import { requestId } from '../../http/request-log.ts';
 import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -44,5 +45,5 @@ function admit(res: Response, token: string, message: string): void {
 
 /** The one error that has a shape of its own beside the shared one: the sign-in screen reads `success` and `message`. */
 function refuse(res: Response, status: number, code: ErrorCode): void {
-  res.status(status).json({ success: false, code, message: errorMessages[code], requestId: String(res.req.id) });
+  res.status(status).json({ success: false, code, message: errorMessages[code], requestId: requestId(res.req) });
 }
