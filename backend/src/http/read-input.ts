@@ -13,7 +13,7 @@ export async function readInput<S extends Schema>(schema: S, value: unknown): Pr
     if (!(error instanceof ValidationError)) throw error;
     const fields: Record<string, string> = {};
     for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) {
-      fields[path ?? 'body'] ??= englishFieldMessage(message);
+      fields[nameOf(path)] ??= englishFieldMessage(message);
     }
     throw new AppError('validation', 400, fields);
   }
@@ -26,4 +26,9 @@ export async function readParams<S extends Schema>(schema: S, value: unknown): P
   } catch (error) {
     throw error instanceof AppError ? new AppError('notFound', 404) : error;
   }
+}
+
+/** A fault of the whole body, such as a list where an object belongs, has no path. */
+function nameOf(path: string | undefined): string {
+  return path === undefined || path === '' ? 'body' : path;
 }
