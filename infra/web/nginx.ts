@@ -1,0 +1,235 @@
+/**
+ * The configuration of the container's nginx, made from the rules. As a program it prints the template that the
+ * image's entrypoint fills from the environment: `node infra/web/nginx.ts frontend/dist > nginx.conf.template`.
+ */
+import {
+  readInlineScripts,
+  webRules,
+  type Headers,
+  type Place,
+  type Problem,
+  type Proxy,
+  type WebRules,
+} from './rules.ts';
+
+/** What the container's environment decides at its start; every name must be given, STORE_ORIGIN may be empty. */
+export type NginxEnvironment = Readonly<
+  Record<'PORT' | 'WEB_ROOT' | 'BACKEND_URL' | 'STORE_URL' | 'STORE_ORIGIN' | 'DNS_RESOLVER', string>
+>;
+
+/** The whole nginx.conf, with `${NAME}` where the environment's values belong. */
+export function nginxTemplate(inlineScripts: readonly string[]): string {
+  const rules = webRules({ inlineScripts, storeOrigin: '${STORE_ORIGIN}' });
+  const proxies = rules.places.flatMap((place) => ('proxy' in place ? [place.proxy] : []));
+  return `# Made from infra/web/rules.ts by infra/web/nginx.ts.
+worker_processes auto;
+pid /tmp/nginx.pid;
+# Entries below crit carry whole addresses of requests, and those of the store carry signatures.
+error_log /dev/stderr crit;
+events {
+  worker_connections 4096;
+}
+http {
+  server_tokens off;
+  absolute_redirect off;
+  sendfile on;
+  tcp_nopush on;
+  etag on;
+  keepalive_timeout 65s;
+  client_header_timeout 15s;
+  client_body_timeout 60s;
+  send_timeout 60s;
+  reset_timedout_connection on;
+  client_header_buffer_size 4k;
+  large_client_header_buffers 4 ${rules.maxHeaderBytes / 1024}k;
+  client_body_temp_path /tmp/nginx-body;
+  proxy_temp_path /tmp/nginx-proxy;
+  fastcgi_temp_path /tmp/nginx-fastcgi;
+  uwsgi_temp_path /tmp/nginx-uwsgi;
+  scgi_temp_path /tmp/nginx-scgi;
+
+  gzip_static on;
+  gzip_vary on;
+  gzip_proxied any;
+
+  types {
+${Object.entries(rules.contentTypes)
+  .map(([extension, type]) => `    ${quote(type)} ${extension};`)
+  .join('\n')}
+  }
+  default_type ${rules.otherContentType};
+
+  # The log has no query, because it carries signatures; no address, browser or referrer, because they belong to a person.
+  map $request_uri $kitewell_raw_path {
+    "~^(?<raw_path>[^?]*)" $raw_path;
+  }
+  log_format kitewell escape=json '{"time":"$time_iso8601","requestId":"$kitewell_request_id","method":"$request_method",'
+    '"path":"$kitewell_raw_path","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,'
+    '"upstreamStatus":"$upstream_status","upstreamSeconds":"$upstream_response_time"}';
+  access_log /dev/stdout kitewell;
+
+  map $http_x_request_id $kitewell_request_id {
+    default $request_id;
+    ${quote(`~${rules.requestId}`)} $http_x_request_id;
+  }
+  map $http_x_forwarded_proto $kitewell_proto {
+    default http;
+    https https;
+  }
+${Object.entries(rules.overTls)
+  .map(([name, value]) => map('$kitewell_proto', variable('tls', name), [['https', value]]))
+  .join('\n')}
+${Object.entries(rules.unlisted.headers)
+  .map(([name, value]) => map('$uri', variable('unlisted', name), [[`~${rules.unlisted.at}`, value]]))
+  .join('\n')}
+${map(
+  '$uri',
+  '$kitewell_not_found',
+  rules.notFoundPages.map(({ at, file }) => [`~${at}`, file]),
+)}
+${map('$kitewell_raw_path', '$kitewell_refused', [[`~*${rules.refusedAddress}`, '1']])}
+
+  # Names of upstreams are looked up again while nginx runs, so that a backend may move or multiply.
+  resolver \${DNS_RESOLVER} valid=5s;
+  resolver_timeout 3s;
+  proxy_http_version 1.1;
+  # Only for requests that may be repeated (nginx counts POST among those that may not), and only twice.
+  proxy_next_upstream error timeout;
+  proxy_next_upstream_tries 2;
+
+  server {
+    listen \${PORT};
+    root \${WEB_ROOT};
+
+    # By an address and not by name: nginx cannot follow a name where it could not read the address asked for.
+    error_page 400 /bad-address;
+    error_page 404 $kitewell_not_found;
+    error_page 405 @method;
+    error_page 494 =431 @headers_too_large;
+    if ($kitewell_refused) {
+      rewrite ^ /bad-address last;
+    }
+${rules.notFoundPages
+  .map(
+    ({ file }) =>
+      `    location = ${file} {\n      internal;\n${headerLines(rules, { ...rules.siteHeaders, 'Cache-Control': rules.notFoundCache })}\n    }`,
+  )
+  .join('\n')}
+${rules.places.map((place) => location(rules, place)).join('\n')}
+
+${problemLocation(rules, '= /bad-address', rules.problems.badAddress)}
+${problemLocation(rules, '@method', rules.problems.method)}
+${problemLocation(rules, '@headers_too_large', rules.problems.headersTooLarge)}
+${proxies.map((proxy) => proxyProblems(rules, proxy)).join('\n')}
+  }
+}
+`;
+}
+
+/** The template as the image's entrypoint would fill it. */
+export function nginxConfig(inlineScripts: readonly string[], environment: NginxEnvironment): string {
+  return Object.entries(environment).reduce(
+    (config, [name, value]) => config.replaceAll(`\${${name}}`, value),
+    nginxTemplate(inlineScripts),
+  );
+}
+
+function location(rules: WebRules, place: Place): string {
+  const lines = 'proxy' in place ? proxyLines(rules, place.proxy) : siteLines(rules, place);
+  return `    location ~ ${quote(place.at)} {\n${lines}\n    }`;
+}
+
+function siteLines(rules: WebRules, place: Exclude<Place, { proxy: Proxy }>): string {
+  const method = `      if ($request_method !~ "^(GET|HEAD)$") {
+        return 405;
+      }`;
+  if ('hidden' in place) return `${method}\n      return 404;`;
+  const headers = { ...rules.siteHeaders, ...('cache' in place ? { 'Cache-Control': place.cache } : {}) };
+  const answer =
+    'redirect' in place
+      ? `      return 301 ${place.redirect}$is_args$args;`
+      : `      try_files ${place.file.replace('$path', '$uri')} =404;`;
+  const unlisted = Object.keys(rules.unlisted.headers).map(
+    (name) => `      add_header ${name} ${variable('unlisted', name)};`,
+  );
+  return [method, headerLines(rules, headers), ...unlisted, answer].join('\n');
+}
+
+function proxyLines(rules: WebRules, proxy: Proxy): string {
+  const { upstream, problems } = proxy;
+  const owned = ['X-Request-Id', ...Object.keys(proxy.headers), ...Object.keys(rules.overTls)];
+  return [
+    `error_page 413 @${upstream}_too_large;`,
+    `error_page 502 504 =503 @${upstream}_unavailable;`,
+    ...(proxy.methods && problems.method
+      ? [
+          `error_page 405 @${upstream}_method;`,
+          `if ($request_method !~ "^(${proxy.methods.join('|')})$") {`,
+          '  return 405;',
+          '}',
+        ]
+      : []),
+    `client_max_body_size ${proxy.maxBodyBytes};`,
+    ...(proxy.streamed ? ['proxy_request_buffering off;', 'proxy_buffering off;'] : []),
+    `proxy_connect_timeout ${proxy.connectSeconds}s;`,
+    `proxy_read_timeout ${proxy.idleSeconds}s;`,
+    `proxy_send_timeout ${proxy.idleSeconds}s;`,
+    // The browser's own Host: presigned addresses sign it.
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header Connection "";',
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    'proxy_set_header X-Forwarded-Proto $kitewell_proto;',
+    'proxy_set_header X-Forwarded-Host $http_host;',
+    'proxy_set_header X-Request-Id $kitewell_request_id;',
+    ...rules.droppedRequestHeaders.map((name) => `proxy_set_header ${name} "";`),
+    ...owned.map((name) => `proxy_hide_header ${name};`),
+    headerLines(rules, { ...proxy.headers, 'X-Request-Id': '$kitewell_request_id' }).trim(),
+    // Through a variable, because only then does nginx look the name up again.
+    `set $kitewell_${upstream} "\${${upstream.toUpperCase()}_URL}";`,
+    `proxy_pass $kitewell_${upstream};`,
+  ]
+    .map((line) => `      ${line}`)
+    .join('\n');
+}
+
+function proxyProblems(rules: WebRules, { upstream, problems }: Proxy): string {
+  return [
+    problemLocation(rules, `@${upstream}_too_large`, problems.tooLarge),
+    problemLocation(rules, `@${upstream}_unavailable`, problems.unavailable),
+    ...(problems.method ? [problemLocation(rules, `@${upstream}_method`, problems.method)] : []),
+  ].join('\n');
+}
+
+function problemLocation(rules: WebRules, name: string, problem: Problem): string {
+  const { 'Content-Type': type, ...headers } = problem.headers;
+  return `    location ${name} {${name.startsWith('@') ? '' : '\n      internal;'}
+      default_type ${quote(type ?? rules.otherContentType)};
+${headerLines(rules, { ...headers, 'X-Request-Id': '$kitewell_request_id' })}
+      return ${problem.status} '${problem.body.replace('{requestId}', '$kitewell_request_id').replaceAll("'", "\\'")}';
+    }`;
+}
+
+function headerLines(rules: WebRules, headers: Headers): string {
+  return [
+    ...Object.entries(headers).map(([name, value]) => `      add_header ${name} ${quote(value)} always;`),
+    // nginx leaves out a header whose value is empty.
+    ...Object.keys(rules.overTls).map((name) => `      add_header ${name} ${variable('tls', name)} always;`),
+  ].join('\n');
+}
+
+function map(from: string, to: string, entries: readonly (readonly [string, string])[]): string {
+  const lines = entries.map(([match, value]) => `    ${quote(match)} ${quote(value)};`);
+  return `  map ${from} ${to} {\n${lines.join('\n')}\n  }`;
+}
+
+function variable(kind: string, header: string): string {
+  return `$kitewell_${kind}_${header.toLowerCase().replaceAll('-', '_')}`;
+}
+
+function quote(value: string): string {
+  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+if (import.meta.main) {
+  process.stdout.write(nginxTemplate(readInlineScripts(process.argv[2] ?? 'frontend/dist')));
+}

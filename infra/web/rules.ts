@@ -1,0 +1,257 @@
+/**
+ * What the web server promises, said once. The Node server of `npm start` (serve.ts) and the nginx of the container
+ * (nginx.ts) are both made from this description, and one table of requests (rules.integration.test.ts) is put to both.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Headers = Readonly<Record<string, string>>;
+export type Upstream = 'backend' | 'store';
+
+/** An answer that the web server gives by itself. `{requestId}` in the body stands for the request's id. */
+export interface Problem {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+export interface Proxy {
+  readonly upstream: Upstream;
+  /** Methods let through; every method where it is absent. */
+  readonly methods?: readonly string[];
+  readonly maxBodyBytes: number;
+  /** Pass bytes on as they come instead of collecting the request first: a large file never rests here. */
+  readonly streamed: boolean;
+  readonly connectSeconds: number;
+  /** The longest silence of the other side. */
+  readonly idleSeconds: number;
+  /** Sent with every answer, in place of what the upstream says under the same names. */
+  readonly headers: Headers;
+  readonly problems: { readonly unavailable: Problem; readonly tooLarge: Problem; readonly method?: Problem };
+}
+
+/**
+ * What is found at an address. `at` is a regular expression over the decoded path, in the syntax that JavaScript and
+ * PCRE share; the first place that matches answers. `file` may name `$path` (the path), `redirect` a group
+ * of `at`.
+ */
+export type Place =
+  | { readonly at: string; readonly proxy: Proxy }
+  | { readonly at: string; readonly redirect: string }
+  | { readonly at: string; readonly file: string; readonly cache: string }
+  | { readonly at: string; readonly hidden: true };
+
+export interface WebRules {
+  readonly places: readonly Place[];
+  /** Sent with every page, file and redirect, and with the answers to mistakes outside the proxied paths. */
+  readonly siteHeaders: Headers;
+  /** Added to every answer where the visitor came over TLS. */
+  readonly overTls: Headers;
+  /** Added to the answers at addresses that match, so that search engines leave them out. */
+  readonly unlisted: { readonly at: string; readonly headers: Headers };
+  /** First match over the path decides which page goes with status 404. */
+  readonly notFoundPages: readonly { readonly at: string; readonly file: string }[];
+  readonly notFoundCache: string;
+  readonly contentTypes: Readonly<Record<string, string>>;
+  readonly otherContentType: string;
+  /** Over the address as it was sent, without its query: whoever climbs the tree is no visitor of ours. */
+  readonly refusedAddress: string;
+  /** A request id that is taken over from the caller; any other is replaced. */
+  readonly requestId: string;
+  /** Headers of the request that never reach an upstream, because only the web server knows their truth. */
+  readonly droppedRequestHeaders: readonly string[];
+  readonly maxHeaderBytes: number;
+  readonly problems: { readonly badAddress: Problem; readonly method: Problem; readonly headersTooLarge: Problem };
+}
+
+export interface SiteSettings {
+  /** Hashes of the inline scripts that the built pages carry, such as `sha256-...`. */
+  readonly inlineScripts: readonly string[];
+  /** Where the browser finds the store, when that is not under the site's own address. */
+  readonly storeOrigin?: string;
+}
+
+const DAY = 86_400;
+const text = 'text/plain; charset=utf-8';
+const json = 'application/json; charset=utf-8';
+const xml = 'application/xml';
+const noStore = { 'Cache-Control': 'no-store' };
+
+function contentSecurityPolicy({ inlineScripts, storeOrigin = '' }: SiteSettings): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' ')}`,
+    // Emotion inserts its style tags while the page runs, so their hashes cannot be known beforehand.
+    "style-src 'self' 'unsafe-inline'",
+    // A tutor's picture is any https address that the tutor chose.
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    // Last, because nginx fills in the store's origin at its start and an empty one must leave nothing behind.
+    `connect-src 'self' ${storeOrigin}`.trim(),
+  ].join('; ');
+}
+
+const shutFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': shutFeatures.map((feature) => `${feature}=()`).join(', '),
+};
+
+/** What comes from the API or the store is data: should a browser ever show it as a page, it can do nothing. */
+const inert = { ...everywhere, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
+
+function apiProblem(status: number, code: string, message: string, headers: Headers = {}): Problem {
+  return {
+    status,
+    headers: { ...inert, ...noStore, 'Content-Type': json, ...headers },
+    body: `{"code":"${code}","message":"${message}","requestId":"{requestId}"}`,
+  };
+}
+
+function storeProblem(status: number, code: string, message: string, headers: Headers = {}): Problem {
+  return {
+    status,
+    headers: { ...inert, ...noStore, 'Content-Type': xml, ...headers },
+    body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message><RequestId>{requestId}</RequestId></Error>`,
+  };
+}
+
+const resting = 'The service is resting for a moment. Please try again shortly.';
+
+const api: Proxy = {
+  upstream: 'backend',
+  // Above the backend's own limit of 100 KB, so that its answer is the one that clients normally see.
+  maxBodyBytes: 128 * 1024,
+  streamed: false,
+  connectSeconds: 3,
+  idleSeconds: 30,
+  headers: inert,
+  problems: {
+    unavailable: apiProblem(503, 'unavailable', resting, { 'Retry-After': '5' }),
+    tooLarge: apiProblem(413, 'tooLarge', 'The request is larger than is accepted here.'),
+  },
+};
+
+const store: Proxy = {
+  upstream: 'store',
+  methods: ['GET', 'HEAD', 'POST'],
+  // A document of 10 MB and the form fields around it.
+  maxBodyBytes: 11 * 1024 * 1024,
+  streamed: true,
+  connectSeconds: 3,
+  idleSeconds: 60,
+  headers: inert,
+  problems: {
+    unavailable: storeProblem(503, 'ServiceUnavailable', resting, { 'Retry-After': '5' }),
+    tooLarge: storeProblem(413, 'EntityTooLarge', 'The file is larger than is accepted here.'),
+    method: storeProblem(405, 'MethodNotAllowed', 'This method is not allowed here.', { Allow: 'GET, HEAD, POST' }),
+  },
+};
+
+const cache = {
+  hashed: `public, max-age=${365 * DAY}, immutable`,
+  page: 'no-cache',
+  other: 'public, max-age=3600',
+};
+
+/** The rules for a site with these settings. */
+export function webRules(site: SiteSettings): WebRules {
+  const siteHeaders = { ...everywhere, 'Content-Security-Policy': contentSecurityPolicy(site) };
+  const siteProblem = (status: number, body: string, headers: Headers = {}): Problem => ({
+    status,
+    headers: { ...siteHeaders, ...noStore, 'Content-Type': text, ...headers },
+    body,
+  });
+  return {
+    places: [
+      { at: '^/api(/|$)', proxy: api },
+      { at: '^/kitewell-documents(/|$)', proxy: store },
+      { at: '^/$', file: '/index.html', cache: cache.page },
+      { at: '^/zh$', redirect: '/zh/' },
+      { at: '^/zh/$', file: '/zh/index.html', cache: cache.page },
+      // Only paths that could be a page are redirected, so that no address can smuggle in another host.
+      { at: '^(?<page>(/[A-Za-z0-9_-]+)+)/$', redirect: '$page' },
+      { at: '/\\.', hidden: true },
+      // Pages live at their own address; what the build keeps beside them is nobody's.
+      { at: '\\.(html|gz)$|^(/zh)?/404$|^/inline-scripts\\.json$', hidden: true },
+      { at: '^/assets/', file: '$path', cache: cache.hashed },
+      { at: '^(/[A-Za-z0-9_-]+)+$', file: '$path.html', cache: cache.page },
+      { at: '', file: '$path', cache: cache.other },
+    ],
+    siteHeaders,
+    overTls: { 'Strict-Transport-Security': `max-age=${730 * DAY}; includeSubDomains` },
+    unlisted: {
+      // nginx asks this after it has put `.html` behind the path.
+      at: '^(/zh)?/(tutor-portal|parent-portal|kitewell-course-portal)(\\.html|/|$)',
+      headers: { 'X-Robots-Tag': 'noindex' },
+    },
+    notFoundPages: [
+      { at: '^/zh(/|$)', file: '/zh/404.html' },
+      { at: '', file: '/404.html' },
+    ],
+    notFoundCache: cache.page,
+    contentTypes: {
+      html: 'text/html; charset=utf-8',
+      css: 'text/css; charset=utf-8',
+      js: 'text/javascript; charset=utf-8',
+      json: json,
+      txt: text,
+      xml: 'application/xml; charset=utf-8',
+      webmanifest: 'application/manifest+json',
+      svg: 'image/svg+xml',
+      png: 'image/png',
+      jpg: 'image/jpeg',
+      webp: 'image/webp',
+      avif: 'image/avif',
+      ico: 'image/x-icon',
+      woff2: 'font/woff2',
+      pdf: 'application/pdf',
+      mp4: 'video/mp4',
+    },
+    otherContentType: 'application/octet-stream',
+    refusedAddress: '(/|%2f)(\\.|%2e){1,2}(/|%2f|$)',
+    requestId: '^[A-Za-z0-9_-]{8,64}$',
+    droppedRequestHeaders: ['Forwarded', 'X-Real-IP', 'X-Forwarded-Port', 'X-Forwarded-Server', 'X-Forwarded-Prefix'],
+    maxHeaderBytes: 16 * 1024,
+    problems: {
+      badAddress: siteProblem(400, 'This address cannot be read.\n'),
+      method: siteProblem(405, 'This address can only be read.\n', { Allow: 'GET, HEAD' }),
+      headersTooLarge: siteProblem(431, 'The headers of this request are too large.\n'),
+    },
+  };
+}
+
+/** The hashes that the frontend's build wrote down for its inline scripts; throws a sentence where there is no build. */
+export function readInlineScripts(dist: string): string[] {
+  const path = join(dist, 'inline-scripts.json');
+  let written: unknown;
+  try {
+    written = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new Error(`${path} is missing or unreadable; build the frontend first (npm run build).`);
+  }
+  const scripts = (written as { scripts?: unknown }).scripts;
+  if (!Array.isArray(scripts) || !scripts.every((hash) => /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/.test(String(hash)))) {
+    throw new Error(`${path} does not list script hashes as {"scripts":["sha256-..."]}.`);
+  }
+  return scripts.map(String);
+}
