@@ -1,0 +1,80 @@
+import type { ParseKeys } from 'i18next';
+import type { Language, Namespace } from '../i18n.ts';
+
+/** A key of any namespace that names a title or a description. */
+type Key = Extract<ParseKeys<Namespace[]>, `${Namespace}:${string}${'title' | 'description'}`>;
+
+/** One page of the site, as the router, the prerender, the head of the document and the links see it. */
+export interface Page {
+  /** The pattern below the language's base, as React Router reads it. */
+  pattern: string;
+  /** What the page says beyond `common`; loaded with it. */
+  namespaces: readonly Namespace[];
+  titleKey: Key;
+  descriptionKey: Key;
+  /** Whether search engines may keep it: decides robots, canonical, language twins and, with them, the sitemap. */
+  indexable: boolean;
+  /**
+   * `content` is built to HTML and hydrated; `shell` is built as the spinner alone and rendered in the browser, for
+   * pages whose content depends on who is signed in.
+   */
+  prerender: 'content' | 'shell';
+}
+
+/** The route table. Whatever has an address stands here, and only what exists. */
+export const pages = {
+  home: {
+    pattern: '/',
+    namespaces: ['home'],
+    titleKey: 'home:meta.title',
+    descriptionKey: 'home:meta.description',
+    indexable: true,
+    prerender: 'content',
+  },
+  tutorPortal: {
+    pattern: '/tutor-portal',
+    namespaces: ['portal', 'session', 'documents', 'certification', 'profile', 'errors', 'validation'],
+    titleKey: 'common:tutorPortal.title',
+    descriptionKey: 'common:tutorPortal.description',
+    indexable: false,
+    prerender: 'shell',
+  },
+  notFound: {
+    pattern: '*',
+    namespaces: ['not-found'],
+    titleKey: 'not-found:meta.title',
+    descriptionKey: 'not-found:meta.description',
+    indexable: false,
+    prerender: 'content',
+  },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+/** Addresses below the language's base; the router adds the base. */
+export const paths = {
+  home: () => pages.home.pattern,
+  section: (section: Section) => `${pages.home.pattern}#${section}`,
+  tutorPortal: () => pages.tutorPortal.pattern,
+};
+
+/** Sections of the home page that a link may name. */
+export type Section = 'home' | 'about' | 'contact';
+
+/** The router's base of each language: the address alone decides the language of a page. */
+export const languageBase = { en: '/', zh: '/zh' } as const satisfies Record<Language, string>;
+
+export function languageOf(pathname: string): Language {
+  return /^\/zh(\/|$)/.test(pathname) ? 'zh' : 'en';
+}
+
+/** The full path of a page below a language's base, from the root of the site. */
+export function localized(language: Language, path: string): string {
+  return language === 'zh' ? `/zh${path}` : path;
+}
+
+/** The file that the build writes for a page, below `dist/`. */
+export function builtFile(language: Language, page: Page): string {
+  const name = page.pattern === '*' ? '404' : page.pattern === '/' ? 'index' : page.pattern.slice(1);
+  return `${language === 'zh' ? 'zh/' : ''}${name}.html`;
+}

@@ -1,0 +1,40 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { clearToken, errorCode, subscribeToken } from '../api.ts';
+import { portalSystem } from '../theme/portal-theme.ts';
+import { showToast, Toaster } from '../ui/toaster.tsx';
+import { createQueryClient } from './query-client.ts';
+
+/** What the portal stands on beyond a public page: server state, toasts, and the recipes of forms and overlays. */
+export function PortalLayout() {
+  const { t } = useTranslation(['portal', 'session', 'errors']);
+  const [queryClient] = useState(() =>
+    createQueryClient({
+      onSessionEnded: () => {
+        clearToken();
+        showToast({
+          title: t('session:toast.ended.title'),
+          text: t('errors:session.required'),
+          variant: 'destructive',
+        });
+      },
+      showError: (error, title = t('portal:toast.error')) =>
+        showToast({ title, text: t(`errors:${errorCode(error)}`), variant: 'destructive' }),
+    }),
+  );
+
+  // Whoever signs in or out, in whichever tab: nothing that was read for one tutor may show to another.
+  useEffect(() => subscribeToken(() => queryClient.clear()), [queryClient]);
+
+  return (
+    <ChakraProvider value={portalSystem}>
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+        <Toaster closeLabel={t('portal:toast.close')} />
+      </QueryClientProvider>
+    </ChakraProvider>
+  );
+}

@@ -1,0 +1,61 @@
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { loadNamespaces, type Language } from '../i18n.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { languageBase, pages, type Page, type PageName } from './paths.ts';
+import { RootLayout } from './root-layout.tsx';
+import { SiteLayout } from './site-layout.tsx';
+
+type PageModule = Promise<{ default: ComponentType }>;
+
+const pageModules: Record<PageName, () => PageModule> = {
+  home: () => import('../features/home/home-page.tsx'),
+  notFound: () => import('../features/not-found/not-found-page.tsx'),
+  tutorPortal: () => import('../features/portal/tutor-portal-page.tsx'),
+};
+
+/** The table of `paths.ts` as routes: each page with its own error boundary, its code and its texts loaded together. */
+export function createRoutes(dictionary: i18n): RouteObject[] {
+  const route = (name: PageName): RouteObject => {
+    const page: Page = pages[name];
+    return {
+      path: page.pattern,
+      handle: page,
+      ErrorBoundary: ErrorScreen,
+      lazy: async () => {
+        const [module] = await Promise.all([pageModules[name](), loadNamespaces(dictionary, page.namespaces)]);
+        return { Component: module.default };
+      },
+    };
+  };
+  return [
+    {
+      Component: RootLayout,
+      ErrorBoundary: ErrorScreen,
+      children: [
+        { Component: SiteLayout, children: [route('home'), route('notFound')] },
+        {
+          lazy: async () => ({ Component: (await import('./portal-layout.tsx')).PortalLayout }),
+          ErrorBoundary: ErrorScreen,
+          children: [route('tutorPortal')],
+        },
+      ],
+    },
+  ];
+}
+
+/**
+ * Loads the code and texts of the page at an address before the first render, so that the server writes the page and
+ * the browser hydrates it, not the spinner.
+ */
+export async function resolveLazyRoutes(routes: RouteObject[], pathname: string, language: Language): Promise<Page> {
+  const matches = matchRoutes(routes, pathname, languageBase[language]) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+  return (matches.at(-1)?.route.handle as Page | undefined) ?? pages.notFound;
+}

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import { Outlet } from 'react-router-dom';
+import { useContactHash } from '../ui/section-scroll.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** Header, page and footer of the public site. */
+export function SiteLayout() {
+  useContactHash();
+  return (
+    <>
+      <SiteHeader />
+      <chakra.main id="main" tabIndex={-1} outline="none" paddingTop={{ base: 'header', lg: 'headerWide' }}>
+        <Outlet />
+      </chakra.main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import createCache from '@emotion/cache';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
+import { createDictionary, loadNamespaces } from '../i18n.ts';
+import { languageBase, languageOf } from './paths.ts';
+import { Providers } from './providers.tsx';
+import { createRoutes, resolveLazyRoutes } from './routes.tsx';
+
+/** Brings the page in `root` to life: hydrates what the build wrote, or renders where it wrote only the spinner. */
+export async function start(root: HTMLElement): Promise<void> {
+  const language = languageOf(window.location.pathname);
+  const dictionary = createDictionary(language);
+  const routes = createRoutes(dictionary);
+  await Promise.all([
+    loadNamespaces(dictionary, ['common']),
+    resolveLazyRoutes(routes, window.location.pathname, language),
+  ]);
+  const router = createBrowserRouter(routes, {
+    basename: languageBase[language],
+    hydrationData: { loaderData: {} },
+  });
+  const app = (
+    <Providers cache={createCache({ key: 'css' })} dictionary={dictionary}>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+  if (root.dataset['prerendered'] === 'content') hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

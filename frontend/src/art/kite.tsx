@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { paint } from '../theme/tokens.ts';
+import { at, point } from './geometry.ts';
+import { setStory } from './story.ts';
+
+interface KiteProps {
+  /** Side of the square that it is folded from. */
+  size: number;
+}
+
+/**
+ * A page folded into the kite base of origami, standing on its tip at the origin. The folds are true: both flaps meet
+ * on the diagonal, so the print on the right one has turned by 90 degrees with its paper.
+ */
+export function Kite({ size }: KiteProps) {
+  const id = useId();
+  const shoulder = Math.tan(Math.PI / 8) * size;
+  const tip = point(0, 0);
+  const left = point(-shoulder, -size);
+  const right = point(shoulder, -size);
+  const centre = point(0, -size);
+  const top = point(0, -Math.SQRT2 * size);
+  const facet = (...corners: { x: number; y: number }[]) => `M${corners.map(at).join('L')}z`;
+  const leading = size / 18.3;
+  const print = { fontSize: leading * 0.74, fontFamily: "'Vollkorn Variable', serif", fontWeight: 500 };
+  return (
+    <>
+      <clipPath id={`${id}l`}>
+        <path d={facet(tip, left, centre)} />
+      </clipPath>
+      <clipPath id={`${id}r`}>
+        <path d={facet(tip, right, centre)} />
+      </clipPath>
+      <clipPath id={`${id}t`}>
+        <path d={facet(left, top, right)} />
+      </clipPath>
+      <path d={facet(tip, left, centre)} fill={paint.paper} />
+      <path d={facet(tip, right, centre)} fill="#F3E3C3" />
+      <path d={facet(left, top, right)} fill={paint.coral} />
+      <path d={facet(centre, top, right)} fill={paint.coralShade} />
+      <g clipPath={`url(#${id}l)`} fill={paint.ink} {...print}>
+        {setStory(17, 26).map((line, row) => (
+          <text key={row} x={-shoulder * 0.89} y={-size + leading * (row + 1.7)}>
+            {line}
+          </text>
+        ))}
+      </g>
+      <g clipPath={`url(#${id}r)`} fill="#4A4438" {...print}>
+        <g transform={`translate(${Math.round(shoulder * 0.83)}) rotate(90)`}>
+          {setStory(7, 50, 34).map((line, row) => (
+            <text key={row} x={-size * 0.94} y={leading * row}>
+              {line}
+            </text>
+          ))}
+        </g>
+      </g>
+      <g clipPath={`url(#${id}t)`}>
+        <circle cx={-size * 0.015} cy={-size * 1.1} r={size * 0.13} fill={paint.sun} />
+        <path
+          d={`M${at(left)}q${at(point(size * 0.186, -size * 0.177))} ${at(point(size * 0.352, -size * 0.062))}q${at(
+            point(size * 0.124, -size * 0.192),
+          )} ${at(point(size * 0.476, size * 0.062))}z`}
+          fill="#9CC6A6"
+        />
+      </g>
+      <path
+        d={`M${at(tip)}L${at(centre)}M${at(left)}L${at(right)}`}
+        stroke={paint.ink}
+        strokeOpacity={0.17}
+        strokeWidth={1.5}
+      />
+    </>
+  );
+}

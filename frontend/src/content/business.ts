@@ -1,0 +1,27 @@
+/**
+ * The facts of the business, for every page and both languages. Phone, email and links are samples: they look like the
+ * real thing and reach nobody.
+ */
+export const business = {
+  name: { en: 'Kitewell English', zh: '紙鳶英語' },
+  /** Where the site lives: canonical addresses and language twins are built on it. */
+  siteOrigin: 'https://www.kitewell.example',
+  founded: 2017,
+  copyrightYear: 2026,
+  /** Sample number. `digits` is E.164 without the plus, as links want it. */
+  phone: { shown: '+852 5500 0000', digits: '85255000000' },
+  /** Sample address. */
+  email: 'hello@kitewell.example',
+} as const;
+
+/** A chat with the business on WhatsApp, `message` already typed. */
+export function messagingLink(message: string): string {
+  return `https://wa.me/${business.phone.digits}?text=${encodeURIComponent(message)}`;
+}
+
+/** A letter to the business, ready to send. */
+export function emailLink(subject: string, body: string): string {
+  return `mailto:${business.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+export const phoneLink = `tel:+${business.phone.digits}`;

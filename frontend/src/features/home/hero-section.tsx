@@ -1,0 +1,125 @@
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import { Grain } from '../../art/grain.tsx';
+import { HeroScene, HeroSceneTall } from '../../art/hero-scene.tsx';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { SectionLink } from '../../ui/section-link.tsx';
+import { sectionOffset } from '../../ui/section-scroll.ts';
+
+export function HeroSection() {
+  const { t } = useTranslation('home');
+  return (
+    <chakra.section
+      id="home"
+      position="relative"
+      overflow="hidden"
+      minHeight={{ lg: '860px' }}
+      display={{ md: 'grid', lg: 'block' }}
+      gridTemplateColumns="minmax(0, 1fr) minmax(0, 48%)"
+    >
+      <Box
+        position={{ lg: 'absolute' }}
+        hideBelow="lg"
+        bottom="0"
+        insetStart="50%"
+        width="1280px"
+        height="860px"
+        marginInlineStart="-640px"
+      >
+        <HeroScene />
+      </Box>
+      <Box hideBelow="lg">
+        <Grain />
+      </Box>
+      <Box
+        position="relative"
+        maxWidth="1280px"
+        marginInline="auto"
+        width="100%"
+        paddingInlineStart={{ base: '20px', md: '44px', lg: '64px' }}
+        paddingInlineEnd={{ base: '20px', lg: '64px' }}
+        paddingTop={{ base: '34px', md: '56px', lg: '60px' }}
+        paddingBottom={{ md: '140px', lg: '0' }}
+      >
+        <Heading as="h1" size="7xl" tabIndex={-1}>
+          <KiteStop>{t('hero.title')}</KiteStop>
+        </Heading>
+        <Text textStyle="lead" maxWidth="455px" marginTop={{ base: '24px', lg: '38px' }}>
+          {t('hero.description')}
+        </Text>
+        <Box
+          display="flex"
+          alignItems="center"
+          flexWrap="wrap"
+          columnGap={{ base: '22px', lg: '28px' }}
+          rowGap="2"
+          marginTop={{ base: '24px', lg: '30px' }}
+        >
+          <Button asChild>
+            <SectionLink to={paths.section('contact')} offset={sectionOffset.contact}>
+              {t('hero.bookTrialBtn')}
+            </SectionLink>
+          </Button>
+          <Button asChild variant="plain">
+            <SectionLink to={paths.section('about')} offset={sectionOffset.menu}>
+              {t('hero.learnMoreBtn')}
+            </SectionLink>
+          </Button>
+        </Box>
+        <chakra.ul
+          aria-label={t('hero.facts')}
+          listStyleType="none"
+          padding="0"
+          display="flex"
+          flexWrap="wrap"
+          rowGap="3"
+          marginTop={{ base: '30px', lg: '40px' }}
+        >
+          <Fact value={t('hero.ratingValue')} text={t('hero.rating')} />
+          <Fact value={t('hero.yearsValue')} text={t('hero.yearsService')} />
+          <Fact value={t('hero.locationValue')} text={t('hero.location')} />
+        </chakra.ul>
+      </Box>
+      <Box
+        hideFrom="lg"
+        position="relative"
+        marginTop={{ base: '28px', md: '0' }}
+        display="flex"
+        alignItems="flex-end"
+        justifyContent="flex-end"
+      >
+        <Box
+          position="absolute"
+          top="0"
+          insetEnd="0"
+          bottom="34px"
+          insetStart={{ base: '9.2%', md: '0' }}
+          bg="plate.sky"
+        />
+        <Box position="relative" width="100%" maxWidth="560px">
+          <HeroSceneTall />
+        </Box>
+        <Grain />
+      </Box>
+    </chakra.section>
+  );
+}
+
+function Fact({ value, text }: { value: string; text: string }) {
+  return (
+    <chakra.li
+      paddingInlineEnd={{ base: '16px', lg: '30px' }}
+      css={{
+        '& + &': { paddingInlineStart: { base: '16px', lg: '30px' }, borderInlineStart: '2px solid {colors.line}' },
+      }}
+    >
+      <chakra.b display="block" textStyle="fact" marginBottom="5px">
+        {value}
+      </chakra.b>
+      <chakra.span display="block" textStyle="meta" color="fg.muted">
+        {text}
+      </chakra.span>
+    </chakra.li>
+  );
+}

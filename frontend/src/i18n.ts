@@ -1,0 +1,78 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { errorMessages } from '@kitewell/contract/errors';
+import type { fieldMessages } from '@kitewell/contract/messages';
+import type certification from './locales/en/certification.json';
+import type common from './locales/en/common.json';
+import type documents from './locales/en/documents.json';
+import type home from './locales/en/home.json';
+import type notFound from './locales/en/not-found.json';
+import type portal from './locales/en/portal.json';
+import type profile from './locales/en/profile.json';
+import type session from './locales/en/session.json';
+
+/** English is the source: a key that it lacks does not compile. Add a feature's namespace here and as two JSON files. */
+export interface Dictionaries {
+  common: typeof common;
+  home: typeof home;
+  'not-found': typeof notFound;
+  portal: typeof portal;
+  session: typeof session;
+  documents: typeof documents;
+  certification: typeof certification;
+  profile: typeof profile;
+  errors: typeof errorMessages;
+  validation: typeof fieldMessages;
+}
+
+export type Namespace = keyof Dictionaries;
+export type Language = 'en' | 'zh';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Dictionaries;
+  }
+}
+
+/** What `<html lang>` and `hreflang` say for each language. */
+export const htmlLang = { en: 'en', zh: 'zh-Hant-HK' } as const satisfies Record<Language, string>;
+
+/**
+ * One namespace in one language. The English of `errors` and `validation` is the contract's own, so that the server,
+ * other clients and the screen cannot say different things.
+ */
+export async function readDictionary(language: Language, namespace: Namespace): Promise<object> {
+  if (language === 'en' && namespace === 'errors') return (await import('@kitewell/contract/errors')).errorMessages;
+  if (language === 'en' && namespace === 'validation')
+    return (await import('@kitewell/contract/messages')).fieldMessages;
+  const module = (await import(`./locales/${language}/${namespace}.json`)) as { default: object };
+  return module.default;
+}
+
+/** A dictionary of one language, empty until `loadNamespaces` fills it. */
+export function createDictionary(language: Language): i18n {
+  const dictionary = createInstance({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [language]: {} },
+    defaultNS: 'common',
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+  });
+  void dictionary.use(initReactI18next).init();
+  return dictionary;
+}
+
+/** Adds what a page is about to say. Harmless for a namespace that is already there. */
+export async function loadNamespaces(dictionary: i18n, namespaces: readonly Namespace[]): Promise<void> {
+  const language = dictionary.language as Language;
+  await Promise.all(
+    namespaces
+      .filter((namespace) => !dictionary.hasResourceBundle(language, namespace))
+      .map(async (namespace) => {
+        dictionary.addResourceBundle(language, namespace, await readDictionary(language, namespace));
+      }),
+  );
+}

@@ -1,0 +1,91 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { buttonRecipe, headingRecipe, linkRecipe, skipNavLinkRecipe, spinnerRecipe } from './recipes.ts';
+import { breakpoints, fonts, paint, semanticColors, spacing } from './tokens.ts';
+
+type Values<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? { value: string } : Values<Tree[Key]> };
+
+/** Chakra wants every leaf of a token tree as `{ value }`. */
+function asTokens<Tree extends object>(tree: Tree): Values<Tree> {
+  return Object.fromEntries(
+    Object.entries(tree).map(([name, leaf]) => [
+      name,
+      typeof leaf === 'object' && leaf !== null ? asTokens(leaf as object) : { value: leaf as string },
+    ]),
+  ) as Values<Tree>;
+}
+
+const pixels = (scale: Record<string, number>) =>
+  Object.fromEntries(Object.entries(scale).map(([step, px]) => [step, { value: `${px}px` }]));
+
+/** Everything but the recipes of the portal and of overlays, which their own lazy code brings. */
+export const siteConfig = defineConfig({
+  cssVarsPrefix: 'kw',
+  // One sheet of our own is easier to override than a stack of layers, and older phones know no @layer.
+  disableLayers: true,
+  globalCss: {
+    html: {
+      bg: 'bg.paper',
+      color: 'fg',
+      fontFamily: 'body',
+      fontSize: '16px',
+      lineHeight: 1.55,
+      textSizeAdjust: '100%',
+      overflowX: 'clip',
+    },
+    'html:lang(zh)': { lineHeight: 1.75 },
+    body: { fontSize: { base: '17px', lg: '18px' }, overflowX: 'clip' },
+    p: { textWrap: 'pretty' },
+    // Two rings, so that one of them stands out on paper, on ink and on every plate.
+    ':focus-visible': {
+      outline: '3px solid {colors.focus.ring}',
+      outlineOffset: '2px',
+      boxShadow: '0 0 0 2px {colors.focus.edge}',
+    },
+    'h1:focus-visible, main:focus-visible, section:focus-visible': { outline: 'none', boxShadow: 'none' },
+  },
+  theme: {
+    breakpoints,
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      sway: { '0%, 100%': { transform: 'rotate(-3deg)' }, '50%': { transform: 'rotate(3deg)' } },
+      pulse: { '50%': { opacity: 0.5 } },
+      appear: { from: { opacity: 0 } },
+      vanish: { to: { opacity: 0 } },
+      enterFromRight: { from: { transform: 'translateX(100%)' } },
+      leaveToRight: { to: { transform: 'translateX(100%)' } },
+    },
+    tokens: {
+      colors: asTokens({ white: paint.white, black: '#000000' }),
+      fonts: asTokens({ ...fonts, heading: fonts.display }),
+      spacing: pixels(spacing),
+      sizes: {
+        ...pixels(spacing),
+        ...asTokens({ tapTarget: '44px', header: '64px', headerWide: '76px', full: '100%', field: '52px' }),
+      },
+    },
+    semanticTokens: { colors: asTokens(semanticColors) },
+    textStyles: {
+      lead: { value: { fontSize: { base: '18px', lg: '20px' }, lineHeight: 1.5, '&:lang(zh)': { lineHeight: 1.75 } } },
+      meta: { value: { fontSize: { base: '14px', lg: '15px' }, lineHeight: 1.35, '&:lang(zh)': { lineHeight: 1.5 } } },
+      fact: {
+        value: {
+          fontFamily: 'display',
+          fontWeight: 900,
+          fontSize: { base: '24px', lg: '30px' },
+          lineHeight: 1,
+          letterSpacing: '-0.02em',
+          '&:lang(zh)': { fontSize: { base: '22px', lg: '27px' }, letterSpacing: 0, lineHeight: 1.1 },
+        },
+      },
+    },
+    recipes: {
+      button: buttonRecipe,
+      link: linkRecipe,
+      heading: headingRecipe,
+      spinner: spinnerRecipe,
+      skipNavLink: skipNavLinkRecipe,
+    },
+  },
+});
+
+export const siteSystem = createSystem(defaultBaseConfig, siteConfig);

@@ -1,0 +1,86 @@
+/**
+ * Raw values of the look. Components name a purpose (`semanticColors`), never one of these; the drawings in `art/` are
+ * the exception, because a drawing's colour is what it is.
+ */
+export const paint = {
+  white: '#FFFFFF',
+  paper: '#FFFAF0',
+  sheet: '#FFFDF8',
+  fill: '#F7F0E1',
+  tab: '#F2E8D2',
+  line: '#E6DCC8',
+  ink: '#1F2A37',
+  inkFold: '#8C97A4',
+  inkMuted: '#4F5A67',
+  inkSoft: '#3B4653',
+  placeholder: '#6B6553',
+  coral: '#D4472F',
+  coralShade: '#B33520',
+  coralDeep: '#C43C25',
+  coralDark: '#9E2C18',
+  coralFold: '#F2A08E',
+  coralPale: '#FBDDD5',
+  sky: '#1B6B93',
+  skyShade: '#165A7C',
+  skyDeep: '#0F4663',
+  skyPale: '#DCEBF1',
+  skyFaint: '#EAF2F3',
+  skySmall: '#B9D2DE',
+  leaf: '#2E7D57',
+  leafDeep: '#1E5A3E',
+  leafFold: '#9FCBB1',
+  leafPale: '#D3E6D3',
+  leafInk: '#1A5237',
+  berry: '#7A3E9D',
+  berryFold: '#C9A6DD',
+  berryPale: '#E6D6EF',
+  sun: '#FFC64B',
+  sunShade: '#E0A52B',
+  sunPale: '#FFE9B5',
+  sunInk: '#5A3F00',
+  brick: '#8E2614',
+} as const;
+
+/** What a colour is for. A pair that carries text stands in `contrast.test.ts` with its measured ratio. */
+export const semanticColors = {
+  fg: { DEFAULT: paint.ink, muted: paint.inkMuted, soft: paint.inkSoft, onPlate: paint.sheet, onDeep: paint.white },
+  bg: {
+    paper: paint.paper,
+    sheet: paint.sheet,
+    panel: paint.white,
+    fill: paint.fill,
+    tab: paint.tab,
+    drop: paint.skyFaint,
+  },
+  plate: { sky: paint.sky, deep: paint.skyDeep, deepMuted: paint.skySmall, skyMuted: paint.skyPale, sun: paint.sun },
+  line: { DEFAULT: paint.line, strong: paint.ink },
+  action: { DEFAULT: paint.coralDeep, fold: paint.coralFold, contrast: paint.sheet },
+  secondary: { DEFAULT: paint.ink, fold: paint.inkFold, contrast: paint.sheet },
+  danger: { DEFAULT: paint.coralDark, pale: paint.coralPale },
+  accent: { sun: paint.sun, coral: paint.coral, sky: paint.sky },
+  focus: { ring: paint.sun, edge: paint.ink },
+  programme: {
+    play: { DEFAULT: paint.coralDeep, fold: paint.coralFold, pale: paint.coralPale },
+    literacy: { DEFAULT: paint.berry, fold: paint.berryFold, pale: paint.berryPale },
+    outdoor: { DEFAULT: paint.leaf, fold: paint.leafFold, pale: paint.leafPale },
+  },
+  status: {
+    verified: { bg: paint.leafPale, fg: paint.leafInk },
+    pending: { bg: paint.sunPale, fg: paint.sunInk },
+    rejected: { bg: paint.coralPale, fg: paint.brick },
+    info: { bg: paint.skyPale, fg: paint.skyDeep },
+  },
+} as const;
+
+/** px of each step of the spacing scale; components say `gap="4"`, not a number of pixels. */
+export const spacing = { 1: 4, 2: 8, 3: 12, 4: 18, 5: 24, 6: 36, 7: 44, 8: 64, 9: 104, 10: 144 } as const;
+
+/** The system's own faces carry Chinese: a web font of Han glyphs would be many times the rest of the page. */
+export const fonts = {
+  display:
+    "'Vollkorn Variable', 'Vollkorn Fallback', 'Noto Serif HK', 'Noto Serif CJK HK', 'Songti TC', 'PMingLiU', serif",
+  body: "'Figtree Variable', 'Figtree Fallback', 'Noto Sans HK', 'Noto Sans CJK HK', 'PingFang HK', 'Microsoft JhengHei', sans-serif",
+} as const;
+
+/** `md` and `lg` are where the page is drawn anew: up to 760 a phone, up to 1099 a tablet, then the full spread. */
+export const breakpoints = { sm: '480px', md: '761px', lg: '1100px', xl: '1440px' } as const;

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  build: {
+    outDir: isSsrBuild ? '.tmp' : 'dist',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // Every browser that knows the rest of what the pages use knows modulepreload.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  // One file without bare imports: the build script runs it from anywhere, and Chakra's mixed exports cannot clash.
+  ssr: { noExternal: true },
+  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+}));
