@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { errorMessages } from '@kitewell/contract/errors';
+import { fieldMessages } from '@kitewell/contract/messages';
+
+export { expect } from '@playwright/test';
+
+export type Language = 'en' | 'zh';
+export const languages: readonly Language[] = ['en', 'zh'];
+
+const run = promisify(execFile);
+const repository = new URL('../../', import.meta.url);
+
+/** The text of a key such as 'documents:drop.title', as a reader of this language sees it. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+/** The site's texts of one language, from the dictionaries that the site is built from. */
+export function dictionary(language: Language): Translate {
+  return (key, values = {}) => {
+    const [namespace = '', path = ''] = key.split(':');
+    let text: unknown = namespaceOf(language, namespace);
+    // The keys of errors have dots of their own.
+    for (const part of ['errors', 'validation'].includes(namespace) ? [path] : path.split('.')) {
+      text = (text as Record<string, unknown> | undefined)?.[part];
+    }
+    if (typeof text !== 'string') throw new Error(`No text '${key}' in ${language}`);
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  };
+}
+
+function namespaceOf(language: Language, namespace: string): unknown {
+  if (language === 'en' && namespace === 'errors') return errorMessages;
+  if (language === 'en' && namespace === 'validation') return fieldMessages;
+  return JSON.parse(readFileSync(new URL(`frontend/src/locales/${language}/${namespace}.json`, repository), 'utf8'));
+}
+
+/** The address of a page in a language. */
+export function address(language: Language, path: string): string {
+  return language === 'zh' ? `/zh${path}` : path;
+}
+
+export interface NewTutor {
+  id: number;
+  name: string;
+  email: string;
+  password: string;
+}
+
+interface Story {
+  /** Runs one command of the operators' line and gives the value that it prints. */
+  ops: <T = unknown>(...args: string[]) => Promise<T>;
+  /** A tutor whom an operator has just added; nobody else's test knows this one. */
+  newTutor: () => Promise<NewTutor>;
+  /** Leaves the console's complaint about a request out of the check, where the test provokes it. */
+  allowConsole: (expected: RegExp) => void;
+}
+
+export const test = base.extend<Story>({
+  ops: async ({ baseURL }, provide) => {
+    const [program = 'npm', ...prefix] = JSON.parse(
+      process.env.KITEWELL_OPS ?? '["npm","run","--silent","ops","--"]',
+    ) as string[];
+    if (!baseURL) throw new Error('The tests need an address: set BASE_URL.');
+    await provide(async <T>(...args: string[]) => {
+      const { stdout } = await run(program, [...prefix, ...args, '--json'], { cwd: repository });
+      return JSON.parse(stdout) as T;
+    });
+  },
+
+  newTutor: async ({ ops }, provide) => {
+    await provide(() => {
+      const unique = crypto.randomUUID().slice(0, 8);
+      return ops<NewTutor>('tutor', 'add', '--name', `Ada ${unique}`, '--email', `ada.${unique}@example.com`);
+    });
+  },
+
+  // A page that complains in its console is not done, whatever it shows.
+  allowConsole: [
+    async ({ page }, provide) => {
+      const allowed: RegExp[] = [];
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await provide((expected) => allowed.push(expected));
+      expect(complaints.filter((complaint) => !allowed.some((expected) => expected.test(complaint)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Checks what is on the screen now against WCAG 2.2 AA, as far as a machine can. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** No part of the page may stick out to the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess).toBe(0);
+}
+
+/** A small real PDF file whose bytes nobody else's are. */
+export function somePdf(): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+  ];
+  let text = `%PDF-1.4\n% ${crypto.randomUUID()}\n`;
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const start = text.length;
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
