@@ -4,9 +4,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { clearToken, errorCode, subscribeToken } from '../api.ts';
+import type { PortalSurroundings } from '../features/portal/portal-header.tsx';
 import { portalSystem } from '../theme/portal-theme.ts';
 import { showToast, Toaster } from '../ui/toaster.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { createQueryClient } from './query-client.ts';
+import { Brand } from './site-header.tsx';
+
+const surroundings: PortalSurroundings = { brand: <Brand />, languageSwitch: <LanguageSwitch /> };
 
 /** What the portal stands on beyond a public page: server state, toasts, and the recipes of forms and overlays. */
 export function PortalLayout() {
@@ -32,7 +37,7 @@ export function PortalLayout() {
   return (
     <ChakraProvider value={portalSystem}>
       <QueryClientProvider client={queryClient}>
-        <Outlet />
+        <Outlet context={surroundings} />
         <Toaster closeLabel={t('portal:toast.close')} />
       </QueryClientProvider>
     </ChakraProvider>

@@ -28,7 +28,7 @@ export function SiteHeader() {
       display="flex"
       alignItems="stretch"
       gap={{ base: '0', sm: '2', lg: '5' }}
-      paddingInlineStart={{ base: '4', md: '7', lg: '8' }}
+      paddingInlineStart={{ base: '4', md: '7', lg: 'max(64px, calc(50vw - 576px))' }}
     >
       <Brand />
       <Box as="nav" aria-label={t('nav.label')} display="flex" alignItems="center" gap={{ base: '0', lg: '4' }}>
@@ -55,8 +55,8 @@ export function SiteHeader() {
       <Button
         asChild
         height="full"
-        paddingInline={{ base: '14px 18px', lg: '32px 40px' }}
-        fontSize={{ base: '15px', lg: '17px' }}
+        paddingInline={{ base: '12px 16px', sm: '18px 22px', lg: '32px 40px' }}
+        fontSize={{ base: '14px', sm: '15px', lg: '17px' }}
       >
         <SectionLink to={paths.section('contact')} offset={sectionOffset.contact}>
           {t('nav.bookTrial')}
@@ -71,7 +71,7 @@ export function SiteHeader() {
   );
 }
 
-function Brand() {
+export function Brand() {
   const { t } = useTranslation('common');
   return (
     <Box flex="1" display="flex" alignItems="center" minWidth="0">
@@ -96,9 +96,10 @@ function Brand() {
             lineHeight="1"
           >
             <chakra.span
-              fontSize={{ base: '18px', lg: '23px' }}
+              fontSize={{ base: '15.5px', sm: '18px', lg: '23px' }}
               letterSpacing="-0.02em"
-              whiteSpace={{ base: 'normal', sm: 'nowrap' }}
+              whiteSpace="nowrap"
+              css={{ '@media (max-width: 350px)': { whiteSpace: 'normal' } }}
             >
               {business.name.en}
             </chakra.span>

@@ -19,7 +19,7 @@ function slip(colour: string, fold: string, text: string) {
 
 /**
  * Variants: `solid` is the page's first action, `surface` (ink) the secondary one, `outline` the third, `plain` the
- * quiet one underlined like a link. They keep Chakra's names so that its types hold.
+ * quiet one underlined like a link, `subtle` what is done and takes no more presses. They keep Chakra's names so that its types hold.
  */
 export const buttonRecipe = defineRecipe({
   className: 'button',
@@ -51,6 +51,12 @@ export const buttonRecipe = defineRecipe({
         bg: 'transparent',
         _hover: { bg: 'line.strong', color: 'fg.onPlate' },
         _focusVisible: { boxShadow: 'inset 0 0 0 2px {colors.line.strong}, 0 0 0 2px {colors.focus.edge}' },
+      },
+      // What is finished and takes no more presses, said in leaf and not in grey.
+      subtle: {
+        ...slip('programme.outdoor', 'programme.outdoor.fold', 'action.contrast'),
+        _disabled: { cursor: 'default', filter: 'none', opacity: 1 },
+        _hover: {},
       },
       plain: {
         color: 'inherit',

@@ -1,0 +1,62 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { api, ApiError } from '../api.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /**
+     * A form shows its own errors; every other failed write is told by a toast, under `failedTitle` in the page's
+     * language where it has one.
+     */
+    mutationMeta: { errorShown?: 'form'; failedTitle?: string };
+  }
+}
+
+interface SessionAndScreen {
+  /** The server no longer knows the session: its token and everything read with it must go. */
+  onSessionEnded: () => void;
+  showError: (error: Error, title?: string) => void;
+}
+
+/** The cache of everything read from the API and the rules for failures that no screen handles itself. */
+export function createQueryClient({ onSessionEnded, showError }: SessionAndScreen): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (endsSession(error)) onSessionEnded();
+        // A first load that fails shows in the page itself, with its retry.
+        else if (query.state.data !== undefined) showError(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        if (endsSession(error)) onSessionEnded();
+        else if (mutation.meta?.errorShown !== 'form') showError(error, mutation.meta?.failedTitle);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey: [path], signal }) => api('GET', String(path), undefined, { signal }),
+        staleTime: 5 * 60_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        retry: shouldRetry,
+        retryDelay,
+      },
+      mutations: { retry: false, networkMode: 'online' },
+    },
+  });
+}
+
+/** At most two more tries, and only where the server may answer differently the next time. */
+export function shouldRetry(failureCount: number, error: Error): boolean {
+  return failureCount < 2 && error instanceof ApiError && (error.status >= 500 || error.status === 429);
+}
+
+/** Milliseconds before try `attempt` + 2: doubling from one second, never above half a minute. */
+export function retryDelay(attempt: number): number {
+  return Math.min(1000 * 2 ** attempt, 30_000);
+}
+
+function endsSession(error: Error): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code !== 'session.wrongCredentials';
+}

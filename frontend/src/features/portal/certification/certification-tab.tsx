@@ -1,0 +1,187 @@
+import { Accordion, Box, Button, chakra, Heading, Progress } from '@chakra-ui/react';
+import type { ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
+import type { TutorView } from '@kitewell/contract/tutors';
+import { useQuery } from '@tanstack/react-query';
+import { Check, ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../../api.ts';
+import type { Language } from '../../../i18n.ts';
+import { EmptyState, ErrorPanel, ListSkeleton } from '../../../ui/page-states.tsx';
+import { showToast } from '../../../ui/toaster.tsx';
+import { formatDay } from '../dates.ts';
+import { Kite } from '../kite.tsx';
+import { modulesQuery, progressQuery, useCompleteModule } from './queries.ts';
+
+/** The educator course: how far the tutor is, and its modules to read about and to complete. */
+export function CertificationTab({ tutor }: { tutor: TutorView }) {
+  const { t } = useTranslation('certification');
+  const percent = tutor.certificationProgress;
+  const complete = tutor.certificationStatus === 'completed';
+  return (
+    <>
+      <Heading as="h2" size="xl">
+        {t('title')}
+      </Heading>
+      <Progress.Root value={percent} marginTop="4" aria-label={t('progress')}>
+        <Box display="flex" justifyContent="space-between" gap="4" alignItems="baseline" marginBottom="2">
+          <Progress.Label>{t('progress')}</Progress.Label>
+          <chakra.span
+            fontFamily="display"
+            fontWeight="900"
+            fontSize="27px"
+            lineHeight="1"
+            fontVariantNumeric="lining-nums"
+          >
+            {t('percent', { percent })}
+          </chakra.span>
+        </Box>
+        <Progress.Track>
+          <Progress.Range bg={complete ? 'programme.outdoor' : 'accent.sky'} />
+        </Progress.Track>
+      </Progress.Root>
+      <chakra.p marginTop="3" fontWeight={complete ? 700 : 400} color={complete ? 'status.verified.fg' : 'fg.muted'}>
+        {complete ? t('complete') : t('incomplete')}
+      </chakra.p>
+      <div role="status">{complete && <Congratulations />}</div>
+      <Modules />
+    </>
+  );
+}
+
+function Congratulations() {
+  const { t } = useTranslation('certification');
+  return (
+    <Box
+      display="flex"
+      gap="4"
+      alignItems="center"
+      bg="status.verified.bg"
+      color="status.verified.fg"
+      padding="4"
+      marginTop="4"
+    >
+      <Kite height="52px" tone="leaf" />
+      <div>
+        <chakra.p fontFamily="display" fontWeight="900" fontSize="20px" lineHeight="1.2">
+          {t('congratulations.title')}
+        </chakra.p>
+        <chakra.p fontSize="16px" lineHeight="1.5">
+          {t('congratulations.text')}
+        </chakra.p>
+      </div>
+    </Box>
+  );
+}
+
+function Modules() {
+  const { t } = useTranslation(['certification', 'errors']);
+  const modules = useQuery(modulesQuery);
+  const progress = useQuery(progressQuery);
+
+  if (modules.data && progress.data) {
+    if (modules.data.modules.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+    const recorded = new Map(progress.data.progress.map((entry) => [entry.moduleId, entry]));
+    return (
+      <Accordion.Root multiple collapsible marginTop="5">
+        {modules.data.modules.map((module) => (
+          <Module key={module.id} module={module} progress={recorded.get(module.id)} />
+        ))}
+      </Accordion.Root>
+    );
+  }
+  const failed = modules.error ? modules : progress.error ? progress : undefined;
+  if (!failed) return <ListSkeleton label={t('loading')} rows={4} />;
+  return (
+    <ErrorPanel
+      title={failed === modules ? t('modulesFailed') : t('progressFailed')}
+      text={t(`errors:${errorCode(failed.error)}`)}
+      retryLabel={t('retry')}
+      retrying={modules.isFetching || progress.isFetching}
+      onRetry={() => {
+        if (modules.error) void modules.refetch();
+        if (progress.error) void progress.refetch();
+      }}
+    />
+  );
+}
+
+function Module({ module, progress }: { module: ModuleView; progress: ModuleProgressView | undefined }) {
+  const { t, i18n } = useTranslation('certification');
+  const language = i18n.language as Language;
+  const trigger = useRef<HTMLButtonElement>(null);
+  const complete = useCompleteModule(t('toast.failed'));
+  const completed = progress?.completed ?? false;
+  const title = language === 'zh' ? module.titleZh : module.title;
+
+  function record() {
+    complete.mutate(
+      { moduleId: module.id },
+      {
+        onSuccess: () => {
+          showToast({ title: t('toast.completed.title'), text: t('toast.completed.text', { title }) });
+          // The button is done with and takes no focus any more.
+          trigger.current?.focus({ preventScroll: true });
+        },
+      },
+    );
+  }
+
+  return (
+    <Accordion.Item value={String(module.id)}>
+      <chakra.h3 font="inherit">
+        <Accordion.ItemTrigger ref={trigger}>
+          <Kite height="31px" tone={completed ? 'leaf' : 'coral'} />
+          <chakra.span flex="1" minWidth="0">
+            {title}
+            <chakra.span display="block" fontWeight="400" fontSize="15px" color="fg.muted">
+              {t('minutes', { count: module.duration })} · {t('lessons', { count: module.content.length })}
+              {completed && ` · ${t('completed')}`}
+            </chakra.span>
+          </chakra.span>
+          <Accordion.ItemIndicator>
+            <ChevronDown aria-hidden />
+          </Accordion.ItemIndicator>
+        </Accordion.ItemTrigger>
+      </chakra.h3>
+      <Accordion.ItemContent>
+        <Accordion.ItemBody paddingInlineStart={{ base: '0', md: '40px' }}>
+          <chakra.p fontSize="16px">{language === 'zh' ? module.descriptionZh : module.description}</chakra.p>
+          <chakra.h4 fontWeight="700" fontSize="16px" marginTop="4">
+            {t('lessonList')}
+          </chakra.h4>
+          <chakra.ol marginTop="2" paddingInlineStart="1.5em" fontSize="16px" css={{ '& li': { paddingBlock: '3px' } }}>
+            {module.content.map((lesson) => (
+              <li key={lesson.title}>{language === 'zh' ? lesson.titleZh : lesson.title}</li>
+            ))}
+          </chakra.ol>
+          <Box display="flex" flexWrap="wrap" alignItems="center" gap="12px 18px" marginTop="4">
+            <CompleteButton completed={completed} busy={complete.isPending} onPress={record} />
+            {progress?.completedAt && (
+              <chakra.span fontSize="15px" color="fg.muted">
+                {t('completedOn', { date: formatDay(progress.completedAt, language) })}
+              </chakra.span>
+            )}
+          </Box>
+        </Accordion.ItemBody>
+      </Accordion.ItemContent>
+    </Accordion.Item>
+  );
+}
+
+function CompleteButton({ completed, busy, onPress }: { completed: boolean; busy: boolean; onPress: () => void }) {
+  const { t } = useTranslation('certification');
+  if (!completed) {
+    return (
+      <Button size="sm" aria-disabled={busy} onClick={() => !busy && onPress()}>
+        {busy ? t('completing') : t('completeModule')}
+      </Button>
+    );
+  }
+  return (
+    <Button size="sm" variant="subtle" disabled>
+      <Check size={18} aria-hidden />
+      {t('completed')}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { chakra, Progress } from '@chakra-ui/react';
+import { paint } from '../../../theme/tokens.ts';
+
+interface UploadLineProps {
+  label: string;
+  /** What is read out for the value: '2.1 of 3.4 MB'. */
+  valueText: string;
+  /** 0-100 */
+  percent: number;
+}
+
+/** How much of a file is there: a line in sky with a kite at its head, and the string that is left. */
+export function UploadLine({ label, valueText, percent }: UploadLineProps) {
+  const done = Math.min(100, Math.max(0, percent));
+  return (
+    <Progress.Root value={Math.round(done)} translations={{ value: () => valueText }} height="26px">
+      <Progress.Label srOnly>{label}</Progress.Label>
+      <Progress.Track top="10px" overflow="visible">
+        <Progress.Range />
+        <chakra.svg
+          viewBox="0 0 36 20"
+          width="36px"
+          height="20px"
+          position="absolute"
+          top="-7px"
+          style={{ left: `calc(${done}% - ${(done / 100) * 22}px - 14px)` }}
+          transition="left 200ms ease-out"
+          aria-hidden
+        >
+          <path d="M36,10 18,0 0,10 18,20z" fill={paint.coral} />
+          <path d="M36,10 18,0 0,10z" fill="#E9745F" />
+        </chakra.svg>
+      </Progress.Track>
+    </Progress.Root>
+  );
+}

@@ -1,0 +1,114 @@
+import { Accordion, Badge, Box, chakra, Heading, Image } from '@chakra-ui/react';
+import type { TutorView } from '@kitewell/contract/tutors';
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What the school knows about the tutor, to read. */
+export function ProfileTab({ tutor }: { tutor: TutorView }) {
+  const { t } = useTranslation('profile');
+  const provided = (fact: string | null) => (fact === null || fact === '' ? t('notProvided') : fact);
+  return (
+    <Accordion.Root collapsible defaultValue={['profile']} borderTop="0">
+      <Accordion.Item value="profile" borderBottom="0">
+        <Heading as="h2" size="xl">
+          <Accordion.ItemTrigger font="inherit" letterSpacing="inherit" paddingBlock="0">
+            {t('title')}
+            <Accordion.ItemIndicator>
+              <ChevronDown aria-hidden />
+            </Accordion.ItemIndicator>
+          </Accordion.ItemTrigger>
+        </Heading>
+        <Accordion.ItemContent>
+          <Accordion.ItemBody paddingBottom="0">
+            <Box display="flex" alignItems="center" gap={{ base: '4', md: '5' }} paddingBlock="5">
+              <Portrait tutor={tutor} />
+              <div>
+                <chakra.p
+                  fontFamily="display"
+                  fontWeight="900"
+                  fontSize={{ base: '24px', md: '27px' }}
+                  lineHeight="1.15"
+                >
+                  {tutor.name}
+                </chakra.p>
+                <chakra.p color="fg.muted">{t('role')}</chakra.p>
+              </div>
+            </Box>
+            <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="6">
+              <Fact label={t('name')}>{tutor.name}</Fact>
+              <Fact label={t('email')}>{tutor.email}</Fact>
+              <Fact label={t('phone')}>{provided(tutor.phone)}</Fact>
+              <Fact label={t('experience')}>{provided(tutor.experience)}</Fact>
+              {tutor.specialties.length > 0 && (
+                <Fact label={t('specialties')} wide>
+                  <Box display="flex" flexWrap="wrap" gap="2" paddingTop="1">
+                    {tutor.specialties.map((specialty) => (
+                      <Badge key={specialty} paddingInline="14px" whiteSpace="normal">
+                        {specialty}
+                      </Badge>
+                    ))}
+                  </Box>
+                </Fact>
+              )}
+              {tutor.bio && (
+                <Fact label={t('bio')} wide>
+                  <chakra.span whiteSpace="pre-line">{tutor.bio}</chakra.span>
+                </Fact>
+              )}
+            </chakra.dl>
+          </Accordion.ItemBody>
+        </Accordion.ItemContent>
+      </Accordion.Item>
+    </Accordion.Root>
+  );
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <Box
+      paddingBlock="14px"
+      borderTop="2px solid"
+      borderColor="line"
+      gridColumn={wide ? '1 / -1' : undefined}
+      minWidth="0"
+      overflowWrap="anywhere"
+    >
+      <chakra.dt fontSize="14.5px" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd margin="0" fontSize="17px">
+        {children}
+      </chakra.dd>
+    </Box>
+  );
+}
+
+function Portrait({ tutor }: { tutor: TutorView }) {
+  const { t } = useTranslation('profile');
+  const [broken, setBroken] = useState(false);
+  const corner = { clipPath: 'polygon(0 0, calc(100% - 26px) 0, 100% 26px, 100% 100%, 0 100%)' };
+  if (tutor.profileImage && !broken) {
+    return (
+      <Image
+        src={tutor.profileImage}
+        alt={t('pictureAlt', { name: tutor.name })}
+        boxSize="96px"
+        flex="none"
+        objectFit="cover"
+        css={corner}
+        onError={() => setBroken(true)}
+      />
+    );
+  }
+  return (
+    <chakra.svg viewBox="0 0 44 44" boxSize="96px" flex="none" aria-hidden>
+      <path d="M0,0H32L44,12V44H0z" fill="#CFE4EA" />
+      <path d="M32,0 44,12H32z" fill="#1B6B93" />
+      <path d="M10,44 L18,28h8l8,16z" fill="#D4472F" />
+      <path d="M22,28h4l8,16H22z" fill="#B33520" />
+      <circle cx="22" cy="21" r="8" fill="#1F2A37" />
+      <path d="M6,20h32l-8,-4q-1,-9 -8,-9 q-7,0 -8,9z" fill="#FFC64B" />
+    </chakra.svg>
+  );
+}

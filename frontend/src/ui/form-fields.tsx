@@ -1,0 +1,150 @@
+import { chakra, Field, Input, NativeSelect, Textarea } from '@chakra-ui/react';
+import { fieldMessages, readFieldMessage, type FieldMessageValues } from '@kitewell/contract/messages';
+import { Form, useField, useFormikContext, type FormikErrors } from 'formik';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface FieldProps {
+  name: string;
+  label: string;
+  required?: boolean;
+  /** Stands behind the label of a field that may stay empty. */
+  hint?: string;
+  help?: string;
+}
+
+/**
+ * The body of a Formik form. A submit that finds faults lists them under `summary` and moves the focus to the first
+ * field at fault; so do faults that the server found.
+ */
+export function FieldForm({ summary, children, label }: { summary: string; children: ReactNode; label?: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { submitCount, isSubmitting, isValidating, errors } = useFormikContext<Record<string, unknown>>();
+  const handled = useRef(0);
+  const t = useFieldMessage();
+  const faults = Object.values(errors).filter((error): error is string => typeof error === 'string');
+
+  useEffect(() => {
+    if (submitCount === handled.current || isSubmitting || isValidating) return;
+    handled.current = submitCount;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitting, isValidating]);
+
+  return (
+    <chakra.div asChild display="flex" flexDirection="column" gap="4" width="100%">
+      <Form ref={form} noValidate aria-label={label}>
+        {submitCount > 0 && !isSubmitting && faults.length > 0 && (
+          <chakra.div role="alert" borderInlineStart="4px solid" borderColor="danger" paddingInlineStart="3">
+            <chakra.p fontWeight="600" fontSize="15px">
+              {summary}
+            </chakra.p>
+            <chakra.ul fontSize="15px" color="danger" listStyle="none" padding="0">
+              {faults.map((fault, position) => (
+                <li key={position}>{t(fault)}</li>
+              ))}
+            </chakra.ul>
+          </chakra.div>
+        )}
+        {children}
+      </Form>
+    </chakra.div>
+  );
+}
+
+/**
+ * The server's English sentences as a form holds its own messages, so that they show in the page's language.
+ * A sentence that is not the contract's reads as 'invalid'.
+ */
+export function serverFieldErrors<Values>(fields: Record<string, string>): FormikErrors<Values> {
+  const keys = Object.entries(fieldMessages);
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, text]) => [field, keys.find(([, sentence]) => sentence === text)?.[0] ?? text]),
+  ) as FormikErrors<Values>;
+}
+
+type TextFieldProps = FieldProps &
+  Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'>;
+
+export function TextField({ name, label, required, hint, help, ...input }: TextFieldProps) {
+  const [field] = useField<string>(name);
+  return (
+    <FieldFrame {...{ name, label, required, hint, help }}>
+      <Input {...field} {...input} />
+    </FieldFrame>
+  );
+}
+
+/** A calendar date, as YYYY-MM-DD in the form. `min` and `max` steer the browser's picker. */
+export function DateField({ min, max, ...props }: FieldProps & { min?: string; max?: string }) {
+  const [field] = useField<string>(props.name);
+  return (
+    <FieldFrame {...props}>
+      <Input type="date" {...{ min, max }} {...field} />
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField({ rows, ...props }: FieldProps & { rows?: number }) {
+  const [field] = useField<string>(props.name);
+  return (
+    <FieldFrame {...props}>
+      <Textarea rows={rows} {...field} />
+    </FieldFrame>
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  /** Shown while nothing is chosen. */
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export function SelectField({ placeholder, options, ...props }: SelectFieldProps) {
+  const [field] = useField<string>(props.name);
+  return (
+    <FieldFrame {...props}>
+      <NativeSelect.Root>
+        <NativeSelect.Field {...field}>
+          <option value="">{placeholder}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FieldFrame>
+  );
+}
+
+function FieldFrame({ name, label, required, hint, help, children }: FieldProps & { children: ReactNode }) {
+  const [, { touched, error }] = useField<string>(name);
+  const t = useFieldMessage();
+  return (
+    <Field.Root invalid={touched && error !== undefined} required={required}>
+      <Field.Label>
+        {label}
+        <Field.RequiredIndicator />
+        {hint && (
+          <chakra.span fontWeight="400" color="fg.muted">
+            ({hint})
+          </chakra.span>
+        )}
+      </Field.Label>
+      {children}
+      {help && <Field.HelperText>{help}</Field.HelperText>}
+      <Field.ErrorText>{error && t(error)}</Field.ErrorText>
+    </Field.Root>
+  );
+}
+
+/** Turns a message that a form holds into a sentence of the page's language. */
+export function useFieldMessage(): (message: string) => string {
+  const { t } = useTranslation('validation');
+  return (message) => {
+    const { key, values } = readFieldMessage(message);
+    // The message was made together with the values that its sentence has places for.
+    return (t as (key: string, values: FieldMessageValues) => string)(key, values);
+  };
+}

@@ -1,0 +1,59 @@
+import { Box, Button, chakra, Heading, Skeleton } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** The outline of a list that is on its way; `label` says so to those who cannot see it. */
+export function ListSkeleton({ label, rows = 3 }: { label: string; rows?: number }) {
+  return (
+    <Box role="status" aria-label={label} display="flex" flexDirection="column" gap="4" paddingBlock="4">
+      {Array.from({ length: rows }, (_, row) => (
+        <Box key={row} display="flex" gap="4" alignItems="center">
+          <Skeleton width="44px" height="56px" />
+          <Box flex="1">
+            <Skeleton width="56%" height="20px" marginBottom="2" />
+            <Skeleton width="34%" height="16px" />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Nothing here yet, said kindly, with a drawing where there is one. */
+export function EmptyState({ title, text, art }: { title: string; text: string; art?: ReactNode }) {
+  return (
+    <Box display="flex" alignItems="center" gap="4" paddingBlock="5">
+      {art}
+      <div>
+        <chakra.p fontWeight="700">{title}</chakra.p>
+        <chakra.p color="fg.muted" fontSize="15px">
+          {text}
+        </chakra.p>
+      </div>
+    </Box>
+  );
+}
+
+interface ErrorPanelProps {
+  title: string;
+  text: string;
+  retryLabel: string;
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** A first load that failed, and the way to try it again. */
+export function ErrorPanel({ title, text, retryLabel, onRetry, retrying = false }: ErrorPanelProps) {
+  return (
+    <Box role="alert" borderInlineStart="6px solid" borderColor="action" padding="4" bg="bg.fill" marginBlock="4">
+      <Heading as="h3" size="lg">
+        {title}
+      </Heading>
+      <chakra.p marginBlock="2 18px" color="fg.soft">
+        {text}
+      </chakra.p>
+      <Button variant="surface" size="sm" disabled={retrying} onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import { chakra, createToaster, Toast, Toaster as ToastRegion } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+
+const store = createToaster({ placement: 'bottom-start', max: 1, duration: 5000, hotkey: ['F8'] });
+
+export interface ToastMessage {
+  title: string;
+  text?: string;
+  variant?: 'default' | 'destructive';
+}
+
+/** Shows one message, in place of the one that may still be there: a queue would tell yesterday's news. */
+export function showToast({ title, text, variant = 'default' }: ToastMessage): void {
+  store.remove();
+  store.create({ title, description: text, type: variant === 'destructive' ? 'error' : 'info', closable: true });
+}
+
+/** Where messages appear, bottom left, announced politely. Rendered once. */
+export function Toaster({ closeLabel }: { closeLabel: string }) {
+  return (
+    <ToastRegion toaster={store} insetInline={{ mdDown: '4' }}>
+      {(toast) => (
+        <Toast.Root width={{ mdDown: 'full' }}>
+          <KiteGlyph destructive={toast.type === 'error'} />
+          <chakra.div flex="1" minWidth="0">
+            <Toast.Title>{toast.title}</Toast.Title>
+            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+          </chakra.div>
+          <Toast.CloseTrigger aria-label={closeLabel}>
+            <X aria-hidden />
+          </Toast.CloseTrigger>
+        </Toast.Root>
+      )}
+    </ToastRegion>
+  );
+}
+
+function KiteGlyph({ destructive }: { destructive: boolean }) {
+  const [lit, shaded] = destructive ? ['#F2A08E', '#D4472F'] : ['#7FC49C', '#2E7D57'];
+  return (
+    <chakra.svg viewBox="0 0 22 31" width="20px" height="28px" flex="none" aria-hidden>
+      <path d="M11,0 22,10 11,31 0,10z" fill={lit} />
+      <path d="M11,0 22,10 11,31z" fill={shaded} />
+    </chakra.svg>
+  );
+}
