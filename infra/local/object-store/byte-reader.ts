@@ -1,0 +1,63 @@
+import { S3Error } from './s3-error.ts';
+
+/** Reads a stream of bytes by lines, counts and delimiters, holding little more than one chunk of it in memory. */
+export class ByteReader {
+  private readonly source: AsyncIterator<Buffer>;
+  private held: Buffer;
+
+  /** `before` is read as if it had come first. */
+  constructor(source: AsyncIterable<Buffer>, before = '') {
+    this.source = source[Symbol.asyncIterator]();
+    this.held = Buffer.from(before);
+  }
+
+  /** The next line without its CRLF. Throws where it is longer than `limit` bytes or the stream ends first. */
+  async line(limit: number): Promise<string> {
+    for (;;) {
+      const end = this.held.indexOf('\r\n');
+      if (end > limit || (end === -1 && this.held.length > limit)) {
+        throw new S3Error(400, 'InvalidRequest', `A line of the body is longer than ${limit} bytes.`);
+      }
+      if (end !== -1) return this.cut(end, 2).toString('utf8');
+      await this.fill();
+    }
+  }
+
+  /** Exactly `count` bytes, in chunks. */
+  async *take(count: number): AsyncGenerator<Buffer> {
+    for (let left = count; left > 0;) {
+      if (this.held.length === 0) await this.fill();
+      const chunk = this.cut(Math.min(left, this.held.length));
+      left -= chunk.length;
+      yield chunk;
+    }
+  }
+
+  /** Everything before the delimiter, in chunks; the delimiter is read as well. */
+  async *until(delimiter: Buffer): AsyncGenerator<Buffer> {
+    for (;;) {
+      const at = this.held.indexOf(delimiter);
+      if (at !== -1) {
+        const last = this.cut(at, delimiter.length);
+        if (last.length > 0) yield last;
+        return;
+      }
+      // The end of what is held may be the delimiter's beginning.
+      const safe = this.held.length - delimiter.length + 1;
+      if (safe > 0) yield this.cut(safe);
+      await this.fill();
+    }
+  }
+
+  private cut(length: number, skip = 0): Buffer {
+    const bytes = this.held.subarray(0, length);
+    this.held = this.held.subarray(length + skip);
+    return bytes;
+  }
+
+  private async fill(): Promise<void> {
+    const { value, done } = await this.source.next();
+    if (done) throw new S3Error(400, 'IncompleteBody', 'The body ends before it is complete.');
+    this.held = this.held.length === 0 ? value : Buffer.concat([this.held, value]);
+  }
+}

@@ -1,0 +1,221 @@
+import { createHash, randomUUID } from 'node:crypto';
+import * as fs from 'node:fs/promises';
+import path from 'node:path';
+
+export type StoredObject = {
+  key: string;
+  size: number;
+  /** MD5 of the bytes in hex. */
+  md5: string;
+  /** Milliseconds since 1970. */
+  modified: number;
+  /** Headers to answer with, by lower-case name: content-type, x-amz-meta-... */
+  headers: Record<string, string>;
+};
+
+export type OpenObject = StoredObject & { file: fs.FileHandle };
+
+/** A lifecycle rule: what lies under the prefix vanishes so many days after it was written. */
+export type ExpiryRule = { id: string; prefix: string; days: number; enabled: boolean };
+
+export type CorsRule = {
+  origins: string[];
+  methods: string[];
+  headers: string[];
+  exposed: string[];
+  maxAge?: number;
+};
+
+export type BucketSettings = { expiry: ExpiryRule[]; cors: CorsRule[] };
+
+const trailerLength = 4;
+const day = 24 * 3600 * 1000;
+
+/**
+ * Buckets and objects as files. An object is one file: its bytes, then what is known about it as JSON, then that JSON's
+ * length. It is written beside and renamed, so that it is there whole or not at all, also after kill -9. Its name is
+ * the key's hash, as keys are longer than file names may be and know `..`, slashes and capitals.
+ */
+export class ObjectFiles {
+  private readonly buckets: string;
+  private readonly unfinished: string;
+
+  private constructor(dataDir: string) {
+    this.buckets = path.join(dataDir, 'buckets');
+    this.unfinished = path.join(dataDir, 'unfinished');
+  }
+
+  /** Opens the folder, making it where it is missing, and forgets what an earlier run did not finish. */
+  static async open(dataDir: string): Promise<ObjectFiles> {
+    const files = new ObjectFiles(dataDir);
+    await fs.rm(files.unfinished, { recursive: true, force: true });
+    await fs.mkdir(files.unfinished, { recursive: true });
+    await fs.mkdir(files.buckets, { recursive: true });
+    return files;
+  }
+
+  /** Answers `false` where the bucket is already there. */
+  async createBucket(bucket: string): Promise<boolean> {
+    await fs.mkdir(this.objects(bucket), { recursive: true });
+    const temporary = path.join(this.unfinished, randomUUID());
+    try {
+      await fs.writeFile(temporary, JSON.stringify({ expiry: [], cors: [] } satisfies BucketSettings));
+      return await linkWhenAbsent(temporary, this.settingsFile(bucket));
+    } finally {
+      await fs.rm(temporary, { force: true });
+    }
+  }
+
+  /** The bucket's settings, `undefined` where there is no such bucket. */
+  async settings(bucket: string): Promise<BucketSettings | undefined> {
+    const text = await unlessMissing(fs.readFile(this.settingsFile(bucket), 'utf8'));
+    return text === undefined ? undefined : (JSON.parse(text) as BucketSettings);
+  }
+
+  async saveSettings(bucket: string, settings: BucketSettings): Promise<void> {
+    const temporary = path.join(this.unfinished, randomUUID());
+    await fs.writeFile(temporary, JSON.stringify(settings));
+    await fs.rename(temporary, this.settingsFile(bucket));
+  }
+
+  /**
+   * Writes an object. Where `content` ends with an error or the disk is full, nothing of it stays.
+   * With `onlyWhenAbsent`, answers `undefined` where the key is taken.
+   */
+  async write(
+    bucket: string,
+    key: string,
+    content: AsyncIterable<Buffer>,
+    headers: Record<string, string>,
+    onlyWhenAbsent = false,
+  ): Promise<StoredObject | undefined> {
+    const temporary = path.join(this.unfinished, randomUUID());
+    try {
+      const file = await fs.open(temporary, 'wx');
+      let stored: StoredObject;
+      try {
+        const md5 = createHash('md5');
+        let size = 0;
+        for await (const chunk of content) {
+          md5.update(chunk);
+          size += chunk.length;
+          await file.writeFile(chunk);
+        }
+        stored = { key, size, md5: md5.digest('hex'), modified: Date.now(), headers };
+        const about = Buffer.from(JSON.stringify(stored));
+        const length = Buffer.alloc(trailerLength);
+        length.writeUInt32BE(about.length);
+        await file.writeFile(Buffer.concat([about, length]));
+      } finally {
+        await file.close();
+      }
+      // No fsync: a power cut may lose the newest object of a developer's store, and its length then gives it away.
+      if (!onlyWhenAbsent) await fs.rename(temporary, this.objectFile(bucket, key));
+      else if (!(await linkWhenAbsent(temporary, this.objectFile(bucket, key)))) return undefined;
+      return stored;
+    } finally {
+      await fs.rm(temporary, { force: true });
+    }
+  }
+
+  /** Opens an object for reading; the caller closes its `file`. What is read is this version, whatever is written. */
+  async open(bucket: string, key: string): Promise<OpenObject | undefined> {
+    return this.openFile(this.objectFile(bucket, key));
+  }
+
+  async delete(bucket: string, key: string): Promise<void> {
+    await fs.rm(this.objectFile(bucket, key), { force: true });
+  }
+
+  /** All objects under a prefix, in the order of their keys' UTF-8 bytes. */
+  async list(bucket: string, prefix: string): Promise<StoredObject[]> {
+    const found: StoredObject[] = [];
+    for (const name of await fs.readdir(this.objects(bucket))) {
+      const object = await this.openFile(path.join(this.objects(bucket), name));
+      if (!object) continue;
+      const { file, ...stored } = object;
+      await file.close();
+      if (stored.key.startsWith(prefix)) found.push(stored);
+    }
+    return found.sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
+  }
+
+  /** Removes what the buckets' rules have expired by `now` and answers how many objects those were. */
+  async expire(now: Date): Promise<number> {
+    let removed = 0;
+    for (const bucket of await fs.readdir(this.buckets)) {
+      const rules = (await this.settings(bucket))?.expiry.filter((rule) => rule.enabled) ?? [];
+      if (rules.length === 0) continue;
+      for (const { key, modified } of await this.list(bucket, '')) {
+        const expired = ({ prefix, days }: ExpiryRule) =>
+          key.startsWith(prefix) && modified + days * day <= now.getTime();
+        if (!rules.some(expired)) continue;
+        await this.delete(bucket, key);
+        removed++;
+      }
+    }
+    return removed;
+  }
+
+  private async openFile(name: string): Promise<OpenObject | undefined> {
+    const file = await unlessMissing(fs.open(name, 'r'));
+    if (!file) return undefined;
+    const stored = await readAbout(file).catch(async (error: unknown) => {
+      await file.close();
+      throw error;
+    });
+    if (stored) return { ...stored, file };
+    await file.close();
+    return undefined;
+  }
+
+  private objects(bucket: string): string {
+    return path.join(this.buckets, bucket, 'objects');
+  }
+
+  private settingsFile(bucket: string): string {
+    return path.join(this.buckets, bucket, 'settings.json');
+  }
+
+  private objectFile(bucket: string, key: string): string {
+    return path.join(this.objects(bucket), createHash('sha256').update(key).digest('hex'));
+  }
+}
+
+/** What stands behind an object's bytes; `undefined` where a power cut has left the file short. */
+async function readAbout(file: fs.FileHandle): Promise<StoredObject | undefined> {
+  const { size } = await file.stat();
+  if (size <= trailerLength) return undefined;
+  const length = Buffer.alloc(trailerLength);
+  await file.read(length, 0, trailerLength, size - trailerLength);
+  const aboutLength = length.readUInt32BE();
+  const start = size - trailerLength - aboutLength;
+  if (start < 0 || aboutLength === 0) return undefined;
+  const about = Buffer.alloc(aboutLength);
+  await file.read(about, 0, aboutLength, start);
+  try {
+    const stored = JSON.parse(about.toString('utf8')) as StoredObject;
+    return stored.size === start ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function linkWhenAbsent(from: string, to: string): Promise<boolean> {
+  try {
+    await fs.link(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
