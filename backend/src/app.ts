@@ -36,7 +36,9 @@ export function createApp(services: Services): Express {
     const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
     next(hasBody && !req.is('application/json') ? new AppError('unsupportedType', 415) : undefined);
   });
-  app.use(express.json({ limit: '100kb' }));
+  // yup looks each key up on a plain object, where 'constructor' and the like would be taken for a field.
+  const reviver = (key: string, value: unknown) => (key in Object.prototype ? undefined : value);
+  app.use(express.json({ limit: '100kb', reviver }));
   app.use((_req, res, next) => {
     // Answers to a tutor are about persons: no cache in between may keep them.
     res.set('Cache-Control', 'no-store');

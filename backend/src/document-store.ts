@@ -207,7 +207,12 @@ function connect(store: Config['store'], endpoint: string | undefined): S3Client
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(store.credentials ? { credentials: store.credentials } : {}),
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000 },
+    requestHandler: {
+      connectionTimeout: 1_000,
+      requestTimeout: 10_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 10_000,
+    },
     // Not every S3-compatible store knows the newer checksums; what must be right is checked by size and first bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

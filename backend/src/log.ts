@@ -1,8 +1,15 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
 /** One JSON line an event on standard output. Only this module makes loggers; nothing that names a person is logged. */
-export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: fault } }, to);
+}
+
+/** What is logged of an error. Its other fields stay out: PostgreSQL's `detail` quotes the row, so a person's data. */
+function fault(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return { message: String(error) };
+  const { name, message, code, constraint, stack, cause } = error as Partial<Error> & Record<string, unknown>;
+  return { type: name, message, code, constraint, stack, cause: cause === undefined ? undefined : fault(cause) };
 }

@@ -82,7 +82,11 @@ export interface UploadView extends Omit<InferType<typeof uploadView>, 'fields'>
 }
 
 export const documentInput = object({
-  documentType: string().oneOf(documentTypes).required(fieldMessage('documentTypeRequired')),
+  documentType: string()
+    // A choice that nobody has made yet arrives as an empty text.
+    .transform((value: unknown) => (value === '' ? undefined : value))
+    .oneOf(documentTypes)
+    .required(fieldMessage('documentTypeRequired')),
   documentName: requiredLine(200, 'documentNameRequired'),
   fileName: fileName(),
   fileUrl: requiredLine(2000, 'fileUrlRequired').test('url', fieldMessage('url'), (value) => isWebAddress(value)),

@@ -1,8 +1,8 @@
 import { fieldMessage } from './messages.ts';
-import { boolean, object, requiredLine, string, type InferType } from './yup.ts';
+import { boolean, emailAddress, object, string, type InferType } from './yup.ts';
 
 export const loginInput = object({
-  email: requiredLine(254, 'emailRequired').email(fieldMessage('emailRequired')).lowercase(),
+  email: emailAddress(),
   // A password is taken as typed: blanks count. The limit keeps the cost of one hash bounded.
   password: string().max(200).required(fieldMessage('passwordRequired')),
 });

@@ -71,7 +71,7 @@ const printableLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 /** One line of text without surrounding blanks. */
 export function line(max: number): yup.StringSchema {
   return string()
-    .trim()
+    .transform(ofText((text) => text.trim()))
     .max(max)
     .matches(printable, { message: fieldMessage('invalid'), excludeEmptyString: true });
 }
@@ -79,6 +79,13 @@ export function line(max: number): yup.StringSchema {
 /** One line of text that must not be empty. */
 export function requiredLine(max: number, message: FieldMessageKey = 'required'): yup.StringSchema<string> {
   return line(max).required(fieldMessage(message));
+}
+
+/** An email address in lower case: two spellings of one address are one account. */
+export function emailAddress(): yup.StringSchema<string> {
+  return requiredLine(254, 'emailRequired')
+    .transform(ofText((text) => text.toLowerCase()))
+    .email(fieldMessage('emailRequired'));
 }
 
 /** One line that may be left out; an emptied field of a form counts as left out. */
@@ -89,7 +96,7 @@ export function optionalLine(max: number): yup.StringSchema<string | null | unde
 /** Text over several lines that may be left out. */
 export function optionalText(max: number): yup.StringSchema<string | null | undefined> {
   return string()
-    .trim()
+    .transform(ofText((text) => text.trim()))
     .max(max)
     .matches(printableLines, { message: fieldMessage('invalid'), excludeEmptyString: true })
     .transform(emptyToNull)
@@ -109,6 +116,11 @@ export function optionalDate(): yup.StringSchema<string | null | undefined> {
 /** An instant in answers: ISO 8601 in UTC. */
 export function instant(): yup.StringSchema<string> {
   return string().meta({ format: 'date-time' }).required();
+}
+
+/** A transform that leaves what is no text to be refused as such. yup's own trim() and lowercase() throw on a number. */
+function ofText(change: (text: string) => string) {
+  return (value: unknown): unknown => (typeof value === 'string' ? change(value) : value);
 }
 
 function emptyToNull(value: unknown): unknown {

@@ -42,7 +42,7 @@ export function tutorAuthentication(em: EntityManager, session: Config['session'
         issuer,
         audience,
         secretOrKeyProvider: (_req, token: string, done) => {
-          const kid = jwt.decode(token, { complete: true })?.header.kid;
+          const kid = claimedKeyId(token);
           const { secret, previousSecret } = session;
           done(null, previousSecret !== undefined && kid === keyId(previousSecret) ? previousSecret : secret);
         },
@@ -74,6 +74,15 @@ export function tutorAuthentication(em: EntityManager, session: Config['session'
     };
     (passport.authenticate('tutor', { session: false }, answer) as RequestHandler)(req, res, next);
   };
+}
+
+/** The key that a token says it was signed with; nothing of it is verified yet, and a text that is no token has none. */
+function claimedKeyId(token: string): string | undefined {
+  try {
+    return jwt.decode(token, { complete: true })?.header.kid;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The tutor that `tutorAuthentication` let through. */

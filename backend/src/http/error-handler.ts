@@ -1,5 +1,5 @@
 import { errorMessages, type ErrorCode, type ErrorView } from '@kitewell/contract/errors';
-import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { StoreUnavailableError } from '../document-store.ts';
 import { requestId } from './request-log.ts';
@@ -63,13 +63,10 @@ const passingStates = new Set([
 
 /** Whether the database could not be reached or broke off. https://www.postgresql.org/docs/17/errcodes-appendix.html */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: string };
-  if (code !== undefined && (passingStates.has(code) || code.startsWith('08'))) return true;
-  if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(error.message))
+  if (typeof error !== 'object' || error === null) return false;
+  const { code = '', message = '', cause, errors = [] } = error as Partial<AggregateError> & { code?: unknown };
+  if (typeof code === 'string' && (passingStates.has(code) || code.startsWith('08'))) return true;
+  if (/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(message))
     return true;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
-  const cause =
-    error instanceof DriverException ? (error.cause ?? (error as { previous?: unknown }).previous) : error.cause;
-  return cause !== error && isDatabaseAway(cause);
+  return errors.some(isDatabaseAway) || (cause !== error && isDatabaseAway(cause));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Log } from '../log.ts';
@@ -15,17 +15,15 @@ export function requestLog(log: Log): RequestHandler {
       return id;
     },
     quietReqLogger: true,
+    quietResLogger: true,
     customAttributeKeys: { reqId: 'requestId', responseTime: 'milliseconds' },
+    wrapSerializers: false,
     serializers: { req: () => undefined, res: () => undefined },
-    customProps: (req, res) => ({
-      method: req.method,
-      path: pathOf(req),
-      status: res.statusCode,
-    }),
     customLogLevel: (_, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
-    customErrorObject: (_req, _res, _error, value: object) => ({ ...value, err: undefined }),
+    customSuccessObject: (req, res, value: object) => ({ ...whatHappened(req, res), ...value }),
+    customErrorObject: (req, res, _error, value: object) => ({ ...whatHappened(req, res), ...value, err: undefined }),
     autoLogging: { ignore: (req) => pathOf(req).startsWith('/api/health/') },
   });
 }
@@ -35,6 +33,11 @@ export function requestId(req: Request): string {
   return typeof req.id === 'string' ? req.id : '';
 }
 
-function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?', 1)[0] ?? '';
+function whatHappened(req: IncomingMessage, res: ServerResponse) {
+  return { method: req.method, path: pathOf(req), status: res.statusCode };
+}
+
+// A router that is mounted below a path cuts that path off `url` while it works.
+function pathOf({ url = '', originalUrl = url }: IncomingMessage & { originalUrl?: string }): string {
+  return originalUrl.split('?', 1)[0] ?? '';
 }

@@ -30,6 +30,9 @@ export class Migration20261121000000 extends Migration {
     this.addSql(
       `create table "object_removals" ("id" serial primary key, "object_key" varchar(200) not null, "due_at" timestamptz(3) not null, "attempts" int not null default 0, "last_error" text null, "created_at" timestamptz(3) not null default now())`,
     );
+    this.addSql(
+      `alter table "object_removals" add constraint "object_removals_object_key_unique" unique ("object_key")`,
+    );
     this.addSql(`create index "object_removals_due" on "object_removals" ("due_at")`);
     this.addSql(
       `create table "trial_requests" ("id" serial primary key, "reference" varchar(20) not null, "parent_name" varchar(120) not null, "child_name" varchar(120) not null, "child_age" smallint not null, "phone" varchar(20) not null, "email" varchar(254) not null, "program" varchar(40) null, "message" text null, "language" text not null, "status" text not null default 'received', "content_hash" varchar(64) not null, "received_at" timestamptz(3) not null)`,

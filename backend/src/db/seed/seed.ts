@@ -6,7 +6,7 @@ import { Booking } from '../../features/bookings/booking.entity.ts';
 import { CertificationModule } from '../../features/certification/certification-module.entity.ts';
 import { ModuleProgress } from '../../features/certification/module-progress.entity.ts';
 import { Document } from '../../features/documents/document.entity.ts';
-import { ObjectRemoval } from '../../features/documents/object-removal.entity.ts';
+import { planRemoval } from '../../features/documents/object-removals.ts';
 import { OnboardingStep } from '../../features/onboarding/onboarding-step.entity.ts';
 import { Receipt } from '../../features/receipts/receipt.entity.ts';
 import { hashPassword } from '../../features/session/password.ts';
@@ -93,7 +93,7 @@ async function resetDemo(
   const left = await tx.find(Document, { ...tutor, objectKey: { $ne: null } });
   for (const { objectKey } of left) {
     // The samples' own files are written over, not removed.
-    if (objectKey && !objectKey.includes('/sample-')) tx.create(ObjectRemoval, { objectKey, dueAt: now });
+    if (objectKey && !objectKey.includes('/sample-')) await planRemoval(tx, objectKey, now);
   }
   await tx.nativeDelete(Document, tutor);
   await tx.nativeDelete(Assessment, tutor);

@@ -1,5 +1,6 @@
 import type { DocumentInput } from '@kitewell/contract/documents';
-import { documentFileLimit, documentFileTypes } from '@kitewell/contract/documents';
+import { documentFileLimit, documentFileType } from '@kitewell/contract/documents';
+import { fieldMessages } from '@kitewell/contract/messages';
 import { LockMode, type RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fileTypeFromStream } from 'file-type';
@@ -8,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Document } from './document.entity.ts';
 import { ObjectRemoval } from './object-removal.entity.ts';
+import { planRemoval } from './object-removals.ts';
 
 const mostDocuments = 100;
 const mostBytes = 200 * 1024 * 1024;
@@ -29,8 +31,9 @@ interface Needs {
  * row: the removal of the copy is written down before the copy is made, and struck out in the transaction that adds
  * the document. What is checked is the copy, which the tutor's browser can no longer change.
  *
- * @throws AppError 'document.uploadNotFound' 404, 'document.empty' 400, 'document.fileTooLarge' 413,
- *   'document.wrongType' 415, 'document.alreadyAdded' 409, 'document.limitReached' 409
+ * @throws AppError 'validation' 400 for a link that is not https, 'document.uploadNotFound' 404,
+ *   'document.empty' 400, 'document.fileTooLarge' 413, 'document.wrongType' 415, 'document.alreadyAdded' 409,
+ *   'document.limitReached' 409
  */
 export async function addDocument({ em, store, now }: Needs, tutorId: number, input: DocumentInput): Promise<Document> {
   const fields = {
@@ -45,7 +48,9 @@ export async function addDocument({ em, store, now }: Needs, tutorId: number, in
     uploadedAt: now(),
   };
   if (!store.owns(input.fileUrl)) {
-    if (!input.fileUrl.startsWith('https://')) throw new AppError('document.uploadNotFound', 404);
+    if (new URL(input.fileUrl).protocol !== 'https:') {
+      throw new AppError('validation', 400, { fileUrl: fieldMessages.url });
+    }
     return em.transactional((tx) => insert(tx, tutorId, { ...fields, linkUrl: input.fileUrl }));
   }
 
@@ -67,7 +72,7 @@ export async function addDocument({ em, store, now }: Needs, tutorId: number, in
       // The outbox holds the row while it removes the object. When the row is gone, so is the copy.
       if ((await tx.nativeDelete(ObjectRemoval, { id: claim })) === 0)
         throw new AppError('document.uploadNotFound', 404);
-      tx.create(ObjectRemoval, { objectKey: uploadKey, dueAt: now() });
+      await planRemoval(tx, uploadKey, now());
       return added;
     });
   } catch (error) {
@@ -112,15 +117,10 @@ async function checkedType(store: DocumentStore, key: string): Promise<string> {
   const body = await store.read(key);
   try {
     const type = await fileTypeFromStream(body);
-    if (type && Object.hasOwn(documentFileTypes, type.mime)) return type.mime;
+    const accepted = type && documentFileType('', type.mime);
+    if (accepted) return accepted;
   } finally {
     body.destroy();
   }
   throw new AppError('document.wrongType', 415);
-}
-
-async function planRemoval(em: EntityManager, objectKey: string, dueAt: Date): Promise<number> {
-  const removal = em.create(ObjectRemoval, { objectKey, dueAt });
-  await em.flush();
-  return removal.id;
 }

@@ -1,4 +1,5 @@
 import { documentInput, documentParams, uploadInput, type DocumentView } from '@kitewell/contract/documents';
+import { LockMode } from '@mikro-orm/core';
 import { Router, type RequestHandler } from 'express';
 import type { DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
@@ -7,7 +8,7 @@ import { readInput, readParams } from '../../http/read-input.ts';
 import type { Services } from '../../services.ts';
 import { addDocument, checkRoom, checkSize } from './add-document.ts';
 import { Document } from './document.entity.ts';
-import { ObjectRemoval } from './object-removal.entity.ts';
+import { planRemoval } from './object-removals.ts';
 
 export function documentRoutes(
   { em, store, now }: Pick<Services, 'em' | 'store' | 'now'>,
@@ -42,10 +43,11 @@ export function documentRoutes(
   routes.delete('/:id', async (req, res) => {
     const { id } = await readParams(documentParams, req.params);
     await em.transactional(async (tx) => {
-      const document = await tx.findOne(Document, { id, tutor: signedInTutor(req).id });
+      const own = { id, tutor: signedInTutor(req).id };
+      const document = await tx.findOne(Document, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!document) throw new AppError('document.notFound', 404);
       tx.remove(document);
-      if (document.objectKey) tx.create(ObjectRemoval, { objectKey: document.objectKey, dueAt: now() });
+      if (document.objectKey) await planRemoval(tx, document.objectKey, now());
     });
     res.status(204).end();
   });

@@ -5,7 +5,8 @@ const ObjectRemovalSchema = defineEntity({
   tableName: 'object_removals',
   properties: {
     id: p.integer().primary(),
-    objectKey: p.string().length(200),
+    /** A key has one entry, so that claims and removals of one object wait for each other on it. */
+    objectKey: p.string().length(200).unique('object_removals_object_key_unique'),
     dueAt: p.datetime().length(3).index('object_removals_due'),
     attempts: p.integer().default(0),
     lastError: p.text().nullable(),

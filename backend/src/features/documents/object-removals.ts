@@ -16,6 +16,20 @@ interface Needs {
 }
 
 /**
+ * Writes down that an object must go once it is due. While the object is being removed this waits, so what is put under
+ * the key afterwards stays.
+ * @returns the id of the key's entry, which is gone as soon as the object has been removed
+ */
+export async function planRemoval(em: EntityManager, objectKey: string, dueAt: Date): Promise<number> {
+  const { id } = await em.upsert(
+    ObjectRemoval,
+    { objectKey, dueAt, attempts: 0, lastError: null },
+    { onConflictFields: ['objectKey'], onConflictMergeFields: ['dueAt', 'attempts', 'lastError'] },
+  );
+  return id;
+}
+
+/**
  * Removes the objects that are due, one transaction each. Several processes may do so at once: each takes rows that
  * no other holds. A key that a document owns is left alone. An object that could not be removed comes again later,
  * after a wait that doubles up to ten minutes.

@@ -3,6 +3,7 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import {
   array,
+  emailAddress,
   object,
   optionalLine,
   optionalText,
@@ -19,7 +20,7 @@ import { Tutor } from './tutor.entity.ts';
 /** What makes a tutor. Phone: eight digits of Hong Kong or an international number; it is kept in E.164. */
 export const tutorInput = object({
   name: requiredLine(120),
-  email: requiredLine(254, 'emailRequired').email(fieldMessage('emailRequired')).lowercase(),
+  email: emailAddress(),
   password: string().min(12).max(200),
   level: string().oneOf(tutorLevels).default('tutor'),
   phone: optionalLine(40)

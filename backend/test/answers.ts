@@ -1,0 +1,45 @@
+import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
+import type { Schema } from '@kitewell/contract/yup';
+import type { Answer } from './world.ts';
+
+/** What `describe()` of a schema answers, as far as it is read here. */
+interface Description {
+  type: string;
+  meta?: { additionalProperties?: string };
+  fields?: Record<string, Description>;
+  innerType?: Description;
+}
+
+/** Expects the whole body of an error, with the id that the answer's header has. */
+export function expectError(answer: Answer, status: number, code: ErrorCode, errors?: Record<string, string>): void {
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status,
+    body: {
+      code,
+      message: errorMessages[code],
+      requestId: answer.headers.get('x-request-id'),
+      ...(errors ? { errors } : {}),
+    },
+  });
+  if (status === 429 || status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+/** Expects an answer to be what the contract says, and to hold nothing that the contract does not name. */
+export function expectView(answer: Answer, status: number, schema: Schema): void {
+  expect({ status: answer.status, body: answer.body }).toMatchObject({ status });
+  schema.validateSync(answer.body, { strict: true, abortEarly: false });
+  expect(unnamed(schema.describe() as Description, answer.body, '')).toEqual([]);
+}
+
+function unnamed(schema: Description, value: unknown, path: string): string[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      schema.innerType ? unnamed(schema.innerType, item, `${path}[${index}]`) : [path],
+    );
+  }
+  if (typeof value !== 'object' || value === null || schema.meta?.additionalProperties) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const field = schema.fields?.[key];
+    return field ? unnamed(field, inner, `${path}.${key}`) : [`${path}.${key}`];
+  });
+}

@@ -1,0 +1,52 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface BreakableProxy {
+  /** On 127.0.0.1. */
+  readonly port: number;
+  /** Takes the server behind away: open connections are reset, and so is each new one. */
+  cut(): void;
+  /** Brings it back. */
+  restore(): void;
+  stop(): Promise<void>;
+}
+
+/** Stands before a server so that a test can take it away for real, without taking it from other tests. */
+export async function startBreakableProxy(host: string, port: number): Promise<BreakableProxy> {
+  const open = new Set<Socket>();
+  let away = false;
+  const keep = (socket: Socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined); // A reset is what this is for.
+    socket.on('close', () => open.delete(socket));
+  };
+  const reset = () => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (away) {
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect(port, host);
+    keep(far);
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      away = true;
+      reset();
+    },
+    restore() {
+      away = false;
+    },
+    async stop() {
+      reset();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { CertificationModule } from '../src/features/certification/certification-module.entity.ts';
+import { Document } from '../src/features/documents/document.entity.ts';
+import { hashPassword } from '../src/features/session/password.ts';
+import { Tutor } from '../src/features/tutors/tutor.entity.ts';
+import type { World } from './world.ts';
+
+type Given<T> = Partial<RequiredEntityData<T>>;
+
+// The hash of nothing that anybody types: a tutor who only uses a token needs no password.
+const noPassword = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+let built = 0;
+
+/** A tutor with a name and an email of its own. */
+export async function buildTutor(
+  world: World,
+  { certified, password, ...given }: Given<Tutor> & { certified?: boolean; password?: string } = {},
+): Promise<Tutor> {
+  const em = world.em();
+  const tutor = em.create(Tutor, {
+    name: `Tutor ${++built}`,
+    email: `tutor-${randomUUID()}@example.com`,
+    passwordHash: password === undefined ? noPassword : await hashPassword(password),
+    ...given,
+  });
+  if (certified) tutor.certify(1, 1);
+  await em.flush();
+  return tutor;
+}
+
+/** A document that is a link, unless an `objectKey` is given; with a tutor of its own where none is given. */
+export async function buildDocument(world: World, given: Given<Document> = {}): Promise<Document> {
+  const tutor = given.tutor ?? (await buildTutor(world, { certified: true }));
+  const em = world.em();
+  const document = em.create(Document, {
+    documentType: 'certificate',
+    documentName: `Document ${++built}`,
+    fileName: 'document.pdf',
+    ...(given.objectKey ? {} : { linkUrl: `https://credentials.example/${randomUUID()}` }),
+    uploadedAt: world.clock.now,
+    ...given,
+    tutor,
+  });
+  await em.flush();
+  return document;
+}
+
+/** So many modules of the educator course, in their order. */
+export async function buildModules(world: World, count: number): Promise<CertificationModule[]> {
+  const em = world.em();
+  const modules = Array.from({ length: count }, (_, index) =>
+    em.create(CertificationModule, {
+      position: index + 1,
+      title: `Module ${index + 1}`,
+      titleZh: `單元 ${index + 1}`,
+      description: 'How children learn.',
+      descriptionZh: '孩子怎樣學習。',
+      duration: 45,
+      quizQuestions: 'What did you see?|What will you try?',
+      modelAnswers: 'Something.|Something else.',
+      lessons: [{ title: 'Play', titleZh: '遊戲', text: 'Play first.' }],
+    }),
+  );
+  await em.flush();
+  return modules;
+}

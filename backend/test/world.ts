@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
+import type { DocumentFileType, DocumentView, UploadView } from '@kitewell/contract/documents';
+import type { ErrorView } from '@kitewell/contract/errors';
+import type { SessionView } from '@kitewell/contract/session';
+import type { TutorView } from '@kitewell/contract/tutors';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { createApp } from '../src/app.ts';
+import { loadConfig, type Config } from '../src/config.ts';
+import { databaseOptions } from '../src/db/mikro-orm.config.ts';
+import type { DocumentStore } from '../src/document-store.ts';
+import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
+import { signToken } from '../src/http/auth.ts';
+import { createLog } from '../src/log.ts';
+import { createServices, type Services } from '../src/services.ts';
+import { startBreakableProxy, type BreakableProxy } from './breakable-proxy.ts';
+
+/** Every field that some call answers with; a test looks at those of the call that it made. */
+export type AnswerBody = ErrorView &
+  SessionView &
+  UploadView & {
+    tutor: TutorView;
+    document: DocumentView;
+    documents: DocumentView[];
+    modules: ModuleView[];
+    progress: ModuleProgressView[];
+    status: string;
+    database: string;
+    store: string;
+  };
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: AnswerBody;
+}
+
+export interface Asking {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface WorldOptions {
+  /** Settings beside those of the test's own servers. */
+  env?: Record<string, string>;
+  /** An empty database instead of a migrated one. */
+  empty?: boolean;
+  /** Puts the database and the store behind proxies that can be cut. */
+  breakable?: boolean;
+  /** Changes the store that the app works with. */
+  store?: (real: DocumentStore) => DocumentStore;
+}
+
+/** A running app of its own: database, bucket, clock and port. */
+export interface World {
+  readonly url: string;
+  readonly services: Services;
+  readonly config: Config;
+  /** The clock of the app; a test sets `now`. */
+  readonly clock: { now: Date };
+  /** What has been logged, a JSON line each. */
+  readonly logLines: string[];
+  /** Only in a world that is `breakable`. */
+  readonly proxies: { database: BreakableProxy; store: BreakableProxy };
+  get(path: string, asking?: Asking): Promise<Answer>;
+  post(path: string, body?: unknown, asking?: Asking): Promise<Answer>;
+  delete(path: string, asking?: Asking): Promise<Answer>;
+  /** A request whose body goes out as it is given. */
+  ask(method: string, path: string, body?: RequestInit['body'], asking?: Asking): Promise<Answer>;
+  /** A token such as signing in gives. */
+  signIn(tutor: Tutor): string;
+  em(): EntityManager;
+  /** Sends a file as the browser does; answers the store's status. */
+  upload(view: UploadView, bytes: Uint8Array, type?: string): Promise<number>;
+  /** Asks for a place, sends the bytes there, and answers the address to claim them by. */
+  send(token: string, bytes: Uint8Array, mimeType?: DocumentFileType): Promise<string>;
+  /** A second app on the same database and bucket, with its own pool; it ends with the world. */
+  sibling(): Promise<{ url: string; services: Services }>;
+  stop(): Promise<void>;
+}
+
+/** Starts the app on a database cloned for this world alone. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(`create database ${name}${options.empty ? '' : ' template kitewell_template'}`);
+  const databaseUrl = serverUrl(name);
+  const storeUrl = new URL(setting('TEST_S3_ENDPOINT'));
+  const proxies = options.breakable
+    ? {
+        database: await startBreakableProxy(databaseUrl.hostname, Number(databaseUrl.port)),
+        store: await startBreakableProxy(storeUrl.hostname, Number(storeUrl.port)),
+      }
+    : undefined;
+  if (proxies) {
+    databaseUrl.host = `127.0.0.1:${proxies.database.port}`;
+    storeUrl.host = `127.0.0.1:${proxies.store.port}`;
+  }
+  const config = loadConfig({
+    ...environment(databaseUrl.href, storeUrl.origin, name.replace('_', '-')),
+    ...options.env,
+  });
+  const clock = { now: new Date() };
+  const logLines: string[] = [];
+  const log = createLog('debug', { write: (line) => void logLines.push(line) });
+  const start = async () => {
+    const plain = await createServices(config, { now: () => clock.now, log });
+    const services = options.store ? { ...plain, store: options.store(plain.store) } : plain;
+    const server = createServer(createApp(services));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const stop = async () => {
+      await close(server);
+      await plain.close();
+    };
+    return { services, stop, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  };
+  const { services, url, stop } = await start();
+  await services.store.prepareBucket();
+  const running = [stop];
+
+  const ask = async (method: string, path: string, body?: RequestInit['body'], { token, headers }: Asking = {}) => {
+    const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+    const response = await fetch(url + path, { method, body: body ?? null, headers: { ...authorization, ...headers } });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const answer = { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    return answer;
+  };
+  const post = (path: string, body?: unknown, asking: Asking = {}) =>
+    ask('POST', path, JSON.stringify(body), {
+      ...asking,
+      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...asking.headers },
+    });
+  const upload = async (view: UploadView, bytes: Uint8Array, type = 'application/pdf') => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(view.fields)) form.append(field, value);
+    form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'file');
+    const response = await fetch(view.uploadUrl, { method: 'POST', body: form });
+    await response.text();
+    return response.status;
+  };
+
+  return {
+    url,
+    services,
+    config,
+    clock,
+    logLines,
+    get proxies() {
+      if (!proxies) throw new Error('Only a breakable world has proxies.');
+      return proxies;
+    },
+    get: (path, asking) => ask('GET', path, undefined, asking),
+    post,
+    delete: (path, asking) => ask('DELETE', path, undefined, asking),
+    ask,
+    signIn: (tutor) => signToken(tutor, config.session),
+    em: () => services.orm.em.fork(),
+    upload,
+    async send(token, bytes, mimeType = 'application/pdf') {
+      const wanted = { fileName: 'file', mimeType, fileSize: bytes.length };
+      const { status, body } = await post('/api/tutor/documents/uploads', wanted, { token });
+      const sent = status === 201 ? await upload(body, bytes, mimeType) : undefined;
+      if (sent !== 201) throw new Error(`The upload was refused: ${status}, ${sent ?? body.code}`);
+      return body.fileUrl;
+    },
+    async sibling() {
+      const another = await start();
+      running.push(another.stop);
+      return another;
+    },
+    async stop() {
+      for (const end of running) await end();
+      await proxies?.database.stop();
+      await proxies?.store.stop();
+      await administer(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** The environment of an app on these servers, for one that runs as a process of its own. */
+export function environment(databaseUrl: string, storeUrl: string, bucket: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    S3_ENDPOINT: storeUrl,
+    S3_PUBLIC_ENDPOINT: storeUrl,
+    S3_BUCKET: bucket,
+    S3_REGION: setting('TEST_S3_REGION'),
+    S3_ACCESS_KEY_ID: setting('TEST_S3_ACCESS_KEY_ID'),
+    S3_SECRET_ACCESS_KEY: setting('TEST_S3_SECRET_ACCESS_KEY'),
+    JWT_SECRET: 'the-key-of-the-tests-0123456789-abcdef',
+    DEMO_LOGIN: 'on',
+    SITE_ORIGIN: 'http://localhost:8080',
+    TRUST_PROXY: '1',
+  };
+}
+
+/** Waits until `fact` holds, asking often; fails after `seconds`. */
+export async function until(fact: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; !(await fact());) {
+    if (Date.now() > end) throw new Error(`This did not come true within ${seconds} s: ${fact.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined)
+    throw new Error(`${name} is missing: run the integration tests through jest's global setup.`);
+  return value;
+}
+
+function serverUrl(database: string): URL {
+  const url = new URL(setting('TEST_POSTGRES_URL_BASE'));
+  url.pathname = `/${database}`;
+  return url;
+}
+
+async function administer(sql: string): Promise<void> {
+  const orm = new MikroORM(databaseOptions(serverUrl('postgres').href, () => undefined));
+  try {
+    await orm.em.getConnection().execute(sql);
+  } finally {
+    await orm.close();
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+}
