@@ -42,7 +42,7 @@ function preloads({ page, language }: BuiltPage): string {
   const source = pageSource[page.pattern];
   if (source) sources.push(source, ...page.namespaces.map((name) => `src/locales/${language}/${name}.json`));
   const scripts = new Set(sources.flatMap((name) => [...scriptsOf(name)]));
-  const tags = [...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const tags = [...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   const display = /url\(['"]?([^'")]*vollkorn[^'")]*)['"]?\)/.exec(template)?.[1];
   if (!display) throw new Error('The template names no display face to preload.');
   // Chinese headings use the system's own face, so there the display face is no part of the first sight.

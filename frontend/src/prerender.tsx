@@ -2,6 +2,7 @@ import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { DrawingsAtHand, loadDrawings } from './art/drawing.tsx';
 import { documentHead } from './app/document-head.ts';
 import { bootLanguage } from './app/language-boot.ts';
 import { LoadingScreen } from './app/loading-screen.tsx';
@@ -43,9 +44,11 @@ async function renderPage(language: Language, page: Page): Promise<BuiltPage> {
   await loadNamespaces(dictionary, ['common', ...page.namespaces]);
   const { title, tags } = documentHead(dictionary, language, page);
   const body = renderToString(
-    <Providers cache={cache} dictionary={dictionary}>
-      {page.prerender === 'shell' ? <LoadingScreen /> : await matchedPage(language, page, dictionary)}
-    </Providers>,
+    <DrawingsAtHand value={await loadDrawings()}>
+      <Providers cache={cache} dictionary={dictionary}>
+        {page.prerender === 'shell' ? <LoadingScreen /> : await matchedPage(language, page, dictionary)}
+      </Providers>
+    </DrawingsAtHand>,
   );
   return {
     file: builtFile(language, page),

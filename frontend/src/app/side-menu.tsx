@@ -1,13 +1,13 @@
 import { Button, chakra, Drawer, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { drawerRecipe } from '../theme/overlay-recipes.ts';
 import { sectionOffset } from '../ui/section-scroll.ts';
 import { SectionLink } from '../ui/section-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { paths } from './paths.ts';
+import { paths, type Section } from './paths.ts';
 
 interface SideMenuProps {
   open: boolean;
@@ -17,8 +17,19 @@ interface SideMenuProps {
 /** The drawer that every width of the site is navigated with. Whatever is chosen in it closes it. */
 export default function SideMenu({ open, onClose }: SideMenuProps) {
   const { t } = useTranslation('common');
+  // The focus goes where the reader went; to the menu's button only when nothing was chosen.
+  const chosen = useRef<Section>(null);
+  const choose = (section: Section) => () => {
+    chosen.current = section;
+    onClose();
+  };
   return (
-    <Drawer.Root recipe={drawerRecipe} open={open} onOpenChange={(change) => !change.open && onClose()}>
+    <Drawer.Root
+      recipe={drawerRecipe}
+      open={open}
+      finalFocusEl={() => (chosen.current ? document.getElementById(chosen.current) : null)}
+      onOpenChange={(change) => !change.open && onClose()}
+    >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
@@ -39,12 +50,12 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
                   </Link>
                 </MenuItem>
                 <MenuItem>
-                  <SectionLink to={paths.section('about')} offset={sectionOffset.menu} onClick={onClose}>
+                  <SectionLink to={paths.section('about')} offset={sectionOffset.menu} onClick={choose('about')}>
                     {t('nav.about')}
                   </SectionLink>
                 </MenuItem>
                 <MenuItem>
-                  <SectionLink to={paths.section('contact')} offset={sectionOffset.menu} onClick={onClose}>
+                  <SectionLink to={paths.section('contact')} offset={sectionOffset.menu} onClick={choose('contact')}>
                     {t('nav.contact')}
                   </SectionLink>
                 </MenuItem>
@@ -57,7 +68,7 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
             </Drawer.Body>
             <Drawer.Footer display="flex" alignItems="center" justifyContent="space-between" gap="4">
               <Button asChild>
-                <SectionLink to={paths.section('contact')} offset={sectionOffset.menu} onClick={onClose}>
+                <SectionLink to={paths.section('contact')} offset={sectionOffset.menu} onClick={choose('contact')}>
                   {t('nav.bookTrial')}
                 </SectionLink>
               </Button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FoldedIcon } from '../art/folded-icon.tsx';
 import { KiteStop } from '../art/kite-stop.tsx';
-import { Reel } from '../art/reel.tsx';
+import { Drawing } from '../art/drawing.tsx';
 import { business, emailLink, messagingLink, phoneLink } from '../content/business.ts';
 
 /** The three ways to book a trial, with the message already written; they need no server. */
@@ -28,6 +28,7 @@ export function SiteContact() {
       columnGap="5"
       rowGap="6"
     >
+      <Drawing name="reel" />
       <Box position="relative">
         <Heading id="contact-title" size="5xl">
           <KiteStop>{t('contact.title')}</KiteStop>
@@ -35,7 +36,6 @@ export function SiteContact() {
         <Text marginTop="5" maxWidth={{ base: '15em', md: '19em', lg: '22em' }}>
           {t('contact.text')}
         </Text>
-        <Reel />
       </Box>
       <chakra.ul listStyleType="none" padding="0" aria-label={t('contact.methods')} borderTop="2px solid {colors.line}">
         <Way

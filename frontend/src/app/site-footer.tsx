@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Grain } from '../art/grain.tsx';
-import { PebbleWall } from '../art/pebbles.tsx';
+import { Drawing } from '../art/drawing.tsx';
 import { business } from '../content/business.ts';
 import type { Language } from '../i18n.ts';
 import { SectionLink } from '../ui/section-link.tsx';
@@ -19,7 +19,7 @@ export function SiteFooter() {
     <chakra.footer>
       <SiteContact />
       <Box position="relative" bg="plate.deep" color="fg.onDeep">
-        <PebbleWall />
+        <Drawing name="shoreline" />
         <Grain />
         <Box
           position="relative"

@@ -10,7 +10,7 @@ export function SiteLayout() {
   return (
     <>
       <SiteHeader />
-      <chakra.main id="main" tabIndex={-1} outline="none" paddingTop={{ base: 'header', lg: 'headerWide' }}>
+      <chakra.main id="main" tabIndex={-1} outline="none" paddingTop={{ base: '64px', lg: '76px' }}>
         <Outlet />
       </chakra.main>
       <SiteFooter />

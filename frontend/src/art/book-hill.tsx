@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { paint } from '../theme/tokens.ts';
+import { fonts, paint } from '../theme/tokens.ts';
 import { curvePath, pageCurve, point, reversed, type Point } from './geometry.ts';
 
 /** From the dark leaf of the ridge down to the paper of the last page. */
@@ -54,10 +54,7 @@ export function BookHill({ spine, left, right, fontSize }: BookHillProps) {
           return (
             <text
               key={line}
-              fontSize={fontSize}
-              fontFamily="'Vollkorn Variable', serif"
-              fontWeight={600}
-              letterSpacing={0.3}
+              style={{ font: `600 ${fontSize}px ${fonts.display}`, letterSpacing: 0.3 }}
               fill={colour}
               dy={side.drop * 0.76}
             >

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { paint } from '../theme/tokens.ts';
+import { fonts, paint } from '../theme/tokens.ts';
 import { at, point } from './geometry.ts';
 import { setStory } from './story.ts';
 
@@ -22,7 +22,8 @@ export function Kite({ size }: KiteProps) {
   const top = point(0, -Math.SQRT2 * size);
   const facet = (...corners: { x: number; y: number }[]) => `M${corners.map(at).join('L')}z`;
   const leading = size / 18.3;
-  const print = { fontSize: leading * 0.74, fontFamily: "'Vollkorn Variable', serif", fontWeight: 500 };
+  // As a style: the reset's `font: inherit` on every element beats SVG's own attributes.
+  const print = { style: { font: `500 ${leading * 0.74}px ${fonts.display}` } };
   return (
     <>
       <clipPath id={`${id}l`}>

@@ -11,14 +11,14 @@ const loose: Cubic[] = [
 
 /** A kite that got away over the hill, its string hanging free, and two who look after it. */
 export function LostKite() {
-  const ridge = pageCurve(point(-60, 470), point(190, 372), point(640, 470));
+  const ridge = pageCurve(point(-60, 470), point(190, 372), point(900, 470));
   return (
-    <svg viewBox="0 0 560 470" width="100%" aria-hidden focusable="false">
-      <path d="M40,0H560V450H40z" fill={paint.sky} />
-      <circle cx={190} cy={356} r={92} fill={paint.sun} />
+    <svg viewBox="0 0 560 470" width="100%" overflow="visible" aria-hidden focusable="false">
+      <path d="M40,0H2000V470H40z" fill={paint.sky} />
+      <circle cx={330} cy={372} r={84} fill={paint.sun} />
       <path d={`${curvePath(ridge)}z`} fill={paint.leafDeep} />
-      <path d={`${curvePath(pageCurve(point(-60, 470), point(200, 404), point(640, 470)))}z`} fill={paint.leaf} />
-      <path d={`${curvePath(pageCurve(point(-60, 470), point(210, 436), point(640, 470)))}z`} fill="#9CC6A6" />
+      <path d={`${curvePath(pageCurve(point(-60, 470), point(200, 404), point(900, 470)))}z`} fill={paint.leaf} />
+      <path d={`${curvePath(pageCurve(point(-60, 470), point(210, 436), point(900, 470)))}z`} fill="#9CC6A6" />
       <KiteString
         curves={loose}
         colour={paint.paper}

@@ -2,42 +2,73 @@ import { chakra } from '@chakra-ui/react';
 import { paint } from '../theme/tokens.ts';
 import { point, type Cubic } from './geometry.ts';
 import { KiteString } from './kite-string.tsx';
+import { storyStringEnd } from './story-string.tsx';
 
-const line: Cubic[] = [
-  [point(96, -110), point(96, -60), point(10, -60), point(14, -14)],
-  [point(14, -14), point(18, 26), point(74, 20), point(76, 74)],
+/** Where the drawing begins in the 1280 frame, so that its string continues the one above. */
+const left = 380;
+
+const fromAbove: Cubic[] = [
+  [point(storyStringEnd - left, 0), point(storyStringEnd - left, 90), point(34, 40), point(40, 110)],
+  [point(40, 110), point(44, 150), point(100, 146), point(104, 204)],
+];
+const fromTheSide: Cubic[] = [
+  [point(260, 40), point(180, 40), point(34, 40), point(40, 110)],
+  [point(40, 110), point(44, 150), point(100, 146), point(104, 204)],
 ];
 
-/** Where the string that runs through the page is wound up. */
+/** The reel on which the string of the whole page is wound up; its own string comes down from the section above. */
 export function Reel() {
-  return (
-    <chakra.svg
-      viewBox="0 0 130 200"
-      position="absolute"
-      top={{ base: '-36px', lg: '0' }}
-      insetEnd={{ base: '0', lg: '64px' }}
-      width={{ base: '92px', sm: '110px', lg: '130px' }}
-      overflow="visible"
-      aria-hidden
-      focusable="false"
-    >
+  const drawing = (curves: Cubic[]) => (
+    <>
       <KiteString
-        curves={line}
+        curves={curves}
         colour={paint.ink}
         width={2.5}
-        bows={[{ curve: 1, t: 0.38, colour: 'sun' }]}
+        bows={[{ curve: 1, t: 0.3, colour: 'sun' }]}
         bowScale={1.15}
       />
-      <g transform="translate(66 126) rotate(14)">
-        <path d="M-34,-46H34V32H-34z" fill={paint.coral} />
-        <path d="M0,-46H34V32H0z" fill={paint.coralShade} />
+      <g transform="translate(94 256) rotate(14)">
+        <path d="M-34,-50H34V36H-34z" fill={paint.coral} />
+        <path d="M0,-50H34V36H0z" fill={paint.coralShade} />
         <path
-          d="M-34,-32L34,-38M-34,-18L34,-24M-34,-4L34,-10M-34,10L34,4M-34,24L34,18"
+          d="M-34,-36L34,-42M-34,-21L34,-27M-34,-6L34,-12M-34,9L34,3M-34,24L34,18"
           stroke={paint.paper}
           strokeWidth={3}
         />
-        <path d="M-46,-64h13V52h-13zM33,-64h13V52H33z" fill={paint.ink} />
+        <path d="M-46,-66h13V54h-13zM33,-66h13V54H33z" fill={paint.ink} />
       </g>
-    </chakra.svg>
+    </>
+  );
+  return (
+    <>
+      <chakra.svg
+        hideBelow="lg"
+        viewBox="0 0 240 340"
+        width="240px"
+        height="340px"
+        position="absolute"
+        top="0"
+        insetStart={`calc(50% - ${640 - left}px)`}
+        overflow="visible"
+        aria-hidden
+        focusable="false"
+      >
+        {drawing(fromAbove)}
+      </chakra.svg>
+      <chakra.svg
+        hideFrom="lg"
+        viewBox="0 0 200 340"
+        width={{ base: '118px', md: '104px' }}
+        position="absolute"
+        top={{ base: '14px', md: '24px' }}
+        insetEnd={{ base: '0', md: 'auto' }}
+        insetStart={{ md: '268px' }}
+        overflow="visible"
+        aria-hidden
+        focusable="false"
+      >
+        {drawing(fromTheSide)}
+      </chakra.svg>
+    </>
   );
 }

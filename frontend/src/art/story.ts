@@ -8,11 +8,7 @@ export const story =
 
 export const storyLines = {
   left: ['Once upon a windy day,', 'a page grew tired of lying flat,', 'so it folded one corner, then the other.'],
-  right: [
-    'Up it went, over the pebbles, over the bus stop,',
-    'over the boy in yellow boots who shouted “Higher!”',
-    'The hill looked up. The sea looked up. Even the ferry looked up.',
-  ],
+  right: ['Up it went, over the pebbles,', 'over the boy in yellow boots,', 'and the hill looked up, and the sea.'],
 } as const;
 
 /** `count` lines of about `width` characters, starting at word `from`; the story begins again when it ends. */

@@ -131,6 +131,7 @@ const tabsSlotRecipe = defineSlotRecipe({
         bg: 'secondary',
         fontWeight: 700,
         padding: '17px 30px 16px 20px',
+        _hover: { color: 'secondary.contrast' },
         clipPath: 'polygon(0 0, calc(100% - 16px) 0, 100% 16px, 100% 100%, 0 100%)',
         _after: {
           content: '""',

@@ -20,6 +20,7 @@ const pixels = (scale: Record<string, number>) =>
 /** Everything but the recipes of the portal and of overlays, which their own lazy code brings. */
 export const siteConfig = defineConfig({
   cssVarsPrefix: 'kw',
+  preflight: true,
   // One sheet of our own is easier to override than a stack of layers, and older phones know no @layer.
   disableLayers: true,
   globalCss: {
@@ -71,10 +72,14 @@ export const siteConfig = defineConfig({
         value: {
           fontFamily: 'display',
           fontWeight: 900,
-          fontSize: { base: '24px', lg: '30px' },
+          fontSize: { base: 'clamp(20px, 6.2vw, 24px)', lg: '30px' },
           lineHeight: 1,
           letterSpacing: '-0.02em',
-          '&:lang(zh)': { fontSize: { base: '22px', lg: '27px' }, letterSpacing: 0, lineHeight: 1.1 },
+          '&:lang(zh)': {
+            fontSize: { base: 'clamp(19px, 5.8vw, 22px)', lg: '27px' },
+            letterSpacing: 0,
+            lineHeight: 1.1,
+          },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { StoryString } from '../../art/story-string.tsx';
+import { Drawing } from '../../art/drawing.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
 
 export function AboutSection() {
@@ -16,13 +16,14 @@ export function AboutSection() {
       marginInline="auto"
       paddingInline={{ base: '20px', md: '44px', lg: '64px' }}
       paddingTop={{ base: '88px', lg: '150px' }}
-      paddingBottom={{ base: '24px', lg: '104px' }}
+      paddingBottom={{ base: '24px', lg: '64px' }}
+      minHeight={{ lg: '600px' }}
       display="grid"
       gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '7fr 5fr' }}
       columnGap="5"
       rowGap="6"
     >
-      <StoryString />
+      <Drawing name="storyString" />
       <Heading id="about-title" size="5xl" position="relative">
         <KiteStop>{t('about.title')}</KiteStop>
       </Heading>
@@ -42,7 +43,7 @@ export function AboutSection() {
       >
         {(['students', 'families', 'community'] as const).map((fact) => (
           <chakra.li key={fact}>
-            <chakra.b textStyle="fact" display="block">
+            <chakra.b textStyle="fact" display="block" fontVariantNumeric="lining-nums">
               {t(`about.${fact}.value`)}
             </chakra.b>
             <chakra.span textStyle="meta" color="fg.muted" display="block" marginTop="1">

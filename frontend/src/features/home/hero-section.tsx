@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { Grain } from '../../art/grain.tsx';
-import { HeroScene, HeroSceneTall } from '../../art/hero-scene.tsx';
+import { Drawing } from '../../art/drawing.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { SectionLink } from '../../ui/section-link.tsx';
 import { sectionOffset } from '../../ui/section-scroll.ts';
@@ -27,7 +27,7 @@ export function HeroSection() {
         height="860px"
         marginInlineStart="-640px"
       >
-        <HeroScene />
+        <Drawing name="hero" />
       </Box>
       <Box hideBelow="lg">
         <Grain />
@@ -93,12 +93,17 @@ export function HeroSection() {
           position="absolute"
           top="0"
           insetEnd="0"
-          bottom="34px"
+          bottom={{ base: 'min(8.2vw, 46px)', md: '4.65vw' }}
           insetStart={{ base: '9.2%', md: '0' }}
           bg="plate.sky"
         />
-        <Box position="relative" width="100%" maxWidth="560px">
-          <HeroSceneTall />
+        <Box
+          position="relative"
+          width={{ base: '100%', md: '118%' }}
+          maxWidth={{ base: '560px', md: 'none' }}
+          flex="none"
+        >
+          <Drawing name="heroTall" />
         </Box>
         <Grain />
       </Box>
@@ -109,9 +114,12 @@ export function HeroSection() {
 function Fact({ value, text }: { value: string; text: string }) {
   return (
     <chakra.li
-      paddingInlineEnd={{ base: '16px', lg: '30px' }}
+      paddingInlineEnd={{ base: 'clamp(10px, 4.1vw, 16px)', lg: '30px' }}
       css={{
-        '& + &': { paddingInlineStart: { base: '16px', lg: '30px' }, borderInlineStart: '2px solid {colors.line}' },
+        '& + &': {
+          paddingInlineStart: { base: 'clamp(10px, 4.1vw, 16px)', lg: '30px' },
+          borderInlineStart: '2px solid {colors.line}',
+        },
       }}
     >
       <chakra.b display="block" textStyle="fact" marginBottom="5px">

@@ -3,36 +3,37 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { LostKite } from '../../art/lost-kite.tsx';
+import { Drawing } from '../../art/drawing.tsx';
 
 export default function NotFoundPage() {
   const { t } = useTranslation('not-found');
   return (
-    <chakra.section
-      position="relative"
-      overflow="hidden"
-      maxWidth="1280px"
-      marginInline="auto"
-      paddingInline={{ base: '20px', md: '44px', lg: '64px' }}
-      paddingTop={{ base: '44px', lg: '88px' }}
-      paddingBottom={{ base: '24px', lg: '64px' }}
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
-      gap="6"
-      alignItems="end"
-    >
-      <chakra.div paddingBottom={{ lg: '64px' }}>
-        <Heading as="h1" size="5xl" tabIndex={-1}>
-          <KiteStop>{t('title')}</KiteStop>
-        </Heading>
-        <Text textStyle="lead" maxWidth="24em" marginTop="6" marginBottom="6">
-          {t('text')}
-        </Text>
-        <Button asChild>
-          <Link to={paths.home()}>{t('home')}</Link>
-        </Button>
-      </chakra.div>
-      <LostKite />
-    </chakra.section>
+    <chakra.div overflow="hidden">
+      <chakra.section
+        position="relative"
+        maxWidth="1280px"
+        marginInline="auto"
+        paddingInline={{ base: '20px', md: '44px', lg: '64px' }}
+        paddingTop={{ base: '44px', lg: '88px' }}
+        paddingBottom={{ base: '24px', lg: '24px' }}
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        gap="6"
+        alignItems="end"
+      >
+        <chakra.div paddingBottom={{ lg: '64px' }}>
+          <Heading as="h1" size="5xl" tabIndex={-1}>
+            <KiteStop>{t('title')}</KiteStop>
+          </Heading>
+          <Text textStyle="lead" maxWidth="24em" marginTop="6" marginBottom="6">
+            {t('text')}
+          </Text>
+          <Button asChild>
+            <Link to={paths.home()}>{t('home')}</Link>
+          </Button>
+        </chakra.div>
+        <Drawing name="lostKite" />
+      </chakra.section>
+    </chakra.div>
   );
 }
