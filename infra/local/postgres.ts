@@ -1,13 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { LocalServerError } from './local-server-error.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 
 const majorVersion = '17';
 const host = '127.0.0.1';
@@ -298,27 +300,6 @@ async function run({ folder, binaries, account, port, durable }: Run): Promise<R
   };
 }
 
-/**
- * A shell that waits for the end of a pipe which only this process holds: however this process dies, kill -9 included,
- * the pipe closes and the server is told to stop. Windows has no such shell; there the next start cleans up.
- */
-function stopWithParent(server: ChildProcess, account: Account): ChildProcess | undefined {
-  if (process.platform === 'win32' || server.pid === undefined) return undefined;
-  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(server.pid)], {
-    ...account,
-    cwd: '/',
-    env: {},
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  guard.on('error', () => undefined);
-  guard.unref();
-  (guard.stdin as unknown as { unref(): void }).unref();
-  // Once the server is gone its number may be given to another process, which the guard must not stop.
-  server.once('exit', () => guard.kill('SIGKILL'));
-  return guard;
-}
-
 /** Stops a server that still runs on the folder after the process that started it has died. */
 async function stopLeftover(folder: string): Promise<void> {
   const cluster = clusterFolder(folder);
@@ -413,15 +394,6 @@ async function portIsTaken(port: number): Promise<boolean> {
     socket.once('connect', () => resolve(!!socket.destroy()));
     socket.once('error', () => resolve(false));
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, host, resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new LocalServerError('No free port was found.');
-  return address.port;
 }
 
 async function ensureDatabase(adminUrl: string, database: string): Promise<void> {
