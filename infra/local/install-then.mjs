@@ -1,0 +1,87 @@
+// The way into `npm start` and `npm test` on a machine that has nothing but some Node and npm: installs what the lock
+// file names, then runs the program with the Node that came with it. Plain JavaScript that Node 18 still reads.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const programs = { start: 'infra/local/start.ts', test: 'infra/local/test.ts' };
+const [name, ...rest] = process.argv.slice(2);
+const program = programs[name];
+if (!program) fail(`Say what to run: ${Object.keys(programs).join(' or ')}.`);
+
+install();
+const node = capableNode();
+const child = spawn(node, [join(root, program), ...rest], { cwd: root, stdio: 'inherit' });
+// Ctrl-C reaches the program by itself; this process only waits for it. What is sent to this process alone is passed on.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+// npm passes no SIGTERM on: it ends, and leaves us without a parent.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
+child.on('error', (error) => fail(`${program} could not be run: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+
+function install() {
+  if (isInstalled()) return;
+  console.log('Installing what package-lock.json names (npm ci); the first time this takes a minute or two ...');
+  // Not with the Node of node_modules, which npm is about to remove.
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.replaceAll('\\', '/').endsWith('node_modules/.bin'))
+    .join(delimiter);
+  const windows = process.platform === 'win32';
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+    env: { ...process.env, PATH: path },
+  });
+  if (status !== 0) {
+    fail(
+      'The packages could not be installed (see above): check the connection to the npm registry, then run this again.',
+    );
+  }
+  console.log('Installed.');
+}
+
+/** Compares what npm wrote down after its last complete install with what the lock file asks for. */
+function isInstalled() {
+  const wanted = packages(join(root, 'package-lock.json'));
+  if (!wanted) fail('package-lock.json is missing or damaged: get it back with git checkout package-lock.json.');
+  const present = packages(join(root, 'node_modules/.package-lock.json'));
+  if (!present) return false;
+  return Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
+    if (path === '' || !path.includes('node_modules/')) return true;
+    const found = present[path];
+    // An optional package may be one for another platform.
+    if (!found) return optional === true;
+    return link ? existsSync(join(root, path)) : found.version === version && found.integrity === integrity;
+  });
+}
+
+function packages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function capableNode() {
+  const packaged = join(root, 'node_modules/.bin/node');
+  if (existsSync(packaged)) return packaged;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const runsTypeScript = major > 24 || (major === 24 && minor >= 2) || (major === 22 && minor >= 18);
+  if (runsTypeScript) return process.execPath;
+  fail(
+    `Kitewell needs Node 22.18 or 24.2 or newer, and this is ${process.versions.node}; for ${process.platform} on ${process.arch} there is ` +
+      'no Node among the packages, so install it from https://nodejs.org and run this again.',
+  );
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

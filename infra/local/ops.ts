@@ -1,0 +1,61 @@
+/**
+ * `npm run ops -- COMMAND`: the operators' command line against the database of `npm start`, running or not. Standard
+ * output is the command's alone.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { LocalServerError } from './local-server-error.ts';
+import { claim, dataFolder, runningEnvironment, startServers } from './stack.ts';
+
+const backend = resolve(import.meta.dirname, '../../backend');
+const command = process.argv.slice(2);
+
+async function main(): Promise<number> {
+  const running = runningEnvironment(dataFolder);
+  if (running) return run('src/ops/main.ts', command, running);
+  const claimed = claim(dataFolder);
+  try {
+    const site = `http://localhost:${process.env.PORT ?? 8080}`;
+    const servers = await startServers(dataFolder, site, true);
+    try {
+      migrate(servers.environment);
+      return await run('src/ops/main.ts', command, servers.environment);
+    } finally {
+      await servers.stop();
+    }
+  } finally {
+    claimed.release();
+  }
+}
+
+/** Nobody may ever have started the backend on this folder. */
+function migrate(settings: Record<string, string>): void {
+  const { status, stderr } = spawnSync(process.execPath, [join(backend, 'src/db/migrate.ts')], {
+    cwd: backend,
+    env: { ...process.env, ...settings },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new LocalServerError(`The database could not be brought up to date:\n${stderr}`);
+}
+
+function run(program: string, args: readonly string[], settings: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, [join(backend, program), ...args], {
+    cwd: backend,
+    env: { ...process.env, ...settings },
+    stdio: 'inherit',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof LocalServerError ? error.message : error);
+    process.exitCode = 1;
+  },
+);

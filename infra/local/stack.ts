@@ -1,0 +1,311 @@
+/**
+ * The whole product on this machine without containers: PostgreSQL, the object store, the backend and the web server,
+ * over one data folder. `npm start`, the end-to-end tests and the operators' command line all begin here.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startWebServer } from '../web/serve.ts';
+import { dist } from './build-frontend.ts';
+import { freePort } from './free-port.ts';
+import { LocalServerError } from './local-server-error.ts';
+import { startObjectStore } from './object-store.ts';
+import { startPostgres } from './postgres.ts';
+import { stopWithParent } from './stop-with-parent.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const backend = join(root, 'backend');
+const host = '127.0.0.1';
+const bucket = 'kitewell-documents';
+const region = 'us-east-1';
+const readyDeadline = 90_000;
+const stopDeadline = 15_000;
+
+/** The folder for everything that must outlast a run; KITEWELL_DATA names another one. */
+export const dataFolder = resolve(root, process.env.KITEWELL_DATA ?? '.kitewell');
+
+type Environment = Record<string, string>;
+
+/** A data folder that is ours until it is let go. */
+export interface Claim {
+  readonly data: string;
+  /** Erases what earlier runs have kept. */
+  beginAnew(): void;
+  /** Tells other programs how to reach the servers that now run on the folder. */
+  announce(environment: Environment): void;
+  release(): void;
+}
+
+interface Holder {
+  pid: number;
+  environment?: Environment;
+}
+
+/**
+ * Takes the data folder for this process alone.
+ * @throws {LocalServerError} another process has it
+ */
+export function claim(data: string): Claim {
+  mkdirSync(data, { recursive: true });
+  const file = holderFile(data);
+  const write = (holder: Holder, flag: 'w' | 'wx') =>
+    writeFileSync(file, JSON.stringify(holder), { flag, mode: 0o600 });
+  const holder = holderOf(data);
+  if (holder) {
+    throw new LocalServerError(
+      `Kitewell is running on ${data} already, as process ${holder.pid}; stop that one first (Ctrl-C in its window).`,
+    );
+  }
+  rmSync(file, { force: true });
+  write({ pid: process.pid }, 'wx');
+  return {
+    data,
+    beginAnew: () => {
+      for (const kept of ['postgres', 'store', 'secrets.json', 'backend.log']) {
+        rmSync(join(data, kept), { recursive: true, force: true });
+      }
+    },
+    announce: (environment) => write({ pid: process.pid, environment }, 'w'),
+    release: () => rmSync(file, { force: true }),
+  };
+}
+
+/**
+ * The settings with which the backend's programs reach the servers that run on a data folder; undefined where none do.
+ * @throws {LocalServerError} they are only just starting
+ */
+export function runningEnvironment(data: string): Environment | undefined {
+  const holder = holderOf(data);
+  if (holder && !holder.environment) {
+    throw new LocalServerError(`Kitewell is just starting on ${data}; try again in a moment.`);
+  }
+  return holder?.environment;
+}
+
+const holderFile = (data: string) => join(data, 'local.json');
+
+/** Who holds the folder; nobody, where the process that did has died. */
+function holderOf(data: string): Holder | undefined {
+  let holder: Holder;
+  try {
+    holder = JSON.parse(readFileSync(holderFile(data), 'utf8')) as Holder;
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' ? holderUnknown(data) : undefined;
+  }
+  // After a restart of the machine the number may be any other program's.
+  const commandLine = `/proc/${holder.pid}/cmdline`;
+  return existsSync(commandLine) && !readFileSync(commandLine, 'utf8').includes('infra/local/') ? undefined : holder;
+}
+
+function holderUnknown(data: string): never {
+  throw new LocalServerError(`Kitewell is running on ${data} as another user; stop that one first.`);
+}
+
+interface Secrets {
+  jwtSecret: string;
+  storeKey: string;
+  storeSecret: string;
+}
+
+/** Made once: sessions and presigned addresses outlast a restart. */
+function secretsOf(data: string): Secrets {
+  const file = join(data, 'secrets.json');
+  const made = {
+    jwtSecret: randomBytes(32).toString('hex'),
+    storeKey: randomBytes(10).toString('hex'),
+    storeSecret: randomBytes(20).toString('hex'),
+  };
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+    if (kept.jwtSecret && kept.storeKey && kept.storeSecret) return kept as Secrets;
+  } catch {
+    // Said below.
+  }
+  throw new LocalServerError(`${file} is damaged; remove it, and everybody signs in anew.`);
+}
+
+export interface Servers {
+  /** What the backend and its command line need to reach the servers. */
+  readonly environment: Environment;
+  readonly storeUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the database and the store of a data folder, on free ports. `site` is the address that browsers use.
+ * @throws {LocalServerError} one of them cannot run
+ */
+export async function startServers(data: string, site: string, durable: boolean): Promise<Servers> {
+  const secrets = secretsOf(data);
+  const credentials = { accessKeyId: secrets.storeKey, secretAccessKey: secrets.storeSecret, region };
+  const postgres = await startPostgres({ dataDir: join(data, 'postgres'), port: 0, durable });
+  try {
+    await postgres.ensureDatabase('kitewell');
+    const store = await startObjectStore({ dataDir: join(data, 'store'), port: 0, host, ...credentials });
+    return {
+      storeUrl: store.url,
+      environment: {
+        NODE_ENV: 'development',
+        DATABASE_URL: postgres.url('kitewell'),
+        S3_ENDPOINT: store.url,
+        S3_PUBLIC_ENDPOINT: site,
+        S3_BUCKET: bucket,
+        S3_REGION: region,
+        S3_ACCESS_KEY_ID: credentials.accessKeyId,
+        S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        JWT_SECRET: secrets.jwtSecret,
+        SEED: 'demo',
+        DEMO_LOGIN: 'on',
+        SITE_ORIGIN: site,
+        TRUST_PROXY: '1',
+      },
+      stop: async () => {
+        await store.stop();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+export interface StackOptions {
+  readonly claimed: Claim;
+  /** Port of the site. */
+  readonly port: number;
+  /** `false` trades safety at a power cut for speed; for tests. */
+  readonly durable: boolean;
+  readonly say: (line: string) => void;
+}
+
+export interface Stack {
+  readonly site: string;
+  readonly backendLog: string;
+  /** Resolves with a sentence when the backend ends by itself. */
+  readonly broken: Promise<string>;
+  /** Stops everything in reverse order. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product over the built frontend; resolves when it is ready for visitors.
+ * @throws {LocalServerError} a part of it cannot run
+ */
+export async function startStack({ claimed, port, durable, say }: StackOptions): Promise<Stack> {
+  const { data } = claimed;
+  const site = `http://localhost:${port}`;
+  const started: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const stopOne of started.splice(0).reverse()) await stopOne();
+  };
+  try {
+    await requirePort(port);
+    say('Starting the database and the store ...');
+    const servers = await startServers(data, site, durable);
+    started.push(() => servers.stop());
+    say('Starting the backend ...');
+    const backendPort = await freePort();
+    const backendLog = join(data, 'backend.log');
+    const running = startBackend({ ...servers.environment, PORT: String(backendPort) }, backendLog);
+    started.push(() => running.stop());
+    const backendUrl = `http://${host}:${backendPort}`;
+    await Promise.race([
+      untilReady(`${backendUrl}/api/health/ready`, backendLog),
+      running.broken.then((sentence) => Promise.reject(new LocalServerError(sentence))),
+    ]);
+    const web = await startWebServer({ dist, port, host, backend: backendUrl, store: servers.storeUrl }).catch(
+      (error: unknown) => {
+        throw error instanceof Error ? portError(error, port) : error;
+      },
+    );
+    started.push(() => web.stop());
+    claimed.announce(servers.environment);
+    return { site, backendLog, broken: running.broken, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Backend {
+  readonly broken: Promise<string>;
+  stop(): Promise<void>;
+}
+
+function startBackend(settings: Environment, log: string): Backend {
+  const output = openSync(log, 'w', 0o600);
+  const { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS } = process.env;
+  const child: ChildProcess = spawn(process.execPath, ['src/main.ts'], {
+    cwd: backend,
+    // Nothing else of the caller's: a DATABASE_URL of another product must not reach this one.
+    env: { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS, ...settings },
+    stdio: ['ignore', output, output],
+    // Ctrl-C in a terminal reaches a whole group; the backend is stopped by us, before what it works on.
+    detached: true,
+  });
+  closeSync(output);
+  stopWithParent(child);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code ?? 'unknown'}`));
+  });
+  let stopping = false;
+  return {
+    broken: new Promise((resolve) => {
+      void ended.then((how) => {
+        if (!stopping) resolve(`The backend has ended by itself (${how}). ${lastLines(log)}`);
+      });
+    }),
+    stop: async () => {
+      stopping = true;
+      child.kill('SIGTERM');
+      const late = setTimeout(() => {
+        child.kill('SIGKILL');
+      }, stopDeadline);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+async function untilReady(address: string, log: string): Promise<void> {
+  const end = Date.now() + readyDeadline;
+  while (Date.now() < end) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new LocalServerError(`The backend was not ready after ${readyDeadline / 1000} s. ${lastLines(log)}`);
+}
+
+function lastLines(log: string): string {
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8);
+  return `Its last words, from ${log}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
+}
+
+/** Before anything else is started, so that the sentence comes at once. */
+async function requirePort(port: number): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => {
+      reject(portError(error, port));
+    });
+    probe.listen(port, host, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function portError(error: Error, port: number): Error {
+  const { code } = error as NodeJS.ErrnoException;
+  const other = 'choose another port, such as PORT=8090 npm start.';
+  if (code === 'EADDRINUSE')
+    return new LocalServerError(`Port ${port} is in use; stop the program that uses it, or ${other}`);
+  if (code === 'EACCES') return new LocalServerError(`Port ${port} is not open to you on this machine; ${other}`);
+  return error;
+}
