@@ -80,6 +80,7 @@ export function Brand() {
         display="inline-flex"
         alignItems="center"
         gap={{ base: '9px', lg: '12px' }}
+        minHeight="tapTarget"
         color="fg"
         textDecoration="none"
       >

@@ -78,7 +78,7 @@ export const buttonRecipe = defineRecipe({
     },
   },
   compoundVariants: [
-    { variant: 'plain', css: { paddingInline: 0, paddingBlock: '10px' } },
+    { variant: 'plain', css: { minWidth: 'tapTarget', paddingInline: 0, paddingBlock: '10px' } },
     { variant: 'outline', css: { paddingInline: '18px' } },
   ],
   defaultVariants: { variant: 'solid', size: 'md' },

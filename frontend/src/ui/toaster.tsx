@@ -18,9 +18,9 @@ export function showToast({ title, text, variant = 'default' }: ToastMessage): v
 /** Where messages appear, bottom left, announced politely. Rendered once. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
-    <ToastRegion toaster={store} insetInline={{ mdDown: '4' }}>
+    <ToastRegion toaster={store}>
       {(toast) => (
-        <Toast.Root width={{ mdDown: 'full' }}>
+        <Toast.Root width={{ base: 'calc(100vw - 32px)', md: '420px' }}>
           <KiteGlyph destructive={toast.type === 'error'} />
           <chakra.div flex="1" minWidth="0">
             <Toast.Title>{toast.title}</Toast.Title>

@@ -17,7 +17,7 @@ interface SkyPlateProps extends BoxProps {
 export const knotPlaces = { first: 441, step: 74 } as const;
 
 // Where a string without knots has come down to the straight.
-const calm = 330;
+const calm = 430;
 const kiteTip = point(262, 250);
 const straight = 66;
 const sway = [66, 74, 70, 60, 62, 72, 76, 68, 60];
@@ -65,9 +65,9 @@ export function SkyPlate({ knots = [], children, ...box }: SkyPlateProps) {
 
 function stringThrough(places: readonly { x: number; y: number }[]): { curves: Cubic[]; end: number } {
   const [first = point(straight, calm)] = places;
-  const curves: Cubic[] = [
-    [kiteTip, point(230, kiteTip.y + 80), point(first.x + 18, Math.min(340, first.y - 70)), first],
-  ];
+  // Into the straight without a corner where there is no knot to hide one.
+  const lead = places.length > 0 ? point(first.x + 18, 340) : point(straight, 300);
+  const curves: Cubic[] = [[kiteTip, point(230, kiteTip.y + 80), lead, first]];
   if (places.length === 0) return { curves, end: calm };
   const foot = point(straight, (places.at(-1)?.y ?? first.y) + knotPlaces.step);
   [...places, foot].reduce((from, to, leg) => {

@@ -130,13 +130,12 @@ function Module({ module, progress }: { module: ModuleView; progress: ModuleProg
   return (
     <Accordion.Item value={String(module.id)}>
       <chakra.h3 font="inherit">
-        <Accordion.ItemTrigger ref={trigger}>
+        <Accordion.ItemTrigger ref={trigger} paddingBottom="2">
           <Kite height="31px" tone={completed ? 'leaf' : 'coral'} />
           <chakra.span flex="1" minWidth="0">
             {title}
             <chakra.span display="block" fontWeight="400" fontSize="15px" color="fg.muted">
               {t('minutes', { count: module.duration })} · {t('lessons', { count: module.content.length })}
-              {completed && ` · ${t('completed')}`}
             </chakra.span>
           </chakra.span>
           <Accordion.ItemIndicator>
@@ -144,44 +143,67 @@ function Module({ module, progress }: { module: ModuleView; progress: ModuleProg
           </Accordion.ItemIndicator>
         </Accordion.ItemTrigger>
       </chakra.h3>
-      <Accordion.ItemContent>
-        <Accordion.ItemBody paddingInlineStart={{ base: '0', md: '40px' }}>
-          <chakra.p fontSize="16px">{language === 'zh' ? module.descriptionZh : module.description}</chakra.p>
-          <chakra.h4 fontWeight="700" fontSize="16px" marginTop="4">
-            {t('lessonList')}
-          </chakra.h4>
-          <chakra.ol marginTop="2" paddingInlineStart="1.5em" fontSize="16px" css={{ '& li': { paddingBlock: '3px' } }}>
-            {module.content.map((lesson) => (
-              <li key={lesson.title}>{language === 'zh' ? lesson.titleZh : lesson.title}</li>
-            ))}
-          </chakra.ol>
-          <Box display="flex" flexWrap="wrap" alignItems="center" gap="12px 18px" marginTop="4">
-            <CompleteButton completed={completed} busy={complete.isPending} onPress={record} />
-            {progress?.completedAt && (
-              <chakra.span fontSize="15px" color="fg.muted">
-                {t('completedOn', { date: formatDay(progress.completedAt, language) })}
-              </chakra.span>
-            )}
-          </Box>
-        </Accordion.ItemBody>
+      <Accordion.ItemContent paddingInlineStart="40px">
+        <chakra.p fontSize="16px" paddingTop="2">
+          {language === 'zh' ? module.descriptionZh : module.description}
+        </chakra.p>
+        <chakra.h4 fontWeight="700" fontSize="16px" marginTop="4">
+          {t('lessonList')}
+        </chakra.h4>
+        <chakra.ol
+          listStyle="decimal"
+          marginTop="2"
+          paddingInlineStart="1.5em"
+          fontSize="16px"
+          css={{ '& li': { paddingBlock: '3px' } }}
+        >
+          {module.content.map((lesson) => (
+            <li key={lesson.title}>{language === 'zh' ? lesson.titleZh : lesson.title}</li>
+          ))}
+        </chakra.ol>
       </Accordion.ItemContent>
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="8px 18px"
+        paddingInlineStart="40px"
+        paddingBlock="8px 20px"
+      >
+        <CompleteButton title={title} completed={completed} busy={complete.isPending} onPress={record} />
+        {progress?.completedAt && (
+          <chakra.span fontSize="15px" color="fg.muted">
+            {t('completedOn', { date: formatDay(progress.completedAt, language) })}
+          </chakra.span>
+        )}
+      </Box>
     </Accordion.Item>
   );
 }
 
-function CompleteButton({ completed, busy, onPress }: { completed: boolean; busy: boolean; onPress: () => void }) {
+interface CompleteButtonProps {
+  title: string;
+  completed: boolean;
+  busy: boolean;
+  onPress: () => void;
+}
+
+function CompleteButton({ title, completed, busy, onPress }: CompleteButtonProps) {
   const { t } = useTranslation('certification');
-  if (!completed) {
+  const about = <chakra.span srOnly>: {title}</chakra.span>;
+  if (completed) {
     return (
-      <Button size="sm" aria-disabled={busy} onClick={() => !busy && onPress()}>
-        {busy ? t('completing') : t('completeModule')}
+      <Button size="sm" variant="subtle" disabled>
+        <Check size={18} aria-hidden />
+        {t('completed')}
+        {about}
       </Button>
     );
   }
   return (
-    <Button size="sm" variant="subtle" disabled>
-      <Check size={18} aria-hidden />
-      {t('completed')}
+    <Button size="sm" aria-disabled={busy} onClick={() => !busy && onPress()}>
+      {busy ? t('completing') : t('completeModule')}
+      {about}
     </Button>
   );
 }

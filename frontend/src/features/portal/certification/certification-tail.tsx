@@ -1,4 +1,4 @@
-import { Box, chakra, Heading, Skeleton } from '@chakra-ui/react';
+import { Box, chakra, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n.ts';
@@ -21,21 +21,20 @@ export function CertificationTail() {
   return (
     <SkyPlate as="aside" aria-label={t('tail.title')} knots={knots} minHeight={`${height}px`} height="100%">
       <Box position="relative" paddingTop={{ base: '84px', lg: '132px' }} paddingInlineStart={{ base: '5', lg: '7' }}>
-        <Heading
-          as="h2"
-          fontFamily="body"
-          fontWeight="600"
-          fontSize="16px"
-          letterSpacing="0"
-          lineHeight="1.4"
-          maxWidth="150px"
-        >
+        <chakra.h2 fontWeight="600" fontSize="16px" lineHeight="1.4" maxWidth="160px">
           {t('tail.title')}
-        </Heading>
+        </chakra.h2>
         {loaded ? (
           <chakra.p>
             <chakra.span srOnly>{t('tail.summary', { done: done.size, total: modules.length })}</chakra.span>
-            <chakra.span aria-hidden display="block" fontFamily="display" fontWeight="900" letterSpacing="-0.03em">
+            <chakra.span
+              aria-hidden
+              display="block"
+              marginTop="12px"
+              fontFamily="display"
+              fontWeight="900"
+              letterSpacing="-0.03em"
+            >
               <chakra.span display="block" fontSize="92px" lineHeight="0.9" fontVariantNumeric="lining-nums">
                 {t('tail.done', { done: modules.filter(({ id }) => done.has(id)).length })}
               </chakra.span>

@@ -17,5 +17,6 @@ function unitOf(bytes: number): 'KB' | 'MB' {
 
 function inUnit(bytes: number, unit: 'KB' | 'MB'): string {
   const value = bytes / (unit === 'MB' ? kilo * kilo : kilo);
+  if (bytes > 0 && value < 0.1) return '0.1';
   return unit === 'MB' || value < 10 ? value.toFixed(1) : value.toFixed(0);
 }

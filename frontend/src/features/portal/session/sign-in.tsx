@@ -35,7 +35,7 @@ export function SignIn() {
           <SignInForm />
         </chakra.main>
       </Box>
-      <SkyPlate aria-hidden minHeight={{ base: '620px', lg: '720px' }} />
+      <SkyPlate aria-hidden minHeight={{ base: '700px', lg: '760px' }} />
     </Box>
   );
 }
