@@ -1,0 +1,48 @@
+/**
+ * Every Han character of the Big5 standard: in practice, those of Traditional Chinese. The rows that Hong Kong's
+ * supplement adds are left out, because they hold Simplified forms too.
+ */
+function big5Characters(): Set<string> {
+  const decoder = new TextDecoder('big5');
+  const characters = new Set<string>();
+  const ranges = [
+    [0xa440, 0xc67e],
+    [0xc940, 0xf9d5],
+  ] as const;
+  for (const [first, last] of ranges) {
+    for (let code = first; code <= last; code += 1) {
+      const character = decoder.decode(Uint8Array.of(code >> 8, code & 0xff));
+      if (/^\p{Script=Han}$/u.test(character)) characters.add(character);
+    }
+  }
+  return characters;
+}
+
+// Written in Hong Kong every day, though Big5 has another form of them or none.
+const usualBeyondBig5 = ['裏', '着', '衞', '峯', '羣', '牀', '綫', '麪'];
+// Old characters of Big5 that a modern text has only as the Simplified form of another.
+const simplifiedWithinBig5 = ['万', '与', '云', '厂', '网', '几'];
+
+let big5: Set<string> | undefined;
+
+function isTraditional(character: string): boolean {
+  big5 ??= big5Characters();
+  if (simplifiedWithinBig5.includes(character)) return false;
+  return big5.has(character) || usualBeyondBig5.includes(character);
+}
+
+const halfWidthPunctuation = [/[\p{Script=Han}」』）】][,;:?!()]/gu, /[,;:?!()][\p{Script=Han}「『（【]/gu];
+const fullStopBetweenHan = /\p{Script=Han}\s*\.\s*(?=\p{Script=Han})/gu;
+const spacedPunctuation = /\s[，。、；：？！）」』]|[，。、；：？！（「『]\s/gu;
+
+/**
+ * What a Hong Kong reader would stumble over in a Chinese text: Simplified characters, half-width punctuation beside
+ * Chinese, spaces beside full-width punctuation. Each fault is the offending piece of the text; none means it is clean.
+ */
+export function faultsInChinese(text: string): string[] {
+  const han = text.match(/\p{Script=Han}/gu) ?? [];
+  return [
+    ...han.filter((character) => !isTraditional(character)),
+    ...[...halfWidthPunctuation, fullStopBetweenHan, spacedPunctuation].flatMap((fault) => text.match(fault) ?? []),
+  ];
+}

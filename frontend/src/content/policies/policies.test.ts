@@ -1,0 +1,80 @@
+import { fillContacts } from '../contacts.ts';
+import { faultsInChinese } from '../hong-kong-chinese.ts';
+import { policies as english } from './policies.en.ts';
+import { policies as chinese } from './policies.zh.ts';
+import type { Policy, PolicySection } from './policy.ts';
+
+const sectionTexts = (section: PolicySection) => [section.heading, ...section.paragraphs, ...(section.items ?? [])];
+const texts = (policy: Policy) => [policy.title, policy.summary, ...policy.sections.flatMap(sectionTexts)];
+const placeholders = (section: PolicySection) =>
+  (
+    sectionTexts(section)
+      .join(' ')
+      .match(/\{\{.*?\}\}/g) ?? []
+  ).sort();
+const pairs = english.map((policy, index) => [policy.id, policy, chinese[index]] as const);
+
+test('the five policies stand in the same order in both languages', () => {
+  const ids = ['privacy', 'terms', 'cancellation', 'safeguarding', 'accessibility'];
+  expect(english.map(({ id }) => id)).toEqual(ids);
+  expect(chinese.map(({ id }) => id)).toEqual(ids);
+});
+
+test.each(pairs)('%s says the same in both languages, section by section', (_id, inEnglish, inChinese) => {
+  const outline = (policy?: Policy) =>
+    policy?.sections.map((section) => ({
+      paragraphs: section.paragraphs.length,
+      items: section.items?.length,
+      placeholders: placeholders(section),
+    }));
+  expect(outline(inChinese)).toEqual(outline(inEnglish));
+  expect(inChinese?.updatedOn).toBe(inEnglish.updatedOn);
+});
+
+test.each(pairs)('%s has a summary, headings of its own and a day that exists', (_id, ...inBoth) => {
+  for (const policy of inBoth) {
+    if (!policy) throw new Error('A policy is missing in Chinese.');
+    expect(policy.summary.length).toBeGreaterThan(30);
+    const headings = policy.sections.map(({ heading }) => heading);
+    expect(new Set(headings).size).toBe(headings.length);
+    expect(new Date(`${policy.updatedOn}T00:00:00Z`).toISOString().slice(0, 10)).toBe(policy.updatedOn);
+  }
+});
+
+test.each([...english, ...chinese])('$title asks for no fact but the phone and the email', (policy) => {
+  for (const text of texts(policy)) expect(fillContacts(text)).not.toMatch(/\{\{|\}\}|undefined/);
+});
+
+test.each(chinese)('$title is Chinese as Hong Kong writes it', (policy) => {
+  for (const text of texts(policy)) {
+    expect(text).toMatch(/\p{Script=Han}/u);
+    expect(faultsInChinese(text)).toEqual([]);
+  }
+});
+
+const policyText = (list: Policy[], id: Policy['id']) =>
+  list
+    .filter((policy) => policy.id === id)
+    .flatMap(texts)
+    .join('\n');
+
+test.each([
+  ['English', english],
+  ['Chinese', chinese],
+])('the rules that a family may have to rely on stand in the %s text', (_language, list) => {
+  const privacy = policyText(list, 'privacy');
+  for (const fact of ['486', 'OPS003', 'language', 'tutorToken', 'pcpd.org.hk']) expect(privacy).toContain(fact);
+  expect(privacy).toMatch(/12 months|12 個月/);
+  expect(privacy).toMatch(/40 calendar days|40 日/);
+
+  const cancellation = policyText(list, 'cancellation');
+  expect(cancellation).toMatch(/24 hours|24 小時/);
+  expect(cancellation).toMatch(/No\. 8|八號/);
+  expect(cancellation).toMatch(/black rainstorm|黑色暴雨/);
+
+  const safeguarding = policyText(list, 'safeguarding');
+  for (const fact of ['999', '2343 2255', '650']) expect(safeguarding).toContain(fact);
+  expect(safeguarding).toMatch(/20 January 2026|2026 年 1 月 20 日/);
+
+  expect(policyText(list, 'accessibility')).toContain('WCAG');
+});
