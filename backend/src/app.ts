@@ -3,9 +3,12 @@ import { RequestContext } from '@mikro-orm/core';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { AppError } from './errors.ts';
+import { blogRoutes } from './features/blog/blog.routes.ts';
 import { certificationRoutes, courseRoutes } from './features/certification/certification.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { trialRequestRoutes } from './features/trial-requests/trial-request.routes.ts';
+import { directoryRoutes } from './features/tutors/directory.routes.ts';
 import { tutorRoutes } from './features/tutors/tutor.routes.ts';
 import { tutorAuthentication } from './http/auth.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
@@ -49,6 +52,10 @@ export function createApp(services: Services): Express {
   app.get('/api/openapi.json', (_req, res) => {
     res.set('Cache-Control', 'public, max-age=300').json(openApi);
   });
+
+  app.use('/api/trial-requests', trialRequestRoutes(services));
+  app.use('/api/tutors', directoryRoutes(services));
+  app.use('/api/blog', blogRoutes(services));
 
   const requireTutor = tutorAuthentication(em, config.session);
   app.use('/api/certification', courseRoutes(services));

@@ -21,8 +21,8 @@ export class TooManyAttemptsError extends AppError {
   override readonly name = 'TooManyAttemptsError';
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    super('session.tooManyAttempts', 429);
+  constructor(code: ErrorCode, retryAfterSeconds: number) {
+    super(code, 429);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

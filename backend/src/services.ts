@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { databaseOptions } from './db/mikro-orm.config.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createSignInLimits, type SignInLimits } from './features/session/sign-in-limits.ts';
+import { createLimiter, type Limiter } from './http/limits.ts';
 import { createLog, type Log } from './log.ts';
 
 /** Everything that lives as long as the process. */
@@ -13,6 +14,8 @@ export interface Services {
   readonly em: EntityManager;
   readonly store: DocumentStore;
   readonly signInLimits: SignInLimits;
+  /** Trial requests that one address may send. */
+  readonly trialLimit: Limiter;
   readonly now: () => Date;
   readonly log: Log;
   close(): Promise<void>;
@@ -31,17 +34,26 @@ export async function createServices(
   );
   const store = own.store ?? createDocumentStore(config);
   const connection = orm.em.getConnection();
-  const signInLimits = createSignInLimits(await connection.getNativeClient());
+  const pool = await connection.getNativeClient();
+  const signInLimits = createSignInLimits(pool);
+  const trialLimit = createLimiter(pool, {
+    name: 'trial-request',
+    points: 20,
+    seconds: 60 * 60,
+    code: 'trial.tooMany',
+  });
   return {
     config,
     orm,
     em: orm.em,
     store,
     signInLimits,
+    trialLimit,
     now: own.now ?? (() => new Date()),
     log,
     async close() {
       signInLimits.stop();
+      trialLimit.stop();
       store.close();
       await orm.close();
     },

@@ -7,7 +7,10 @@ import {
   uploadInput,
   uploadView,
 } from './documents.ts';
+import { blogPostsView } from './blog.ts';
+import { directoryView } from './directory.ts';
 import type { ErrorCode } from './errors.ts';
+import { trialLookupInput, trialReferenceView, trialRequestAnswer, trialRequestInput } from './trial-requests.ts';
 import { liveView, readyView } from './health.ts';
 import { loginInput, sessionView } from './session.ts';
 import { profileView } from './tutors.ts';
@@ -123,6 +126,40 @@ export const calls = {
     params: documentParams,
     success: { status: 204 },
     errors: { 404: ['document.notFound'] },
+  },
+  requestTrial: {
+    method: 'POST',
+    path: '/api/trial-requests',
+    summary: 'Ask for a free trial. The same request again within ten minutes answers the same reference.',
+    access: 'public',
+    body: trialRequestInput,
+    success: { status: 201, body: trialReferenceView },
+    errors: { 429: ['trial.tooMany'] },
+  },
+  lookUpTrial: {
+    method: 'POST',
+    path: '/api/trial-requests/lookup',
+    summary: 'The state of a trial request, for who knows its reference and email.',
+    access: 'public',
+    body: trialLookupInput,
+    success: { status: 200, body: trialRequestAnswer },
+    errors: { 404: ['trial.notFound'] },
+  },
+  directory: {
+    method: 'GET',
+    path: '/api/tutors',
+    summary: 'The certified tutors, with what anyone may know of them.',
+    access: 'public',
+    success: { status: 200, body: directoryView },
+    errors: {},
+  },
+  blogPosts: {
+    method: 'GET',
+    path: '/api/blog/posts',
+    summary: 'The posts of the blog, newest first.',
+    access: 'public',
+    success: { status: 200, body: blogPostsView },
+    errors: {},
   },
   live: {
     method: 'GET',

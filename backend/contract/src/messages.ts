@@ -15,6 +15,7 @@ export const fieldMessages = {
   date: 'Expected a date that exists, as YYYY-MM-DD',
   expiryBeforeIssue: 'The expiry date is before the issue date',
   oneOf: 'Choose one of the given values',
+  phone: 'Expected 8 digits, or an international number that begins with +',
   url: 'Expected an https address',
   emailRequired: 'Valid email is required',
   passwordRequired: 'Password is required',

@@ -107,7 +107,7 @@ function unnamed(description: Description, components: Record<string, JsonSchema
   const whole = test('integer') !== undefined || tests.some(({ name }) => name === 'integer');
   const schema: JsonSchema = { type: type === 'number' && whole ? 'integer' : type === 'mixed' ? 'object' : type };
   if (nullable) schema.type = [schema.type, 'null'];
-  if (oneOf.length > 0) schema.enum = nullable ? [...oneOf, null] : oneOf;
+  if (oneOf.length > 0) schema.enum = nullable ? [...oneOf.filter((value) => value !== null), null] : oneOf;
   if (meta?.format) schema.format = meta.format;
   if (tests.some(({ name }) => name === 'email')) schema.format = 'email';
   if (tests.some(({ name }) => name === 'date')) schema.format = 'date';

@@ -1,54 +1,27 @@
-import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { TooManyAttemptsError } from '../../errors.ts';
+import { createLimiter, type QueryPool } from '../../http/limits.ts';
 
-/** What a limiter needs of a pool of PostgreSQL connections. */
-export type QueryPool = object;
-
-const minutes = 15;
-const failuresPerEmail = 10;
-const failuresPerAddress = 100;
+const seconds = 15 * 60;
+const code = 'session.tooManyAttempts';
 
 /**
- * Counts failed sign-ins in PostgreSQL, so that the limits hold over every process. A point is taken before the
- * password is looked at and given back when it was right: many attempts at once cannot slip past the count.
+ * Counts failed sign-ins. A point is taken before the password is looked at and given back when it was right: many
+ * attempts at once cannot slip past the count.
  */
 export function createSignInLimits(pool: QueryPool) {
-  const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration: minutes * 60,
-    });
-  const byEmail = limiter('sign-in-email', failuresPerEmail);
-  const byAddress = limiter('sign-in-address', failuresPerAddress);
-  // Only hashes are kept: the table of limits is no list of people.
-  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
-
+  const byEmail = createLimiter(pool, { name: 'sign-in-email', points: 10, seconds, code });
+  const byAddress = createLimiter(pool, { name: 'sign-in-address', points: 100, seconds, code });
   return {
     /** @throws TooManyAttemptsError */
     async take(email: string, address: string): Promise<void> {
-      try {
-        await byAddress.consume(hash(address));
-        await byEmail.consume(hash(email));
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw new TooManyAttemptsError(Math.ceil(refusal.msBeforeNext / 1000));
-        throw refusal;
-      }
+      await byAddress.take(address);
+      await byEmail.take(email);
     },
     async giveBack(email: string, address: string): Promise<void> {
-      await Promise.all([byAddress.reward(hash(address)), byEmail.reward(hash(email))]);
+      await Promise.all([byAddress.giveBack(address), byEmail.giveBack(email)]);
     },
     stop(): void {
-      for (const { _clearExpiredTimeoutId: timer } of [byEmail, byAddress] as {
-        _clearExpiredTimeoutId?: NodeJS.Timeout;
-      }[]) {
-        clearTimeout(timer);
-      }
+      byEmail.stop();
+      byAddress.stop();
     },
   };
 }

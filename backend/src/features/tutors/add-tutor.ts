@@ -12,8 +12,8 @@ import {
   type InferType,
 } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { AppError } from '../../errors.ts';
+import { toE164 } from '../../phone.ts';
 import { hashPassword } from '../session/password.ts';
 import { Tutor } from './tutor.entity.ts';
 
@@ -42,9 +42,4 @@ export async function addTutor(em: EntityManager, input: TutorInput): Promise<{ 
   if ((await em.count(Tutor, { email: fields.email })) > 0) throw new AppError('tutor.emailTaken', 409);
   const tutor = em.create(Tutor, { ...fields, specialties: specialty, passwordHash: await hashPassword(password) });
   return { tutor, password };
-}
-
-function toE164(text: string): string | undefined {
-  const phone = parsePhoneNumberFromString(text, 'HK');
-  return phone?.isValid() ? phone.number : undefined;
 }

@@ -1,0 +1,56 @@
+import { fieldMessage } from './messages.ts';
+import { programmes } from './programmes.ts';
+import { instant, number, object, optionalText, requiredLine, string, type InferType } from './yup.ts';
+
+/** What a parent may be interested in: a programme, or help with choosing one. */
+export const trialProgrammes = [...programmes, 'not-sure'] as const;
+export type TrialProgramme = (typeof trialProgrammes)[number];
+
+export const childAges = { youngest: 3, oldest: 12 } as const;
+
+export const trialRequestStatuses = ['received', 'scheduled', 'closed'] as const;
+export type TrialRequestStatus = (typeof trialRequestStatuses)[number];
+
+export const trialRequestInput = object({
+  parentName: requiredLine(120),
+  childName: requiredLine(120),
+  childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
+  // The shape of a number: eight digits of Hong Kong, or an international one. The server also looks it up.
+  phone: requiredLine(40).matches(/^(?:\+\d[\d\s().-]{6,24}|[2-9]\d{3}[\s-]?\d{4})$/, {
+    message: fieldMessage('phone'),
+    excludeEmptyString: true,
+  }),
+  email: requiredLine(254).email(fieldMessage('email')).lowercase(),
+  program: string()
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .oneOf([...trialProgrammes, null]),
+  message: optionalText(2000),
+  language: string()
+    .oneOf(['en', 'zh'] as const)
+    .required(),
+});
+export type TrialRequestInput = InferType<typeof trialRequestInput>;
+
+export const trialReferenceView = object({ reference: string().required() });
+
+export const trialLookupInput = object({
+  reference: requiredLine(20).uppercase(),
+  email: requiredLine(254).email(fieldMessage('email')).lowercase(),
+});
+export type TrialLookupInput = InferType<typeof trialLookupInput>;
+
+/** A trial request as the parent who made it sees it. */
+export const trialRequestView = object({
+  reference: string().required(),
+  childName: string().required(),
+  program: string()
+    .nullable()
+    .oneOf([...trialProgrammes, null])
+    .defined(),
+  status: string().oneOf(trialRequestStatuses).required(),
+  receivedAt: instant(),
+}).label('TrialRequest');
+export type TrialRequestView = InferType<typeof trialRequestView>;
+
+export const trialRequestAnswer = object({ trialRequest: trialRequestView.required() });

@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
+import { AppError } from '../errors.ts';
+import { Document } from '../features/documents/document.entity.ts';
+import { readInput } from '../http/read-input.ts';
+import type { Row } from './print.ts';
+import type { Shell } from './shell.ts';
+
+const documentReference = object({ id: idInPath() });
+const rejection = object({ id: idInPath(), reason: requiredLine(500) });
+
+export function addDocumentCommands(program: Command, { answering, change, read }: Shell): void {
+  const document = program.command('document').description("Tutors' documents.");
+  answering(document.command('pending').description('Documents that wait for a check, oldest first.'), async () => {
+    const pending = await read().find(
+      Document,
+      { verificationStatus: 'pending' },
+      { orderBy: { uploadedAt: 'asc', id: 'asc' }, populate: ['tutor'], limit: 100 },
+    );
+    return { rows: pending.map(documentRow) };
+  });
+  const decide = (action: 'verify' | 'reject', id: number, act: (document: Document) => void, reason?: string) =>
+    change(async ({ em, audit }) => {
+      const found = await em.findOne(Document, { id }, { populate: ['tutor'] });
+      if (!found) throw new AppError('document.notFound', 404);
+      act(found);
+      audit(`document ${action}`, `document ${id}`, reason === undefined ? {} : { reason });
+      return { record: documentRow(found) };
+    });
+  answering(
+    document.command('verify').description('Mark a document as verified.').argument('<id>', 'of the document'),
+    async (_, argument) => {
+      const { id } = await readInput(documentReference, { id: argument });
+      return decide('verify', id, (found) => {
+        found.verify();
+      });
+    },
+  );
+  answering(
+    document
+      .command('reject')
+      .description('Reject a document; the tutor reads the reason.')
+      .argument('<id>', 'of the document')
+      .requiredOption('--reason <reason>', 'one sentence that says what to do'),
+    async (options, argument) => {
+      const { id, reason } = await readInput(rejection, { ...options, id: argument });
+      return decide(
+        'reject',
+        id,
+        (found) => {
+          found.reject(reason);
+        },
+        reason,
+      );
+    },
+  );
+}
+
+function documentRow(document: Document): Row {
+  return {
+    id: document.id,
+    tutor: document.tutor.email,
+    type: document.documentType,
+    name: document.documentName,
+    file: document.linkUrl ?? document.fileName,
+    uploaded: document.uploadedAt.toISOString(),
+    status: document.verificationStatus,
+    reason: document.rejectionReason ?? null,
+  };
+}

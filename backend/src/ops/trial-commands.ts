@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import { AppError } from '../errors.ts';
+import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Row } from './print.ts';
+import type { Shell } from './shell.ts';
+
+export function addTrialCommands(program: Command, { answering, change, read }: Shell): void {
+  const trial = program.command('trial').description('Requests for a free trial.');
+  answering(trial.command('list').description('The requests that are not closed, newest first.'), async () => {
+    const open = await read().find(
+      TrialRequest,
+      { status: { $ne: 'closed' } },
+      { orderBy: { receivedAt: 'desc', id: 'desc' }, limit: 100 },
+    );
+    return { rows: open.map(trialRow) };
+  });
+  answering(
+    trial.command('show').description('One request with everything that was asked.').argument('<reference>'),
+    async (_, reference) => {
+      const found = await findTrial(read(), reference);
+      return {
+        record: {
+          ...trialRow(found),
+          phone: found.phone,
+          email: found.email,
+          language: found.language,
+          message: found.message ?? null,
+        },
+      };
+    },
+  );
+  answering(
+    trial.command('close').description('Close a request: it is settled one way or another.').argument('<reference>'),
+    (_, reference) =>
+      change(async ({ em, audit }) => {
+        const found = await findTrial(em, reference);
+        found.status = 'closed';
+        audit('trial close', `trial ${found.reference}`);
+        return { record: trialRow(found) };
+      }),
+  );
+}
+
+async function findTrial(em: EntityManager, reference: string): Promise<TrialRequest> {
+  const found = await em.findOne(TrialRequest, { reference: reference.trim().toUpperCase() });
+  if (!found) throw new AppError('trial.unknownReference', 404);
+  return found;
+}
+
+function trialRow(request: TrialRequest): Row {
+  return {
+    reference: request.reference,
+    received: request.receivedAt.toISOString(),
+    status: request.status,
+    parent: request.parentName,
+    child: request.childName,
+    age: request.childAge,
+    programme: request.program ?? null,
+  };
+}
