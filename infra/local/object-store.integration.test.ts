@@ -26,7 +26,8 @@ import { describeObjectStore } from './object-store.conformance.ts';
 const credentials = { accessKeyId: 'kitewell', secretAccessKey: 'kitewell-secret', region: 'us-east-1' };
 const bucket = 'kitewell-documents';
 // The client warns on the console of what the tests break on purpose.
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+const ignore = () => undefined;
+const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 const client = (endpoint: string) =>
   new S3Client({
     endpoint,

@@ -106,7 +106,7 @@ type Call = Exchange & {
   /** Empty where the request is about the bucket. */
   key: string;
   query: Map<string, string>;
-  header(name: string): string | undefined;
+  header: (name: string) => string | undefined;
 };
 
 async function serve(exchange: Exchange): Promise<void> {
@@ -130,7 +130,7 @@ async function serve(exchange: Exchange): Promise<void> {
       leaf('RequestId', requestId),
     );
     answerXml(exchange, status, body, headers);
-    await readAway(request);
+    readAway(request);
   }
 }
 
@@ -145,12 +145,12 @@ function asS3Error(error: unknown): S3Error {
 
 async function dispatch(exchange: Exchange): Promise<void> {
   const { request, files, settings, now } = exchange;
-  const [rawPath = '/', rawQuery = ''] = splitOnce(request.url ?? '/', '?');
+  const [rawPath, rawQuery = ''] = splitOnce(request.url ?? '/', '?');
   const pairs = rawQuery.split('&').flatMap((pair): [string, string][] => {
-    const [name = '', value = ''] = splitOnce(pair, '=');
+    const [name, value = ''] = splitOnce(pair, '=');
     return name === '' ? [] : [[decodePath(name), decodePath(value)]];
   });
-  const [rawBucket = '', rawKey = ''] = splitOnce(rawPath.slice(1), '/');
+  const [rawBucket, rawKey = ''] = splitOnce(rawPath.slice(1), '/');
   const call: Call = {
     ...exchange,
     bucket: decodePath(rawBucket),
@@ -180,7 +180,7 @@ async function dispatch(exchange: Exchange): Promise<void> {
 
 /** Begins to read the body, once. */
 type Content = () => AsyncIterable<Buffer>;
-type Operation = (call: Call, content: Content) => Promise<void>;
+type Operation = (call: Call, content: Content) => Promise<void> | void;
 
 // Parameters that choose no operation: those of the signature and of an answer's headers.
 const neutralParameter = /^(x-id|X-Amz-.*|x-amz-checksum-mode|response-.*)$/;
@@ -248,7 +248,7 @@ async function createBucket({ bucket, files, response }: Call): Promise<void> {
   response.writeHead(200, { location: `/${bucket}` }).end();
 }
 
-async function headBucket({ response, settings }: Call): Promise<void> {
+function headBucket({ response, settings }: Call): void {
   response.writeHead(200, { 'x-amz-bucket-region': settings.region }).end();
 }
 
@@ -377,7 +377,7 @@ function setCorsHeaders({ response, header }: Call, rule: CorsRule): void {
 
 /** Whether the text fits a pattern with at most one `*`. */
 function matches(pattern: string, text: string): boolean {
-  const [before = '', after] = splitOnce(pattern, '*');
+  const [before, after] = splitOnce(pattern, '*');
   if (after === undefined) return pattern === text;
   return text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after);
 }
@@ -413,9 +413,9 @@ function headersToStore({ request, header }: Call): Record<string, string> {
 
 async function copyObject(call: Call): Promise<void> {
   const { bucket, key, files, header } = call;
-  const [from = '', version] = splitOnce(header('x-amz-copy-source') ?? '', '?');
+  const [from, version] = splitOnce(header('x-amz-copy-source') ?? '', '?');
   if (version !== undefined) throw notImplemented('copying a version');
-  const [fromBucket = '', fromKey = ''] = splitOnce(decodePath(from).replace(/^\//, ''), '/');
+  const [fromBucket, fromKey = ''] = splitOnce(decodePath(from).replace(/^\//, ''), '/');
   const directive = header('x-amz-metadata-directive') ?? 'COPY';
   if (directive !== 'COPY' && directive !== 'REPLACE') throw invalidArgument('The metadata directive is not known.');
   if (directive === 'COPY' && fromBucket === bucket && fromKey === key) {
@@ -576,7 +576,7 @@ async function postObject(call: Call): Promise<void> {
   if (Buffer.byteLength(key) > 1024) throw new S3Error(400, 'KeyTooLongError', 'The key is longer than 1024 bytes.');
   const headers = Object.fromEntries(
     [...form.fields].filter(
-      ([name]) => [...storedHeaders, 'content-encoding'].includes(name) || /^x-amz-meta-/.test(name),
+      ([name]) => [...storedHeaders, 'content-encoding'].includes(name) || name.startsWith('x-amz-meta-'),
     ),
   );
   const stored = await files.write(bucket, key, withinRange(form.file, range), headers);
@@ -591,21 +591,21 @@ async function postObject(call: Call): Promise<void> {
   } else {
     response.writeHead(status === '200' ? 200 : 204).end();
   }
-  await readAway(request);
+  readAway(request);
 }
 
 // --- small parts ---
 
 /**
  * Reads what is left of a body: a refused upload's rest, or what a form has after its file. Closing the connection
- * instead could lose the answer on its way.
+ * instead could lose the answer on its way. Nobody waits for it, as a client that leaves now is not reported.
  */
-async function readAway(request: IncomingMessage): Promise<void> {
-  try {
-    for await (const chunk of bytesOf(request)) void chunk;
-  } catch {
-    // The client has gone, and nobody waits for this.
-  }
+function readAway(request: IncomingMessage): void {
+  const rest = bytesOf(request)[Symbol.asyncIterator]();
+  const drain = async () => {
+    for (let next = await rest.next(); !next.done; next = await rest.next());
+  };
+  drain().catch(() => undefined);
 }
 
 function answerXml(

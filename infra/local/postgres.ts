@@ -144,8 +144,8 @@ async function linkLibraries(native: string): Promise<void> {
   const links = JSON.parse(await fs.readFile(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = path.join(native, path.relative('native', target));
-    await fs.symlink(path.relative(path.dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
+    await fs.symlink(path.relative(path.dirname(target), source), link).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     });
   }
   for (const program of ['initdb', 'postgres']) {
@@ -230,7 +230,12 @@ async function initialise(folder: string, binaries: string, account: Account): P
     '--builtin-locale=C.UTF-8',
     '--no-sync',
   ]);
-  if (code !== 0) throw explain(output, folder);
+  if (code !== 0) {
+    const reason = output.trim().split('\n').at(-1) ?? '';
+    throw new LocalServerError(`PostgreSQL could not make its data folder in ${folder} (${reason}).`, {
+      cause: output,
+    });
+  }
   await fs.rename(unfinished, cluster);
   return password;
 }
@@ -314,7 +319,7 @@ async function stopLeftover(folder: string): Promise<void> {
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
   ] as const) {
-    leftover.filter(isAlive).forEach((pid) => process.kill(pid, signal));
+    for (const pid of leftover.filter(isAlive)) process.kill(pid, signal);
     for (const end = Date.now() + patience; leftover.length > 0 && Date.now() < end; await sleep(50)) {
       leftover = await processesOf(cluster);
     }
@@ -374,7 +379,7 @@ function damaged(folder: string, cause?: string): LocalServerError {
   return new LocalServerError(`The database in ${folder} is damaged; ${beginAnew}.`, { cause });
 }
 
-function explain(output: string, folder: string, port = 0): LocalServerError {
+function explain(output: string, folder: string, port: number): LocalServerError {
   if (/Address already in use|could not create any TCP\/IP sockets/.test(output)) return portTaken(port);
   if (output.includes('No space left on device')) {
     return new LocalServerError(`The disk is full, so the database in ${folder} cannot start; free some space.`);
@@ -391,7 +396,10 @@ function explain(output: string, folder: string, port = 0): LocalServerError {
 async function portIsTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
-    socket.once('connect', () => resolve(!!socket.destroy()));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
     socket.once('error', () => resolve(false));
   });
 }

@@ -56,8 +56,8 @@ export class ByteReader {
   }
 
   private async fill(): Promise<void> {
-    const { value, done } = await this.source.next();
-    if (done) throw new S3Error(400, 'IncompleteBody', 'The body ends before it is complete.');
-    this.held = this.held.length === 0 ? value : Buffer.concat([this.held, value]);
+    const next = await this.source.next();
+    if (next.done) throw new S3Error(400, 'IncompleteBody', 'The body ends before it is complete.');
+    this.held = this.held.length === 0 ? next.value : Buffer.concat([this.held, next.value]);
   }
 }

@@ -95,7 +95,7 @@ function parsePolicy(json: string): { expiration: number; conditions: Condition[
   const invalid = () => new S3Error(400, 'InvalidPolicyDocument', 'The policy of the form is not valid.');
   let policy: { expiration?: unknown; conditions?: unknown } | null;
   try {
-    policy = JSON.parse(json);
+    policy = JSON.parse(json) as typeof policy;
   } catch {
     throw invalid();
   }

@@ -61,9 +61,12 @@ function escape(text: string): string {
 }
 
 function unescape(text: string): string {
-  return text.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (whole, hex, decimal, name) => {
-    if (name !== undefined) return Object.keys(entities).find((c) => entities[c] === whole) ?? whole;
-    const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return Object.keys(entities).find((c) => entities[c] === whole) ?? whole;
+      const code = hex !== undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }

@@ -45,6 +45,13 @@ describe('Signature Version 4', () => {
     ],
     headers: { host: 'examplebucket.s3.amazonaws.com' },
   };
+  const refusal = (verify: () => unknown): unknown => {
+    try {
+      return verify();
+    } catch (error) {
+      return error;
+    }
+  };
   const later = (seconds: number) => new Date(published.getTime() + seconds * 1000);
 
   test('the published header example passes, and no changed one', () => {
@@ -52,28 +59,28 @@ describe('Signature Version 4', () => {
     const headers = { ...get.headers, range: 'bytes=0-99' };
     for (const changed of [{ method: 'DELETE' }, { path: '/other.txt' }, { query: [['acl', '']] }, { headers }]) {
       const verify = () => verifyRequest({ ...get, ...changed } as SignedRequest, credentials, published);
-      expect(verify).toThrow(expect.objectContaining({ code: 'SignatureDoesNotMatch' }));
+      expect(refusal(verify)).toMatchObject({ code: 'SignatureDoesNotMatch' });
     }
   });
 
   test('a header that could change the meaning must be signed', () => {
     const headers = { ...get.headers, 'x-amz-copy-source': '/bucket/secret' };
     const verify = () => verifyRequest({ ...get, headers }, credentials, published);
-    expect(verify).toThrow(expect.objectContaining({ code: 'AccessDenied' }));
+    expect(refusal(verify)).toMatchObject({ code: 'AccessDenied' });
   });
 
   test('a clock may be a quarter of an hour off', () => {
     expect(() => verifyRequest(get, credentials, later(900))).not.toThrow();
     for (const seconds of [-901, 901]) {
       const verify = () => verifyRequest(get, credentials, later(seconds));
-      expect(verify).toThrow(expect.objectContaining({ code: 'RequestTimeTooSkewed', status: 403 }));
+      expect(refusal(verify)).toMatchObject({ code: 'RequestTimeTooSkewed', status: 403 });
     }
   });
 
   test('the published address passes until it expires', () => {
     expect(() => verifyRequest(presigned, credentials, later(86_400))).not.toThrow();
     const late = () => verifyRequest(presigned, credentials, later(86_401));
-    expect(late).toThrow(expect.objectContaining({ code: 'AccessDenied', message: 'Request has expired' }));
+    expect(refusal(late)).toMatchObject({ code: 'AccessDenied', message: 'Request has expired' });
   });
 
   test('a key, region or service of another is refused', () => {
@@ -87,7 +94,7 @@ describe('Signature Version 4', () => {
       [scope.replace('/s3/', '/sqs/'), 'AuthorizationHeaderMalformed'],
       [scope.replace('20130524', '20130523'), 'AuthorizationHeaderMalformed'],
     ] as const) {
-      expect(() => verifyRequest(with_(changed), credentials, published)).toThrow(expect.objectContaining({ code }));
+      expect(refusal(() => verifyRequest(with_(changed), credentials, published))).toMatchObject({ code });
     }
   });
 });
