@@ -19,9 +19,10 @@ function big5Characters(): Set<string> {
 }
 
 // Written in Hong Kong every day, though Big5 has another form of them or none.
-const usualBeyondBig5 = ['裏', '着', '衞', '峯', '羣', '牀', '綫', '麪'];
+const usualBeyondBig5 = ['裏', '着', '衞', '峯', '羣', '牀', '綫', '麪', '嫲'];
 // Old characters of Big5 that a modern text has only as the Simplified form of another.
-const simplifiedWithinBig5 = ['万', '与', '云', '厂', '网', '几'];
+const simplifiedWithinBig5 =
+  '万与丰么云价优体儿党几厂听圣坏宁岭帘异怀怜惊愿扑扰挂据极构柜气洁洒痒离种筑网胜腊苹荐虫蚕蜡触赶踊适';
 
 let big5: Set<string> | undefined;
 
