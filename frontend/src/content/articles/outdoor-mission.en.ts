@@ -8,7 +8,7 @@ export const article: Article = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'In a classroom, a child may describe a picture that the teacher can see as well. There is no need to say anything. At the shore, one child holds the map, another has the whistle, and the crab is under a stone that only a third has found. Now somebody has to talk. What follows is a typical Outdoor Mission with up to four children. The children in it are examples, no real pupils.',
+      text: 'In a classroom, a child may describe a picture that the teacher can see as well. There is no need to say anything. At the shore, one child holds the map, another has the whistle, and the crab is under a stone that only a third has found. Now somebody has to talk. What follows is a typical Outdoor Mission with up to four children. The children in it are examples, not real pupils.',
     },
     { kind: 'heading', text: '0:00 The brief' },
     {
