@@ -320,7 +320,7 @@ async function stopLeftover(folder: string): Promise<void> {
     ['SIGQUIT', 5_000],
   ] as const) {
     for (const pid of leftover.filter(isAlive)) process.kill(pid, signal);
-    for (const end = Date.now() + patience; leftover.length > 0 && Date.now() < end; ) {
+    for (const end = Date.now() + patience; leftover.length > 0 && Date.now() < end;) {
       await sleep(50);
       leftover = await processesOf(cluster);
     }
