@@ -28,7 +28,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
       'Silence in a new language is often listening. What helps, what hurts, and five small steps from pointing to a first sentence.',
     summaryZh:
       '學習新語言時的沉默，往往是在聆聽。怎樣做有幫助、怎樣會令孩子退縮，以及由用手指到說出第一句的五個小步驟。',
-    readingMinutes: 6,
+    readingMinutes: 4,
     publishedOn: '2024-10-17',
   }),
   post({
@@ -38,7 +38,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
     summary:
       'Ninety minutes at the shore of Wu Kai Sha with children aged 7 to 12, from the brief to the report, and what we do when it rains.',
     summaryZh: '與 7 至 12 歲孩子在烏溪沙海邊的九十分鐘：由接收任務到匯報成果，還有下雨天的安排。',
-    readingMinutes: 5,
+    readingMinutes: 4,
     publishedOn: '2024-08-29',
   }),
   post({
@@ -48,7 +48,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
     summary:
       'Six small games without worksheets for parents who are tired in the evening, in any level of English and with any accent.',
     summaryZh: '六個不用工作紙的小遊戲，送給晚上已經很累的父母；英語程度不限，甚麼口音都可以。',
-    readingMinutes: 5,
+    readingMinutes: 4,
     publishedOn: '2024-06-20',
   }),
   post({
@@ -58,7 +58,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
     summary:
       'What synthetic phonics is, why pure sounds matter, and how Cantonese-speaking children learn to hear the end of a word.',
     summaryZh: '甚麼是合成拼音、為甚麼發音要純淨，以及說廣東話的孩子怎樣學會聽清楚字尾的音。',
-    readingMinutes: 7,
+    readingMinutes: 4,
     publishedOn: '2024-04-25',
   }),
   post({
@@ -67,7 +67,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
     titleZh: '是玩耍還是學習？兩者都是',
     summary: 'Five signs that a game is teaching something, and how to spot them in your own living room this evening.',
     summaryZh: '五個跡象告訴你遊戲正在發揮學習作用，今晚就可以在自己的客廳留意一下。',
-    readingMinutes: 6,
+    readingMinutes: 4,
     publishedOn: '2024-03-14',
   }),
   post({
