@@ -46,7 +46,9 @@ export async function readDictionary(language: Language, namespace: Namespace): 
   if (language === 'en' && namespace === 'errors') return (await import('@kitewell/contract/errors')).errorMessages;
   if (language === 'en' && namespace === 'validation')
     return (await import('@kitewell/contract/messages')).fieldMessages;
-  const module = (await import(`./locales/${language}/${namespace}.json`)) as { default: object };
+  const module = (await import(`./locales/${language}/${namespace}.json`, { with: { type: 'json' } })) as {
+    default: object;
+  };
   return module.default;
 }
 

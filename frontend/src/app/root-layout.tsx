@@ -32,7 +32,7 @@ export function RootLayout() {
 
   return (
     <>
-      <SkipNavLink href="#main">{t('skipToMain')}</SkipNavLink>
+      <SkipNavLink id="main">{t('skipToMain')}</SkipNavLink>
       {loading ? <LoadingScreen /> : <Outlet />}
       <chakra.div role="status" aria-live="polite" srOnly>
         {announced}

@@ -15,30 +15,37 @@ const pageModules: Record<PageName, () => PageModule> = {
   tutorPortal: () => import('../features/portal/tutor-portal-page.tsx'),
 };
 
-/** The table of `paths.ts` as routes: each page with its own error boundary, its code and its texts loaded together. */
+/** The table of `paths.ts` as routes: each page's code and texts loaded together. */
 export function createRoutes(dictionary: i18n): RouteObject[] {
   const route = (name: PageName): RouteObject => {
     const page: Page = pages[name];
     return {
       path: page.pattern,
       handle: page,
-      ErrorBoundary: ErrorScreen,
       lazy: async () => {
         const [module] = await Promise.all([pageModules[name](), loadNamespaces(dictionary, page.namespaces)]);
         return { Component: module.default };
       },
     };
   };
+  // The boundaries stand above whatever is lazy: a route whose own code could not be fetched cannot show its own error.
   return [
     {
       Component: RootLayout,
       ErrorBoundary: ErrorScreen,
       children: [
-        { Component: SiteLayout, children: [route('home'), route('notFound')] },
         {
-          lazy: async () => ({ Component: (await import('./portal-layout.tsx')).PortalLayout }),
           ErrorBoundary: ErrorScreen,
-          children: [route('tutorPortal')],
+          children: [{ Component: SiteLayout, children: [route('home'), route('notFound')] }],
+        },
+        {
+          ErrorBoundary: ErrorScreen,
+          children: [
+            {
+              lazy: async () => ({ Component: (await import('./portal-layout.tsx')).PortalLayout }),
+              children: [route('tutorPortal')],
+            },
+          ],
         },
       ],
     },
