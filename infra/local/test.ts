@@ -1,0 +1,177 @@
+/**
+ * `npm test`: every check and every test, from what the machine lacks to the browser. `npm test -- --containers` adds
+ * the same story on the built images. Ends with the number of tests over all of them, alone on the last line.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildFrontend } from './build-frontend.ts';
+import { startContainers, type Containers } from './containers.ts';
+import { LocalServerError } from './local-server-error.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const reports = mkdtempSync(join(tmpdir(), 'kitewell-test-'));
+
+type Settings = Record<string, string>;
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const total: Count = { passed: 0, failed: 0 };
+const failedSteps: string[] = [];
+
+const { containers } = parseArgs({ options: { containers: { type: 'boolean', default: false } } }).values;
+await runAll();
+if (containers) await runInContainers();
+rmSync(reports, { recursive: true });
+if (failedSteps.length > 0) {
+  console.log(`\nFailed: ${failedSteps.join(', ')}. Look for "FAILED" above.`);
+  process.exitCode = 1;
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+
+async function runAll(): Promise<void> {
+  await step('browser', findBrowser);
+  // npm run check, part by part, because its tests are counted.
+  for (const part of checks()) await step(part, () => (part === 'unit' ? jest(part) : npm(part)));
+  await step('integration', () => jest('integration'));
+  const built = await step('build', () => buildFrontend(console.log));
+  if (built) await step('end to end', () => playwright({}));
+}
+
+async function runInContainers(): Promise<void> {
+  const setup = process.env.KITEWELL_ENGINE_SETUP;
+  if (setup && !(await step('container engine', () => run(setup, [])))) return;
+  const started: Containers[] = [];
+  await step('containers', async () => {
+    started.push(await startContainers());
+  });
+  for (const running of started) await runAgainst(running);
+}
+
+async function runAgainst(running: Containers): Promise<void> {
+  const { site, ops, store, frontendImage } = running;
+  await step('end to end in containers', () => playwright({ BASE_URL: site, KITEWELL_OPS: JSON.stringify(ops) }));
+  await step('object store in its container', () =>
+    jest('integration', ['infra/local/object-store', '-t', 'the store at S3_CONFORMANCE_ENDPOINT'], {
+      S3_CONFORMANCE_ENDPOINT: store.endpoint,
+      S3_CONFORMANCE_KEY: store.key,
+      S3_CONFORMANCE_SECRET: store.secret,
+    }),
+  );
+  await step('web server in its image', () =>
+    jest('integration', ['infra/web', '-t', 'the image'], { WEB_RULES_IMAGE: frontendImage }),
+  );
+  await step('containers taken away', () => {
+    running.stop();
+  });
+}
+
+/** Runs a part of the whole, says how it went and answers whether it went well. */
+async function step(name: string, work: () => unknown): Promise<boolean> {
+  console.log(`\n--- ${name}`);
+  const begun = Date.now();
+  const seconds = () => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+  try {
+    await work();
+    console.log(`--- ${name}: ok, ${seconds()}`);
+    return true;
+  } catch (error) {
+    failedSteps.push(name);
+    console.log(error instanceof LocalServerError ? error.message : error);
+    console.log(`--- ${name}: FAILED, ${seconds()}`);
+    return false;
+  }
+}
+
+function checks(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { check: string } };
+  return scripts.check.split('&&').map((part) => part.trim().replace(/^npm run /, ''));
+}
+
+/** Runs a jest script of package.json and counts its tests. */
+async function jest(script: string, args: readonly string[] = [], settings: Settings = {}): Promise<void> {
+  const report = join(reports, `${failedSteps.length}-${total.passed}-${script}.json`);
+  const ended = npm(script, ['--json', `--outputFile=${report}`, ...args], settings);
+  await counted(ended, report, (found) => {
+    const results = found as { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+    return { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites };
+  });
+}
+
+/** Runs the browser's tests and counts them. A test that passes only at the second try counts as failed. */
+async function playwright(settings: Settings): Promise<void> {
+  const report = join(reports, `${failedSteps.length}-${total.passed}-browser.json`);
+  const ended = npm('e2e', [], { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  await counted(ended, report, (found) => {
+    const { stats } = found as { stats: { expected: number; unexpected: number; flaky: number } };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  });
+}
+
+/** Adds a runner's own count to the total, and fails where the runner failed or ran nothing at all. */
+async function counted(ended: Promise<void>, report: string, read: (found: unknown) => Count): Promise<void> {
+  const complaint = await ended.then(
+    () => '',
+    (error: unknown) => String(error instanceof Error ? error.message : error),
+  );
+  if (!existsSync(report)) throw new LocalServerError(complaint || 'The tests left no report.');
+  const count = read(JSON.parse(readFileSync(report, 'utf8')));
+  total.passed += count.passed;
+  total.failed += count.failed;
+  if (count.failed > 0) throw new LocalServerError(`${count.failed} tests failed.`);
+  if (complaint !== '') throw new LocalServerError(complaint);
+  if (count.passed === 0) throw new LocalServerError('Not one test was run.');
+}
+
+function npm(script: string, args: readonly string[] = [], settings: Settings = {}): Promise<void> {
+  return run('npm', ['run', '--silent', script, '--', ...args], settings);
+}
+
+function run(program: string, args: readonly string[], settings: Settings = {}): Promise<void> {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new LocalServerError(`${program} ${args[0] ?? ''} ended with ${signal ?? `code ${code ?? ''}`}.`));
+    });
+  });
+}
+
+/** Finds the browser that frontend/playwright.config.ts will use, or fetches one. */
+async function findBrowser(): Promise<void> {
+  const hasBrowser = () => existsSync('/usr/bin/chromium') || existsSync(playwrightChromium());
+  if (hasBrowser()) return;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('Installing Chromium with apt-get ...');
+    const apt = (...args: string[]) =>
+      spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    apt('update');
+    apt('install', '-y', 'chromium', 'fonts-noto-cjk');
+    if (hasBrowser()) return;
+  }
+  console.log('Fetching Chromium with Playwright ...');
+  await run('npx', ['playwright', 'install', 'chromium']).catch(() => undefined);
+  if (!hasBrowser()) {
+    throw new LocalServerError('There is no browser: install Chromium as /usr/bin/chromium, then run npm test again.');
+  }
+}
+
+function playwrightChromium(): string {
+  const require = createRequire(join(root, 'frontend/package.json'));
+  const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
+  return chromium.executablePath();
+}
