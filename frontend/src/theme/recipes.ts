@@ -73,7 +73,7 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { fontSize: '15px', paddingBlock: '12px', paddingInlineStart: '18px', paddingInlineEnd: '24px' },
+      sm: { fontSize: '15px', paddingBlock: '12px', paddingInlineStart: '18px', paddingInlineEnd: '28px' },
       md: { fontSize: '17px', paddingBlock: '17px', paddingInlineStart: '24px', paddingInlineEnd: '30px' },
     },
   },

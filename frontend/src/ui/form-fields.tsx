@@ -1,7 +1,7 @@
 import { chakra, Field, Input, NativeSelect, Textarea } from '@chakra-ui/react';
 import { fieldMessages, readFieldMessage, type FieldMessageValues } from '@kitewell/contract/messages';
 import { Form, useField, useFormikContext, type FormikErrors } from 'formik';
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FieldProps {
@@ -14,33 +14,44 @@ interface FieldProps {
 }
 
 /**
- * The body of a Formik form. A submit that finds faults lists them under `summary` and moves the focus to the first
- * field at fault; so do faults that the server found.
+ * The body of a Formik form. Faults show from the first submit on: while somebody still types or reaches for the
+ * button, a sentence that appears would move the button away. A submit that finds faults lists them under `summary` and
+ * moves the focus to the first field at fault; so do faults that the server found.
  */
 export function FieldForm({ summary, children, label }: { summary: string; children: ReactNode; label?: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitting, isValidating, errors } = useFormikContext<Record<string, unknown>>();
-  const handled = useRef(0);
-  const t = useFieldMessage();
-  const faults = Object.values(errors).filter((error): error is string => typeof error === 'string');
+  const [answered, setAnswered] = useState<{ submit: number; faults: readonly string[] }>({ submit: 0, faults: [] });
+  const message = useFieldMessage();
+
+  if (submitCount !== answered.submit && !isSubmitting && !isValidating) {
+    setAnswered({
+      submit: submitCount,
+      faults: Object.values(errors).filter((error): error is string => typeof error === 'string'),
+    });
+  }
 
   useEffect(() => {
-    if (submitCount === handled.current || isSubmitting || isValidating) return;
-    handled.current = submitCount;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [submitCount, isSubmitting, isValidating]);
+    if (answered.submit > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answered.submit]);
 
   return (
     <chakra.div asChild display="flex" flexDirection="column" gap="4" width="100%">
       <Form ref={form} noValidate aria-label={label}>
-        {submitCount > 0 && !isSubmitting && faults.length > 0 && (
-          <chakra.div role="alert" borderInlineStart="4px solid" borderColor="danger" paddingInlineStart="3">
+        {answered.faults.length > 0 && (
+          <chakra.div
+            key={answered.submit}
+            role="alert"
+            borderInlineStart="4px solid"
+            borderColor="danger"
+            paddingInlineStart="3"
+          >
             <chakra.p fontWeight="600" fontSize="15px">
               {summary}
             </chakra.p>
             <chakra.ul fontSize="15px" color="danger" listStyle="none" padding="0">
-              {faults.map((fault, position) => (
-                <li key={position}>{t(fault)}</li>
+              {answered.faults.map((fault, position) => (
+                <li key={position}>{message(fault)}</li>
               ))}
             </chakra.ul>
           </chakra.div>
@@ -119,10 +130,11 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
 }
 
 function FieldFrame({ name, label, required, hint, help, children }: FieldProps & { children: ReactNode }) {
-  const [, { touched, error }] = useField<string>(name);
-  const t = useFieldMessage();
+  const [, { error }] = useField<string>(name);
+  const { submitCount } = useFormikContext();
+  const message = useFieldMessage();
   return (
-    <Field.Root invalid={touched && error !== undefined} required={required}>
+    <Field.Root invalid={submitCount > 0 && error !== undefined} required={required}>
       <Field.Label>
         {label}
         <Field.RequiredIndicator />
@@ -134,7 +146,7 @@ function FieldFrame({ name, label, required, hint, help, children }: FieldProps 
       </Field.Label>
       {children}
       {help && <Field.HelperText>{help}</Field.HelperText>}
-      <Field.ErrorText>{error && t(error)}</Field.ErrorText>
+      <Field.ErrorText>{error && message(error)}</Field.ErrorText>
     </Field.Root>
   );
 }

@@ -23,7 +23,7 @@ export function CertificationTab({ tutor }: { tutor: TutorView }) {
       <Heading as="h2" size="xl">
         {t('title')}
       </Heading>
-      <Progress.Root value={percent} marginTop="4" aria-label={t('progress')}>
+      <Progress.Root value={percent} marginTop="4">
         <Box display="flex" justifyContent="space-between" gap="4" alignItems="baseline" marginBottom="2">
           <Progress.Label>{t('progress')}</Progress.Label>
           <chakra.span
@@ -36,7 +36,7 @@ export function CertificationTab({ tutor }: { tutor: TutorView }) {
             {t('percent', { percent })}
           </chakra.span>
         </Box>
-        <Progress.Track>
+        <Progress.Track aria-label={t('progress')} aria-valuetext={t('percent', { percent })}>
           <Progress.Range bg={complete ? 'programme.outdoor' : 'accent.sky'} />
         </Progress.Track>
       </Progress.Root>

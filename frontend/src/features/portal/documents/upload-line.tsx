@@ -13,9 +13,8 @@ interface UploadLineProps {
 export function UploadLine({ label, valueText, percent }: UploadLineProps) {
   const done = Math.min(100, Math.max(0, percent));
   return (
-    <Progress.Root value={Math.round(done)} translations={{ value: () => valueText }} height="26px">
-      <Progress.Label srOnly>{label}</Progress.Label>
-      <Progress.Track top="10px" overflow="visible">
+    <Progress.Root value={Math.round(done)} height="26px">
+      <Progress.Track top="10px" overflow="visible" aria-label={label} aria-valuetext={valueText}>
         <Progress.Range />
         <chakra.svg
           viewBox="0 0 36 20"

@@ -14,7 +14,10 @@ export interface UploadTask {
   readonly subscribe: (listener: () => void) => () => void;
   readonly cancel: () => void;
   readonly retry: () => void;
-  /** The address to add a document with, once the file is there; rejects when this attempt fails or is cancelled. */
+  /**
+   * The address to add a document with, once the file is there. Asking for it starts an upload that failed or was
+   * cancelled again; rejects when that attempt fails or is cancelled too.
+   */
   readonly fileUrl: () => Promise<string>;
 }
 
@@ -51,6 +54,12 @@ export function startUpload(file: File, send: Send): UploadTask {
     return { controller, result };
   }
 
+  function retry(): void {
+    if (state.status === 'sending') return;
+    show({ status: 'sending', sent: 0 });
+    attempt = begin();
+  }
+
   return {
     file,
     read: () => state,
@@ -63,11 +72,10 @@ export function startUpload(file: File, send: Send): UploadTask {
       attempt.controller.abort(new DOMException('cancelled', 'AbortError'));
       show({ status: 'cancelled' });
     },
-    retry: () => {
-      if (state.status === 'sending') return;
-      show({ status: 'sending', sent: 0 });
-      attempt = begin();
+    retry,
+    fileUrl: () => {
+      if (state.status !== 'sent') retry();
+      return attempt.result;
     },
-    fileUrl: () => attempt.result,
   };
 }

@@ -1,0 +1,122 @@
+import { jest } from '@jest/globals';
+import { api, ApiError, clearToken, errorCode, readToken, storeToken, subscribeToken } from './api.ts';
+
+const stored = new Map<string, string>();
+const windowEvents = new EventTarget();
+const answers: Response[] = [];
+const requests: { path: string; init: RequestInit }[] = [];
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    value: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
+  });
+  Object.defineProperty(globalThis, 'window', { configurable: true, value: windowEvents });
+  globalThis.fetch = (path, init = {}) => {
+    requests.push({ path: path as string, init });
+    const answer = answers.shift();
+    return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('fetch failed'));
+  };
+});
+
+beforeEach(() => {
+  stored.clear();
+  answers.length = 0;
+  requests.length = 0;
+});
+
+const headersOf = (position: number) => requests[position]?.init.headers as Headers;
+
+describe('api', () => {
+  test('a read sends the bearer and the cookies, no body, and answers the JSON', async () => {
+    storeToken('abc');
+    answers.push(Response.json({ tutor: 1 }));
+    expect(await api('GET', '/api/tutor/profile')).toEqual({ tutor: 1 });
+    expect(requests[0]).toMatchObject({ path: '/api/tutor/profile', init: { method: 'GET', credentials: 'include' } });
+    expect(headersOf(0).get('Authorization')).toBe('Bearer abc');
+    expect(headersOf(0).has('Content-Type')).toBe(false);
+    expect(requests[0]?.init.body).toBeUndefined();
+  });
+
+  test('a body goes as JSON, without a token nobody is named', async () => {
+    answers.push(Response.json({}));
+    await api('POST', '/api/tutor/login', { email: 'a@b.c' });
+    expect(headersOf(0).get('Content-Type')).toBe('application/json');
+    expect(headersOf(0).has('Authorization')).toBe(false);
+    expect(requests[0]?.init.body).toBe('{"email":"a@b.c"}');
+  });
+
+  test('204 answers nothing', async () => {
+    answers.push(new Response(null, { status: 204 }));
+    expect(await api('DELETE', '/api/tutor/documents/1')).toBeUndefined();
+  });
+
+  test('an answer that is not ok throws with its status, code, fields and request', async () => {
+    const body = { code: 'validation', message: 'no', errors: { email: 'Required' }, requestId: 'r1' };
+    answers.push(Response.json(body, { status: 400 }));
+    const error = await api('POST', '/x', {}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'validation',
+      fields: { email: 'Required' },
+      requestId: 'r1',
+      message: `400: ${JSON.stringify(body)}`,
+    });
+  });
+});
+
+describe('ApiError', () => {
+  test('its message is the status, a colon and the body, or the status text where there is no body', () => {
+    expect(new ApiError(503, 'Service Unavailable', '').message).toBe('503: Service Unavailable');
+    expect(new ApiError(502, 'Bad Gateway', '<html>').message).toBe('502: <html>');
+  });
+
+  test('a code that the contract does not know is no code', () => {
+    expect(new ApiError(500, '', '{"code":"surprise"}').code).toBeUndefined();
+    expect(new ApiError(500, '', 'null').code).toBeUndefined();
+  });
+});
+
+test.each([
+  [new ApiError(404, '', '{"code":"document.notFound"}'), 'document.notFound'],
+  [new ApiError(502, 'Bad Gateway', '<html>'), 'unavailable'],
+  [new ApiError(413, '', '<html>'), 'tooLarge'],
+  [new ApiError(500, '', ''), 'unexpected'],
+  [new TypeError('fetch failed'), 'unavailable'],
+  [new Error('anything'), 'unexpected'],
+])('%p is told as %s', (error, code) => {
+  expect(errorCode(error)).toBe(code);
+});
+
+describe('the token', () => {
+  test('is kept under tutorToken, and whoever asked hears of every change until they stop', () => {
+    const heard = jest.fn();
+    const stop = subscribeToken(heard);
+    storeToken('abc');
+    expect(stored.get('tutorToken')).toBe('abc');
+    expect(readToken()).toBe('abc');
+    clearToken();
+    expect(readToken()).toBeNull();
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    storeToken('def');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['tutorToken', 1],
+    [null, 1],
+    ['language', 0],
+  ])('a change of %p in another tab is heard %p times', (key, times) => {
+    const heard = jest.fn();
+    const stop = subscribeToken(heard);
+    windowEvents.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    expect(heard).toHaveBeenCalledTimes(times);
+    stop();
+  });
+});

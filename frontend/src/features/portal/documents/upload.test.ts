@@ -1,0 +1,30 @@
+import { documentFileLimit } from '@kitewell/contract/documents';
+import { faultOfFile, faultOfStore } from './upload.ts';
+
+test.each([
+  ['degree.pdf', 'application/pdf', 1, undefined],
+  ['證書.HEIC', '', 1, undefined],
+  ['page.jpeg', 'image/jpeg', documentFileLimit, undefined],
+  ['page.jpeg', 'image/jpeg', documentFileLimit + 1, 'document.fileTooLarge'],
+  ['empty.pdf', 'application/pdf', 0, 'document.empty'],
+  ['notes.txt', 'text/plain', 5, 'document.wrongType'],
+  ['renamed.pdf', 'text/html', 5, 'document.wrongType'],
+  ['no-ending', '', 5, 'document.wrongType'],
+])('%s of type "%s" with %d bytes: %s', (name, type, size, fault) => {
+  expect(faultOfFile({ name, type, size })).toBe(fault);
+});
+
+test.each([
+  [400, '<Error><Code>EntityTooLarge</Code><Message>…</Message></Error>', 'document.fileTooLarge'],
+  [400, '<Error><Code>EntityTooSmall</Code></Error>', 'document.empty'],
+  [413, '', 'document.fileTooLarge'],
+  [
+    403,
+    '<Error><Code>AccessDenied</Code><Message>Invalid according to Policy: Policy expired.</Message></Error>',
+    'unexpected',
+  ],
+  [503, '<Error><Code>SlowDown</Code></Error>', 'unavailable'],
+  [502, '<html>Bad Gateway</html>', 'unavailable'],
+])('the store answering %d %s means %s', (status, xml, code) => {
+  expect(faultOfStore(status, xml)).toBe(code);
+});

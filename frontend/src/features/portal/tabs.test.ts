@@ -1,0 +1,15 @@
+import { openTabs, tabInAddress } from './tabs.ts';
+
+test('documents open with the certification', () => {
+  expect(openTabs('not_started')).toEqual(['profile', 'certification']);
+  expect(openTabs('in_progress')).toEqual(['profile', 'certification']);
+  expect(openTabs('completed')).toEqual(['profile', 'certification', 'documents']);
+});
+
+test('an address that names no open tab shows the first', () => {
+  expect(tabInAddress('certification', openTabs('not_started'))).toBe('certification');
+  expect(tabInAddress('documents', openTabs('not_started'))).toBe('profile');
+  expect(tabInAddress('documents', openTabs('completed'))).toBe('documents');
+  expect(tabInAddress('nonsense', openTabs('completed'))).toBe('profile');
+  expect(tabInAddress(null, openTabs('completed'))).toBe('profile');
+});
