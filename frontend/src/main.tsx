@@ -28,7 +28,7 @@ const beginNow = () => void begin(root);
 // The page is readable as it comes; its code waits until the browser has time, or the reader is about to need it.
 for (const signal of signals) addEventListener(signal, beginNow, true);
 addEventListener('click', remember, true);
-if (root.dataset['prerendered'] === 'content') {
+if (root.dataset.prerendered === 'content') {
   const whenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(beginNow, { timeout: 2000 });
     else setTimeout(beginNow, 200);

@@ -39,7 +39,7 @@ async function renderPage(language: Language, page: Page): Promise<BuiltPage> {
   const cache = createCache({ key: 'css' });
   // Without this Emotion writes style tags between the elements, which the browser's cache would not find there.
   cache.compat = true;
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const emotion = createEmotionServer(cache);
   const dictionary = createDictionary(language);
   await loadNamespaces(dictionary, ['common', ...page.namespaces]);
   const { title, tags } = documentHead(dictionary, language, page);
@@ -54,7 +54,7 @@ async function renderPage(language: Language, page: Page): Promise<BuiltPage> {
     file: builtFile(language, page),
     language,
     lang: htmlLang[language],
-    head: `<title>${title}</title>\n${tags}\n${constructStyleTagsFromChunks(extractCriticalToChunks(body))}`,
+    head: `<title>${title}</title>\n${tags}\n${emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(body))}`,
     body,
     page,
   };

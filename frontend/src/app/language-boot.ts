@@ -20,7 +20,7 @@ export function bootLanguage(): void {
     'click',
     (event) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]');
-      const language = link?.dataset['language'];
+      const language = link?.dataset.language;
       if (!link || !language) return;
       try {
         localStorage.setItem('language', language);

@@ -1,13 +1,13 @@
 import { Button, chakra, Drawer, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { drawerRecipe } from '../theme/overlay-recipes.ts';
 import { sectionOffset } from '../ui/section-scroll.ts';
 import { SectionLink } from '../ui/section-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { paths, type Section } from './paths.ts';
+import { paths } from './paths.ts';
 
 interface SideMenuProps {
   open: boolean;
@@ -18,9 +18,13 @@ interface SideMenuProps {
 export default function SideMenu({ open, onClose }: SideMenuProps) {
   const { t } = useTranslation('common');
   // The focus goes where the reader went; to the menu's button only when nothing was chosen.
-  const chosen = useRef<Section>(null);
-  const choose = (section: Section) => () => {
-    chosen.current = section;
+  const chosen = useRef<string>(null);
+  const choose = (event: MouseEvent<HTMLAnchorElement>) => {
+    chosen.current = event.currentTarget.hash.slice(1);
+    onClose();
+  };
+  const dismiss = () => {
+    chosen.current = null;
     onClose();
   };
   return (
@@ -28,7 +32,7 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
       recipe={drawerRecipe}
       open={open}
       finalFocusEl={() => (chosen.current ? document.getElementById(chosen.current) : null)}
-      onOpenChange={(change) => !change.open && onClose()}
+      onOpenChange={(change) => !change.open && dismiss()}
     >
       <Portal>
         <Drawer.Backdrop />
@@ -45,22 +49,22 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
             <Drawer.Body>
               <chakra.ul listStyleType="none" padding="0" borderTop="2px solid {colors.line}">
                 <MenuItem>
-                  <Link to={paths.home()} onClick={onClose}>
+                  <Link to={paths.home()} onClick={dismiss}>
                     {t('nav.home')}
                   </Link>
                 </MenuItem>
                 <MenuItem>
-                  <SectionLink to={paths.section('about')} offset={sectionOffset.menu} onClick={choose('about')}>
+                  <SectionLink to={paths.section('about')} offset={sectionOffset.menu} onClick={choose}>
                     {t('nav.about')}
                   </SectionLink>
                 </MenuItem>
                 <MenuItem>
-                  <SectionLink to={paths.section('contact')} offset={sectionOffset.menu} onClick={choose('contact')}>
+                  <SectionLink to={paths.section('contact')} offset={sectionOffset.menu} onClick={choose}>
                     {t('nav.contact')}
                   </SectionLink>
                 </MenuItem>
                 <MenuItem>
-                  <Link to={paths.tutorPortal()} onClick={onClose}>
+                  <Link to={paths.tutorPortal()} onClick={dismiss}>
                     {t('nav.tutorPortal')}
                   </Link>
                 </MenuItem>
@@ -68,7 +72,7 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
             </Drawer.Body>
             <Drawer.Footer display="flex" alignItems="center" justifyContent="space-between" gap="4">
               <Button asChild>
-                <SectionLink to={paths.section('contact')} offset={sectionOffset.menu} onClick={choose('contact')}>
+                <SectionLink to={paths.section('contact')} offset={sectionOffset.menu} onClick={choose}>
                   {t('nav.bookTrial')}
                 </SectionLink>
               </Button>

@@ -1,14 +1,18 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMatches } from 'react-router-dom';
 import { FoldedIcon } from '../art/folded-icon.tsx';
 import { KiteStop } from '../art/kite-stop.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { business, emailLink, messagingLink, phoneLink } from '../content/business.ts';
+import { pages } from './paths.ts';
 
 /** The three ways to book a trial, with the message already written; they need no server. */
 export function SiteContact() {
   const { t } = useTranslation('common');
+  // Only the home page has the string that the reel winds up.
+  const storyAbove = useMatches().at(-1)?.handle === pages.home;
   const message = t('contact.message');
   const phone = business.phone.shown;
   return (
@@ -28,7 +32,7 @@ export function SiteContact() {
       columnGap="5"
       rowGap="6"
     >
-      <Drawing name="reel" />
+      <Drawing name={storyAbove ? 'reel' : 'looseReel'} />
       <Box position="relative">
         <Heading id="contact-title" size="5xl">
           <KiteStop>{t('contact.title')}</KiteStop>

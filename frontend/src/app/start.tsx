@@ -25,6 +25,6 @@ export async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </Providers>
   );
-  if (root.dataset['prerendered'] === 'content') hydrateRoot(root, app);
+  if (root.dataset.prerendered === 'content') hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

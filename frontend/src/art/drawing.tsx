@@ -7,6 +7,7 @@ const drawings = {
   heroTall: async () => (await import('./hero-scene-tall.tsx')).HeroSceneTall,
   storyString: async () => (await import('./story-string.tsx')).StoryString,
   reel: async () => (await import('./reel.tsx')).Reel,
+  looseReel: async () => (await import('./reel.tsx')).LooseReel,
   shoreline: async () => (await import('./shoreline.tsx')).Shoreline,
   lostKite: async () => (await import('./lost-kite.tsx')).LostKite,
 } satisfies Record<string, () => Promise<ComponentType>>;

@@ -11,6 +11,10 @@ const fromAbove: Cubic[] = [
   [point(storyStringEnd - left, 0), point(storyStringEnd - left, 90), point(34, 40), point(40, 110)],
   [point(40, 110), point(44, 150), point(100, 146), point(104, 204)],
 ];
+const looseEnd: Cubic[] = [
+  [point(206, 34), point(150, -16), point(34, 10), point(40, 110)],
+  [point(40, 110), point(44, 150), point(100, 146), point(104, 204)],
+];
 const fromTheSide: Cubic[] = [
   [point(260, 40), point(180, 40), point(34, 40), point(40, 110)],
   [point(40, 110), point(44, 150), point(100, 146), point(104, 204)],
@@ -18,6 +22,15 @@ const fromTheSide: Cubic[] = [
 
 /** The reel on which the string of the whole page is wound up; its own string comes down from the section above. */
 export function Reel() {
+  return <DrawnReel wide={fromAbove} narrow={fromTheSide} />;
+}
+
+/** The same reel on a page through which no string runs. */
+export function LooseReel() {
+  return <DrawnReel wide={looseEnd} narrow={looseEnd} />;
+}
+
+function DrawnReel({ wide, narrow }: { wide: Cubic[]; narrow: Cubic[] }) {
   const drawing = (curves: Cubic[]) => (
     <>
       <KiteString
@@ -53,7 +66,7 @@ export function Reel() {
         aria-hidden
         focusable="false"
       >
-        {drawing(fromAbove)}
+        {drawing(wide)}
       </chakra.svg>
       <chakra.svg
         hideFrom="lg"
@@ -67,7 +80,7 @@ export function Reel() {
         aria-hidden
         focusable="false"
       >
-        {drawing(fromTheSide)}
+        {drawing(narrow)}
       </chakra.svg>
     </>
   );

@@ -37,8 +37,8 @@ function render(system: SystemContext, element: ReactElement): { html: string; c
       <ChakraProvider value={system}>{element}</ChakraProvider>
     </CacheProvider>,
   );
-  const { extractCriticalToChunks } = createEmotionServer(cache);
-  const css = extractCriticalToChunks(html)
+  const css = createEmotionServer(cache)
+    .extractCriticalToChunks(html)
     .styles.filter(({ key }) => key === 'css')
     .map((chunk) => chunk.css)
     .join('');
@@ -159,7 +159,7 @@ describe.each([
 test('the toast has its recipe, although only a toaster can render one', () => {
   expect(Toast.Root).toBeDefined();
   const recipe = portalSystem.getSlotRecipe('toast');
-  expect(Object.keys(recipe.base ?? {}).sort()).toEqual([...(recipe.slots ?? [])].sort());
+  expect(Object.keys((recipe.base ?? {}) as object).sort()).toEqual([...(recipe.slots ?? [])].sort());
 });
 
 test('the site does without the recipes of the portal', () => {
