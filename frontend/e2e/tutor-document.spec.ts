@@ -26,7 +26,7 @@ for (const language of languages) {
   }) => {
     test.setTimeout(120_000);
     const tutor = await newTutor();
-    const toast = page.getByRole('status');
+    const toast = page.getByRole('region', { name: t('portal:toast.region') });
     const tab = (name: string) => page.getByRole('tab', { name: t(`portal:tabs.${name}`) });
 
     await test.step('signs in', async () => {
@@ -133,12 +133,12 @@ for (const language of languages) {
   test(`wrong input gets a sentence in the page's language (${language})`, async ({ page, newTutor, allowConsole }) => {
     allowConsole(/401/);
     const tutor = await newTutor();
-    const toast = page.getByRole('status');
+    const toast = page.getByRole('region', { name: t('portal:toast.region') });
     await page.goto(address(language, '/tutor-portal'));
     const signIn = page.getByRole('button', { name: t('session:signIn'), exact: true });
     await signIn.click();
-    await expect(page.getByText(t('validation:emailRequired'))).toBeVisible();
-    await expect(page.getByText(t('validation:passwordRequired'))).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(t('validation:emailRequired'));
+    await expect(page.getByRole('alert')).toContainText(t('validation:passwordRequired'));
     await expect(page.getByLabel(t('session:email'))).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel(t('session:email')).fill(tutor.email);

@@ -38,7 +38,7 @@ export function PortalLayout() {
     <ChakraProvider value={portalSystem}>
       <QueryClientProvider client={queryClient}>
         <Outlet context={surroundings} />
-        <Toaster closeLabel={t('portal:toast.close')} />
+        <Toaster label={t('portal:toast.region')} closeLabel={t('portal:toast.close')} />
       </QueryClientProvider>
     </ChakraProvider>
   );

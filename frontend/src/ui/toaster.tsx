@@ -15,10 +15,10 @@ export function showToast({ title, text, variant = 'default' }: ToastMessage): v
   store.create({ title, description: text, type: variant === 'destructive' ? 'error' : 'info', closable: true });
 }
 
-/** Where messages appear, bottom left, announced politely. Rendered once. */
-export function Toaster({ closeLabel }: { closeLabel: string }) {
+/** Where messages appear, bottom left, announced politely and reached by F8. Rendered once. */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
-    <ToastRegion toaster={store}>
+    <ToastRegion toaster={store} aria-label={`${label} (F8)`}>
       {(toast) => (
         <Toast.Root width={{ base: 'calc(100vw - 32px)', md: '420px' }}>
           <KiteGlyph destructive={toast.type === 'error'} />

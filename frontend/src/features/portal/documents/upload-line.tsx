@@ -23,7 +23,10 @@ export function UploadLine({ label, valueText, percent }: UploadLineProps) {
           position="absolute"
           top="-7px"
           style={{ left: `calc(${done}% - ${(done / 100) * 22}px - 14px)` }}
-          transition="left 200ms ease-out"
+          // All there: the line is taut and the kite lifts off.
+          opacity={done === 100 ? 0 : 1}
+          transform={done === 100 ? 'translateY(-22px)' : undefined}
+          transition="left 200ms ease-out, transform 600ms ease-in 300ms, opacity 600ms ease-in 300ms"
           aria-hidden
         >
           <path d="M36,10 18,0 0,10 18,20z" fill={paint.coral} />
