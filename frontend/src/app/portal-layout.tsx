@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { clearToken, errorCode, subscribeToken } from '../api.ts';
+import { clearToken, errorCode, readToken, subscribeToken } from '../api.ts';
 import type { PortalSurroundings } from '../features/portal/portal-header.tsx';
 import { portalSystem } from '../theme/portal-theme.ts';
 import { showToast, Toaster } from '../ui/toaster.tsx';
@@ -16,8 +16,10 @@ const surroundings: PortalSurroundings = { brand: <Brand />, languageSwitch: <La
 /** What the portal stands on beyond a public page: server state, toasts, and the recipes of forms and overlays. */
 export function PortalLayout() {
   const { t } = useTranslation(['portal', 'session', 'errors']);
-  const [queryClient] = useState(() =>
-    createQueryClient({
+  const token = useSyncExternalStore(subscribeToken, readToken, () => null);
+  const newDesk = () => ({
+    token,
+    queryClient: createQueryClient({
       onSessionEnded: () => {
         clearToken();
         showToast({
@@ -29,10 +31,13 @@ export function PortalLayout() {
       showError: (error, title = t('portal:toast.error')) =>
         showToast({ title, text: t(`errors:${errorCode(error)}`), variant: 'destructive' }),
     }),
-  );
+  });
+  const [desk, setDesk] = useState(newDesk);
+  const { queryClient } = desk;
 
   // Whoever signs in or out, in whichever tab: nothing that was read for one tutor may show to another.
-  useEffect(() => subscribeToken(() => queryClient.clear()), [queryClient]);
+  if (desk.token !== token) setDesk(newDesk());
+  useEffect(() => () => queryClient.clear(), [queryClient]);
 
   return (
     <ChakraProvider value={portalSystem}>
