@@ -78,9 +78,10 @@ export function FileDraft({ task, onDone }: { task: UploadTask; onDone: () => vo
             {progress}
           </chakra.p>
           {fault && (
-            <chakra.p fontSize="15px" fontWeight="600" color="danger" role="alert">
-              {fault}
-            </chakra.p>
+            <chakra.div role="alert" fontSize="15px" color="danger">
+              <chakra.p fontWeight="700">{t('upload.failed')}</chakra.p>
+              <p>{fault}</p>
+            </chakra.div>
           )}
         </div>
         {state.status === 'sending' && (
