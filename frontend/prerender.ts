@@ -21,10 +21,15 @@ const renderer = (await import(join(here, '.tmp/prerender.js'))) as {
 const template = await readFile(join(dist, 'index.html'), 'utf8');
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** The module that `routes.tsx` loads for a page; its script and texts are fetched while the page is being read. */
-const pageSource: Record<string, string> = {
-  '/': 'src/features/home/home-page.tsx',
-  '*': 'src/features/not-found/not-found-page.tsx',
+/** The modules that `routes.tsx` loads for a page, fetched together instead of one after another. */
+const pageSources: Record<string, string[]> = {
+  '/': ['src/features/home/home-page.tsx'],
+  '/book-session': ['src/features/book-trial/book-session-page.tsx'],
+  '/parent-portal': ['src/features/parents/parent-portal-page.tsx'],
+  '/tutor-directory': ['src/app/data-layout.tsx', 'src/features/directory/directory-page.tsx'],
+  '/kitewell-course': ['src/app/data-layout.tsx', 'src/features/course/course-page.tsx'],
+  '/tutor-portal': ['src/app/portal-layout.tsx', 'src/features/portal/tutor-portal-page.tsx'],
+  '*': ['src/features/not-found/not-found-page.tsx'],
 };
 
 function scriptsOf(source: string, found = new Set<string>()): Set<string> {
@@ -37,29 +42,47 @@ function scriptsOf(source: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-function preloads({ page, language }: BuiltPage): string {
-  const sources = ['src/app/start.tsx', `src/locales/${language}/common.json`];
-  const source = pageSource[page.pattern];
-  if (source) sources.push(source, ...page.namespaces.map((name) => `src/locales/${language}/${name}.json`));
-  const scripts = new Set(sources.flatMap((name) => [...scriptsOf(name)]));
-  const tags = [...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-  const display = /url\(['"]?([^'")]*vollkorn[^'")]*)['"]?\)/.exec(template)?.[1];
-  if (!display) throw new Error('The template names no display face to preload.');
-  // Chinese headings use the system's own face, so there the display face is no part of the first sight.
-  if (language === 'en' && page.prerender === 'content')
-    tags.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${display}">`);
-  return tags.join('\n');
+/** Addresses of every script that a page will ask for. */
+function pageScripts({ page, language }: BuiltPage): string[] {
+  const texts = ['common', ...page.namespaces]
+    .map((name) => `src/locales/${language}/${name}.json`)
+    // The English of some namespaces is the contract's and comes with the code.
+    .filter((name) => name in manifest);
+  const modules = pageSources[page.pattern];
+  if (!modules) throw new Error(`Say in prerender.ts (pageSources) which modules ${page.pattern} loads.`);
+  const sources = ['src/app/start.tsx', ...modules, ...texts];
+  return [...new Set(sources.flatMap((name) => [...scriptsOf(name)]))].map((file) => `/${file}`);
 }
 
+/**
+ * What a page fetches before anything asks for it. A page with content needs its display face first, and its scripts
+ * only when the browser is idle (`main.tsx` reads them from `data-scripts`); a shell is nothing without its scripts.
+ */
+function preloads(built: BuiltPage): string {
+  if (built.page.prerender === 'shell')
+    return pageScripts(built)
+      .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+      .join('\n');
+  // Chinese headings use the system's own face.
+  return built.language === 'en'
+    ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${displayFace}">`
+    : '';
+}
+
+function root(built: BuiltPage): string {
+  const { prerender } = built.page;
+  const scripts = prerender === 'content' ? ` data-scripts="${pageScripts(built).join(' ')}"` : '';
+  return `<div id="root" data-prerendered="${prerender}"${scripts}>${built.body}</div>`;
+}
+
+const displayFace = /url\(['"]?([^'")]*vollkorn[^'")]*)['"]?\)/.exec(template)?.[1];
+if (!displayFace) throw new Error('The template names no display face to preload.');
 const boot = `<script>${renderer.bootScript}</script>`;
 for await (const built of renderer.renderPages()) {
   const html = template
     .replace('<html lang="en">', () => `<html lang="${built.lang}">`)
     .replace('<!--page-head-->', () => `${boot}\n${built.head}\n${preloads(built)}`)
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root" data-prerendered="${built.page.prerender}">${built.body}</div>`,
-    );
+    .replace('<div id="root"></div>', () => root(built));
   await mkdir(dirname(join(dist, built.file)), { recursive: true });
   await writeFile(join(dist, built.file), html);
 }

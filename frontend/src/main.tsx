@@ -14,6 +14,12 @@ async function begin(page: HTMLElement): Promise<void> {
   if (started) return;
   started = true;
   for (const signal of signals) removeEventListener(signal, beginNow, true);
+  // All at once: found one after another, the page's own code and texts would wait for the code that they need.
+  for (const href of page.dataset.scripts?.split(' ') ?? []) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
+  }
   const { start } = await import('./app/start.tsx');
   await start(page);
   requestAnimationFrame(() =>

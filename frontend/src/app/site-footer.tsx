@@ -86,6 +86,7 @@ function FooterLinks({ children }: { children: ReactNode }) {
           textDecoration: 'none',
           fontWeight: 500,
         },
+        '& a[data-language]': { minWidth: 'tapTarget', justifyContent: 'flex-start' },
         '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em', textDecorationThickness: '2px' },
       }}
       marginTop="-10px"

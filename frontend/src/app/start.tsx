@@ -1,7 +1,6 @@
 import createCache from '@emotion/cache';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
-import { RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
 import { languageBase, languageOf } from './paths.ts';
 import { Providers } from './providers.tsx';

@@ -45,7 +45,10 @@ export function HeroSection() {
         <Heading as="h1" size="7xl" tabIndex={-1}>
           <KiteStop>{t('hero.title')}</KiteStop>
         </Heading>
-        <Text textStyle="lead" maxWidth="455px" marginTop={{ base: '24px', lg: '38px' }}>
+        <Text textStyle="lead" fontWeight={700} marginTop={{ base: '24px', lg: '34px' }}>
+          {t('hero.subtitle')}
+        </Text>
+        <Text textStyle="lead" maxWidth="455px" marginTop="1">
           {t('hero.description')}
         </Text>
         <Box
