@@ -8,6 +8,7 @@ const bowPaint = {
   paper: [paint.paper, '#DCCFB2'],
   leaf: [paint.leaf, paint.leafDeep],
   sky: [paint.sky, '#14546F'],
+  berry: [paint.berry, paint.berryDeep],
 } as const;
 
 export interface Bow {

@@ -5,11 +5,13 @@
 export const paint = {
   white: '#FFFFFF',
   paper: '#FFFAF0',
+  paperShade: '#F0E2C6',
   sheet: '#FFFDF8',
   fill: '#F7F0E1',
   tab: '#F2E8D2',
   line: '#E6DCC8',
   ink: '#1F2A37',
+  inkShade: '#2C3A4A',
   inkFold: '#8C97A4',
   inkMuted: '#4F5A67',
   inkSoft: '#3B4653',
@@ -28,10 +30,14 @@ export const paint = {
   skySmall: '#B9D2DE',
   leaf: '#2E7D57',
   leafDeep: '#1E5A3E',
+  leafMid: '#5E9F7A',
+  leafLight: '#9CC6A6',
   leafFold: '#9FCBB1',
   leafPale: '#D3E6D3',
   leafInk: '#1A5237',
   berry: '#7A3E9D',
+  berryShade: '#6D3490',
+  berryDeep: '#5A2A77',
   berryFold: '#C9A6DD',
   berryPale: '#E6D6EF',
   sun: '#FFC64B',
@@ -80,6 +86,8 @@ export const fonts = {
   display:
     "'Vollkorn Variable', 'Vollkorn Fallback', 'Noto Serif HK', 'Noto Serif CJK HK', 'Songti TC', 'PMingLiU', serif",
   body: "'Figtree Variable', 'Figtree Fallback', 'Noto Sans HK', 'Noto Sans CJK HK', 'PingFang HK', 'Microsoft JhengHei', sans-serif",
+  /** Single-storey a, as children write it: teaching letters in drawings. */
+  letters: "'Andika', 'Figtree Variable', 'Figtree Fallback', sans-serif",
 } as const;
 
 /** `md` and `lg` are where the page is drawn anew: up to 760 a phone, up to 1099 a tablet, then the full spread. */

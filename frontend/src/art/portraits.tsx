@@ -1,0 +1,88 @@
+import { paint } from '../theme/tokens.ts';
+import { cloth, Head, type Cloth, type HeadProps } from './people.tsx';
+import { Scene, type SceneProps } from './scene.tsx';
+
+interface Look extends HeadProps {
+  coat: Cloth;
+  paper: keyof typeof papers;
+}
+
+/** The slip and the reverse of its turned corner. */
+const papers = {
+  sun: [paint.sun, paint.sunPale],
+  sky: [paint.sky, '#A9CBDA'],
+  leaf: [paint.leaf, paint.leafFold],
+  berry: [paint.berry, paint.berryFold],
+  coral: [paint.coralDeep, paint.coralFold],
+  mist: ['#CFE4EA', paint.skyFaint],
+  mint: [paint.leafPale, '#F0F6EA'],
+  lilac: [paint.berryPale, '#F6EFFA'],
+  blush: [paint.coralPale, '#FFF4F0'],
+  sand: ['#F1DDB0', paint.paper],
+} as const;
+
+/** People whose portrait is their own, by the id that the content gives them. */
+const known: Readonly<Record<string, Look>> = {
+  'yip-ka-man': { paper: 'sky', coat: 'sun', skin: 1, hairdo: 'bob', facing: 'left', glasses: true },
+  'lo-chun-kit': { paper: 'leaf', coat: 'paper', skin: 2, hairdo: 'short', facing: 'right', beard: true },
+  gurung: { paper: 'sun', coat: 'berry', skin: 3, hairdo: 'bun', facing: 'left' },
+  tam: { paper: 'coral', coat: 'sky', skin: 1, hairdo: 'crown', hair: 'grey', facing: 'left', glasses: true },
+  whitfield: { paper: 'mint', coat: 'coral', skin: 0, hairdo: 'curls', hair: 'auburn', facing: 'right' },
+  cheuk: { paper: 'berry', coat: 'mint', skin: 2, hairdo: 'sunHat', accent: 'paper', facing: 'away' },
+};
+
+/** Everybody else, in turn. */
+const others: readonly [Look, ...Look[]] = [
+  { paper: 'mist', coat: 'coral', skin: 2, hairdo: 'long', facing: 'left' },
+  { paper: 'sun', coat: 'sky', skin: 4, hairdo: 'short', facing: 'right', glasses: true },
+  { paper: 'blush', coat: 'leaf', skin: 1, hairdo: 'ponytail', facing: 'right', hair: 'brown' },
+  { paper: 'leaf', coat: 'sun', skin: 3, hairdo: 'hijab', accent: 'rose', facing: 'left' },
+  { paper: 'sand', coat: 'ink', skin: 3, hairdo: 'turban', accent: 'coral', beard: true, facing: 'right' },
+  { paper: 'sky', coat: 'paper', skin: 0, hairdo: 'bob', hair: 'white', facing: 'right', glasses: true },
+  { paper: 'lilac', coat: 'berry', skin: 5, hairdo: 'curls', facing: 'left' },
+  { paper: 'mint', coat: 'sky', skin: 1, hairdo: 'cap', accent: 'leaf', facing: 'right' },
+  { paper: 'coral', coat: 'paper', skin: 2, hairdo: 'long', facing: 'away' },
+  { paper: 'sand', coat: 'mint', skin: 2, hairdo: 'bun', hair: 'grey', facing: 'right', glasses: true },
+  { paper: 'berry', coat: 'sun', skin: 5, hairdo: 'short', facing: 'left', beard: true },
+  { paper: 'mist', coat: 'leaf', skin: 0, hairdo: 'ponytail', hair: 'auburn', facing: 'left', headphones: true },
+  { paper: 'blush', coat: 'ink', skin: 1, hairdo: 'crown', hair: 'white', beard: true, facing: 'left' },
+  { paper: 'lilac', coat: 'coral', skin: 4, hairdo: 'sunHat', accent: 'sun', facing: 'left' },
+  { paper: 'sky', coat: 'rose', skin: 3, hairdo: 'puffs', facing: 'away' },
+  { paper: 'mint', coat: 'berry', skin: 4, hairdo: 'hijab', accent: 'sun', facing: 'right', glasses: true },
+];
+
+interface PortraitProps extends SceneProps {
+  /** Of the person: the same id always has the same portrait. Ids that follow one another differ. */
+  id: string | number;
+}
+
+/** Somebody drawn on a slip of paper with a turned corner, 44 x 44, at home at any size up to 320 px. */
+export function Portrait({ id, title }: PortraitProps) {
+  const { paper, coat, ...head } = known[id] ?? lookOf(id);
+  const [sheet, reverse] = papers[paper];
+  const [light, shade] = cloth[coat];
+  const lean = head.facing === 'right' ? -1 : head.facing === 'left' ? 1 : 0;
+  return (
+    <Scene frame={[0, 0, 44, 44]} title={title}>
+      <path d="M0,0H34L44,10V44H0z" fill={sheet} />
+      <path d="M34,0V10H44z" fill={reverse} />
+      <path d="M16.5,29H27.5L38,45H6z" fill={light} />
+      <path d="M22,29H27.5L38,45H22z" fill={shade} />
+      <g transform={`translate(${22 - lean} 20) scale(.78)`}>
+        <Head {...head} />
+      </g>
+    </Scene>
+  );
+}
+
+function lookOf(id: string | number): Look {
+  const turn = typeof id === 'number' ? Math.abs(Math.trunc(id)) : hash(id);
+  return others[turn % others.length] ?? others[0];
+}
+
+/** FNV-1a: short names that differ in one letter land far apart. */
+function hash(text: string): number {
+  let sum = 0x811c9dc5;
+  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return sum >>> 0;
+}

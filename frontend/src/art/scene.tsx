@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export interface SceneProps {
+  /** What the drawing says, where it says something that the page does not; without it a screen reader skips it. */
+  title?: string;
+}
+
+interface FrameProps extends SceneProps {
+  /** x, y, width and height of what is shown. */
+  frame: readonly [number, number, number, number];
+  /** Fill the box it stands in and keep this corner in view; without it the drawing is as wide as its box. */
+  cover?: 'xMaxYMax' | 'xMidYMax' | 'xMidYMin' | 'xMidYMid';
+  children: ReactNode;
+}
+
+/** The sheet that every scene is drawn on. */
+export function Scene({ frame, cover, title, children }: FrameProps) {
+  return (
+    <svg
+      viewBox={frame.join(' ')}
+      width="100%"
+      height={cover && '100%'}
+      preserveAspectRatio={cover && `${cover} slice`}
+      focusable="false"
+      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+    >
+      {children}
+    </svg>
+  );
+}
