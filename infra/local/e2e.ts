@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { buildFrontend } from './build-frontend.ts';
+import { buildFrontend, dist } from './build-frontend.ts';
 import { freePort } from './free-port.ts';
 import { LocalServerError } from './local-server-error.ts';
 import { claim, dataFolder, startStack } from './stack.ts';
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
   try {
     claimed.beginAnew();
     buildFrontend(console.log);
-    const stack = await startStack({ claimed, port: await freePort(), durable: false, say: console.log });
+    const stack = await startStack({ claimed, dist, port: await freePort(), durable: false, say: console.log });
     try {
       const ops = JSON.stringify([process.execPath, join(import.meta.dirname, 'ops.ts')]);
       const tests = playwright({ BASE_URL: stack.site, KITEWELL_OPS: ops, KITEWELL_DATA: data });

@@ -9,7 +9,6 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startWebServer } from '../web/serve.ts';
-import { dist } from './build-frontend.ts';
 import { freePort } from './free-port.ts';
 import { LocalServerError } from './local-server-error.ts';
 import { startObjectStore } from './object-store.ts';
@@ -177,6 +176,8 @@ export async function startServers(data: string, site: string, durable: boolean)
 
 export interface StackOptions {
   readonly claimed: Claim;
+  /** Folder of the built frontend. */
+  readonly dist: string;
   /** Port of the site. */
   readonly port: number;
   /** `false` trades safety at a power cut for speed; for tests. */
@@ -187,6 +188,8 @@ export interface StackOptions {
 export interface Stack {
   readonly site: string;
   readonly backendLog: string;
+  /** The backend's process, for whoever measures or tries it. */
+  readonly backendPid: number;
   /** Resolves with a sentence when the backend ends by itself. */
   readonly broken: Promise<string>;
   /** Stops everything in reverse order. */
@@ -197,7 +200,7 @@ export interface Stack {
  * Starts the product over the built frontend; resolves when it is ready for visitors.
  * @throws {LocalServerError} a part of it cannot run
  */
-export async function startStack({ claimed, port, durable, say }: StackOptions): Promise<Stack> {
+export async function startStack({ claimed, dist, port, durable, say }: StackOptions): Promise<Stack> {
   const { data } = claimed;
   const site = `http://localhost:${port}`;
   const started: (() => Promise<void>)[] = [];
@@ -205,7 +208,6 @@ export async function startStack({ claimed, port, durable, say }: StackOptions):
     for (const stopOne of started.splice(0).reverse()) await stopOne();
   };
   try {
-    await requirePort(port);
     say('Starting the database and the store ...');
     const servers = await startServers(data, site, durable);
     started.push(() => servers.stop());
@@ -226,7 +228,7 @@ export async function startStack({ claimed, port, durable, say }: StackOptions):
     );
     started.push(() => web.stop());
     claimed.announce(servers.environment);
-    return { site, backendLog, broken: running.broken, stop };
+    return { site, backendLog, backendPid: running.pid, broken: running.broken, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -234,6 +236,7 @@ export async function startStack({ claimed, port, durable, say }: StackOptions):
 }
 
 interface Backend {
+  readonly pid: number;
   readonly broken: Promise<string>;
   stop(): Promise<void>;
 }
@@ -257,6 +260,7 @@ function startBackend(settings: Environment, log: string): Backend {
   });
   let stopping = false;
   return {
+    pid: child.pid ?? 0,
     broken: new Promise((resolve) => {
       void ended.then((how) => {
         if (!stopping) resolve(`The backend has ended by itself (${how}). ${lastLines(log)}`);
@@ -289,8 +293,11 @@ function lastLines(log: string): string {
   return `Its last words, from ${log}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }
 
-/** Before anything else is started, so that the sentence comes at once. */
-async function requirePort(port: number): Promise<void> {
+/**
+ * Asks for the site's port before anything else is done, so that the sentence comes at once.
+ * @throws {LocalServerError} somebody has it
+ */
+export async function requirePort(port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', (error) => {

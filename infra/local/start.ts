@@ -1,8 +1,8 @@
 /** `npm start`: builds what changed, starts the whole product on this machine and says where it is. */
 import { parseArgs } from 'node:util';
-import { buildFrontend } from './build-frontend.ts';
+import { buildFrontend, dist } from './build-frontend.ts';
 import { LocalServerError } from './local-server-error.ts';
-import { claim, dataFolder, startStack } from './stack.ts';
+import { claim, dataFolder, requirePort, startStack } from './stack.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -18,8 +18,9 @@ async function main(): Promise<void> {
     const asked = new Promise<undefined>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(undefined));
     });
+    await requirePort(port);
     buildFrontend(say);
-    const stack = await startStack({ claimed, port, durable: true, say });
+    const stack = await startStack({ claimed, dist, port, durable: true, say });
     say(welcome(stack.site, stack.backendLog));
     const broken = await Promise.race([asked, stack.broken]);
     if (broken === undefined) say('\nStopping ...');

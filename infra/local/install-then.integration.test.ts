@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A checkout with a package or two, and an npm of our own in front of the real one. */
+function checkout(npm: string) {
+  const root = mkdtempSync(join(tmpdir(), 'kitewell-install-'));
+  const write = (path: string, text: string, mode = 0o644) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text, { mode });
+  };
+  mkdirSync(join(root, 'infra/local'), { recursive: true });
+  copyFileSync(join(import.meta.dirname, 'install-then.mjs'), join(root, 'infra/local/install-then.mjs'));
+  const locked = (version: string) =>
+    JSON.stringify({
+      packages: {
+        '': {},
+        backend: {},
+        'node_modules/a': { version, integrity: `sha512-${version}` },
+        'node_modules/b-darwin': { version: '1.0.0', optional: true },
+      },
+    });
+  write('package-lock.json', locked('1.0.0'));
+  write('infra/local/start.ts', 'console.log("started with", ...process.argv.slice(2)); process.exitCode = 7;');
+  write('programs/npm', `#!/bin/sh\necho "npm $*"\n${npm}\n`, 0o755);
+  const args = (...rest: string[]) => [join(root, 'infra/local/install-then.mjs'), ...rest];
+  const env = { ...process.env, NODE_OPTIONS: '', PATH: `${join(root, 'programs')}:${process.env.PATH ?? ''}` };
+  return {
+    write,
+    locked,
+    run: (...rest: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, args(...rest), { encoding: 'utf8', env });
+      return { status, said: stdout + stderr };
+    },
+    start: (...rest: string[]) => spawn(process.execPath, args(...rest), { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    remove: () => {
+      rmSync(root, { recursive: true });
+    },
+  };
+}
+
+let at: ReturnType<typeof checkout>;
+afterEach(() => {
+  at.remove();
+});
+
+test('what is missing is installed first, then the program runs with its arguments and its exit code', () => {
+  at = checkout('mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json');
+  const first = at.run('start', '--fresh');
+  expect(first.said).toMatch(
+    /^Installing what package-lock\.json names.*\nnpm ci .*\nInstalled\.\nstarted with --fresh\n$/,
+  );
+  expect(first.status).toBe(7);
+  expect(at.run('start').said).toBe('started with\n');
+  at.write('package-lock.json', at.locked('1.0.1'));
+  expect(at.run('start').said).toContain('npm ci');
+});
+
+test('an install that fails ends in a sentence', () => {
+  at = checkout('echo "npm error network" >&2; exit 1');
+  const { status, said } = at.run('start');
+  expect(status).toBe(1);
+  expect(said).toContain('The packages could not be installed (see above): check the connection to the npm registry');
+  expect(said).not.toContain('started');
+});
+
+test('a lock file that is damaged is said in a sentence', () => {
+  at = checkout('exit 0');
+  at.write('package-lock.json', '<<<<<<< ours');
+  const { status, said } = at.run('start');
+  expect([status, said]).toEqual([
+    1,
+    'package-lock.json is missing or damaged: get it back with git checkout package-lock.json.\n',
+  ]);
+});
+
+test('an order to stop reaches the program, which may take its time', async () => {
+  at = checkout('exit 1');
+  at.write('node_modules/.package-lock.json', at.locked('1.0.0'));
+  at.write(
+    'infra/local/start.ts',
+    `process.on('SIGTERM', () => { console.log('stopping'); clearInterval(waiting); });
+     const waiting = setInterval(() => {}, 1000); console.log('ready');`,
+  );
+  const running = at.start('start');
+  let said = '';
+  running.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    if (text.includes('ready')) running.kill('SIGTERM');
+  });
+  expect(await once(running, 'exit')).toEqual([0, null]);
+  expect(said).toBe('ready\nstopping\n');
+});

@@ -1,0 +1,138 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { claim, requirePort, runningEnvironment, startStack, type Claim, type Stack } from './stack.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kitewell-stack-'));
+// PostgreSQL's own account must be able to reach its folder below this one.
+chmodSync(folder, 0o755);
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const start = join(import.meta.dirname, 'start.ts');
+const npmStart = (args: string[], settings: Record<string, string>) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [start, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '', ...settings },
+  });
+  return { status, said: (stdout + stderr).trim() };
+};
+
+describe('the product on one data folder', () => {
+  const data = join(folder, 'data');
+  const dist = join(folder, 'dist');
+  let claimed: Claim;
+  let stack: Stack;
+
+  beforeAll(async () => {
+    mkdirSync(dist);
+    writeFileSync(join(dist, 'index.html'), 'Kitewell');
+    writeFileSync(join(dist, 'inline-scripts.json'), '{"scripts":[]}');
+    claimed = claim(data);
+    expect(() => runningEnvironment(data)).toThrow('is just starting');
+    stack = await startStack({ claimed, dist, port: await freePort(), durable: false, say: () => undefined });
+  }, 60_000);
+  afterAll(async () => {
+    await stack.stop();
+    claimed.release();
+    expect(existsSync(join(data, 'local.json'))).toBe(false);
+  }, 30_000);
+
+  test('one address answers pages, the API and the store', async () => {
+    const answers = await Promise.all(
+      ['/', '/api/health/ready', '/kitewell-documents/nothing'].map((path) => fetch(stack.site + path)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
+  });
+
+  test('secrets are for the owner of the folder alone', () => {
+    for (const file of ['secrets.json', 'local.json', 'backend.log']) {
+      expect([file, statSync(join(data, file)).mode & 0o077]).toEqual([file, 0]);
+    }
+  });
+
+  test('the operators’ line works on the running product, and its output is the answer alone', () => {
+    const { stdout, status } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, 'ops.ts'), 'tutor', 'list', '--json'],
+      { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', KITEWELL_DATA: data } },
+    );
+    expect(status).toBe(0);
+    expect((JSON.parse(stdout) as unknown[]).length).toBeGreaterThan(0);
+  });
+
+  test('a second start on the folder is refused in a sentence', () => {
+    const { status, said } = npmStart([], { KITEWELL_DATA: data });
+    expect([status, said]).toEqual([
+      1,
+      `Kitewell is running on ${data} already, as process ${process.pid}; stop that one first (Ctrl-C in its window).`,
+    ]);
+    expect(readFileSync(join(data, 'local.json'), 'utf8')).toContain('DATABASE_URL');
+  });
+
+  test('a backend that ends by itself is reported with its last words', async () => {
+    const other = claim(join(folder, 'other'));
+    const second = await startStack({
+      claimed: other,
+      dist,
+      port: await freePort(),
+      durable: false,
+      say: () => undefined,
+    });
+    try {
+      process.kill(second.backendPid, 'SIGKILL');
+      expect(await second.broken).toMatch(
+        /^The backend has ended by itself \(SIGKILL\)\. Its last words, from .*backend\.log:\n(.*\n)*.*listening/,
+      );
+    } finally {
+      await second.stop();
+      other.release();
+    }
+  }, 60_000);
+});
+
+describe('npm start says in a sentence', () => {
+  const data = join(folder, 'sentences');
+
+  test('that the port is taken, and lets go of the folder', async () => {
+    const taken = createServer();
+    await once(taken.listen(0, '127.0.0.1'), 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const said = `Port ${port} is in use; stop the program that uses it, or choose another port, such as PORT=8090 npm start.`;
+    await expect(requirePort(port)).rejects.toThrow(said);
+    expect(npmStart([], { KITEWELL_DATA: data, PORT: String(port) })).toEqual({ status: 1, said });
+    expect(existsSync(join(data, 'local.json'))).toBe(false);
+    taken.close();
+  });
+
+  test('that a port is no port', () => {
+    const { status, said } = npmStart([], { KITEWELL_DATA: data, PORT: 'eighty' });
+    expect([status, said]).toEqual([1, 'PORT=eighty is no port; choose one from 1 to 65535.']);
+  });
+
+  test('which option it knows', () => {
+    const { status, said } = npmStart(['--frsh'], { KITEWELL_DATA: data });
+    expect([status, said]).toEqual([1, 'npm start knows one option: npm start -- --fresh begins anew.']);
+  });
+});
+
+test('a folder whose holder has died is free again, and beginning anew erases what was kept alone', async () => {
+  const data = join(folder, 'left');
+  const dead = spawn(process.execPath, ['-e', '']);
+  await once(dead, 'exit');
+  mkdirSync(data);
+  writeFileSync(join(data, 'local.json'), JSON.stringify({ pid: dead.pid, environment: {} }));
+  writeFileSync(join(data, 'secrets.json'), '{}');
+  writeFileSync(join(data, 'mine.txt'), 'mine');
+  expect(runningEnvironment(data)).toBeUndefined();
+  const claimed = claim(data);
+  expect(() => claim(data)).toThrow('is running on');
+  claimed.beginAnew();
+  claimed.release();
+  expect([existsSync(join(data, 'secrets.json')), existsSync(join(data, 'mine.txt'))]).toEqual([false, true]);
+});
