@@ -1,4 +1,5 @@
 import createCache from '@emotion/cache';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
@@ -24,6 +25,12 @@ export async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </Providers>
   );
-  if (root.dataset.prerendered === 'content') hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (root.dataset.prerendered === 'content') {
+    // In slices: as one task, hydration would hold up a tap on a slow phone.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  } else {
+    createRoot(root).render(app);
+  }
 }
