@@ -31,6 +31,22 @@ export const pages = {
     indexable: true,
     prerender: 'content',
   },
+  bookSession: {
+    pattern: '/book-session',
+    namespaces: ['book-trial'],
+    titleKey: 'book-trial:meta.title',
+    descriptionKey: 'book-trial:meta.description',
+    indexable: true,
+    prerender: 'content',
+  },
+  parentPortal: {
+    pattern: '/parent-portal',
+    namespaces: ['parents'],
+    titleKey: 'parents:meta.title',
+    descriptionKey: 'parents:meta.description',
+    indexable: false,
+    prerender: 'content',
+  },
   tutorPortal: {
     pattern: '/tutor-portal',
     namespaces: ['portal', 'session', 'documents', 'certification', 'profile', 'errors', 'validation'],
@@ -55,6 +71,8 @@ export type PageName = keyof typeof pages;
 export const paths = {
   home: () => pages.home.pattern,
   section: (section: Section) => `${pages.home.pattern}#${section}`,
+  bookSession: () => pages.bookSession.pattern,
+  parentPortal: () => pages.parentPortal.pattern,
   tutorPortal: () => pages.tutorPortal.pattern,
 };
 

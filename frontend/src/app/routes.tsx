@@ -7,11 +7,17 @@ import { languageBase, pages, type Page, type PageName } from './paths.ts';
 import { RootLayout } from './root-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
-type PageModule = Promise<{ default: ComponentType }>;
+interface PageModule {
+  default: ComponentType;
+  /** Loads what the page shows in one language beyond the dictionaries, before it is rendered. */
+  prepare?: (language: Language) => Promise<void>;
+}
 
-const pageModules: Record<PageName, () => PageModule> = {
+const pageModules: Record<PageName, () => Promise<PageModule>> = {
   home: () => import('../features/home/home-page.tsx'),
   notFound: () => import('../features/not-found/not-found-page.tsx'),
+  bookSession: () => import('../features/book-trial/book-session-page.tsx'),
+  parentPortal: () => import('../features/parents/parent-portal-page.tsx'),
   tutorPortal: () => import('../features/portal/tutor-portal-page.tsx'),
 };
 
@@ -24,6 +30,7 @@ export function createRoutes(dictionary: i18n): RouteObject[] {
       handle: page,
       lazy: async () => {
         const [module] = await Promise.all([pageModules[name](), loadNamespaces(dictionary, page.namespaces)]);
+        await module.prepare?.(dictionary.language as Language);
         return { Component: module.default };
       },
     };
@@ -36,7 +43,12 @@ export function createRoutes(dictionary: i18n): RouteObject[] {
       children: [
         {
           ErrorBoundary: ErrorScreen,
-          children: [{ Component: SiteLayout, children: [route('home'), route('notFound')] }],
+          children: [
+            {
+              Component: SiteLayout,
+              children: [route('home'), route('bookSession'), route('parentPortal'), route('notFound')],
+            },
+          ],
         },
         {
           ErrorBoundary: ErrorScreen,

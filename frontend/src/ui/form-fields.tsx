@@ -11,6 +11,18 @@ interface FieldProps {
   /** Stands behind the label of a field that may stay empty. */
   hint?: string;
   help?: string;
+  /** Says what is wrong as soon as the field is left; the form around it then keeps room for the sentence. */
+  faultOnLeave?: boolean;
+}
+
+type Fault = [field: string, message: string];
+
+interface FieldFormProps {
+  summary: string;
+  children: ReactNode;
+  label?: string;
+  /** Name the fields in the list of faults, where the sentences alone would not tell which field they are about. */
+  fieldLabels?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -18,16 +30,17 @@ interface FieldProps {
  * button, a sentence that appears would move the button away. A submit that finds faults lists them under `summary` and
  * moves the focus to the first field at fault; so do faults that the server found.
  */
-export function FieldForm({ summary, children, label }: { summary: string; children: ReactNode; label?: string }) {
+export function FieldForm({ summary, children, label, fieldLabels }: FieldFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitting, isValidating, errors } = useFormikContext<Record<string, unknown>>();
-  const [answered, setAnswered] = useState<{ submit: number; faults: readonly string[] }>({ submit: 0, faults: [] });
+  const [answered, setAnswered] = useState<{ submit: number; faults: readonly Fault[] }>({ submit: 0, faults: [] });
+  const { t } = useTranslation('common');
   const message = useFieldMessage();
 
   if (submitCount !== answered.submit && !isSubmitting && !isValidating) {
     setAnswered({
       submit: submitCount,
-      faults: Object.values(errors).filter((error): error is string => typeof error === 'string'),
+      faults: Object.entries(errors).filter((fault): fault is Fault => typeof fault[1] === 'string'),
     });
   }
 
@@ -50,8 +63,11 @@ export function FieldForm({ summary, children, label }: { summary: string; child
               {summary}
             </chakra.p>
             <chakra.ul fontSize="15px" color="danger" listStyle="none" padding="0">
-              {answered.faults.map((fault, position) => (
-                <li key={position}>{message(fault)}</li>
+              {answered.faults.map(([field, fault]) => (
+                <li key={field}>
+                  {fieldLabels?.[field] && `${fieldLabels[field]}${t('colon')}`}
+                  {message(fault)}
+                </li>
               ))}
             </chakra.ul>
           </chakra.div>
@@ -76,10 +92,10 @@ export function serverFieldErrors<Values>(fields: Record<string, string>): Formi
 type TextFieldProps = FieldProps &
   Pick<ComponentProps<typeof Input>, 'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'autoCapitalize'>;
 
-export function TextField({ name, label, required, hint, help, ...input }: TextFieldProps) {
+export function TextField({ name, label, required, hint, help, faultOnLeave, ...input }: TextFieldProps) {
   const [field] = useField<string>(name);
   return (
-    <FieldFrame {...{ name, label, required, hint, help }}>
+    <FieldFrame {...{ name, label, required, hint, help, faultOnLeave }}>
       <Input {...field} {...input} />
     </FieldFrame>
   );
@@ -95,11 +111,11 @@ export function DateField({ min, max, ...props }: FieldProps & { min?: string; m
   );
 }
 
-export function TextAreaField({ rows, ...props }: FieldProps & { rows?: number }) {
+export function TextAreaField({ rows, placeholder, ...props }: FieldProps & { rows?: number; placeholder?: string }) {
   const [field] = useField<string>(props.name);
   return (
     <FieldFrame {...props}>
-      <Textarea rows={rows} {...field} />
+      <Textarea {...{ rows, placeholder }} {...field} />
     </FieldFrame>
   );
 }
@@ -129,12 +145,13 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
   );
 }
 
-function FieldFrame({ name, label, required, hint, help, children }: FieldProps & { children: ReactNode }) {
-  const [, { error }] = useField<string>(name);
+function FieldFrame(props: FieldProps & { children: ReactNode }) {
+  const { name, label, required, hint, help, faultOnLeave = false, children } = props;
+  const [, { error, touched }] = useField<string>(name);
   const { submitCount } = useFormikContext();
   const message = useFieldMessage();
   return (
-    <Field.Root invalid={submitCount > 0 && error !== undefined} required={required}>
+    <Field.Root invalid={error !== undefined && (submitCount > 0 || (faultOnLeave && touched))} required={required}>
       <Field.Label>
         {label}
         <Field.RequiredIndicator />

@@ -1,0 +1,77 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** px: label, field and one line about a fault, so that saying what is wrong moves nothing. */
+const rowHeight = { field: '112px', message: '196px' } as const;
+
+/** The grid of the form, the same for the form and for what stands in its place while its code is on its way. */
+export function FormGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      columnGap="20px"
+      alignItems="start"
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface FormCellProps {
+  children: ReactNode;
+  wide?: boolean;
+  tall?: boolean;
+}
+
+/** The room of one field. */
+export function FormCell({ children, wide = false, tall = false }: FormCellProps) {
+  return (
+    <Box minHeight={tall ? rowHeight.message : rowHeight.field} gridColumn={wide ? '1 / -1' : undefined}>
+      {children}
+    </Box>
+  );
+}
+
+/** A sheet of paper with one turned corner, as the form and its answers lie on. */
+export function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      position="relative"
+      css={{ '--corner': { base: '44px', lg: '64px' } }}
+      backgroundImage="linear-gradient(225deg, transparent calc(var(--corner) * 0.7071), {colors.bg.sheet} 0)"
+      _after={{
+        content: '""',
+        position: 'absolute',
+        top: 0,
+        insetEnd: 0,
+        boxSize: 'var(--corner)',
+        backgroundImage: 'linear-gradient(45deg, {colors.accent.sun} 50%, transparent 0)',
+      }}
+      padding={{ base: '36px 20px 32px', md: '44px 36px 40px', lg: '48px 52px 48px' }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** The form's outline until it can be used; `label` says so to those who cannot see it. */
+export function FormOutline({ label }: { label: string }) {
+  return (
+    <Box role="status">
+      <chakra.span srOnly>{label}</chakra.span>
+      <FormGrid>
+        {(['', '', '', '', 'wide', 'wide', 'tall'] as const).map((shape, position) => (
+          <FormCell key={position} wide={shape !== ''} tall={shape === 'tall'}>
+            <Box width="38%" height="12px" marginBlock="4px 11px" bg="bg.tab" />
+            <Box height={shape === 'tall' ? '128px' : '52px'} bg="bg.fill" boxShadow="inset 0 -2px 0 {colors.line}" />
+          </FormCell>
+        ))}
+      </FormGrid>
+      <Box height={formFoot} />
+    </Box>
+  );
+}
+
+/** px of the note about personal data and the button below the fields, in each width. */
+export const formFoot = { base: '236px', sm: '184px', lg: '178px' } as const;

@@ -1,0 +1,27 @@
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../i18n.ts';
+import { Deferred } from '../../ui/deferred.tsx';
+import { FormOutline } from './form-layout.tsx';
+
+async function loadForm(dictionary: i18n): Promise<ComponentType> {
+  const [{ TrialForm }] = await Promise.all([
+    import('./trial-form.tsx'),
+    loadNamespaces(dictionary, ['book-trial', 'validation', 'errors']),
+  ]);
+  return TrialForm;
+}
+
+/**
+ * The booking form, whose code comes after the page. Stands on a `Sheet`, below a heading; one to a page. The page
+ * need not have the form's dictionary.
+ */
+export function LazyTrialForm() {
+  const { t } = useTranslation('common');
+  return (
+    <Deferred load={loadForm}>
+      <FormOutline label={t('loading')} />
+    </Deferred>
+  );
+}

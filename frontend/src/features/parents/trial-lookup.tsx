@@ -1,0 +1,103 @@
+import { Box, Button, chakra, ChakraProvider, Heading } from '@chakra-ui/react';
+import { trialLookupInput, type TrialLookupInput, type TrialRequestView } from '@kitewell/contract/trial-requests';
+import { Formik, type FormikHelpers } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorCode } from '../../api.ts';
+import { business } from '../../content/business.ts';
+import { portalSystem } from '../../theme/portal-theme.ts';
+import { FieldForm, serverFieldErrors, TextField } from '../../ui/form-fields.tsx';
+import { keepLastReference, lookUpTrial, readLastReference } from './queries.ts';
+import { TrialState } from './trial-state.tsx';
+
+type Answer = { found: TrialRequestView } | { missing: true } | { failed: unknown };
+
+/** Asks for a reference and an email address and shows the request that has both. */
+export function TrialLookup() {
+  const { t } = useTranslation(['parents', 'errors']);
+  const [initialValues] = useState<TrialLookupInput>(() => ({ reference: readLastReference(), email: '' }));
+  const [answer, setAnswer] = useState<Answer>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (answer) heading.current?.focus();
+  }, [answer]);
+
+  async function submit(values: TrialLookupInput, form: FormikHelpers<TrialLookupInput>): Promise<void> {
+    try {
+      const found = await lookUpTrial(trialLookupInput.cast(values));
+      keepLastReference(found.reference);
+      setAnswer({ found });
+    } catch (error) {
+      if (error instanceof ApiError && error.fields) form.setErrors(serverFieldErrors<TrialLookupInput>(error.fields));
+      else if (errorCode(error) === 'trial.notFound') setAnswer({ missing: true });
+      else setAnswer({ failed: error });
+    }
+  }
+
+  const contacts = { email: business.email, phone: business.phone.shown };
+  return (
+    <ChakraProvider value={portalSystem}>
+      <Box bg="bg.sheet" padding={{ base: '32px 20px', md: '40px 36px', lg: '44px 52px' }}>
+        <Heading as="h2" size="2xl" marginBottom="5">
+          {t('form.title')}
+        </Heading>
+        <Formik initialValues={initialValues} validationSchema={trialLookupInput} onSubmit={submit}>
+          {({ isSubmitting }) => (
+            <FieldForm
+              summary={t('form.correctErrors')}
+              label={t('form.title')}
+              fieldLabels={{ reference: t('form.reference'), email: t('form.email') }}
+            >
+              <TextField
+                name="reference"
+                label={t('form.reference')}
+                help={t('form.referenceHelp')}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                required
+              />
+              <TextField
+                name="email"
+                label={t('form.email')}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+              <Box paddingTop="2">
+                <Button
+                  type="submit"
+                  aria-disabled={isSubmitting}
+                  onClick={(press) => isSubmitting && press.preventDefault()}
+                >
+                  {isSubmitting ? t('form.submitting') : t('form.submit')}
+                </Button>
+              </Box>
+            </FieldForm>
+          )}
+        </Formik>
+        <Box aria-live="polite">
+          {answer && (
+            <Box borderTop="2px solid {colors.line}" marginTop="6" paddingTop="6">
+              {'found' in answer ? (
+                <TrialState request={answer.found} heading={heading} />
+              ) : (
+                <>
+                  <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none">
+                    {'missing' in answer ? t('notFound.title') : t('failed.title')}
+                  </Heading>
+                  <chakra.p marginTop="3">
+                    {'missing' in answer ? t('notFound.text', contacts) : t(`errors:${errorCode(answer.failed)}`)}
+                  </chakra.p>
+                </>
+              )}
+            </Box>
+          )}
+        </Box>
+      </Box>
+    </ChakraProvider>
+  );
+}

@@ -1,0 +1,120 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { trialRequestStatuses, type TrialRequestView } from '@kitewell/contract/trial-requests';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { business } from '../../content/business.ts';
+import { htmlLang, type Language } from '../../i18n.ts';
+import { paint } from '../../theme/tokens.ts';
+
+interface TrialStateProps {
+  request: TrialRequestView;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** One request: what was asked, how far it is, and what happens next. */
+export function TrialState({ request, heading }: TrialStateProps) {
+  const { t, i18n } = useTranslation('parents');
+  const { reference, childName, program, status, receivedAt } = request;
+  const date = new Intl.DateTimeFormat(htmlLang[i18n.language as Language], {
+    dateStyle: 'long',
+    timeZone: 'Asia/Hong_Kong',
+  });
+  return (
+    <Box display="flex" flexDirection="column" gap="5">
+      <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none" overflowWrap="anywhere">
+        {t('answer.title', { name: childName })}
+      </Heading>
+      <TrialString status={status} />
+      <Box>
+        <chakra.h4 fontWeight="700">{t('answer.next')}</chakra.h4>
+        <chakra.p marginTop="1">
+          {t(`status.${status}.next`, { email: business.email, phone: business.phone.shown })}
+        </chakra.p>
+      </Box>
+      <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="5" rowGap="2" fontSize="16px">
+        <Fact name={t('answer.reference')} value={reference} />
+        <Fact name={t('answer.programme')} value={program ? t(`programmes.${program}`) : t('answer.noProgramme')} />
+        <Fact name={t('answer.receivedAt')} value={date.format(new Date(receivedAt))} />
+      </chakra.dl>
+    </Box>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <chakra.dt color="fg.muted">{name}</chakra.dt>
+      <chakra.dd fontWeight="600">{value}</chakra.dd>
+    </>
+  );
+}
+
+const bowPaint = {
+  received: [paint.coral, paint.coralShade],
+  scheduled: [paint.sun, paint.sunShade],
+  closed: [paint.leaf, paint.leafDeep],
+} as const;
+
+/** The states of a request as bows on a string: tied when done, ringed where it is now, an outline while to come. */
+function TrialString({ status }: Pick<TrialRequestView, 'status'>) {
+  const { t } = useTranslation('parents');
+  const now = trialRequestStatuses.indexOf(status);
+  return (
+    <chakra.ol
+      aria-label={t('answer.progress')}
+      listStyleType="none"
+      padding="0"
+      display="grid"
+      gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+      position="relative"
+      _before={{
+        content: '""',
+        position: 'absolute',
+        top: '25px',
+        insetInlineStart: '0',
+        insetInlineEnd: '0',
+        height: '2px',
+        bg: 'line.strong',
+      }}
+    >
+      {trialRequestStatuses.map((step, position) => {
+        const state = position < now ? 'done' : position === now ? 'now' : 'toCome';
+        const [lit, shaded] = bowPaint[step];
+        return (
+          <chakra.li
+            key={step}
+            aria-current={state === 'now' ? 'step' : undefined}
+            position="relative"
+            display="flex"
+            flexDirection="column"
+            alignItems="center"
+            textAlign="center"
+            paddingInline="1"
+          >
+            <svg viewBox="-26 -26 52 52" width="52" height="52" aria-hidden focusable="false">
+              {state === 'now' && <circle r="24" fill={paint.sheet} stroke={paint.ink} strokeWidth="2" />}
+              {state === 'toCome' ? (
+                <path
+                  d="M0,0L-15,-9V9zM0,0L15,-9V9z"
+                  fill={paint.sheet}
+                  stroke={paint.ink}
+                  strokeWidth="2"
+                  strokeLinejoin="round"
+                />
+              ) : (
+                <>
+                  <path d="M0,0L-15,-9V9z" fill={lit} />
+                  <path d="M0,0L15,-9V9z" fill={shaded} />
+                </>
+              )}
+            </svg>
+            <chakra.span textStyle="meta" fontWeight={state === 'now' ? 700 : 500} marginTop="1">
+              {t(`status.${step}.label`)}
+              <chakra.span srOnly>, {t(`answer.${state}`)}</chakra.span>
+            </chakra.span>
+          </chakra.li>
+        );
+      })}
+    </chakra.ol>
+  );
+}
