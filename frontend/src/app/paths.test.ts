@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { builtFile, languageOf, localized, pages, type Page } from './paths.ts';
+
+describe('the address alone decides the language', () => {
+  test.each([
+    ['/', 'en'],
+    ['/tutor-portal', 'en'],
+    ['/zhongwen', 'en'],
+    ['/blog/zh', 'en'],
+    ['/zh', 'zh'],
+    ['/zh/', 'zh'],
+    ['/zh/tutor-portal', 'zh'],
+  ])('%s is read in %s', (pathname, language) => {
+    expect(languageOf(pathname)).toBe(language);
+  });
+});
+
+test('a page and its twin differ by the base alone', () => {
+  expect(localized('en', '/')).toBe('/');
+  expect(localized('zh', '/')).toBe('/zh/');
+  expect(localized('zh', '/tutor-portal')).toBe('/zh/tutor-portal');
+});
+
+test('every page of the table is built to a file of its own in each language', () => {
+  const all = Object.values<Page>(pages);
+  const files = all.flatMap((page) => [builtFile('en', page), builtFile('zh', page)]);
+  expect(new Set(files).size).toBe(2 * all.length);
+  expect(files).toEqual(
+    expect.arrayContaining(['index.html', 'zh/index.html', '404.html', 'zh/404.html', 'tutor-portal.html']),
+  );
+});
+
+test('what depends on who is signed in, or on a wrong address, is kept from search engines', () => {
+  expect([pages.tutorPortal.indexable, pages.notFound.indexable, pages.home.indexable]).toEqual([false, false, true]);
+});
