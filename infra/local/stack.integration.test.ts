@@ -126,9 +126,12 @@ test('a folder whose holder has died is free again, and beginning anew erases wh
   const dead = spawn(process.execPath, ['-e', '']);
   await once(dead, 'exit');
   mkdirSync(data);
-  writeFileSync(join(data, 'local.json'), JSON.stringify({ pid: dead.pid, environment: {} }));
+  writeFileSync(join(data, 'local.json'), JSON.stringify({ pid: dead.pid, begun: '', environment: {} }));
   writeFileSync(join(data, 'secrets.json'), '{}');
   writeFileSync(join(data, 'mine.txt'), 'mine');
+  expect(runningEnvironment(data)).toBeUndefined();
+  // Alive, but not the process that wrote this: the number has been given to another.
+  writeFileSync(join(data, 'local.json'), JSON.stringify({ pid: process.pid, begun: 'before', environment: {} }));
   expect(runningEnvironment(data)).toBeUndefined();
   const claimed = claim(data);
   expect(() => claim(data)).toThrow('is running on');

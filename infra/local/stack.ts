@@ -40,6 +40,7 @@ export interface Claim {
 
 interface Holder {
   pid: number;
+  begun: string;
   environment?: Environment;
 }
 
@@ -59,7 +60,8 @@ export function claim(data: string): Claim {
     );
   }
   rmSync(file, { force: true });
-  write({ pid: process.pid }, 'wx');
+  const self = { pid: process.pid, begun: beginningOf(process.pid) };
+  write(self, 'wx');
   return {
     data,
     beginAnew: () => {
@@ -67,7 +69,7 @@ export function claim(data: string): Claim {
         rmSync(join(data, kept), { recursive: true, force: true });
       }
     },
-    announce: (environment) => write({ pid: process.pid, environment }, 'w'),
+    announce: (environment) => write({ ...self, environment }, 'w'),
     release: () => rmSync(file, { force: true }),
   };
 }
@@ -96,8 +98,15 @@ function holderOf(data: string): Holder | undefined {
     return (error as NodeJS.ErrnoException).code === 'EPERM' ? holderUnknown(data) : undefined;
   }
   // After a restart of the machine the number may be any other program's.
-  const commandLine = `/proc/${holder.pid}/cmdline`;
-  return existsSync(commandLine) && !readFileSync(commandLine, 'utf8').includes('infra/local/') ? undefined : holder;
+  return holder.begun === beginningOf(holder.pid) ? holder : undefined;
+}
+
+/** When a process began, in ticks since the machine did; empty where the system does not tell. */
+function beginningOf(pid: number): string {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return '';
+  // The name in brackets may hold anything; the beginning is the twentieth field behind it.
+  return readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
 }
 
 function holderUnknown(data: string): never {

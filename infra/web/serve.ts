@@ -116,7 +116,8 @@ function answerer(
       return true;
     }
     visit.res.writeHead(status, { ...headers, 'Content-Length': chosen.size });
-    if (visit.req.method === 'HEAD') visit.res.end();
+    // The visitor may have left while the file was looked up; there is then nothing to send it to.
+    if (visit.req.method === 'HEAD' || visit.res.destroyed) visit.res.end();
     else pipeline(createReadStream(chosen.path), visit.res, hungUp);
     return true;
   }
@@ -220,6 +221,10 @@ function forward(visit: Visit, proxy: Proxy, upstream: URL, rules: WebRules): vo
   res.on('close', () => sent.destroy());
 
   sent.on('response', (answer) => {
+    if (res.destroyed) {
+      answer.destroy();
+      return;
+    }
     const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
     res.statusCode = answer.statusCode ?? 502;
     for (const [name, value] of kept) if (value !== undefined) res.setHeader(name, value);
