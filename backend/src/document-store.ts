@@ -48,8 +48,8 @@ export interface DocumentStore {
   find(uploadKey: string): Promise<Upload | undefined>;
   /** Copies an upload to `documentKey` of its key; false when it was changed or taken away since it was found. */
   keep(uploadKey: string, upload: Upload): Promise<boolean>;
-  /** The bytes of an object. The reader must read or destroy the stream. */
-  read(key: string): Promise<Readable>;
+  /** The bytes of an object; undefined when it is not there. The reader must read or destroy the stream. */
+  read(key: string): Promise<Readable | undefined>;
   /** An address that downloads the object under its own name for 15 minutes. */
   downloadUrl(key: string, fileName: string, mimeType: string | null): Promise<string>;
   put(key: string, body: Buffer, mimeType: string): Promise<void>;
@@ -134,6 +134,7 @@ export function createDocumentStore({ store }: Config): DocumentStore {
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
         return Body as Readable;
       } catch (error) {
+        if (isMissing(error)) return undefined;
         throw asUnavailable(error);
       }
     },

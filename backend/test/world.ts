@@ -124,7 +124,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const response = await fetch(url + path, { method, body: body ?? null, headers: { ...authorization, ...headers } });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-    const answer = { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const answer: Answer = {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+    };
     return answer;
   };
   const post = (path: string, body?: unknown, asking: Asking = {}) =>

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { Assessment } from '../features/assessments/assessment.entity.ts';
@@ -39,8 +40,36 @@ export function databaseOptions(url: string, log: (message: string) => void): Op
     timezone: 'Z',
     pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
     // A database that is away must answer a request with 503, not hold it: 2 s to connect, 10 s for one statement.
-    driverOptions: { connectionTimeoutMillis: 2_000, statement_timeout: 10_000, application_name: 'kitewell' },
+    driverOptions: {
+      connectionTimeoutMillis: 2_000,
+      statement_timeout: 10_000,
+      application_name: 'kitewell',
+      onPoolCreated: giveBackLostConnections,
+    },
     logger: log,
     colors: false,
+  });
+}
+
+interface PooledConnection extends EventEmitter {
+  /** There while the connection is in use. */
+  release(destroy?: boolean): void;
+}
+
+/**
+ * Gives a connection that breaks off while it is in use back to its pool. The query builder below MikroORM keeps one
+ * whose transaction can be neither committed nor rolled back; ten of these, and nobody would get a connection again.
+ */
+function giveBackLostConnections(pool: EventEmitter): void {
+  const inUse = new WeakSet<PooledConnection>();
+  pool.on('acquire', (connection: PooledConnection) => inUse.add(connection));
+  pool.on('release', (_error: unknown, connection: PooledConnection) => inUse.delete(connection));
+  pool.on('connect', (connection: PooledConnection) => {
+    connection.on('error', () => {
+      if (!inUse.has(connection)) return;
+      connection.release(true);
+      // Whoever has it may still give it back, which the pool takes for a mistake the second time.
+      connection.release = () => undefined;
+    });
   });
 }

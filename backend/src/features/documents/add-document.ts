@@ -115,6 +115,7 @@ export function checkSize({ size }: { size: number }): void {
 /** What the first bytes say that a file is, whatever its name and sender say. */
 async function checkedType(store: DocumentStore, key: string): Promise<string> {
   const body = await store.read(key);
+  if (!body) throw new AppError('document.uploadNotFound', 404);
   try {
     const type = await fileTypeFromStream(body);
     const accepted = type && documentFileType('', type.mime);

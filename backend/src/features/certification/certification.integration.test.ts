@@ -1,0 +1,134 @@
+import { modulesView, progressView } from '@kitewell/contract/certification';
+import { profileView } from '@kitewell/contract/tutors';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildModules, buildTutor } from '../../../test/builders.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import type { CertificationModule } from './certification-module.entity.ts';
+
+let world: World;
+let modules: CertificationModule[];
+beforeAll(async () => {
+  world = await startWorld();
+  modules = await buildModules(world, 3);
+});
+afterAll(() => world.stop());
+
+const complete = (token: string | undefined, moduleId: unknown) =>
+  world.post('/api/tutor/certification/complete-module', { moduleId }, { token });
+const moduleId = (position: number) => modules[position - 1]?.id ?? 0;
+
+describe('GET /api/certification/modules', () => {
+  test('shows anyone the modules in order, without the model answers', async () => {
+    const answer = await world.get('/api/certification/modules');
+    expectView(answer, 200, modulesView);
+    expect(answer.body.modules.map(({ title }) => title)).toEqual(['Module 1', 'Module 2', 'Module 3']);
+    expect(answer.body.modules[0]).toEqual({
+      id: moduleId(1),
+      title: 'Module 1',
+      titleZh: '單元 1',
+      description: 'How children learn.',
+      descriptionZh: '孩子怎樣學習。',
+      duration: 45,
+      videoUrl: null,
+      quizQuestions: 'What did you see?|What will you try?',
+      downloadUrl: null,
+      downloadTitle: null,
+      furtherResearch: '',
+      content: [{ title: 'Play', titleZh: '遊戲', text: 'Play first.' }],
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('Something else.');
+  });
+});
+
+describe('completing modules', () => {
+  test('asks for a token', async () => {
+    expectError(await complete(undefined, 1), 401, 'session.required');
+    expectError(await world.get('/api/tutor/certification/progress'), 401, 'session.required');
+  });
+
+  test('counts each module, and opens the portal with the last one at once', async () => {
+    const token = world.signIn(await buildTutor(world));
+    const steps = [];
+    for (const module of modules) {
+      expectError(await world.get('/api/tutor/documents', { token }), 403, 'certification.required');
+      const answer = await complete(token, module.id);
+      expectView(answer, 200, profileView);
+      steps.push([answer.body.tutor.certificationProgress, answer.body.tutor.certificationStatus]);
+    }
+    expect(steps).toEqual([
+      [33, 'in_progress'],
+      [66, 'in_progress'],
+      [100, 'completed'],
+    ]);
+    expect((await world.get('/api/tutor/documents', { token })).status).toBe(200);
+  });
+
+  test('answers for each module whether and when it was completed', async () => {
+    const token = world.signIn(await buildTutor(world));
+    world.clock.now = new Date('2026-03-04T05:06:07.890Z');
+    await complete(token, moduleId(2));
+    const answer = await world.get('/api/tutor/certification/progress', { token });
+    expectView(answer, 200, progressView);
+    expect(answer.body.progress).toEqual([
+      { moduleId: moduleId(1), completed: false, completedAt: null },
+      { moduleId: moduleId(2), completed: true, completedAt: '2026-03-04T05:06:07.890Z' },
+      { moduleId: moduleId(3), completed: false, completedAt: null },
+    ]);
+  });
+
+  test('a repeat changes nothing, not even the date', async () => {
+    const token = world.signIn(await buildTutor(world));
+    world.clock.now = new Date('2026-01-01T00:00:00Z');
+    const first = await complete(token, moduleId(1));
+    world.clock.now = new Date('2026-06-01T00:00:00Z');
+    const again = await complete(token, moduleId(1));
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    const { body } = await world.get('/api/tutor/certification/progress', { token });
+    expect(body.progress[0]?.completedAt).toBe('2026-01-01T00:00:00.000Z');
+  });
+
+  test('twenty calls at the same time count each module once', async () => {
+    const tutor = await buildTutor(world);
+    const token = world.signIn(tutor);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => complete(token, moduleId((index % 3) + 1))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const [{ count } = { count: 0 }] = await world
+      .em()
+      .execute<{ count: number }[]>('select count(*)::int as count from module_progress where tutor_id = ?', [
+        tutor.id,
+      ]);
+    expect(count).toBe(3);
+    const profile = await world.get('/api/tutor/profile', { token });
+    expect(profile.body.tutor).toMatchObject({ certificationProgress: 100, certificationStatus: 'completed' });
+  });
+
+  test('is each tutor’s own', async () => {
+    const [one, other] = [await buildTutor(world), await buildTutor(world)];
+    await complete(world.signIn(one), moduleId(1));
+    const { body } = await world.get('/api/tutor/certification/progress', { token: world.signIn(other) });
+    expect(body.progress.some(({ completed }) => completed)).toBe(false);
+  });
+
+  test('an unknown module is refused and leaves nothing', async () => {
+    const token = world.signIn(await buildTutor(world));
+    expectError(await complete(token, 2_147_483_647), 404, 'certification.moduleNotFound');
+    const profile = await world.get('/api/tutor/profile', { token });
+    expect(profile.body.tutor).toMatchObject({ certificationProgress: 0, certificationStatus: 'not_started' });
+  });
+
+  test.each([
+    [undefined, 'Required'],
+    [null, 'Required'],
+    ['1', 'Expected number, received string'],
+    [1.5, 'Expected a whole number'],
+    [0, 'Number must be at least 1'],
+    [-1, 'Number must be at least 1'],
+    [99_999_999_999, 'Number must be at most 2147483647'],
+    [[1], 'Expected number, received array'],
+  ])('the module id %j is refused', async (id, message) => {
+    const token = world.signIn(await buildTutor(world));
+    expectError(await complete(token, id), 400, 'validation', { moduleId: message });
+  });
+});
