@@ -5,10 +5,10 @@ const twin = { en: 'zh', zh: 'en' } as const;
 for (const language of languages) {
   const t = dictionary(language);
 
-  test(`the home page is accessible, fits and complains of nothing (${language})`, async ({ page }) => {
+  test(`the home page is accessible, fits and complains of nothing (${language})`, async ({ page, baseURL }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).origin !== new URL(page.url()).origin && !request.url().startsWith('data:')) {
+      if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin && !request.url().startsWith('data:')) {
         elsewhere.push(request.url());
       }
     });
