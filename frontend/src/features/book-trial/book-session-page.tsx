@@ -3,7 +3,7 @@ import { programmes } from '@kitewell/contract/programmes';
 import { useTranslation } from 'react-i18next';
 import { Grain } from '../../art/grain.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { Sheet } from './form-layout.tsx';
+import { Sheet, SkyBehindSheet } from '../../art/sheet-on-sky.tsx';
 import { LazyTrialForm } from './lazy-trial-form.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OutboundButtons } from './outbound-buttons.tsx';
@@ -30,10 +30,7 @@ function Booking() {
   const { t } = useTranslation('book-trial');
   return (
     <Box position="relative">
-      {/* The plate bleeds off the right edge of the window; on a phone the sheet lies on it alone. */}
-      <Box hideBelow="lg" position="absolute" insetBlock="0" insetStart="calc(50% - 96px)" insetEnd="0" bg="plate.sky">
-        <Grain />
-      </Box>
+      <SkyBehindSheet />
       <Box
         {...frame}
         position="relative"

@@ -4,9 +4,9 @@ import { paint } from '../../theme/tokens.ts';
 
 const colours = [
   [paint.coral, paint.coralShade],
-  [paint.sun, paint.sunShade],
+  [paint.sky, paint.skyDeep],
   [paint.leaf, paint.leafDeep],
-  [paint.sky, paint.skyShade],
+  [paint.berry, '#5E2C7C'],
 ] as const;
 
 interface BowListProps {

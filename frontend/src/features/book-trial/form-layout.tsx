@@ -33,28 +33,6 @@ export function FormCell({ children, wide = false, tall = false }: FormCellProps
   );
 }
 
-/** A sheet of paper with one turned corner, as the form and its answers lie on. */
-export function Sheet({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      position="relative"
-      css={{ '--corner': { base: '44px', lg: '64px' } }}
-      backgroundImage="linear-gradient(225deg, transparent calc(var(--corner) * 0.7071), {colors.bg.sheet} 0)"
-      _after={{
-        content: '""',
-        position: 'absolute',
-        top: 0,
-        insetEnd: 0,
-        boxSize: 'var(--corner)',
-        backgroundImage: 'linear-gradient(45deg, {colors.accent.sun} 50%, transparent 0)',
-      }}
-      padding={{ base: '36px 20px 32px', md: '44px 36px 40px', lg: '48px 52px 48px' }}
-    >
-      {children}
-    </Box>
-  );
-}
-
 /** The form's outline until it can be used; `label` says so to those who cannot see it. */
 export function FormOutline({ label }: { label: string }) {
   return (
@@ -74,4 +52,4 @@ export function FormOutline({ label }: { label: string }) {
 }
 
 /** px of the note about personal data and the button below the fields, in each width. */
-export const formFoot = { base: '236px', sm: '184px', lg: '178px' } as const;
+export const formFoot = { base: '184px', sm: '164px' } as const;

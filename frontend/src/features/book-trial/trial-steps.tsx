@@ -9,23 +9,19 @@ import { BowList } from './bow-list.tsx';
 
 const steps = ['floor', 'games', 'calm', 'door'] as const;
 
-// In the 1280 frame: out from under the sheet, across the page, and up to the kite at the end of the four steps.
+// In the 1280 frame: in from beyond the left edge, along the four steps, and up to the kite.
 const line: Cubic[] = [
-  [point(926, 0), point(926, 120), point(700, 96), point(560, 150)],
-  [point(560, 150), point(400, 212), point(40, 120), point(14, 250)],
-  [point(14, 250), point(4, 320), point(80, 352), point(206, 346)],
-  [point(206, 346), point(330, 340), point(370, 398), point(500, 396)],
-  [point(500, 396), point(640, 394), point(680, 346), point(794, 350)],
-  [point(794, 350), point(930, 356), point(960, 404), point(1070, 384)],
-  [point(1070, 384), point(1180, 362), point(1150, 250), point(1176, 182)],
+  [point(-700, 150), point(-420, 420), point(-120, 380), point(84, 366)],
+  [point(84, 366), point(230, 356), point(300, 420), point(404, 414)],
+  [point(404, 414), point(520, 408), point(570, 366), point(698, 370)],
+  [point(698, 370), point(830, 374), point(880, 416), point(992, 406)],
+  [point(992, 406), point(1140, 392), point(1060, 236), point(1112, 206)],
 ];
 const bows: Bow[] = [
-  { curve: 0, t: 0.72, colour: 'sun' },
-  { curve: 1, t: 0.55, colour: 'sky' },
-  { curve: 2, t: 0.62, colour: 'coral' },
-  { curve: 3, t: 0.6, colour: 'sun' },
-  { curve: 4, t: 0.64, colour: 'leaf' },
-  { curve: 5, t: 0.62, colour: 'sky' },
+  { curve: 1, t: 0, colour: 'coral' },
+  { curve: 2, t: 0, colour: 'sky' },
+  { curve: 3, t: 0, colour: 'leaf' },
+  { curve: 4, t: 0, colour: 'sun' },
 ];
 /** px that each step hangs below the first, as the string above it does. */
 const drop = ['0', '48px', '4px', '40px'] as const;
@@ -58,8 +54,8 @@ export function TrialSteps() {
         focusable="false"
       >
         <KiteString curves={line} colour={paint.ink} width={2.5} bows={bows} bowScale={1.15} />
-        <g transform="translate(1176 182) rotate(16)">
-          <Kite size={92} />
+        <g transform="translate(1112 206) rotate(24)">
+          <Kite size={124} />
         </g>
       </chakra.svg>
       <Box position="relative" maxWidth={{ md: '34em', lg: '560px' }}>

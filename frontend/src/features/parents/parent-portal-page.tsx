@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { Grain } from '../../art/grain.tsx';
+import { Sheet, SkyBehindSheet } from '../../art/sheet-on-sky.tsx';
 import { loadNamespaces } from '../../i18n.ts';
 import { Deferred } from '../../ui/deferred.tsx';
 
@@ -21,16 +21,15 @@ export default function ParentPortalPage() {
   const { t } = useTranslation('parents');
   return (
     <Box position="relative" overflow="clip">
-      <Box hideBelow="lg" position="absolute" insetBlock="0" insetStart="calc(50% - 96px)" insetEnd="0" bg="plate.sky">
-        <Grain />
-      </Box>
+      <SkyBehindSheet />
       <Box
         position="relative"
         maxWidth="1280px"
         marginInline="auto"
         paddingInline={{ base: '20px', md: '44px', lg: '64px' }}
         paddingTop={{ base: '34px', md: '56px', lg: '72px' }}
-        paddingBottom={{ lg: '88px' }}
+        paddingBottom={{ lg: '150px' }}
+        minHeight={{ lg: '760px' }}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '440px minmax(0, 576px)' }}
         justifyContent="space-between"
@@ -58,11 +57,16 @@ export default function ParentPortalPage() {
           padding={{ base: '20px 12px 28px', md: '44px', lg: '0' }}
           bg={{ base: 'plate.sky', lg: 'transparent' }}
         >
-          <Deferred load={loadLookup}>
-            <Box role="status" minHeight={{ base: '424px', lg: '440px' }} bg="bg.sheet">
-              <chakra.span srOnly>{t('form.loading')}</chakra.span>
-            </Box>
-          </Deferred>
+          <Sheet>
+            <Heading as="h2" size="2xl" marginBottom="5" paddingInlineEnd="6">
+              {t('form.title')}
+            </Heading>
+            <Deferred load={loadLookup}>
+              <Box role="status" minHeight="276px">
+                <chakra.span srOnly>{t('form.loading')}</chakra.span>
+              </Box>
+            </Deferred>
+          </Sheet>
         </Box>
       </Box>
     </Box>

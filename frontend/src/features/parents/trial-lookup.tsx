@@ -37,66 +37,61 @@ export function TrialLookup() {
   const contacts = { email: business.email, phone: business.phone.shown };
   return (
     <ChakraProvider value={portalSystem}>
-      <Box bg="bg.sheet" padding={{ base: '32px 20px', md: '40px 36px', lg: '44px 52px' }}>
-        <Heading as="h2" size="2xl" marginBottom="5">
-          {t('form.title')}
-        </Heading>
-        <Formik initialValues={initialValues} validationSchema={trialLookupInput} onSubmit={submit}>
-          {({ isSubmitting }) => (
-            <FieldForm
-              summary={t('form.correctErrors')}
-              label={t('form.title')}
-              fieldLabels={{ reference: t('form.reference'), email: t('form.email') }}
-            >
-              <TextField
-                name="reference"
-                label={t('form.reference')}
-                help={t('form.referenceHelp')}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                required
-              />
-              <TextField
-                name="email"
-                label={t('form.email')}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-              />
-              <Box paddingTop="2">
-                <Button
-                  type="submit"
-                  aria-disabled={isSubmitting}
-                  onClick={(press) => isSubmitting && press.preventDefault()}
-                >
-                  {isSubmitting ? t('form.submitting') : t('form.submit')}
-                </Button>
-              </Box>
-            </FieldForm>
-          )}
-        </Formik>
-        <Box aria-live="polite">
-          {answer && (
-            <Box borderTop="2px solid {colors.line}" marginTop="6" paddingTop="6">
-              {'found' in answer ? (
-                <TrialState request={answer.found} heading={heading} />
-              ) : (
-                <>
-                  <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none">
-                    {'missing' in answer ? t('notFound.title') : t('failed.title')}
-                  </Heading>
-                  <chakra.p marginTop="3">
-                    {'missing' in answer ? t('notFound.text', contacts) : t(`errors:${errorCode(answer.failed)}`)}
-                  </chakra.p>
-                </>
-              )}
+      <Formik initialValues={initialValues} validationSchema={trialLookupInput} onSubmit={submit}>
+        {({ isSubmitting }) => (
+          <FieldForm
+            summary={t('form.correctErrors')}
+            label={t('form.title')}
+            fieldLabels={{ reference: t('form.reference'), email: t('form.email') }}
+          >
+            <TextField
+              name="reference"
+              label={t('form.reference')}
+              help={t('form.referenceHelp')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+            />
+            <TextField
+              name="email"
+              label={t('form.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <Box paddingTop="2">
+              <Button
+                type="submit"
+                aria-disabled={isSubmitting}
+                onClick={(press) => isSubmitting && press.preventDefault()}
+              >
+                {isSubmitting ? t('form.submitting') : t('form.submit')}
+              </Button>
             </Box>
-          )}
-        </Box>
+          </FieldForm>
+        )}
+      </Formik>
+      <Box aria-live="polite">
+        {answer && (
+          <Box borderTop="2px solid {colors.line}" marginTop="6" paddingTop="6">
+            {'found' in answer ? (
+              <TrialState request={answer.found} heading={heading} />
+            ) : (
+              <>
+                <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none">
+                  {'missing' in answer ? t('notFound.title') : t('failed.title')}
+                </Heading>
+                <chakra.p marginTop="3">
+                  {'missing' in answer ? t('notFound.text', contacts) : t(`errors:${errorCode(answer.failed)}`)}
+                </chakra.p>
+              </>
+            )}
+          </Box>
+        )}
       </Box>
     </ChakraProvider>
   );
