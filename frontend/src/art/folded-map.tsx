@@ -30,8 +30,7 @@ const phoneShore: readonly Saying[] = [
   ['smooth', 66, 62, 50, '#DDE5E4'],
   ['heavy', 190, 60, 84, '#88A5B2'],
   ['mine!', 303, 50, 58, paint.sun],
-  ['flat', 402, 48, 38, '#DDE5E4'],
-  ['lucky', 506, 54, 52, '#F1DDB0'],
+  ['', 384, 26, 30, '#DDE5E4'],
 ];
 
 const fromAbove: Cubic[] = [
@@ -78,8 +77,9 @@ export function FoldedMap({ framing = 'panel', title }: SceneProps & { framing?:
     );
   return (
     <Scene
-      frame={framing === 'hero' ? [40, 20, 900, 582] : [14, 0, 946, 600]}
+      frame={framing === 'hero' ? [24, 20, 1000, 582] : [14, 0, 946, 600]}
       cover={framing === 'panel' ? 'xMaxYMax' : undefined}
+      bleed={framing === 'panel'}
       title={title}
     >
       <g transform="translate(128 128) rotate(-3)">
@@ -195,9 +195,11 @@ function Stones({ sayings, y, size }: { sayings: readonly Saying[]; y: number; s
   return sayings.map(([word, x, halfWidth, height, fill]) => (
     <g key={word}>
       <path transform={`translate(${x} ${y})`} d={pebblePath(halfWidth, height)} fill={fill} />
-      <Letters x={x} y={y - height * 0.4 + size * 0.34} size={size} fill={paint.ink}>
-        {word}
-      </Letters>
+      {word && (
+        <Letters x={x} y={y - height * 0.4 + size * 0.34} size={size} fill={paint.ink}>
+          {word}
+        </Letters>
+      )}
     </g>
   ));
 }

@@ -1,11 +1,9 @@
 import { paint } from '../theme/tokens.ts';
+import { coats } from './figures.tsx';
 
 /** Lit and shaded half of a coat, a bonnet or a scarf. */
 export const cloth = {
-  paper: [paint.paper, '#E9DCC0'],
-  coral: [paint.coral, paint.coralShade],
-  sun: [paint.sun, paint.sunShade],
-  leaf: [paint.leaf, paint.leafDeep],
+  ...coats,
   sky: [paint.sky, '#14546F'],
   berry: [paint.berry, paint.berryDeep],
   ink: [paint.ink, paint.inkShade],
@@ -79,7 +77,7 @@ export function Head(props: HeadProps) {
         </>
       )}
       {beard && !away && (
-        <path d="M-13.8,2.6A14,14 0 0 0 9.2,10.6Q6,3 5,-3Q2,3 -2,4.4Q-8,5 -13.8,2.6z" fill={strands} />
+        <path d="M-13,5.2A14,14 0 0 0 6.4,12.4Q8.4,6 6.6,0.6Q3,5.8 -2.6,6.6Q-8.600,7 -13,5.2z" fill={strands} />
       )}
       {!away && <Hair hairdo={hairdo} fill={strands} />}
       {hairdo === 'curls' && (
@@ -167,6 +165,8 @@ interface PersonProps extends HeadProps {
   coat: Cloth;
   /** A coat to the ground, in place of one to the knees. */
   long?: boolean;
+  /** On the floor: a wide, short body and no legs. */
+  seated?: boolean;
   /** How much longer than a child's the body is, in units of the figure. */
   tall?: number;
   boots?: string;
@@ -175,13 +175,24 @@ interface PersonProps extends HeadProps {
 }
 
 /** Somebody standing: a coat that is one trapezoid in two tones, a round head, no hands and no face from the front. */
-export function Person({ x, y, scale, coat, long = false, tall = 0, boots = paint.ink, reach, ...head }: PersonProps) {
+export function Person({
+  x,
+  y,
+  scale,
+  coat,
+  long = false,
+  seated = false,
+  tall = 0,
+  boots = paint.ink,
+  reach,
+  ...head
+}: PersonProps) {
   const [light, shade] = cloth[coat];
-  const hem = long ? { half: 19, y: 0 } : { half: 20, y: -20 };
-  const shoulder = -66 - tall;
+  const hem = seated ? { half: 24, y: 0 } : long ? { half: 19, y: 0 } : { half: 20, y: -20 };
+  const shoulder = (seated ? -42 : -66) - tall;
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
-      {!long && (
+      {!long && !seated && (
         <>
           <path d="M-6,-26V0M6,-26V0" stroke={paint.ink} strokeWidth={5} />
           {boots !== paint.ink && (

@@ -28,7 +28,7 @@ const known: Readonly<Record<string, Look>> = {
   gurung: { paper: 'sun', coat: 'berry', skin: 3, hairdo: 'bun', facing: 'left' },
   tam: { paper: 'coral', coat: 'sky', skin: 1, hairdo: 'crown', hair: 'grey', facing: 'left', glasses: true },
   whitfield: { paper: 'mint', coat: 'coral', skin: 0, hairdo: 'curls', hair: 'auburn', facing: 'right' },
-  cheuk: { paper: 'berry', coat: 'mint', skin: 2, hairdo: 'sunHat', accent: 'paper', facing: 'away' },
+  cheuk: { paper: 'berry', coat: 'mint', skin: 2, hairdo: 'sunHat', accent: 'paper', facing: 'right' },
 };
 
 /** Everybody else, in turn. */

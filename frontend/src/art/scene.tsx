@@ -10,18 +10,24 @@ interface FrameProps extends SceneProps {
   frame: readonly [number, number, number, number];
   /** Fill the box it stands in and keep this corner in view; without it the drawing is as wide as its box. */
   cover?: 'xMaxYMax' | 'xMidYMax' | 'xMidYMin' | 'xMidYMid';
+  /** Runs on past its frame, for a plate that bleeds off the page; the plate cuts it. */
+  bleed?: boolean;
+  /** Names the way of the drawing through the window, for animations inside it that follow the page. */
+  timeline?: string;
   children: ReactNode;
 }
 
 /** The sheet that every scene is drawn on. */
-export function Scene({ frame, cover, title, children }: FrameProps) {
+export function Scene({ frame, cover, bleed, timeline, title, children }: FrameProps) {
   return (
     <svg
       viewBox={frame.join(' ')}
       width="100%"
       height={cover && '100%'}
       preserveAspectRatio={cover && `${cover} slice`}
+      overflow={bleed ? 'visible' : undefined}
       focusable="false"
+      style={timeline ? { viewTimelineName: timeline } : undefined}
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
     >
       {children}

@@ -24,19 +24,25 @@ const graphemes = [
 /** The torch's lens, and how far it is tipped up. */
 const lens = { x: 94, y: 338, turn: -31 };
 
+interface TorchAndBerriesProps extends SceneProps {
+  framing?: keyof typeof framings;
+  /** The beam is open from the start, as in a picture. */
+  still?: boolean;
+}
+
 /** A torch on berries that each carry a sound. They are drawn twice, in the dark and lit, and the beam shows which. */
-export function TorchAndBerries({ framing = 'panel', title }: SceneProps & { framing?: keyof typeof framings }) {
+export function TorchAndBerries({ framing = 'panel', still = false, title }: TorchAndBerriesProps) {
   const beam = useId();
   const frame = framings[framing];
   const [left, top, width, height] = frame;
   const area = { left, top, right: left + width, bottom: top + height };
   return (
-    <Scene frame={frame} cover={framing === 'panel' ? 'xMidYMin' : undefined} title={title}>
+    <Scene frame={frame} cover={framing === 'panel' ? 'xMidYMin' : undefined} timeline="--torch" title={title}>
       <path d={`M${left},${top}h${width}v${height}h${-width}z`} fill={paint.berry} />
       <Berries area={area} skin={paint.berryShade} letter="#8C55AE" />
       <g transform={`translate(${lens.x} ${lens.y}) rotate(${lens.turn})`}>
         <clipPath id={beam}>
-          <chakra.path d="M6,-32L900,-342V322L6,32z" css={opening} />
+          <chakra.path d="M6,-32L900,-342V322L6,32z" css={still ? undefined : opening} />
         </clipPath>
         <g clipPath={`url(#${beam})`}>
           <g transform={`rotate(${-lens.turn}) translate(${-lens.x} ${-lens.y})`}>
@@ -56,7 +62,7 @@ const opening = {
     '@supports (animation-timeline: view())': {
       animation: 'openBeam linear both',
       animationTimeline: '--torch',
-      animationRange: 'entry 20% cover 40%',
+      animationRange: 'entry 30% entry 100%',
     },
   },
 };
@@ -74,7 +80,7 @@ function Berries({ area, skin, letter, leaf }: BerriesProps) {
       // Packed like eggs in a box; the row of `sh-i-p` begins at the left edge of the panel.
       const x = 8 + 100 * column + (line % 2 ? 0 : 50);
       const y = 18 + 88 * (line - 1);
-      const hidden = x < area.left - 43 || x > area.right + 43 || y < area.top - 43 || y > area.bottom + 60;
+      const hidden = x < area.left - 43 || x > area.right + 43 || y < area.top - 43 || y > area.bottom - 20;
       const underTorch = y > 230 && x < 240 - (y > 400 ? 60 : 0);
       if (hidden || underTorch) return null;
       return (
