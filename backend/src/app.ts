@@ -3,9 +3,13 @@ import { RequestContext } from '@mikro-orm/core';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { AppError } from './errors.ts';
+import { assessmentRoutes } from './features/assessments/assessment.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
+import { bookingRoutes } from './features/bookings/booking.routes.ts';
 import { certificationRoutes, courseRoutes } from './features/certification/certification.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
+import { receiptRoutes } from './features/receipts/receipt.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { trialRequestRoutes } from './features/trial-requests/trial-request.routes.ts';
 import { directoryRoutes } from './features/tutors/directory.routes.ts';
@@ -61,6 +65,10 @@ export function createApp(services: Services): Express {
   app.use('/api/certification', courseRoutes(services));
   app.use('/api/tutor', sessionRoutes(services), tutorRoutes(requireTutor));
   app.use('/api/tutor/certification', certificationRoutes(services, requireTutor));
+  app.use('/api/tutor/onboarding', onboardingRoutes(services, requireTutor));
+  app.use('/api/tutor/bookings', bookingRoutes(services, requireTutor));
+  app.use('/api/tutor/assessments', assessmentRoutes(services, requireTutor));
+  app.use('/api/tutor/receipts', receiptRoutes(services, requireTutor));
   app.use('/api/tutor/documents', documentRoutes(services, requireTutor));
 
   app.use(notFoundHandler);

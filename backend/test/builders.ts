@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RequiredEntityData } from '@mikro-orm/core';
+import { Booking } from '../src/features/bookings/booking.entity.ts';
 import { CertificationModule } from '../src/features/certification/certification-module.entity.ts';
 import { Document } from '../src/features/documents/document.entity.ts';
+import { Receipt } from '../src/features/receipts/receipt.entity.ts';
 import { hashPassword } from '../src/features/session/password.ts';
 import { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import type { World } from './world.ts';
@@ -65,4 +67,43 @@ export async function buildModules(world: World, count: number): Promise<Certifi
   );
   await em.flush();
   return modules;
+}
+
+/** A confirmed session in a week's time; with a certified tutor of its own where none is given. */
+export async function buildBooking(world: World, given: Given<Booking> = {}): Promise<Booking> {
+  const tutor = given.tutor ?? (await buildTutor(world, { certified: true }));
+  const em = world.em();
+  const booking = em.create(Booking, {
+    childName: `Child ${++built}`,
+    parentName: `Parent ${built}`,
+    childAge: 6,
+    program: 'playberry-laser-literacy',
+    status: 'confirmed',
+    sessionDate: '2026-12-01',
+    sessionTime: '16:00',
+    duration: 60,
+    ...given,
+    tutor,
+  });
+  await em.flush();
+  return booking;
+}
+
+/** A paid receipt of HK$650; with a certified tutor of its own where none is given. */
+export async function buildReceipt(world: World, given: Given<Receipt> = {}): Promise<Receipt> {
+  const tutor = given.tutor ?? (await buildTutor(world, { certified: true }));
+  const em = world.em();
+  const receipt = em.create(Receipt, {
+    studentName: `Child ${++built}`,
+    program: 'english-through-play',
+    duration: 60,
+    sessionDate: '2026-11-01',
+    tutorEarnings: 45_500,
+    totalAmount: 65_000,
+    paymentStatus: 'paid',
+    ...given,
+    tutor,
+  });
+  await em.flush();
+  return receipt;
 }

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AssessmentView } from '@kitewell/contract/assessments';
+import type { BookingView } from '@kitewell/contract/bookings';
 import type { ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
 import type { DocumentFileType, DocumentView, UploadView } from '@kitewell/contract/documents';
 import type { ErrorView } from '@kitewell/contract/errors';
+import type { OnboardingStepView } from '@kitewell/contract/onboarding';
+import type { MonthView, ReceiptView } from '@kitewell/contract/receipts';
 import type { SessionView } from '@kitewell/contract/session';
 import type { TutorView } from '@kitewell/contract/tutors';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
@@ -26,6 +30,16 @@ export type AnswerBody = ErrorView &
     documents: DocumentView[];
     modules: ModuleView[];
     progress: ModuleProgressView[];
+    booking: BookingView;
+    bookings: BookingView[];
+    assessment: AssessmentView;
+    assessments: AssessmentView[];
+    receipts: ReceiptView[];
+    months: MonthView[];
+    nextCursor: string | null;
+    steps: OnboardingStepView[];
+    completed: number;
+    percent: number;
     status: string;
     database: string;
     store: string;
@@ -66,6 +80,7 @@ export interface World {
   readonly proxies: { database: BreakableProxy; store: BreakableProxy };
   get(path: string, asking?: Asking): Promise<Answer>;
   post(path: string, body?: unknown, asking?: Asking): Promise<Answer>;
+  put(path: string, body?: unknown, asking?: Asking): Promise<Answer>;
   delete(path: string, asking?: Asking): Promise<Answer>;
   /** A request whose body goes out as it is given. */
   ask(method: string, path: string, body?: RequestInit['body'], asking?: Asking): Promise<Answer>;
@@ -123,7 +138,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
     const response = await fetch(url + path, { method, body: body ?? null, headers: { ...authorization, ...headers } });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
     const answer: Answer = {
       status: response.status,
       headers: response.headers,
@@ -131,11 +146,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     };
     return answer;
   };
-  const post = (path: string, body?: unknown, asking: Asking = {}) =>
-    ask('POST', path, JSON.stringify(body), {
-      ...asking,
-      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...asking.headers },
-    });
+  const send =
+    (method: 'POST' | 'PUT') =>
+    (path: string, body?: unknown, asking: Asking = {}) =>
+      ask(method, path, JSON.stringify(body), {
+        ...asking,
+        headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...asking.headers },
+      });
+  const post = send('POST');
   const upload = async (view: UploadView, bytes: Uint8Array, type = 'application/pdf') => {
     const form = new FormData();
     for (const [field, value] of Object.entries(view.fields)) form.append(field, value);
@@ -157,6 +175,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
     get: (path, asking) => ask('GET', path, undefined, asking),
     post,
+    put: send('PUT'),
     delete: (path, asking) => ask('DELETE', path, undefined, asking),
     ask,
     signIn: (tutor) => signToken(tutor, config.session),

@@ -1,3 +1,4 @@
+import { bookingAnswer, bookingParams, bookingsQuery, bookingStatusInput, bookingsView } from './bookings.ts';
 import { completeModuleInput, modulesView, progressView } from './certification.ts';
 import {
   documentAnswer,
@@ -7,11 +8,14 @@ import {
   uploadInput,
   uploadView,
 } from './documents.ts';
+import { assessmentAnswer, assessmentInput, assessmentsQuery, assessmentsView } from './assessments.ts';
 import { blogPostsView } from './blog.ts';
 import { directoryView } from './directory.ts';
 import type { ErrorCode } from './errors.ts';
 import { trialLookupInput, trialReferenceView, trialRequestAnswer, trialRequestInput } from './trial-requests.ts';
 import { liveView, readyView } from './health.ts';
+import { onboardingView } from './onboarding.ts';
+import { monthsView, receiptsQuery, receiptsView } from './receipts.ts';
 import { loginInput, sessionView } from './session.ts';
 import { profileView } from './tutors.ts';
 import { object, type Schema } from './yup.ts';
@@ -24,6 +28,7 @@ export interface Call {
   /** Who may call: anyone, a signed-in tutor, or a tutor whose certification is complete. */
   readonly access: 'public' | 'tutor' | 'certified';
   readonly params?: Schema;
+  readonly query?: Schema;
   readonly body?: Schema;
   readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema };
   /** What can go wrong beyond what every call of its kind shares. */
@@ -81,6 +86,68 @@ export const calls = {
     body: completeModuleInput,
     success: { status: 200, body: profileView },
     errors: { 404: ['certification.moduleNotFound'] },
+  },
+  onboarding: {
+    method: 'GET',
+    path: '/api/tutor/onboarding',
+    summary: 'The ten steps of the way to the first family, and which are done.',
+    access: 'tutor',
+    success: { status: 200, body: onboardingView },
+    errors: {},
+  },
+  bookings: {
+    method: 'GET',
+    path: '/api/tutor/bookings',
+    summary: "The tutor's bookings, soonest first unless asked otherwise.",
+    access: 'certified',
+    query: bookingsQuery,
+    success: { status: 200, body: bookingsView },
+    errors: {},
+  },
+  setBookingStatus: {
+    method: 'PUT',
+    path: '/api/tutor/bookings/{id}/status',
+    summary: 'Set the status of a booking.',
+    access: 'certified',
+    params: bookingParams,
+    body: bookingStatusInput,
+    success: { status: 200, body: bookingAnswer },
+    errors: { 404: ['booking.notFound'] },
+  },
+  assessments: {
+    method: 'GET',
+    path: '/api/tutor/assessments',
+    summary: "The tutor's assessments, newest session first.",
+    access: 'certified',
+    query: assessmentsQuery,
+    success: { status: 200, body: assessmentsView },
+    errors: {},
+  },
+  writeAssessment: {
+    method: 'POST',
+    path: '/api/tutor/assessments',
+    summary: 'Write an assessment. The same one again within ten minutes is stored once.',
+    access: 'certified',
+    body: assessmentInput,
+    success: { status: 201, body: assessmentAnswer },
+    errors: { 404: ['booking.notFound'], 409: ['assessment.alreadyWritten'] },
+  },
+  receipts: {
+    method: 'GET',
+    path: '/api/tutor/receipts',
+    summary: "The tutor's payment receipts, newest session first. Amounts are cents of a Hong Kong dollar.",
+    access: 'certified',
+    query: receiptsQuery,
+    success: { status: 200, body: receiptsView },
+    errors: {},
+  },
+  receiptMonths: {
+    method: 'GET',
+    path: '/api/tutor/receipts/months',
+    summary: 'What each of the newest twelve months earned.',
+    access: 'certified',
+    success: { status: 200, body: monthsView },
+    errors: {},
   },
   documents: {
     method: 'GET',

@@ -20,6 +20,8 @@ export const errorMessages = {
   'tutor.notFound': 'No tutor has this email.',
   'certification.required': 'This part opens when your certification is complete.',
   'certification.moduleNotFound': 'There is no such module.',
+  'booking.notFound': 'There is no such booking.',
+  'assessment.alreadyWritten': 'An assessment of this session has already been written.',
   'document.notFound': 'There is no such document.',
   'document.uploadNotFound': 'The uploaded file was not found. Please upload it again.',
   'document.alreadyAdded': 'This upload has already been added to your documents.',

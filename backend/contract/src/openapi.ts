@@ -60,6 +60,7 @@ function operation(operationId: string, call: Call, components: Record<string, J
   const kinds = [
     sharedErrors[call.access],
     call.body ? bodyErrors : {},
+    call.query ? { 400: ['validation'] as ErrorCode[] } : {},
     call.params ? { 404: ['notFound'] as ErrorCode[] } : {},
   ];
   for (const errors of [...kinds, call.errors as Record<number, readonly ErrorCode[]>]) {
@@ -76,18 +77,25 @@ function operation(operationId: string, call: Call, components: Record<string, J
     operationId,
     summary: call.summary,
     ...(call.access === 'public' ? {} : { security: [{ tutor: [] }] }),
-    ...(call.params ? { parameters: pathParameters(call.params, components) } : {}),
+    ...(call.params || call.query
+      ? {
+          parameters: [
+            ...(call.params ? parametersIn('path', call.params, components) : []),
+            ...(call.query ? parametersIn('query', call.query, components) : []),
+          ],
+        }
+      : {}),
     ...(call.body ? { requestBody: { required: true, content: json(call.body) } } : {}),
     responses,
   };
 }
 
-function pathParameters(params: Schema, components: Record<string, JsonSchema>): JsonSchema[] {
+function parametersIn(place: 'path' | 'query', params: Schema, components: Record<string, JsonSchema>): JsonSchema[] {
   const { fields = {} } = params.describe() as Description;
   return Object.entries(fields).map(([name, field]) => ({
     name,
-    in: 'path',
-    required: true,
+    in: place,
+    required: place === 'path',
     schema: convert(field, components),
   }));
 }

@@ -27,7 +27,7 @@ yup.setLocale({
   array: { max: ({ max }: { max: number }) => fieldMessage('max', { max }) },
 });
 
-export const { object, array, boolean, mixed, lazy, ValidationError } = yup;
+export const { object, array, boolean, mixed, lazy, tuple, ValidationError } = yup;
 export type { InferType, Schema } from 'yup';
 
 function kindOf(value: unknown): string {
@@ -49,6 +49,17 @@ export function number(): yup.NumberSchema {
 function uncoerced<S extends Schema>(schema: S): S {
   schema.spec.coerce = false;
   return schema;
+}
+
+/** A whole number that arrives as text, in a query; anything else is no number. */
+export function numberInQuery(): yup.NumberSchema {
+  return yup
+    .number()
+    .transform((_, original: unknown) => {
+      if (original === undefined) return undefined;
+      return typeof original === 'string' && /^\d{1,10}$/.test(original) ? Number(original) : NaN;
+    })
+    .typeError(fieldMessage('invalid'));
 }
 
 /** A positive database id that arrives as text, in a path or a query. PostgreSQL's integer ends at 2^31 - 1. */

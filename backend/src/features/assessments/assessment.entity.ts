@@ -20,7 +20,7 @@ const AssessmentSchema = defineEntity({
     studentName: p.string().length(120),
     sessionDate: p.date(),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),
-    overallRating: p.smallint().nullable().check('overall_rating between 1 and 5'),
+    overallRating: p.smallint().nullable().check('overall_rating >= 1 and overall_rating <= 5'),
     strengths: p.text().nullable(),
     areasForImprovement: p.text().nullable(),
     skillsAssessed: p.array().$type<string[]>().columnType('text[]').default([]),

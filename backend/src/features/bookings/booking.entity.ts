@@ -12,7 +12,7 @@ const BookingSchema = defineEntity({
     tutor: () => p.manyToOne(Tutor),
     childName: p.string().length(120),
     parentName: p.string().length(120),
-    childAge: p.smallint().check('child_age between 3 and 12'),
+    childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),
     status: p
       .enum(['pending', 'confirmed', 'completed', 'cancelled'] as const)

@@ -6,7 +6,7 @@ const OnboardingStepSchema = defineEntity({
   tableName: 'onboarding_steps',
   properties: {
     tutor: () => p.manyToOne(Tutor).primary().deleteRule('cascade'),
-    number: p.smallint().primary().check('number between 1 and 10'),
+    number: p.smallint().primary().check('number >= 1 and number <= 10'),
     doneAt: p.datetime().length(3),
   },
 });

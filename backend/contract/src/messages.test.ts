@@ -1,0 +1,34 @@
+import {
+  englishFieldMessage,
+  fieldMessage,
+  fieldMessages,
+  readFieldMessage,
+  type FieldMessageKey,
+} from './messages.ts';
+
+const values = { expected: 'string', received: '{"a": 1}', min: 3, max: 5 };
+
+test.each(Object.keys(fieldMessages) as FieldMessageKey[])(
+  '%s comes back as it was made, with and without values',
+  (key) => {
+    expect(readFieldMessage(fieldMessage(key))).toEqual({ key, values: {} });
+    expect(readFieldMessage(fieldMessage(key, values))).toEqual({ key, values });
+    expect(englishFieldMessage(fieldMessage(key, values))).not.toMatch(/[{}]{2}/);
+  },
+);
+
+test('a text that is none of ours reads as invalid', () => {
+  for (const text of ['', 'this is a required field', 'constructor', 'toString{"a":1}']) {
+    expect(readFieldMessage(text)).toEqual({ key: 'invalid', values: {} });
+    expect(englishFieldMessage(text)).toBe('Invalid input');
+  }
+});
+
+test('the values stand in the sentence', () => {
+  expect(englishFieldMessage(fieldMessage('typeError', { expected: 'string', received: 'null' }))).toBe(
+    'Expected string, received null',
+  );
+  expect(englishFieldMessage(fieldMessage('minLength', { min: 12 }))).toBe(
+    'String must contain at least 12 character(s)',
+  );
+});

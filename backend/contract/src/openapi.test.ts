@@ -1,0 +1,81 @@
+import { calls, type Call } from './calls.ts';
+import { openApiDocument } from './openapi.ts';
+
+type Json = { [key: string]: Json } | Json[] | string | number | boolean | null | undefined;
+interface Operation {
+  operationId: string;
+  security?: object[];
+  parameters?: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
+}
+
+const document = openApiDocument() as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; securitySchemes: Record<string, object> };
+};
+const table = Object.entries<Call>(calls);
+const operationOf = ({ method, path }: Call) => document.paths[path]?.[method.toLowerCase()];
+
+/** Every value under a key of this name, however deep. */
+function all(value: Json, name: string): Json[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => all(item, name));
+  return Object.entries(value).flatMap(([key, inner]) => [...(key === name ? [inner] : []), ...all(inner, name)]);
+}
+
+test('is of OpenAPI 3.1.0 and describes the table of calls, no more and no less', () => {
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(table.map(([name, { method, path }]) => `${name}: ${method} ${path}`).sort());
+});
+
+test('refers to nothing that is not there, and holds nothing that is no JSON', () => {
+  const references = all(document as unknown as Json, '$ref');
+  expect(references.length).toBeGreaterThan(0);
+  for (const reference of references) {
+    const name = String(reference).replace('#/components/schemas/', '');
+    expect(Object.keys(document.components.schemas)).toContain(name);
+  }
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+});
+
+test('every schema has a type that JSON Schema knows', () => {
+  const known = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
+  const schemas = [...all(document as unknown as Json, 'schema'), ...Object.values(document.components.schemas)];
+  for (const type of schemas.flatMap((schema) => all(schema, 'type'))) {
+    // A field that is itself named 'type' would hold a schema here.
+    if (typeof type === 'object' && !Array.isArray(type)) continue;
+    for (const one of Array.isArray(type) ? type : [type]) expect(known).toContain(one);
+  }
+});
+
+test.each(table)('%s has its answer, its errors, its guard and its parameters', (_, call) => {
+  const operation = operationOf(call);
+  expect(operation).toBeDefined();
+  const statuses = Object.keys(operation?.responses ?? {});
+  expect(statuses).toEqual(expect.arrayContaining([String(call.success.status), ...Object.keys(call.errors), '503']));
+  if (call.body) expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415']));
+  expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+  expect(operation?.security !== undefined).toBe(call.access !== 'public');
+  expect(statuses.includes('403')).toBe(call.access === 'certified' || 403 in call.errors);
+  const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
+  expect(inPath.map(({ name, required }) => [name, required])).toEqual(named.map((name) => [name, true]));
+  for (const { description } of Object.values(operation?.responses ?? {})) expect(description).not.toBe('');
+});
+
+test('says what a document is', () => {
+  expect(document.components.schemas.Document).toMatchObject({
+    type: 'object',
+    properties: {
+      id: { type: 'number' },
+      verificationStatus: { type: 'string', enum: ['pending', 'verified', 'rejected'] },
+      fileSize: { type: ['number', 'null'] },
+      uploadedAt: { type: 'string', format: 'date-time' },
+    },
+  });
+});

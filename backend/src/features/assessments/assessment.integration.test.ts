@@ -1,0 +1,130 @@
+import { assessmentAnswer, assessmentsView } from '@kitewell/contract/assessments';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+import { Assessment } from './assessment.entity.ts';
+
+let world: World;
+let tutor: Tutor;
+let token: string;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  tutor = await buildTutor(world, { certified: true });
+  token = world.signIn(tutor);
+});
+
+const least = { studentName: 'Hei Hei', sessionDate: '2026-11-20', program: 'outdoor-mission' };
+const write = (body: unknown) => world.post('/api/tutor/assessments', body, { token });
+const list = (query = '') => world.get(`/api/tutor/assessments${query}`, { token });
+const stored = () => world.em().count(Assessment, { tutor });
+
+describe('POST /api/tutor/assessments', () => {
+  test('stores everything that was written, without the blank entries', async () => {
+    const booking = await buildBooking(world, { tutor });
+    const answer = await write({
+      ...least,
+      bookingId: booking.id,
+      overallRating: 4,
+      strengths: 'Names every shell. 👏',
+      skillsAssessed: ['speaking', '  ', ''],
+      goals: [],
+      activities: ['Rock pool'],
+      nextSteps: 'Bring the magnifying glass.',
+    });
+    expectView(answer, 201, assessmentAnswer);
+    expect(answer.body.assessment).toMatchObject({
+      bookingId: booking.id,
+      overallRating: 4,
+      strengths: 'Names every shell. 👏',
+      skillsAssessed: ['speaking'],
+      goals: [],
+      activities: ['Rock pool'],
+      parentFeedback: null,
+    });
+    const { body } = await world.get('/api/tutor/bookings', { token });
+    expect(body.bookings).toEqual([expect.objectContaining({ id: booking.id, assessed: true })]);
+  });
+
+  test('the same one twenty times at once is written once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => write(least)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+    expect(new Set(answers.map(({ body }) => body.assessment.id)).size).toBe(1);
+    expect(await stored()).toBe(1);
+  });
+
+  test('a second one of the same session is refused', async () => {
+    const booking = await buildBooking(world, { tutor });
+    await write({ ...least, bookingId: booking.id });
+    expectError(await write({ ...least, bookingId: booking.id, overallRating: 5 }), 409, 'assessment.alreadyWritten');
+    expect(await stored()).toBe(1);
+  });
+
+  test('a session of somebody else, or of nobody, is not found', async () => {
+    const theirs = await buildBooking(world);
+    expectError(await write({ ...least, bookingId: theirs.id }), 404, 'booking.notFound');
+    expectError(await write({ ...least, bookingId: 2_000_000_000 }), 404, 'booking.notFound');
+    expect(await stored()).toBe(0);
+  });
+
+  test('names everything that is missing', async () => {
+    expectError(await write({}), 400, 'validation', {
+      studentName: 'Student name is required',
+      sessionDate: 'Session date is required',
+      program: 'Program is required',
+    });
+  });
+
+  test.each([
+    ['overallRating', 0, 'Number must be at least 1'],
+    ['overallRating', 6, 'Number must be at most 5'],
+    ['overallRating', 2.5, 'Expected a whole number'],
+    ['overallRating', '4', 'Expected number, received string'],
+    ['sessionDate', '2026-02-30', 'Expected a date that exists, as YYYY-MM-DD'],
+    ['program', 'chess', 'Choose one of the given values'],
+    ['strengths', 'x'.repeat(10_000), 'String must contain at most 4000 character(s)'],
+    ['studentName', 'a\u0000b', 'Invalid input'],
+    ['goals', Array.from({ length: 1_000 }, () => 'goal'), 'At most 30 entries'],
+    ['goals', 'speak', 'Expected array, received string'],
+    ['bookingId', -1, 'Number must be at least 1'],
+  ])('refuses %s of a wrong kind with a sentence (%#)', async (field, value, message) => {
+    expectError(await write({ ...least, [field]: value }), 400, 'validation', { [field]: message });
+    expect(await stored()).toBe(0);
+  });
+
+  test('wants a session and a complete certification', async () => {
+    expectError(await world.post('/api/tutor/assessments', least), 401, 'session.required');
+    token = world.signIn(await buildTutor(world));
+    expectError(await write(least), 403, 'certification.required');
+  });
+});
+
+describe('GET /api/tutor/assessments', () => {
+  test('shows the own ones, newest session first, page by page', async () => {
+    const other = world.signIn(await buildTutor(world, { certified: true }));
+    await world.post('/api/tutor/assessments', least, { token: other });
+    for (const sessionDate of ['2026-11-01', '2026-11-03', '2026-11-02']) await write({ ...least, sessionDate });
+    const first = await list('?limit=2');
+    expectView(first, 200, assessmentsView);
+    expect(first.body.assessments.map(({ sessionDate }) => sessionDate)).toEqual(['2026-11-03', '2026-11-02']);
+    const second = await list(`?limit=2&cursor=${first.body.nextCursor ?? ''}`);
+    expect(second.body.assessments.map(({ sessionDate }) => sessionDate)).toEqual(['2026-11-01']);
+    expect(second.body.nextCursor).toBeNull();
+  });
+
+  test('shows one student’s', async () => {
+    await write(least);
+    await write({ ...least, studentName: '陳曦曦' });
+    const { body } = await list(`?student=${encodeURIComponent('陳曦曦')}`);
+    expect(body.assessments.map(({ studentName }) => studentName)).toEqual(['陳曦曦']);
+  });
+
+  test('wants a session and a complete certification', async () => {
+    expectError(await world.get('/api/tutor/assessments'), 401, 'session.required');
+    token = world.signIn(await buildTutor(world));
+    expectError(await list(), 403, 'certification.required');
+  });
+});

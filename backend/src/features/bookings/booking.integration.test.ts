@@ -1,0 +1,162 @@
+import { bookingAnswer, bookingsView } from '@kitewell/contract/bookings';
+import fc from 'fast-check';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking } from './booking.entity.ts';
+
+let world: World;
+let tutor: Tutor;
+let token: string;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  tutor = await buildTutor(world, { certified: true });
+  token = world.signIn(tutor);
+});
+
+const list = (query = '') => world.get(`/api/tutor/bookings${query}`, { token });
+const setStatus = (id: number | string, status: unknown) =>
+  world.put(`/api/tutor/bookings/${id}/status`, { status }, { token });
+
+describe('GET /api/tutor/bookings', () => {
+  test('shows the tutor the sessions, soonest first, and nobody else’s', async () => {
+    await buildBooking(world);
+    const late = await buildBooking(world, { tutor, sessionDate: '2026-12-03', sessionTime: '09:00' });
+    const noon = await buildBooking(world, { tutor, sessionDate: '2026-12-02', sessionTime: '12:30' });
+    const dawn = await buildBooking(world, { tutor, sessionDate: '2026-12-02', sessionTime: '08:00' });
+    const answer = await list();
+    expectView(answer, 200, bookingsView);
+    expect(answer.body.bookings.map(({ id }) => id)).toEqual([dawn.id, noon.id, late.id]);
+    expect(answer.body.bookings[1]).toEqual({
+      id: noon.id,
+      childName: noon.childName,
+      parentName: noon.parentName,
+      childAge: 6,
+      program: 'playberry-laser-literacy',
+      status: 'confirmed',
+      sessionDate: '2026-12-02',
+      sessionTime: '12:30',
+      duration: 60,
+      assessed: false,
+    });
+    expect(answer.body.nextCursor).toBeNull();
+  });
+
+  test('goes by day and by status', async () => {
+    const before = await buildBooking(world, { tutor, sessionDate: '2026-11-30', status: 'completed' });
+    const first = await buildBooking(world, { tutor, sessionDate: '2026-12-01', status: 'pending' });
+    const last = await buildBooking(world, { tutor, sessionDate: '2026-12-07', status: 'cancelled' });
+    await buildBooking(world, { tutor, sessionDate: '2026-12-08' });
+    const ids = async (query: string) => (await list(query)).body.bookings.map(({ id }) => id);
+    expect(await ids('?from=2026-12-01&to=2026-12-07')).toEqual([first.id, last.id]);
+    expect(await ids('?to=2026-11-30&order=latest')).toEqual([before.id]);
+    expect(await ids('?status=cancelled')).toEqual([last.id]);
+  });
+
+  test('turned page by page, in either order, shows each session once and in its place', async () => {
+    const days = fc.array(
+      fc.record({
+        sessionDate: fc.constantFrom('2026-12-01', '2026-12-02', '2026-12-03'),
+        sessionTime: fc.constantFrom('09:00', '10:30', '16:00'),
+      }),
+      { maxLength: 12 },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        days,
+        fc.integer({ min: 1, max: 5 }),
+        fc.constantFrom('soonest', 'latest'),
+        async (sessions, limit, order) => {
+          tutor = await buildTutor(world, { certified: true });
+          token = world.signIn(tutor);
+          for (const session of sessions) await buildBooking(world, { tutor, ...session });
+          const whole = await list(`?limit=100&order=${order}`);
+          const turned: number[] = [];
+          let cursor: string | null = '';
+          while (cursor !== null) {
+            const { body } = await list(`?limit=${limit}&order=${order}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+            expect(body.bookings.length).toBeLessThanOrEqual(limit);
+            turned.push(...body.bookings.map(({ id }) => id));
+            cursor = body.nextCursor;
+          }
+          expect(turned).toEqual(whole.body.bookings.map(({ id }) => id));
+          expect(turned).toHaveLength(sessions.length);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  test('refuses what is no day, no status, no limit and no cursor, all at once', async () => {
+    expectError(await list('?from=2026-02-30&status=paid&limit=0&cursor=!'), 400, 'validation', {
+      from: 'Expected a date that exists, as YYYY-MM-DD',
+      status: 'Choose one of the given values',
+      limit: 'Number must be at least 1',
+      cursor: 'Invalid input',
+    });
+    for (const forged of ['aGVsbG8', 'W10', 'WzEsMiwzXQ', 'WyIyMDI2LTAyLTMwIiwiMTI6MDA6MDAiLDFd']) {
+      expectError(await list(`?cursor=${forged}`), 400, 'validation', { cursor: 'Invalid input' });
+    }
+  });
+
+  test('wants a session and a complete certification', async () => {
+    expectError(await world.get('/api/tutor/bookings'), 401, 'session.required');
+    token = world.signIn(await buildTutor(world));
+    expectError(await list(), 403, 'certification.required');
+  });
+
+  test('reads by the index of the tutor’s sessions, however many there are', async () => {
+    const em = world.em();
+    await em.execute(
+      `insert into bookings (tutor_id, child_name, parent_name, child_age, program, session_date, session_time, duration)
+       select ?, 'Child', 'Parent', 6, 'outdoor-mission', date '2020-01-01' + n / 4, '16:00', 90
+       from generate_series(1, 20000) as n`,
+      [(await buildTutor(world)).id],
+    );
+    await em.execute('analyze bookings');
+    const plan = JSON.stringify(
+      await em.execute(
+        `explain (format json) select id from bookings where tutor_id = ? and (session_date, session_time, id) > (?::date, ?::time, ?)
+         order by session_date, session_time, id limit 21`,
+        [tutor.id, '2026-01-01', '12:00:00', 1],
+      ),
+    );
+    expect(plan).toContain('bookings_tutor_soonest');
+    expect(plan).not.toContain('Seq Scan');
+  });
+});
+
+describe('PUT /api/tutor/bookings/{id}/status', () => {
+  test.each(['confirmed', 'completed', 'cancelled', 'pending'])('sets %s', async (status) => {
+    const booking = await buildBooking(world, { tutor });
+    const answer = await setStatus(booking.id, status);
+    expectView(answer, 200, bookingAnswer);
+    expect(answer.body.booking).toMatchObject({ id: booking.id, status });
+    expect(await world.em().findOneOrFail(Booking, booking.id)).toMatchObject({ status });
+  });
+
+  test('is somebody else’s 404, and leaves theirs alone', async () => {
+    const theirs = await buildBooking(world);
+    expectError(await setStatus(theirs.id, 'cancelled'), 404, 'booking.notFound');
+    expect(await world.em().findOneOrFail(Booking, theirs.id)).toMatchObject({ status: 'confirmed' });
+    expectError(await setStatus('abc', 'cancelled'), 404, 'notFound');
+  });
+
+  test('refuses any other status', async () => {
+    const booking = await buildBooking(world, { tutor });
+    expectError(await setStatus(booking.id, 'paid'), 400, 'validation', { status: 'Choose one of the given values' });
+    expectError(await setStatus(booking.id, undefined), 400, 'validation', { status: 'Required' });
+  });
+
+  test('wants a session and a complete certification', async () => {
+    const booking = await buildBooking(world, { tutor });
+    const path = `/api/tutor/bookings/${booking.id}/status`;
+    expectError(await world.put(path, { status: 'completed' }), 401, 'session.required');
+    const newcomer = world.signIn(await buildTutor(world));
+    expectError(await world.put(path, { status: 'completed' }, { token: newcomer }), 403, 'certification.required');
+  });
+});

@@ -1,0 +1,98 @@
+import { monthsView, receiptsView } from '@kitewell/contract/receipts';
+import fc from 'fast-check';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildReceipt, buildTutor } from '../../../test/builders.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+
+let world: World;
+let tutor: Tutor;
+let token: string;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  tutor = await buildTutor(world, { certified: true });
+  token = world.signIn(tutor);
+});
+
+const list = (query = '') => world.get(`/api/tutor/receipts${query}`, { token });
+
+test('a tutor sees the own receipts, newest session first, in cents', async () => {
+  await buildReceipt(world);
+  const older = await buildReceipt(world, { tutor, sessionDate: '2026-10-01' });
+  const newer = await buildReceipt(world, { tutor, sessionDate: '2026-11-02', paymentStatus: 'pending' });
+  const answer = await list();
+  expectView(answer, 200, receiptsView);
+  expect(answer.body.receipts).toEqual([
+    {
+      id: newer.id,
+      studentName: newer.studentName,
+      program: 'english-through-play',
+      duration: 60,
+      sessionDate: '2026-11-02',
+      tutorEarnings: 45_500,
+      totalAmount: 65_000,
+      paymentStatus: 'pending',
+    },
+    expect.objectContaining({ id: older.id, paymentStatus: 'paid' }),
+  ]);
+});
+
+test('pages hold each receipt once, and the months add up to the cent', async () => {
+  const sessions = fc.array(
+    fc.record({
+      sessionDate: fc.constantFrom('2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01'),
+      tutorEarnings: fc.integer({ min: 0, max: 100_000 }),
+    }),
+    { minLength: 1, maxLength: 10 },
+  );
+  await fc.assert(
+    fc.asyncProperty(sessions, fc.integer({ min: 1, max: 4 }), async (given, limit) => {
+      tutor = await buildTutor(world, { certified: true });
+      token = world.signIn(tutor);
+      for (const receipt of given) await buildReceipt(world, { tutor, ...receipt });
+      const seen: { id: number; sessionDate: string; tutorEarnings: number }[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const { body } = await list(`?limit=${limit}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+        seen.push(...body.receipts);
+        cursor = body.nextCursor;
+      }
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(given.length);
+      const { body } = await world.get('/api/tutor/receipts/months', { token });
+      for (const { month, sessions, tutorEarnings } of body.months) {
+        const ofMonth = seen.filter(({ sessionDate }) => sessionDate.startsWith(month));
+        expect([sessions, tutorEarnings]).toEqual([
+          ofMonth.length,
+          ofMonth.reduce((sum, receipt) => sum + receipt.tutorEarnings, 0),
+        ]);
+      }
+      expect(body.months.reduce((sum, month) => sum + month.sessions, 0)).toBe(given.length);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('months are newest first and only the own', async () => {
+  await buildReceipt(world);
+  await buildReceipt(world, { tutor, sessionDate: '2026-09-30' });
+  await buildReceipt(world, { tutor, sessionDate: '2026-11-30' });
+  const answer = await world.get('/api/tutor/receipts/months', { token });
+  expectView(answer, 200, monthsView);
+  expect(answer.body.months).toEqual([
+    { month: '2026-11', sessions: 1, tutorEarnings: 45_500, totalAmount: 65_000 },
+    { month: '2026-09', sessions: 1, tutorEarnings: 45_500, totalAmount: 65_000 },
+  ]);
+});
+
+test('a limit over 100 and a forged cursor are refused', async () => {
+  expectError(await list('?limit=101'), 400, 'validation', { limit: 'Number must be at most 100' });
+  expectError(await list('?cursor=WyJhIiwxXQ'), 400, 'validation', { cursor: 'Invalid input' });
+});
+
+test.each(['/api/tutor/receipts', '/api/tutor/receipts/months'])('%s wants a certified tutor', async (path) => {
+  expectError(await world.get(path), 401, 'session.required');
+  const newcomer = world.signIn(await buildTutor(world));
+  expectError(await world.get(path, { token: newcomer }), 403, 'certification.required');
+});
