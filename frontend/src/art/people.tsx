@@ -125,7 +125,7 @@ export function Head(props: HeadProps) {
       )}
       {headphones && (
         <>
-          <path d="M2,-3V-8Q2,-17 2,-16.4" fill="none" stroke={light} strokeWidth={4} />
+          <path d="M1.5,-3V-13" fill="none" stroke={light} strokeWidth={4.4} strokeLinecap="round" />
           <rect x={-3} y={-5} width={10} height={13} rx={4.5} fill={light} />
         </>
       )}

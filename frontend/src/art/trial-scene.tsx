@@ -18,8 +18,8 @@ export function TrialScene({ title }: SceneProps) {
       <Window />
       <path d="M-400,352H1200V480H-400z" fill={paint.paperShade} />
       <path d="M-400,346H1200V356H-400z" fill={paint.paper} />
-      <path d="M70,462L150,372H520L604,462z" fill={paint.coral} />
-      <path d="M98,430L122,404H549L573,430z" fill={paint.coralFold} />
+      <path d="M104,462L176,372H520L604,462z" fill={paint.coral} />
+      <path d="M130,430L150,404H550L574,430z" fill={paint.coralFold} />
       <KiteString
         curves={tail}
         colour={paint.ink}
@@ -57,8 +57,8 @@ export function TrialScene({ title }: SceneProps) {
         facing="away"
         reach={{ x: -30, y: -56 }}
       />
-      <Shoes x={26} y={470} scale={1.15} colour={paint.ink} />
-      <Shoes x={590} y={470} scale={0.72} colour={paint.leaf} />
+      <Shoes x={46} y={474} scale={1.15} colour={paint.ink} />
+      <Shoes x={606} y={474} scale={0.72} colour={paint.leaf} />
     </Scene>
   );
 }
@@ -69,9 +69,9 @@ function Window() {
     <>
       <path d="M64,56H284V268H64z" fill={paint.paper} />
       <path d="M76,68H272V256H76z" fill="#CFE4EA" />
-      <circle cx={172} cy={190} r={38} fill={paint.sun} />
+      <circle cx={184} cy={176} r={34} fill={paint.sun} />
       <path
-        d="M76,232C104,226 112,150 140,150C166,150 170,206 184,206C198,206 206,126 234,126C256,126 262,190 272,196V256H76z"
+        d="M76,232C100,226 106,130 132,130C158,130 164,212 184,212C204,212 208,108 236,108C258,108 262,186 272,192V256H76z"
         fill={paint.leaf}
       />
       <path
