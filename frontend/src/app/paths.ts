@@ -47,6 +47,22 @@ export const pages = {
     indexable: false,
     prerender: 'content',
   },
+  tutorDirectory: {
+    pattern: '/tutor-directory',
+    namespaces: ['directory'],
+    titleKey: 'directory:meta.title',
+    descriptionKey: 'directory:meta.description',
+    indexable: true,
+    prerender: 'content',
+  },
+  course: {
+    pattern: '/kitewell-course',
+    namespaces: ['course'],
+    titleKey: 'course:meta.title',
+    descriptionKey: 'course:meta.description',
+    indexable: true,
+    prerender: 'content',
+  },
   tutorPortal: {
     pattern: '/tutor-portal',
     namespaces: ['portal', 'session', 'documents', 'certification', 'profile', 'errors', 'validation'],
@@ -73,6 +89,8 @@ export const paths = {
   section: (section: Section) => `${pages.home.pattern}#${section}`,
   bookSession: () => pages.bookSession.pattern,
   parentPortal: () => pages.parentPortal.pattern,
+  tutorDirectory: () => pages.tutorDirectory.pattern,
+  course: () => pages.course.pattern,
   tutorPortal: () => pages.tutorPortal.pattern,
 };
 

@@ -18,6 +18,8 @@ const pageModules: Record<PageName, () => Promise<PageModule>> = {
   notFound: () => import('../features/not-found/not-found-page.tsx'),
   bookSession: () => import('../features/book-trial/book-session-page.tsx'),
   parentPortal: () => import('../features/parents/parent-portal-page.tsx'),
+  tutorDirectory: () => import('../features/directory/directory-page.tsx'),
+  course: () => import('../features/course/course-page.tsx'),
   tutorPortal: () => import('../features/portal/tutor-portal-page.tsx'),
 };
 
@@ -46,7 +48,16 @@ export function createRoutes(dictionary: i18n): RouteObject[] {
           children: [
             {
               Component: SiteLayout,
-              children: [route('home'), route('bookSession'), route('parentPortal'), route('notFound')],
+              children: [
+                route('home'),
+                route('bookSession'),
+                route('parentPortal'),
+                {
+                  lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }),
+                  children: [route('tutorDirectory'), route('course')],
+                },
+                route('notFound'),
+              ],
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
+import { DockWhenIdle } from '../features/dock/dock-when-idle.tsx';
 import { useContactHash } from '../ui/section-scroll.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -14,6 +15,7 @@ export function SiteLayout() {
         <Outlet />
       </chakra.main>
       <SiteFooter />
+      <DockWhenIdle />
     </>
   );
 }

@@ -10,6 +10,7 @@ const drawings = {
   looseReel: async () => (await import('./reel.tsx')).LooseReel,
   shoreline: async () => (await import('./shoreline.tsx')).Shoreline,
   lostKite: async () => (await import('./lost-kite.tsx')).LostKite,
+  course: async () => (await import('./course-scene.tsx')).CourseScene,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
 export type DrawingName = keyof typeof drawings;

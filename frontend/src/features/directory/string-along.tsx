@@ -1,0 +1,56 @@
+import { Box, chakra } from '@chakra-ui/react';
+
+interface StringAlongProps {
+  /** Of the bow, a token's name. */
+  colour: string;
+  /** Swings into the room to the left of a slip that stands to the right. */
+  wide: boolean;
+}
+
+/**
+ * The piece of the string beside one slip, from its top to its bottom. Pieces end upright where the next one begins,
+ * so that any number of them, whatever their heights, are one line.
+ */
+export function StringAlong({ colour, wide }: StringAlongProps) {
+  return (
+    <Box
+      aria-hidden
+      position="absolute"
+      insetBlock="0"
+      insetInlineStart={{ base: '2px', lg: '-34px' }}
+      width={{ base: '16px', lg: wide ? 'calc(25% + 34px)' : '18px' }}
+      pointerEvents="none"
+    >
+      <chakra.svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        width="100%"
+        height="100%"
+        overflow="visible"
+        focusable="false"
+      >
+        <path
+          d="M0,0C0,34 100,16 100,50C100,84 0,66 0,100"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      </chakra.svg>
+      <chakra.svg
+        viewBox="-15 -17 30 34"
+        position="absolute"
+        top="50%"
+        insetInlineStart="100%"
+        width="20px"
+        height="34px"
+        transform="translate(-50%, -50%)"
+        color={colour}
+        focusable="false"
+      >
+        <path d="M0,0L-9,-15H9z" fill="currentColor" />
+        <path d="M0,0L-9,15H9z" fill="currentColor" opacity="0.78" />
+      </chakra.svg>
+    </Box>
+  );
+}

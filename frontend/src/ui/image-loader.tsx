@@ -1,0 +1,79 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ImageOff } from 'lucide-react';
+import { useRef, useState, useEffect } from 'react';
+
+interface ImageLoaderProps {
+  src: string;
+  alt: string;
+  /** Said while the picture is on its way. */
+  loadingLabel: string;
+  /** Shown in its place where it does not come. */
+  failedLabel: string;
+}
+
+/** A picture that fills its box: its outline while it loads, then the picture, or a sentence where it fails. */
+export function ImageLoader({ src, alt, loadingLabel, failedLabel }: ImageLoaderProps) {
+  // By address, so that a new address starts anew.
+  const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'failed' }>();
+  const image = useRef<HTMLImageElement>(null);
+  const state = settled?.src === src ? settled.state : 'loading';
+
+  useEffect(() => {
+    // A picture of the built page may have come, or failed, before this code listened.
+    if (!image.current?.complete) return;
+    setSettled({ src, state: image.current.naturalWidth > 0 ? 'loaded' : 'failed' });
+  }, [src]);
+
+  return (
+    <Box position="relative" width="100%" height="100%" overflow="hidden" bg="bg.tab">
+      {state === 'failed' ? (
+        <Box
+          role="img"
+          aria-label={`${alt}: ${failedLabel}`}
+          display="flex"
+          flexDirection="column"
+          alignItems="center"
+          justifyContent="center"
+          gap="2"
+          height="100%"
+          padding="2"
+          textAlign="center"
+          fontSize="14.5px"
+          lineHeight="1.3"
+          color="fg.soft"
+        >
+          <ImageOff size={24} aria-hidden />
+          {failedLabel}
+        </Box>
+      ) : (
+        <chakra.img
+          ref={image}
+          src={src}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onLoad={() => setSettled({ src, state: 'loaded' })}
+          onError={() => setSettled({ src, state: 'failed' })}
+          width="100%"
+          height="100%"
+          objectFit="cover"
+          opacity={state === 'loaded' ? 1 : 0}
+          transition="opacity 160ms"
+          _motionReduce={{ transition: 'none' }}
+        />
+      )}
+      {state === 'loading' && (
+        <Box
+          role="status"
+          aria-label={loadingLabel}
+          position="absolute"
+          inset="0"
+          bg="bg.tab"
+          animation="pulse 1.4s ease-in-out infinite"
+          _motionReduce={{ animation: 'none' }}
+        />
+      )}
+    </Box>
+  );
+}
