@@ -41,10 +41,12 @@ async function run(config: Config): Promise<void> {
     log.info('stopping');
     // What still runs after ten seconds is given up: whoever started us will not wait longer.
     setTimeout(() => process.exit(1), stopMs).unref();
-    await new Promise((resolve) => {
-      server.close(resolve);
+    // A connection that is busy now is kept open after its answer, a proxy's for a minute: so idle ones are looked for again.
+    const sweep = setInterval(() => {
       server.closeIdleConnections();
-    });
+    }, 100);
+    await new Promise((resolve) => server.close(resolve));
+    clearInterval(sweep);
     await removals.stop();
     await services.close();
     log.info('stopped');

@@ -40,7 +40,7 @@ export class Migration20261121000000 extends Migration {
     this.addSql(`alter table "trial_requests" add constraint "trial_requests_reference_unique" unique ("reference")`);
     this.addSql(`create index "trial_requests_content" on "trial_requests" ("content_hash", "received_at")`);
     this.addSql(
-      `alter table "trial_requests" add constraint "trial_requests_child_age_check" check (child_age between 3 and 12)`,
+      `alter table "trial_requests" add constraint "trial_requests_child_age_check" check (child_age >= 3 and child_age <= 12)`,
     );
     this.addSql(
       `alter table "trial_requests" add constraint "trial_requests_language_check" check ("language" in ('en', 'zh'))`,
@@ -53,7 +53,7 @@ export class Migration20261121000000 extends Migration {
     );
     this.addSql(`alter table "tutors" add constraint "tutors_email_unique" unique ("email")`);
     this.addSql(
-      `alter table "tutors" add constraint "tutors_certification_progress_check" check (certification_progress between 0 and 100)`,
+      `alter table "tutors" add constraint "tutors_certification_progress_check" check (certification_progress >= 0 and certification_progress <= 100)`,
     );
     this.addSql(
       `alter table "tutors" add constraint "tutors_level_check" check ("level" in ('tutor', 'senior', 'top'))`,
@@ -78,7 +78,7 @@ export class Migration20261121000000 extends Migration {
       `create table "onboarding_steps" ("tutor_id" int not null, "number" smallint not null, "done_at" timestamptz(3) not null, primary key ("tutor_id", "number"))`,
     );
     this.addSql(
-      `alter table "onboarding_steps" add constraint "onboarding_steps_number_check" check (number between 1 and 10)`,
+      `alter table "onboarding_steps" add constraint "onboarding_steps_number_check" check (number >= 1 and number <= 10)`,
     );
     this.addSql(
       `create table "module_progress" ("tutor_id" int not null, "module_id" int not null, "completed_at" timestamptz(3) not null, primary key ("tutor_id", "module_id"))`,
@@ -108,7 +108,9 @@ export class Migration20261121000000 extends Migration {
     this.addSql(
       `create index "bookings_tutor_soonest" on "bookings" ("tutor_id", "session_date", "session_time", "id")`,
     );
-    this.addSql(`alter table "bookings" add constraint "bookings_child_age_check" check (child_age between 3 and 12)`);
+    this.addSql(
+      `alter table "bookings" add constraint "bookings_child_age_check" check (child_age >= 3 and child_age <= 12)`,
+    );
     this.addSql(`alter table "bookings" add constraint "bookings_duration_check" check (duration > 0)`);
     this.addSql(
       `alter table "bookings" add constraint "bookings_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'))`,
@@ -124,7 +126,7 @@ export class Migration20261121000000 extends Migration {
       `create index "assessments_tutor_newest" on "assessments" ("tutor_id", "session_date" desc, "id" desc)`,
     );
     this.addSql(
-      `alter table "assessments" add constraint "assessments_overall_rating_check" check (overall_rating between 1 and 5)`,
+      `alter table "assessments" add constraint "assessments_overall_rating_check" check (overall_rating >= 1 and overall_rating <= 5)`,
     );
     this.addSql(
       `alter table "assessments" add constraint "assessments_program_check" check ("program" in ('english-through-play', 'playberry-laser-literacy', 'outdoor-mission'))`,

@@ -6,16 +6,16 @@ import { startWorld, until, type World } from '../../../test/world.ts';
 import { planRemoval, removeDueObjects, startObjectRemovals } from './object-removals.ts';
 
 /** Calls to the store that a test holds up, by the name of the call. */
-const held = new Map<string, Promise<void>>();
+const held = new Map<string, Promise<undefined>>();
 const arrived: string[] = [];
 const reached = (call: string) => until(() => arrived.includes(call));
 
 /** Holds up the next call of this name until the answered function is called. */
 function hold(call: 'remove' | 'read' | 'keep'): () => void {
   arrived.length = 0;
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
   held.set(call, promise);
-  return resolve;
+  return () => resolve(undefined);
 }
 
 async function pass(call: string): Promise<void> {
@@ -185,9 +185,9 @@ describe('a removal and a claim of the same object', () => {
   test('documents that are added and deleted again and again beside the rounds keep file and row together', async () => {
     const { token, add, list } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
-    let busy = true;
+    const still = { busy: true };
     const worker = (async () => {
-      while (busy) await round();
+      while (still.busy) await round();
     })();
     try {
       const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await add(fileUrl)).status));
@@ -197,7 +197,7 @@ describe('a removal and a claim of the same object', () => {
       expect((await world.delete(`/api/tutor/documents/${document?.id ?? 0}`, { token })).status).toBe(204);
       await until(async () => (await removals()).length === 0);
     } finally {
-      busy = false;
+      still.busy = false;
       await worker;
     }
     expect(await exists(documentKeyOf(fileUrl))).toBe(false);

@@ -9,7 +9,7 @@ const TrialRequestSchema = defineEntity({
     reference: p.string().length(20).unique('trial_requests_reference_unique'),
     parentName: p.string().length(120),
     childName: p.string().length(120),
-    childAge: p.smallint().check('child_age between 3 and 12'),
+    childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
     /** E.164. */
     phone: p.string().length(20),
     email: p.string().length(254),

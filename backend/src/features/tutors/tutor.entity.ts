@@ -23,7 +23,10 @@ const TutorSchema = defineEntity({
       .$type<(typeof certificationStatuses)[number]>()
       .default('not_started'),
     /** Whole per cent. */
-    certificationProgress: p.smallint().check('certification_progress between 0 and 100').default(0),
+    certificationProgress: p
+      .smallint()
+      .check('certification_progress >= 0 and certification_progress <= 100')
+      .default(0),
     passwordHash: p.string().length(255).hidden(),
     /** Every token carries the version it was made under; raising it signs the tutor out everywhere. */
     tokenVersion: p.integer().default(1),

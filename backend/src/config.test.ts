@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { ConfigError, loadConfig, loadDatabaseUrl, settingNames } from './config.ts';
+
+const least = {
+  DATABASE_URL: 'postgres://kitewell:secret@db.example:5432/kitewell',
+  S3_BUCKET: 'kitewell-documents',
+  S3_REGION: 'ap-east-1',
+  JWT_SECRET: 'x'.repeat(32),
+  SITE_ORIGIN: 'https://www.kitewell.example/',
+};
+
+/** The sentences of the one error that these settings end in, without the first and the last. */
+function faults(env: NodeJS.ProcessEnv): string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    const [first, ...rest] = (error as ConfigError).message.split('\n');
+    expect(first).toBe('These settings are missing or wrong:');
+    expect(rest.pop()).toBe('.env.example describes them all.');
+    return rest.map((line) => line.trim()).sort();
+  }
+  return [];
+}
+
+describe('loadConfig', () => {
+  test('needs little, and fills in what is safe in production', () => {
+    expect(loadConfig(least)).toEqual({
+      port: 3000,
+      databaseUrl: least.DATABASE_URL,
+      store: {
+        endpoint: undefined,
+        publicEndpoint: undefined,
+        bucket: 'kitewell-documents',
+        region: 'ap-east-1',
+        credentials: undefined,
+      },
+      session: { secret: least.JWT_SECRET, previousSecret: undefined },
+      seed: 'none',
+      demoLogin: false,
+      siteOrigin: 'https://www.kitewell.example',
+      trustProxy: 1,
+      logLevel: 'info',
+    });
+  });
+
+  test('takes every setting, and an empty one for one that is not given', () => {
+    const config = loadConfig({
+      ...least,
+      PORT: '8080',
+      S3_ENDPOINT: 'http://store:9000',
+      S3_PUBLIC_ENDPOINT: '',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+      JWT_PREVIOUS_SECRET: 'y'.repeat(32),
+      SEED: 'demo',
+      DEMO_LOGIN: 'on',
+      TRUST_PROXY: '0',
+      LOG_LEVEL: '',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      store: {
+        endpoint: 'http://store:9000',
+        publicEndpoint: 'http://store:9000',
+        credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
+      },
+      session: { previousSecret: 'y'.repeat(32) },
+      seed: 'demo',
+      demoLogin: true,
+      trustProxy: 0,
+      logLevel: 'info',
+    });
+  });
+
+  test('names everything that is missing at once', () => {
+    expect(faults({})).toEqual([
+      'DATABASE_URL: the address of the database',
+      'JWT_SECRET: the key that signs sessions, at least 32 characters',
+      'S3_BUCKET: the name of the bucket for documents',
+      'S3_REGION: the region of the bucket, such as ap-east-1',
+      'SITE_ORIGIN: the address of the site',
+    ]);
+  });
+
+  test('names everything that is wrong at once, and repeats no secret', () => {
+    const wrong = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://kitewell:secret@db/x',
+      S3_ENDPOINT: 'store:9000',
+      S3_PUBLIC_ENDPOINT: 'ftp://store',
+      S3_BUCKET: 'No Bucket',
+      S3_REGION: 'ap-east-1',
+      S3_ACCESS_KEY_ID: 'id',
+      JWT_SECRET: 'too-short-a-secret',
+      JWT_PREVIOUS_SECRET: 'short',
+      SEED: 'everything',
+      DEMO_LOGIN: 'yes',
+      SITE_ORIGIN: 'www.kitewell.example',
+      TRUST_PROXY: '-1',
+      LOG_LEVEL: 'loud',
+    };
+    const named = faults(wrong);
+    expect(named.map((line) => line.split(':')[0])).toEqual([
+      'DATABASE_URL',
+      'DEMO_LOGIN',
+      'JWT_PREVIOUS_SECRET',
+      'JWT_SECRET',
+      'LOG_LEVEL',
+      'PORT',
+      'S3_BUCKET',
+      'S3_ENDPOINT',
+      'S3_PUBLIC_ENDPOINT',
+      'S3_SECRET_ACCESS_KEY',
+      'SEED',
+      'SITE_ORIGIN',
+      'TRUST_PROXY',
+    ]);
+    expect(named.join()).not.toMatch(/secret@|too-short/);
+  });
+
+  test.each(['0', '65536', '80.5', 'http', '1e3', ' 80'])('the port %j is none', (PORT) => {
+    expect(faults({ ...least, PORT })).toEqual(['PORT: a port number, 1-65535']);
+  });
+
+  test('half a pair of keys is named, whichever half it is', () => {
+    expect(faults({ ...least, S3_ACCESS_KEY_ID: 'id' })).toHaveLength(1);
+    expect(faults({ ...least, S3_SECRET_ACCESS_KEY: 'key' })).toHaveLength(1);
+  });
+
+  test('the program that only migrates needs the address of the database alone', () => {
+    expect(loadDatabaseUrl({ DATABASE_URL: least.DATABASE_URL })).toBe(least.DATABASE_URL);
+    expect(() => loadDatabaseUrl({})).toThrow('DATABASE_URL: the address of the database');
+  });
+});
+
+describe('.env.example', () => {
+  const text = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8');
+
+  test('names every setting', () => {
+    for (const name of settingNames) expect(text).toMatch(new RegExp(`^(# ?)?${name}=`, 'm'));
+  });
+
+  test('is itself a set of settings that works', () => {
+    expect(faults(parseEnv(text) as NodeJS.ProcessEnv)).toEqual([]);
+  });
+});

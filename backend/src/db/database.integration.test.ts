@@ -1,0 +1,145 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { buildTutor } from '../../test/builders.ts';
+import { startWorld, type World } from '../../test/world.ts';
+import { Document } from '../features/documents/document.entity.ts';
+import { removeDueObjects } from '../features/documents/object-removals.ts';
+import { Tutor } from '../features/tutors/tutor.entity.ts';
+import { databaseOptions } from './mikro-orm.config.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { sampleDocuments } from './seed/documents.ts';
+import { seedDemo } from './seed/seed.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+describe('the schema', () => {
+  test('that the migrations make is the one of the entities', async () => {
+    expect(await world.services.orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).toBe('');
+  });
+
+  test('three processes that start on an empty database at once prepare it once', async () => {
+    const empty = await startWorld({ empty: true });
+    const orms = Array.from(
+      { length: 3 },
+      () => new MikroORM(databaseOptions(empty.config.databaseUrl, () => undefined)),
+    );
+    try {
+      let inside = 0;
+      let most = 0;
+      await Promise.all(
+        orms.map((orm) =>
+          prepareDatabase(orm, async () => {
+            most = Math.max(most, ++inside);
+            await orm.em.fork().execute('select pg_sleep(0.05)');
+            inside--;
+          }),
+        ),
+      );
+      expect(most).toBe(1);
+      expect(await empty.em().execute('select name from mikro_orm_migrations')).toHaveLength(1);
+      expect(await empty.services.orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).toBe('');
+    } finally {
+      for (const orm of orms) await orm.close();
+      await empty.stop();
+    }
+  });
+
+  const tutorId = async () => (await buildTutor(world)).id;
+  const assessment = `insert into assessments (tutor_id, student_name, session_date, program, overall_rating) values (?, 'x', now(), 'outdoor-mission', ?)`;
+  const receipt = `insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status) values (?, 'x', 'outdoor-mission', 90, now(), ?, 0, ?)`;
+  const booking = `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration) values (?, 'x', 'x', ?, 'outdoor-mission', ?, now(), '10:00', 60)`;
+  const link = `insert into documents (tutor_id, document_type, document_name, file_name, link_url, object_key, uploaded_at) values (?, 'degree', 'x', 'x', ?, ?, now())`;
+
+  test.each([
+    [assessment, [0], 'assessments_overall_rating_check'],
+    [assessment, [6], 'assessments_overall_rating_check'],
+    [receipt, [-1, 'paid'], 'receipts_tutor_earnings_check'],
+    [receipt, [0, 'maybe'], 'receipts_payment_status_check'],
+    [booking, [2, 'pending'], 'bookings_child_age_check'],
+    [booking, [13, 'pending'], 'bookings_child_age_check'],
+    [booking, [5, 'asleep'], 'bookings_status_check'],
+    [link, ['https://a.example', 'documents/1/x'], 'documents_file_or_link'],
+    [link, [null, null], 'documents_file_or_link'],
+  ])('%s refuses %j', async (sql, values, constraint) => {
+    await expect(world.em().execute(sql, [await tutorId(), ...values])).rejects.toMatchObject({ constraint });
+  });
+
+  test.each([
+    [assessment, [1]],
+    [assessment, [5]],
+    [assessment, [null]],
+    [receipt, [0, 'paid']],
+    [booking, [12, 'cancelled']],
+    [link, ['https://a.example', null]],
+  ])('%s takes %j', async (sql, values) => {
+    await world.em().execute(sql, [await tutorId(), ...values]);
+  });
+
+  test('two spellings of one email are one account only because both are kept in lower case', async () => {
+    const { email } = await buildTutor(world);
+    await expect(buildTutor(world, { email })).rejects.toMatchObject({ constraint: 'tutors_email_unique' });
+  });
+});
+
+describe('the sample content', () => {
+  const counts = async () =>
+    (
+      await world.em().execute(
+        `select (select count(*) from tutors) as tutors, (select count(*) from documents) as documents,
+          (select count(*) from bookings) as bookings, (select count(*) from assessments) as assessments,
+          (select count(*) from receipts) as receipts, (select count(*) from certification_modules) as modules,
+          (select count(*) from blog_posts) as posts, (select count(*) from module_progress) as progress`,
+      )
+    )[0];
+
+  test('seeded twice is there once, what visitors left in the demo is gone, and other tutors keep theirs', async () => {
+    await seedDemo(world.services);
+    const first = await counts();
+    const demo = await world.em().findOneOrFail(Tutor, { demo: true });
+    expect(demo.certificationStatus).toBe('completed');
+    const other = await buildTutor(world, { certified: true });
+    const token = world.signIn(demo);
+    const add = (fileUrl: string, as: string) =>
+      world.post(
+        '/api/tutor/documents',
+        { documentType: 'other', documentName: 'Left behind', fileName: 'x.pdf', fileUrl },
+        { token: as },
+      );
+    const pdf = sampleDocuments('2026-11-21')[0]?.content ?? Buffer.alloc(0);
+    expect((await add(await world.send(token, pdf), token)).status).toBe(201);
+    expect((await add('https://theirs.example/1', world.signIn(other))).status).toBe(201);
+    const left = await world.em().findOneOrFail(Document, { documentName: 'Left behind', tutor: demo.id });
+    await world.em().execute('update tutors set name = ?, active = false where id = ?', ['Visitor', demo.id]);
+
+    await seedDemo(world.services);
+    expect(await world.em().findOneOrFail(Tutor, { demo: true })).toMatchObject({
+      id: demo.id,
+      name: demo.name,
+      active: true,
+    });
+    const now = await counts();
+    expect(now).toEqual({
+      ...first,
+      tutors: String(Number(first?.tutors) + 1),
+      documents: String(Number(first?.documents) + 1),
+    });
+    await removeDueObjects({ ...world.services, em: world.em() });
+    expect(await world.services.store.read(left.objectKey ?? '')).toBeUndefined();
+    expect(await world.em().count(Document, { tutor: other.id })).toBe(1);
+  });
+
+  test('has files that can be downloaded', async () => {
+    await seedDemo(world.services);
+    const { body } = await world.post('/api/tutor/demo-login');
+    const { documents } = (await world.get('/api/tutor/documents', { token: body.token })).body;
+    expect(documents).toHaveLength(5);
+    for (const { fileUrl, fileSize } of documents) {
+      const bytes = Buffer.from(await (await fetch(fileUrl)).arrayBuffer());
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(bytes.length).toBe(fileSize);
+    }
+  });
+});

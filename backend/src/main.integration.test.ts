@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { environment, startWorld, until, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The backend as a process of its own, on the database of the world. */
+function startProcess(env: Record<string, string>) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  return { child, ended, output: () => output };
+}
+
+describe('the process', () => {
+  test('asked to stop, finishes the request that runs, and ends with 0 within ten seconds', async () => {
+    const { databaseUrl, store } = world.config;
+    const port = await freePort();
+    const { child, ended, output } = startProcess({
+      ...environment(databaseUrl, store.endpoint ?? '', store.bucket),
+      PORT: String(port),
+    });
+    try {
+      await until(() => output().includes('"msg":"listening"'), 20);
+      // A request that holds its connection open, as browsers and proxies do, and sends the last of its body late.
+      const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
+      const slow = request({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/tutor/login',
+        headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Connection: 'keep-alive' },
+      });
+      const answered = once(slow, 'response') as Promise<[{ statusCode: number; resume(): void }]>;
+      slow.write(body.slice(0, 10));
+      // The server has the head of the request once it answers a later one on another connection.
+      expect((await fetch(`http://127.0.0.1:${port}/api/health/live`)).status).toBe(200);
+      const askedAt = Date.now();
+      child.kill('SIGTERM');
+      await until(() => output().includes('"msg":"stopping"'));
+      await expect(fetch(`http://127.0.0.1:${port}/api/health/live`)).rejects.toThrow();
+      slow.end(body.slice(10));
+      const [response] = await answered;
+      response.resume();
+      expect(response.statusCode).toBe(401);
+      expect(await ended).toEqual([0, null]);
+      expect(Date.now() - askedAt).toBeLessThan(2_000);
+      expect(output()).toContain('"msg":"stopped"');
+    } finally {
+      child.kill('SIGKILL');
+    }
+  }, 40_000);
+
+  test('without its settings says which, and ends with 1', async () => {
+    const { ended, output } = startProcess({ PORT: '70000' });
+    expect(await ended).toEqual([1, null]);
+    expect(output()).toContain('  PORT: a port number, 1-65535\n');
+    expect(output()).toContain('  DATABASE_URL: the address of the database\n');
+  }, 20_000);
+});

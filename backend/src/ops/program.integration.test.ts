@@ -1,0 +1,198 @@
+import { buildDocument, buildTutor } from '../../test/builders.ts';
+import { startWorld, type World } from '../../test/world.ts';
+import { AuditEvent } from '../features/audit/audit-event.entity.ts';
+import { Tutor } from '../features/tutors/tutor.entity.ts';
+import { runOps } from './program.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ breakable: true });
+});
+afterAll(() => world.stop());
+
+/** Runs a command as an operator types it, the words in a list. */
+async function ops(...args: string[]) {
+  let out = '';
+  let err = '';
+  const code = await runOps(args, world.services, {
+    actor: 'mandy',
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+  });
+  return { code, out, err };
+}
+
+/** The one JSON value that a command with --json prints. */
+async function json<T>(...args: string[]): Promise<T> {
+  const { code, out, err } = await ops(...args, '--json');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out) as T;
+}
+const audit = () => world.em().find(AuditEvent, {}, { orderBy: { id: 'asc' } });
+const newEmail = () => `ops-${crypto.randomUUID()}@example.com`;
+
+/** Expects one sentence on standard error, nothing on standard output, and nothing changed. */
+async function expectMistake(args: string[], sentence: string | RegExp): Promise<void> {
+  const before = (await audit()).length;
+  const { code, out, err } = await ops(...args);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err.trimEnd().split('\n')).toHaveLength(1);
+  expect(err).toMatch(sentence);
+  expect(await audit()).toHaveLength(before);
+}
+
+describe('ops tutor', () => {
+  test('add makes an account whose password is shown once and opens the portal', async () => {
+    const email = newEmail();
+    world.clock.now = new Date('2026-04-05T06:07:08Z');
+    const { code, out } = await ops('tutor', 'add', '--name', '陳小燕', '--email', ` ${email.toUpperCase()} `);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^field +value\n/);
+    expect(out).toContain('The password is shown this once.');
+    const [, password = ''] = /^password +(\S+)$/m.exec(out) ?? [];
+    expect(password).toMatch(/^[\w-]{16}$/);
+    expect((await world.post('/api/tutor/login', { email, password })).status).toBe(200);
+    const tutor = await world.em().findOneOrFail(Tutor, { email });
+    expect(tutor).toMatchObject({ name: '陳小燕', level: 'tutor', certificationStatus: 'not_started', active: true });
+    expect((await audit()).at(-1)).toMatchObject({
+      at: new Date('2026-04-05T06:07:08Z'),
+      actor: 'mandy',
+      action: 'tutor add',
+      subject: `tutor ${tutor.id}`,
+    });
+    expect(JSON.stringify(await audit())).not.toContain(password);
+    const shown = await ops('tutor', 'show', email);
+    expect(shown.out).not.toContain(password);
+  });
+
+  test('add takes every option, and answers one JSON value', async () => {
+    const email = newEmail();
+    const password = 'twelve chars';
+    const answer = await json<Record<string, unknown>>(
+      ...['tutor', 'add', '--name', 'Ada', '--email', email, '--password', password, '--level', 'senior'],
+      ...['--phone', '9123 4567', '--experience', 'Five years.', '--bio', 'Hello.', '--specialty', 'Phonics', 'Play'],
+    );
+    expect(answer).toEqual({
+      id: expect.any(Number) as number,
+      name: 'Ada',
+      email,
+      level: 'senior',
+      certification: 'not_started',
+      progress: 0,
+      active: true,
+      password: '(as given)',
+    });
+    expect((await world.post('/api/tutor/login', { email, password })).status).toBe(200);
+    expect(await json('tutor', 'show', email.toUpperCase())).toMatchObject({
+      phone: '+85291234567',
+      experience: 'Five years.',
+      specialties: 'Phonics, Play',
+    });
+  });
+
+  test.each([
+    ['+44 20 7946 0958', '+442079460958'],
+    ['+852 9123-4567', '+85291234567'],
+    ['91234567', '+85291234567'],
+  ])('add keeps the phone %s as %s', async (phone, kept) => {
+    const email = newEmail();
+    expect((await ops('tutor', 'add', '--name', 'A', '--email', email, '--phone', phone)).code).toBe(0);
+    expect(await json('tutor', 'show', email)).toMatchObject({ phone: kept });
+  });
+
+  test('add says what is wrong in one sentence', async () => {
+    const add = ['tutor', 'add', '--name', 'A', '--email'];
+    const { email } = await buildTutor(world);
+    await expectMistake([...add, email], 'A tutor with this email already exists.');
+    await expectMistake([...add, email.toUpperCase()], 'A tutor with this email already exists.');
+    await expectMistake([...add, 'nobody'], 'email: Valid email is required');
+    await expectMistake([...add, newEmail(), '--level', 'boss'], 'level: Choose one of the given values');
+    await expectMistake([...add, newEmail(), '--password', 'short'], 'password: String must contain at least 12');
+    await expectMistake([...add, newEmail(), '--phone', '12'], /^phone: /);
+    await expectMistake(['tutor', 'add', '--name', 'A'], "required option '--email <email>' not specified");
+    await expectMistake(['tutor', 'show', 'nobody@example.com'], 'No tutor has this email.');
+    await expectMistake([...add, newEmail(), '--colour', 'red'], "unknown option '--colour'");
+    await expectMistake(['tutor', 'dance'], "unknown command 'dance'");
+  });
+
+  test('list shows every tutor by name, Chinese names in line', async () => {
+    await buildTutor(world, { name: 'Aaa' });
+    await buildTutor(world, { name: '李老師' });
+    const rows = await json<{ name: string }[]>('tutor', 'list');
+    const names = rows.map(({ name }) => name);
+    expect(names).toEqual([...names].sort());
+    const { out } = await ops('tutor', 'list');
+    const lines = out.trimEnd().split('\n');
+    expect(lines).toHaveLength(rows.length + 1);
+    expect(lines[0]).toMatch(/^id +name +email +level +certification +progress +active$/);
+  });
+});
+
+describe('ops document', () => {
+  test('pending, verify and reject are what the tutor sees', async () => {
+    const tutor = await buildTutor(world, { certified: true });
+    const old = await buildDocument(world, { tutor, uploadedAt: new Date('2020-01-01T00:00:00Z') });
+    const older = await buildDocument(world, { tutor, uploadedAt: new Date('2019-01-01T00:00:00Z') });
+    const pending = await json<{ id: number }[]>('document', 'pending');
+    expect(pending.map(({ id }) => id).slice(0, 2)).toEqual([older.id, old.id]);
+    expect((await ops('document', 'pending')).out).toMatch(/^id +tutor +type +name +file +uploaded +status +reason\n/);
+
+    const verified = await json('document', 'verify', String(old.id));
+    expect(verified).toMatchObject({ id: old.id, tutor: tutor.email, status: 'verified', reason: null });
+    const rejected = await ops('document', 'reject', String(older.id), '--reason', ' It has expired. ');
+    expect(rejected.code).toBe(0);
+    const { body } = await world.get('/api/tutor/documents', { token: world.signIn(tutor) });
+    expect(
+      body.documents.map((document) => [document.id, document.verificationStatus, document.rejectionReason]),
+    ).toEqual([
+      [old.id, 'verified', null],
+      [older.id, 'rejected', 'It has expired.'],
+    ]);
+    const events = (await audit()).slice(-2).map(({ action, subject, details }) => ({ action, subject, details }));
+    expect(events).toEqual([
+      { action: 'document verify', subject: `document ${old.id}`, details: {} },
+      { action: 'document reject', subject: `document ${older.id}`, details: { reason: 'It has expired.' } },
+    ]);
+    // A second look may come to another answer.
+    expect(await json('document', 'verify', String(older.id))).toMatchObject({ status: 'verified', reason: null });
+  });
+
+  test('a mistake is one sentence and changes nothing', async () => {
+    await expectMistake(['document', 'verify', '2147483647'], 'There is no such document.');
+    await expectMistake(['document', 'verify', 'abc'], 'id: Invalid input');
+    await expectMistake(['document', 'reject', '1'], "required option '--reason <reason>' not specified");
+    await expectMistake(['document', 'reject', '1', '--reason', ' '], 'reason: Required');
+  });
+
+  test('a decision that cannot be written to the audit is not made', async () => {
+    const document = await buildDocument(world);
+    await world
+      .em()
+      .execute("alter table audit_events add constraint no_room check (action <> 'document verify') not valid");
+    await expect(ops('document', 'verify', String(document.id))).rejects.toMatchObject({ constraint: 'no_room' });
+    await world.em().execute('alter table audit_events drop constraint no_room');
+    const pending = await json<{ id: number }[]>('document', 'pending');
+    expect(pending.map(({ id }) => id)).toContain(document.id);
+  });
+});
+
+describe('ops', () => {
+  test.each([['--help'], ['tutor', '--help'], ['tutor', 'add', '--help'], ['document', 'reject', '--help']])(
+    'explains itself: %s %s %s',
+    async (...args) => {
+      const { code, out, err } = await ops(...args);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toContain('Usage: ops');
+    },
+  );
+
+  test('says so when the database is away', async () => {
+    world.proxies.database.cut();
+    await expect(ops('tutor', 'list')).resolves.toEqual({
+      code: 1,
+      out: '',
+      err: 'The database does not answer. Is it running?\n',
+    });
+    world.proxies.database.restore();
+  });
+});
