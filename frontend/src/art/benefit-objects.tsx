@@ -46,12 +46,12 @@ function Minibus() {
       <Thread to={62} />
       <path d="M10,80L18,60H134L144,80z" fill={paint.leaf} />
       <path d="M80,60H134L144,80H80z" fill={paint.leafDeep} />
-      <path d="M10,80H144L152,112V148H10z" fill={paint.paper} />
-      <path d="M80,80H144L152,112V148H80z" fill={paint.paperShade} />
+      <path d="M10,80H144L152,112V148H10z" fill={paint.paperShade} />
+      <path d="M80,80H144L152,112V148H80z" fill="#DFCDA4" />
       <path d="M20,88h26v24h-26zM50,88h26v24h-26zM84,88h22v24h-22z" fill={paint.sky} />
       <path d="M122,88h19l6,24h-25z" fill="#14546F" />
       <path d="M84,88h22v48h-22z" fill={paint.sky} />
-      <path d="M95,88v48" stroke={paint.paperShade} strokeWidth={2.5} />
+      <path d="M95,88v48" stroke="#DFCDA4" strokeWidth={2.5} />
       <path d="M10,120h70v9h-70z" fill={paint.leaf} />
       <path d="M106,120h46v9h-46z" fill={paint.leafDeep} />
       <path d="M146,133h8v8h-8z" fill={paint.sun} />

@@ -66,7 +66,8 @@ export function OgCard({ title, language, scene }: OgCardProps) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630" aria-hidden>
       <path d="M0,0H1200V630H0z" fill={paint.paper} />
-      {scene !== 'home' && <path d={`M${edge},0H1200V630H${edge}z`} fill={plate} />}
+      {/* The hill's own book and shore stand on paper. */}
+      <path d={`M${edge},0H1200V${scene === 'home' ? 300 : 630}H${edge}z`} fill={plate} />
       <svg
         x={x}
         y={y}
