@@ -22,6 +22,7 @@ export const errorMessages = {
   'certification.moduleNotFound': 'There is no such module.',
   'booking.notFound': 'There is no such booking.',
   'assessment.alreadyWritten': 'An assessment of this session has already been written.',
+  'post.notFound': 'There is no such post.',
   'document.notFound': 'There is no such document.',
   'document.uploadNotFound': 'The uploaded file was not found. Please upload it again.',
   'document.alreadyAdded': 'This upload has already been added to your documents.',

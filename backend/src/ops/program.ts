@@ -2,7 +2,11 @@ import { Command, CommanderError } from 'commander';
 import { AppError } from '../errors.ts';
 import { isDatabaseAway } from '../http/error-handler.ts';
 import type { Services } from '../services.ts';
+import { addBookingCommands } from './booking-commands.ts';
+import { addContentCommands } from './content-commands.ts';
+import { addDemoCommands } from './demo-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
+import { addReceiptCommands } from './receipt-commands.ts';
 import { createShell, type Terminal } from './shell.ts';
 import { addTrialCommands } from './trial-commands.ts';
 import { addTutorCommands } from './tutor-commands.ts';
@@ -32,7 +36,11 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   const shell = createShell(services, { out, err, ...who });
   addTutorCommands(program, shell);
   addTrialCommands(program, shell);
+  addBookingCommands(program, shell);
   addDocumentCommands(program, shell);
+  addReceiptCommands(program, shell);
+  addContentCommands(program, shell);
+  addDemoCommands(program, shell, services);
   return program;
 }
 

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../errors.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
+import { Tutor } from '../features/tutors/tutor.entity.ts';
 import type { Services } from '../services.ts';
 import { record, table, type Row } from './print.ts';
 
@@ -31,10 +33,10 @@ export interface Shell {
   read: () => EntityManager;
   /** One transaction for what is done and its audit. */
   change: (act: (change: Change) => Promise<Answer>) => Promise<Answer>;
-  /** Makes a command answer: people get a table, and `--json` one value alone. `argument` is its first, or ''. */
+  /** Makes a command answer: people get a table, and `--json` one value alone. `argument` is its first, or ''; `others` follow it. */
   answering: (
     command: Command,
-    act: (options: Record<string, unknown>, argument: string) => Promise<Answer>,
+    act: (options: Record<string, unknown>, argument: string, others: readonly string[]) => Promise<Answer>,
   ) => Command;
 }
 
@@ -53,7 +55,8 @@ export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, termina
       ),
     answering: (command, act) =>
       command.option('--json', 'print one JSON value instead of a table').action(async () => {
-        const answer = await act(command.opts(), command.args[0] ?? '');
+        const [argument = '', ...others] = command.args;
+        const answer = await act(command.opts(), argument, others);
         if (command.opts<{ json?: boolean }>().json) {
           terminal.out(`${JSON.stringify(answer.rows ?? answer.record ?? null)}\n`);
           return;
@@ -63,4 +66,11 @@ export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, termina
         if (answer.note) terminal.out(`${answer.note}\n`);
       }),
   };
+}
+
+/** @throws AppError 'tutor.notFound' (404) */
+export async function findTutor(em: EntityManager, email: string): Promise<Tutor> {
+  const tutor = await em.findOne(Tutor, { email: email.trim().toLowerCase() });
+  if (!tutor) throw new AppError('tutor.notFound', 404);
+  return tutor;
 }

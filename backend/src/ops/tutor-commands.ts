@@ -1,14 +1,23 @@
 import type { Command } from 'commander';
 import { tutorLevels } from '@kitewell/contract/tutors';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '../errors.ts';
-import { addTutor, tutorInput } from '../features/tutors/add-tutor.ts';
+import { numberInQuery, object, string } from '@kitewell/contract/yup';
+import { recordedSteps } from '../features/onboarding/journey.ts';
+import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
+import { addTutor, newPassword, passwordInput, tutorInput } from '../features/tutors/add-tutor.ts';
+import { hashPassword } from '../features/session/password.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
-import type { Shell } from './shell.ts';
+import { findTutor, type Shell } from './shell.ts';
 
-export function addTutorCommands(program: Command, { answering, change, read }: Shell): void {
+const stepInput = object({
+  number: numberInQuery().oneOf(recordedSteps).required(),
+  state: string()
+    .oneOf(['done', 'open'] as const)
+    .required(),
+});
+
+export function addTutorCommands(program: Command, { answering, change, now, read }: Shell): void {
   const tutor = program.command('tutor').description('Tutors and their accounts.');
   answering(
     tutor
@@ -51,12 +60,58 @@ export function addTutorCommands(program: Command, { answering, change, read }: 
       },
     };
   });
-}
-
-async function findTutor(em: EntityManager, email: string): Promise<Tutor> {
-  const tutor = await em.findOne(Tutor, { email: email.trim().toLowerCase() });
-  if (!tutor) throw new AppError('tutor.notFound', 404);
-  return tutor;
+  answering(
+    tutor
+      .command('deactivate')
+      .description('Close an account: the tutor is signed out everywhere and leaves the directory.')
+      .argument('<email>', 'of the tutor'),
+    (_, email) =>
+      change(async ({ em, audit }) => {
+        const found = await findTutor(em, email);
+        found.active = false;
+        found.tokenVersion += 1;
+        audit('tutor deactivate', `tutor ${found.id}`);
+        return { record: tutorRow(found) };
+      }),
+  );
+  answering(
+    tutor
+      .command('password')
+      .description('Give a tutor a new password and sign the tutor out everywhere. Without --password one is made.')
+      .argument('<email>', 'of the tutor')
+      .option('--password <password>', 'at least 12 characters'),
+    (options, email) =>
+      change(async ({ em, audit }) => {
+        const { password = newPassword() } = await readInput(passwordInput, options);
+        const found = await findTutor(em, email);
+        found.passwordHash = await hashPassword(password);
+        found.tokenVersion += 1;
+        audit('tutor password', `tutor ${found.id}`);
+        return {
+          record: { email: found.email, password: options.password === undefined ? password : '(as given)' },
+        };
+      }),
+  );
+  answering(
+    tutor
+      .command('step')
+      .description(
+        `Record a step of the onboarding journey: ${recordedSteps.join(', ')}. The others follow from facts.`,
+      )
+      .argument('<email>', 'of the tutor')
+      .argument('<number>', 'of the step')
+      .argument('<state>', 'done or open'),
+    (_, email, [number, state]) =>
+      change(async ({ em, audit }) => {
+        const step = await readInput(stepInput, { number, state });
+        const found = await findTutor(em, email);
+        const key = { tutor: found.id, number: step.number };
+        await em.nativeDelete(OnboardingStep, key);
+        if (step.state === 'done') em.create(OnboardingStep, { ...key, doneAt: now() });
+        audit('tutor step', `tutor ${found.id}`, { number: step.number, state: step.state });
+        return { record: { email: found.email, step: step.number, state: step.state } };
+      }),
+  );
 }
 
 function tutorRow(tutor: Tutor): Row {

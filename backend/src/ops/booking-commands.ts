@@ -1,0 +1,79 @@
+import type { Command } from 'commander';
+import { programmes } from '@kitewell/contract/programmes';
+import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
+import { AppError } from '../errors.ts';
+import { addBooking, bookingInput } from '../features/bookings/add-booking.ts';
+import { Booking } from '../features/bookings/booking.entity.ts';
+import { readInput } from '../http/read-input.ts';
+import type { Row } from './print.ts';
+import { findTutor, type Shell } from './shell.ts';
+
+const tutorOption = object({ tutor: requiredLine(254) });
+const bookingReference = object({ id: idInPath() });
+
+export function addBookingCommands(program: Command, { answering, change, now, read }: Shell): void {
+  const booking = program.command('booking').description('Sessions with families.');
+  answering(
+    booking
+      .command('add')
+      .description('Book a session. Day and time are Hong Kong’s.')
+      .requiredOption('--tutor <email>', 'who teaches')
+      .requiredOption('--child-name <name>')
+      .requiredOption('--parent-name <name>')
+      .requiredOption('--child-age <years>', '3 to 12')
+      .requiredOption('--program <programme>', programmes.join(', '))
+      .requiredOption('--date <day>', 'YYYY-MM-DD')
+      .requiredOption('--time <time>', 'HH:mm')
+      .requiredOption('--duration <minutes>')
+      .option('--trial <reference>', 'of the trial request that led to it'),
+    (options) =>
+      change(async ({ em, audit }) => {
+        const { tutor } = await readInput(tutorOption, options);
+        const input = await readInput(bookingInput, options);
+        const added = await addBooking(em, await findTutor(em, tutor), input);
+        await em.flush();
+        audit('booking add', `booking ${added.id}`);
+        return { record: bookingRow(added) };
+      }),
+  );
+  answering(booking.command('list').description('Sessions from today on, soonest first.'), async () => {
+    const bookings = await read().find(
+      Booking,
+      { sessionDate: { $gte: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(now()) } },
+      { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, populate: ['tutor'], limit: 100 },
+    );
+    return { rows: bookings.map(bookingRow) };
+  });
+  answering(
+    booking
+      .command('assign')
+      .description('Give a session to another tutor.')
+      .argument('<id>', 'of the booking')
+      .argument('<email>', 'of the tutor'),
+    (_, given, [email = '']) =>
+      change(async ({ em, audit }) => {
+        const { id } = await readInput(bookingReference, { id: given });
+        const found = await em.findOne(Booking, { id }, { populate: ['tutor'] });
+        if (!found) throw new AppError('booking.notFound', 404);
+        const from = found.tutor.id;
+        found.tutor = await findTutor(em, email);
+        audit('booking assign', `booking ${id}`, { from, to: found.tutor.id });
+        return { record: bookingRow(found) };
+      }),
+  );
+}
+
+function bookingRow(booking: Booking): Row {
+  return {
+    id: booking.id,
+    tutor: booking.tutor.email,
+    date: booking.sessionDate,
+    time: booking.sessionTime.slice(0, 5),
+    minutes: booking.duration,
+    child: booking.childName,
+    age: booking.childAge,
+    parent: booking.parentName,
+    programme: booking.program,
+    status: booking.status,
+  };
+}

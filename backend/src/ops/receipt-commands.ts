@@ -1,0 +1,88 @@
+import type { Command } from 'commander';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { programmes } from '@kitewell/contract/programmes';
+import { calendarDate, numberInQuery, object, requiredLine, string } from '@kitewell/contract/yup';
+import { Receipt } from '../features/receipts/receipt.entity.ts';
+import { readInput } from '../http/read-input.ts';
+import type { Row } from './print.ts';
+import { findTutor, type Shell } from './shell.ts';
+
+// HK$100 000 for one session is a slip of the finger.
+const mostCents = 10_000_000;
+
+const receiptInput = object({
+  tutor: requiredLine(254),
+  studentName: requiredLine(120),
+  program: string().oneOf(programmes).required(),
+  duration: numberInQuery().integer().min(15).max(480).required(),
+  date: calendarDate().required(),
+  total: numberInQuery().integer().min(0).max(mostCents).required(),
+  earnings: numberInQuery()
+    .integer()
+    .min(0)
+    .required()
+    .test(
+      'total',
+      fieldMessage('earningsOverTotal'),
+      (value, context) => value <= ((context.parent as { total?: number }).total ?? Infinity),
+    ),
+  status: string()
+    .oneOf(['paid', 'pending'] as const)
+    .required(),
+});
+
+export function addReceiptCommands(program: Command, { answering, change, read }: Shell): void {
+  const receipt = program.command('receipt').description('What tutors have earned.');
+  answering(
+    receipt
+      .command('add')
+      .description('Add a payment receipt. Amounts are cents of a Hong Kong dollar.')
+      .requiredOption('--tutor <email>', 'who earned it')
+      .requiredOption('--student-name <name>')
+      .requiredOption('--program <programme>', programmes.join(', '))
+      .requiredOption('--duration <minutes>')
+      .requiredOption('--date <day>', 'of the session, YYYY-MM-DD')
+      .requiredOption('--earnings <cents>', 'of the tutor')
+      .requiredOption('--total <cents>', 'that the family pays')
+      .requiredOption('--status <status>', 'paid or pending'),
+    (options) =>
+      change(async ({ em, audit }) => {
+        const input = await readInput(receiptInput, options);
+        const added = em.create(Receipt, {
+          tutor: await findTutor(em, input.tutor),
+          studentName: input.studentName,
+          program: input.program,
+          duration: input.duration,
+          sessionDate: input.date,
+          tutorEarnings: input.earnings,
+          totalAmount: input.total,
+          paymentStatus: input.status,
+        });
+        await em.flush();
+        audit('receipt add', `receipt ${added.id}`);
+        return { record: receiptRow(added) };
+      }),
+  );
+  answering(receipt.command('list').description('The newest hundred receipts.'), async () => {
+    const receipts = await read().find(
+      Receipt,
+      {},
+      { orderBy: { sessionDate: 'desc', id: 'desc' }, populate: ['tutor'], limit: 100 },
+    );
+    return { rows: receipts.map(receiptRow) };
+  });
+}
+
+function receiptRow(receipt: Receipt): Row {
+  return {
+    id: receipt.id,
+    tutor: receipt.tutor.email,
+    date: receipt.sessionDate,
+    student: receipt.studentName,
+    programme: receipt.program,
+    minutes: receipt.duration,
+    earnings: receipt.tutorEarnings,
+    total: receipt.totalAmount,
+    status: receipt.paymentStatus,
+  };
+}

@@ -1,0 +1,146 @@
+import { startWorld, type World } from '../../test/world.ts';
+import { AuditEvent } from '../features/audit/audit-event.entity.ts';
+import { runOps } from './program.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.stop());
+
+/** One command as an operator types it. */
+async function ops(...args: string[]) {
+  let out = '';
+  let err = '';
+  const code = await runOps(args, world.services, {
+    actor: 'wing',
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+  });
+  return { code, out, err };
+}
+
+async function book(given: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await world.post('/api/trial-requests', {
+    parentName: '陳美',
+    childName: 'Hei Hei',
+    childAge: 6,
+    phone: '9123 4567',
+    email: 'mei@example.com',
+    program: 'outdoor-mission',
+    message: 'Likes crabs.',
+    language: 'zh',
+    ...given,
+  });
+  expect(status).toBe(201);
+  return body.reference;
+}
+
+const laterBy = (minutes: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+};
+
+describe('ops trial list', () => {
+  test('says so where there is nothing', async () => {
+    expect(await ops('trial', 'list')).toEqual({ code: 0, out: 'None.\n', err: '' });
+    expect(await ops('trial', 'list', '--json')).toEqual({ code: 0, out: '[]\n', err: '' });
+  });
+
+  test('begins with the newest, and prints one JSON value alone', async () => {
+    const first = await book();
+    laterBy(1);
+    const second = await book({ childName: 'Lok Lok', program: null });
+    const { code, out, err } = await ops('trial', 'list', '--json');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(JSON.parse(out)).toEqual([
+      {
+        reference: second,
+        received: world.clock.now.toISOString(),
+        status: 'received',
+        parent: '陳美',
+        child: 'Lok Lok',
+        age: 6,
+        programme: null,
+      },
+      expect.objectContaining({ reference: first, child: 'Hei Hei', programme: 'outdoor-mission' }),
+    ]);
+  });
+
+  test('is a table for people', async () => {
+    const reference = await book();
+    const lines = (await ops('trial', 'list')).out.trimEnd().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^reference +received +status +parent +child +age +programme$/);
+    expect(lines[1]).toContain(reference);
+  });
+});
+
+describe('ops trial show', () => {
+  test('tells everything that was asked, for a reference in any spelling', async () => {
+    const reference = await book();
+    const { code, out } = await ops('trial', 'show', ` ${reference.toLowerCase()}`, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({
+      reference,
+      received: world.clock.now.toISOString(),
+      status: 'received',
+      parent: '陳美',
+      child: 'Hei Hei',
+      age: 6,
+      programme: 'outdoor-mission',
+      phone: '+85291234567',
+      email: 'mei@example.com',
+      language: 'zh',
+      message: 'Likes crabs.',
+    });
+  });
+
+  test('answers an unknown reference with one sentence', async () => {
+    expect(await ops('trial', 'show', 'KW-00000000', '--json')).toEqual({
+      code: 1,
+      out: '',
+      err: 'No trial request has this reference.\n',
+    });
+  });
+
+  test('needs a reference', async () => {
+    const { code, out, err } = await ops('trial', 'show');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain("missing required argument 'reference'");
+  });
+});
+
+describe('ops trial close', () => {
+  test('closes the request for the list and for the parent, and is written down', async () => {
+    const reference = await book();
+    const { code, out } = await ops('trial', 'close', reference, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ reference, status: 'closed' });
+    expect((await ops('trial', 'list', '--json')).out).toBe('[]\n');
+    const seen = await world.post('/api/trial-requests/lookup', { reference, email: 'mei@example.com' });
+    expect(seen.body.trialRequest.status).toBe('closed');
+    expect(await world.em().find(AuditEvent, { action: 'trial close' })).toMatchObject([
+      { actor: 'wing', subject: `trial ${reference}`, at: world.clock.now },
+    ]);
+  });
+
+  test('changes nothing and writes nothing down for an unknown reference', async () => {
+    const reference = await book();
+    expect(await ops('trial', 'close', 'KW-00000000')).toEqual({
+      code: 1,
+      out: '',
+      err: 'No trial request has this reference.\n',
+    });
+    expect(JSON.parse((await ops('trial', 'list', '--json')).out)).toMatchObject([{ reference }]);
+    expect(await world.em().count(AuditEvent)).toBe(0);
+  });
+});
+
+test('every command has its help', async () => {
+  for (const command of ['list', 'show', 'close']) {
+    const { code, out } = await ops('trial', command, '--help');
+    expect(code).toBe(0);
+    expect(out).toContain(`trial ${command}`);
+    expect(out).toContain('--json');
+  }
+});
