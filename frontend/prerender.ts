@@ -28,6 +28,8 @@ const pageSources: Record<string, string[]> = {
   '/parent-portal': ['src/features/parents/parent-portal-page.tsx'],
   '/tutor-directory': ['src/app/data-layout.tsx', 'src/features/directory/directory-page.tsx'],
   '/kitewell-course': ['src/app/data-layout.tsx', 'src/features/course/course-page.tsx'],
+  '/blog': ['src/app/data-layout.tsx', 'src/features/blog/blog-page.tsx'],
+  '/policies': ['src/features/policies/policies-page.tsx'],
   '/tutor-portal': ['src/app/portal-layout.tsx', 'src/features/portal/tutor-portal-page.tsx'],
   '*': ['src/features/not-found/not-found-page.tsx'],
 };
@@ -45,12 +47,17 @@ function scriptsOf(source: string, found = new Set<string>()): Set<string> {
 /** Addresses of every script that a page will ask for. */
 function pageScripts({ page, language }: BuiltPage): string[] {
   const texts = ['common', ...page.namespaces]
-    .map((name) => `src/locales/${language}/${name}.json`)
+    .map((name) =>
+      name === 'articles' ? `src/content/articles/heads.${language}.ts` : `src/locales/${language}/${name}.json`,
+    )
     // The English of some namespaces is the contract's and comes with the code.
     .filter((name) => name in manifest);
-  const modules = pageSources[page.pattern];
+  const modules = page.article
+    ? ['src/features/blog/article-page.tsx', `src/content/articles/${page.article}.${language}.ts`]
+    : pageSources[page.pattern];
   if (!modules) throw new Error(`Say in prerender.ts (pageSources) which modules ${page.pattern} loads.`);
-  const sources = ['src/app/start.tsx', ...modules, ...texts];
+  const contents = page.pattern === '/policies' ? [`src/content/policies/policies.${language}.ts`] : [];
+  const sources = ['src/app/start.tsx', ...modules, ...contents, ...texts];
   return [...new Set(sources.flatMap((name) => [...scriptsOf(name)]))].map((file) => `/${file}`);
 }
 
@@ -89,3 +96,5 @@ for await (const built of renderer.renderPages()) {
 const hash = createHash('sha256').update(renderer.bootScript).digest('base64');
 await writeFile(join(dist, 'inline-scripts.json'), `${JSON.stringify({ scripts: [`sha256-${hash}`] })}\n`);
 await rm(join(dist, '.vite'), { recursive: true });
+// The caches that pages made would drop their entries in ten minutes, and until then keep the process.
+process.exit();

@@ -2,6 +2,8 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { errorMessages } from '@kitewell/contract/errors';
 import type { fieldMessages } from '@kitewell/contract/messages';
+import type { ArticleHead, Slug } from './content/articles/article.ts';
+import type blog from './locales/en/blog.json';
 import type bookTrial from './locales/en/book-trial.json';
 import type assistant from './locales/en/assistant.json';
 import type certification from './locales/en/certification.json';
@@ -13,6 +15,7 @@ import type feelings from './locales/en/feelings.json';
 import type home from './locales/en/home.json';
 import type notFound from './locales/en/not-found.json';
 import type parents from './locales/en/parents.json';
+import type policies from './locales/en/policies.json';
 import type portal from './locales/en/portal.json';
 import type profile from './locales/en/profile.json';
 import type session from './locales/en/session.json';
@@ -28,6 +31,10 @@ export interface Dictionaries {
   course: typeof course;
   assistant: typeof assistant;
   feelings: typeof feelings;
+  blog: typeof blog;
+  /** What announces each article, from the articles themselves. */
+  articles: Record<Slug, ArticleHead>;
+  policies: typeof policies;
   portal: typeof portal;
   session: typeof session;
   documents: typeof documents;
@@ -58,6 +65,12 @@ export async function readDictionary(language: Language, namespace: Namespace): 
   if (language === 'en' && namespace === 'errors') return (await import('@kitewell/contract/errors')).errorMessages;
   if (language === 'en' && namespace === 'validation')
     return (await import('@kitewell/contract/messages')).fieldMessages;
+  if (namespace === 'articles') {
+    const { heads } = await (language === 'zh'
+      ? import('./content/articles/heads.zh.ts')
+      : import('./content/articles/heads.en.ts'));
+    return heads;
+  }
   const module = (await import(`./locales/${language}/${namespace}.json`, { with: { type: 'json' } })) as {
     default: object;
   };

@@ -1,6 +1,7 @@
 import type { i18n, TFunction } from 'i18next';
 import { business } from '../content/business.ts';
 import { htmlLang, type Language, type Namespace } from '../i18n.ts';
+import { articleMetadata } from '../features/blog/metadata.ts';
 import { localized, type Page } from './paths.ts';
 
 const escaped = (text: string) =>
@@ -9,8 +10,9 @@ const escaped = (text: string) =>
 /** The title of a page, and its description, robots, canonical and language twins as HTML marked `data-page`. */
 export function documentHead(dictionary: i18n, language: Language, page: Page): { title: string; tags: string } {
   const t: TFunction<Namespace[]> = dictionary.getFixedT(language);
-  const title = t(page.titleKey);
-  const description = t(page.descriptionKey);
+  const { title, description } = page.article
+    ? articleMetadata(dictionary, page.article)
+    : { title: t(page.titleKey), description: t(page.descriptionKey) };
   const address = (twin: Language) => `${business.siteOrigin}${localized(twin, page.pattern)}`;
   const tags = [`<meta data-page name="description" content="${escaped(description)}">`];
   if (page.indexable) {

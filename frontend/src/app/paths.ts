@@ -1,17 +1,16 @@
 import type { ParseKeys } from 'i18next';
+import { slugs, type Slug } from '../content/articles/article.ts';
+import type { Policy } from '../content/policies/policy.ts';
 import type { Language, Namespace } from '../i18n.ts';
 
 /** A key of any namespace that names a title or a description. */
 type Key = Extract<ParseKeys<Namespace[]>, `${Namespace}:${string}${'title' | 'description'}`>;
 
-/** One page of the site, as the router, the prerender, the head of the document and the links see it. */
-export interface Page {
+interface Address {
   /** The pattern below the language's base, as React Router reads it. */
   pattern: string;
   /** What the page says beyond `common`; loaded with it. */
   namespaces: readonly Namespace[];
-  titleKey: Key;
-  descriptionKey: Key;
   /** Whether search engines may keep it: decides robots, canonical, language twins and, with them, the sitemap. */
   indexable: boolean;
   /**
@@ -20,6 +19,29 @@ export interface Page {
    */
   prerender: 'content' | 'shell';
 }
+
+/** One page of the site, as the router, the prerender, the head of the document and the links see it. */
+export type Page = Address &
+  (
+    | { titleKey: Key; descriptionKey: Key; article?: undefined }
+    /** The page of one article, whose own title and summary are those of the page. */
+    | { article: Slug }
+  );
+
+export type ArticlePageName = `article:${Slug}`;
+
+const articlePages = Object.fromEntries(
+  slugs.map((slug): [ArticlePageName, Page] => [
+    `article:${slug}`,
+    {
+      pattern: `/blog/${slug}`,
+      namespaces: ['blog', 'articles'],
+      article: slug,
+      indexable: true,
+      prerender: 'content',
+    },
+  ]),
+) as Record<ArticlePageName, Page>;
 
 /** The route table. Whatever has an address stands here, and only what exists. */
 export const pages = {
@@ -63,6 +85,23 @@ export const pages = {
     indexable: true,
     prerender: 'content',
   },
+  blog: {
+    pattern: '/blog',
+    namespaces: ['blog', 'articles'],
+    titleKey: 'blog:meta.title',
+    descriptionKey: 'blog:meta.description',
+    indexable: true,
+    prerender: 'content',
+  },
+  ...articlePages,
+  policies: {
+    pattern: '/policies',
+    namespaces: ['policies'],
+    titleKey: 'policies:meta.title',
+    descriptionKey: 'policies:meta.description',
+    indexable: true,
+    prerender: 'content',
+  },
   tutorPortal: {
     pattern: '/tutor-portal',
     namespaces: ['portal', 'session', 'documents', 'certification', 'profile', 'errors', 'validation'],
@@ -91,6 +130,10 @@ export const paths = {
   parentPortal: () => pages.parentPortal.pattern,
   tutorDirectory: () => pages.tutorDirectory.pattern,
   course: () => pages.course.pattern,
+  blog: () => pages.blog.pattern,
+  article: (slug: Slug) => `${pages.blog.pattern}/${slug}`,
+  policies: () => pages.policies.pattern,
+  policy: (id: Policy['id']) => `${pages.policies.pattern}#${id}`,
   tutorPortal: () => pages.tutorPortal.pattern,
 };
 

@@ -1,9 +1,10 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { slugs } from '../content/articles/article.ts';
 import { loadNamespaces, type Language } from '../i18n.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { languageBase, pages, type Page, type PageName } from './paths.ts';
+import { languageBase, pages, type ArticlePageName, type Page, type PageName } from './paths.ts';
 import { RootLayout } from './root-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
@@ -13,6 +14,13 @@ interface PageModule {
   prepare?: (language: Language) => Promise<void>;
 }
 
+const articleModules = Object.fromEntries(
+  slugs.map((slug): [ArticlePageName, () => Promise<PageModule>] => [
+    `article:${slug}`,
+    async () => (await import('../features/blog/article-page.tsx')).articlePage(slug),
+  ]),
+) as Record<ArticlePageName, () => Promise<PageModule>>;
+
 const pageModules: Record<PageName, () => Promise<PageModule>> = {
   home: () => import('../features/home/home-page.tsx'),
   notFound: () => import('../features/not-found/not-found-page.tsx'),
@@ -20,6 +28,9 @@ const pageModules: Record<PageName, () => Promise<PageModule>> = {
   parentPortal: () => import('../features/parents/parent-portal-page.tsx'),
   tutorDirectory: () => import('../features/directory/directory-page.tsx'),
   course: () => import('../features/course/course-page.tsx'),
+  blog: () => import('../features/blog/blog-page.tsx'),
+  ...articleModules,
+  policies: () => import('../features/policies/policies-page.tsx'),
   tutorPortal: () => import('../features/portal/tutor-portal-page.tsx'),
 };
 
@@ -54,8 +65,10 @@ export function createRoutes(dictionary: i18n): RouteObject[] {
                 route('parentPortal'),
                 {
                   lazy: async () => ({ Component: (await import('./data-layout.tsx')).DataLayout }),
-                  children: [route('tutorDirectory'), route('course')],
+                  children: [route('tutorDirectory'), route('course'), route('blog')],
                 },
+                ...slugs.map((slug) => route(`article:${slug}`)),
+                route('policies'),
                 route('notFound'),
               ],
             },

@@ -64,6 +64,16 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
                   </SectionLink>
                 </MenuItem>
                 <MenuItem>
+                  <Link to={paths.blog()} onClick={dismiss}>
+                    {t('nav.blog')}
+                  </Link>
+                </MenuItem>
+                <MenuItem>
+                  <Link to={paths.policies()} onClick={dismiss}>
+                    {t('nav.policies')}
+                  </Link>
+                </MenuItem>
+                <MenuItem>
                   <Link to={paths.tutorPortal()} onClick={dismiss}>
                     {t('nav.tutorPortal')}
                   </Link>

@@ -58,6 +58,8 @@ export function SiteFooter() {
             </SectionLink>
           </FooterLinks>
           <FooterLinks>
+            <Link to={paths.blog()}>{t('nav.blog')}</Link>
+            <Link to={paths.policies()}>{t('nav.policies')}</Link>
             <Link to={paths.tutorPortal()}>{t('nav.tutorPortal')}</Link>
             <LanguageSwitch />
           </FooterLinks>

@@ -12,6 +12,8 @@ export const business = {
   phone: { shown: '+852 5500 0000', digits: '85255000000' },
   /** Sample address. */
   email: 'hello@kitewell.example',
+  /** The blog's home on the outer platform. Sample address. */
+  outerBlog: 'https://blog.kitewell.example',
 } as const;
 
 /** A chat with the business on WhatsApp, `message` already typed. */

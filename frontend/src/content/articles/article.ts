@@ -18,13 +18,19 @@ export type Block =
   | { kind: 'dialogue'; lines: { speaker: string; says: string }[] }
   | { kind: 'tip'; title: string; text: string };
 
-export type Article = {
+/** What announces an article: apart from its text, so that a list of articles does not bring them all along. */
+export type ArticleHead = {
   title: string;
   summary: string;
   /** `YYYY-MM-DD`. */
   publishedOn: string;
-  blocks: Block[];
+  /** What `readingMinutes` counts. */
+  minutes: number;
 };
+
+export type Article = ArticleHead & { blocks: Block[] };
+
+type Text = Pick<Article, 'blocks'>;
 
 /** What to read after an article: the two that take its question further. */
 export const related: Record<Slug, [Slug, Slug]> = {
@@ -52,7 +58,7 @@ function textsOf(block: Block): string[] {
 }
 
 /** All that is read below the title and the summary, in order, a line for each piece of text. */
-export function bodyText({ blocks }: Article): string {
+export function bodyText({ blocks }: Text): string {
   return blocks.flatMap(textsOf).join('\n');
 }
 
@@ -63,7 +69,7 @@ const chineseCharactersPerMinute = 350;
  * Whole minutes, rounded up, never 0. A Chinese article quotes English to say aloud, so its English words are counted
  * too, at the pace of English.
  */
-export function readingMinutes(article: Article, language: Language): number {
+export function readingMinutes(article: Text, language: Language): number {
   const text = bodyText(article);
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const minutes =

@@ -58,6 +58,11 @@ describe.each(slugs)('%s', (slug) => {
     expect(zh.publishedOn).toBe(en.publishedOn);
   });
 
+  test('is announced with the minutes that it takes to read', () => {
+    expect(en.minutes).toBe(readingMinutes(en, 'en'));
+    expect(zh.minutes).toBe(readingMinutes(zh, 'zh'));
+  });
+
   test('reads cleanly to a Hong Kong reader', () => {
     expect(linesOf(zh).flatMap(faultsInChinese)).toEqual([]);
   });
@@ -81,12 +86,7 @@ test('the articles stand newest first, each with its own title and day', () => {
 });
 
 describe('reading time', () => {
-  const articleOf = (text: string): Article => ({
-    title: '',
-    summary: '',
-    publishedOn: '2024-01-01',
-    blocks: [{ kind: 'paragraph', text }],
-  });
+  const articleOf = (text: string): Pick<Article, 'blocks'> => ({ blocks: [{ kind: 'paragraph', text }] });
 
   test.each([
     ['en', 'word '.repeat(220), 1],

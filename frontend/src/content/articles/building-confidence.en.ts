@@ -1,10 +1,8 @@
 import type { Article } from './article.ts';
+import { heads } from './heads.en.ts';
 
 export const article: Article = {
-  title: 'Building confidence: when a child understands but will not speak',
-  summary:
-    'Silence in a new language is often listening. What helps, what hurts, and five small steps from pointing to a first sentence.',
-  publishedOn: '2024-10-17',
+  ...heads['building-confidence'],
   blocks: [
     {
       kind: 'paragraph',

@@ -1,9 +1,8 @@
 import type { Article } from './article.ts';
+import { heads } from './heads.zh.ts';
 
 export const article: Article = {
-  title: '建立自信：當孩子聽得明白，卻不願開口',
-  summary: '學習新語言時的沉默，往往是在聆聽。怎樣做有幫助、怎樣會令孩子退縮，以及由用手指到說出第一句的五個小步驟。',
-  publishedOn: '2024-10-17',
+  ...heads['building-confidence'],
   blocks: [
     {
       kind: 'paragraph',

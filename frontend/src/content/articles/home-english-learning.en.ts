@@ -1,10 +1,8 @@
 import type { Article } from './article.ts';
+import { heads } from './heads.en.ts';
 
 export const article: Article = {
-  title: 'English at home in ten minutes: bath, bus and supper',
-  summary:
-    'Six small games without worksheets for parents who are tired in the evening, in any level of English and with any accent.',
-  publishedOn: '2024-06-20',
+  ...heads['home-english-learning'],
   blocks: [
     {
       kind: 'paragraph',

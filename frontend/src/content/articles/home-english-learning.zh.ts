@@ -1,9 +1,8 @@
 import type { Article } from './article.ts';
+import { heads } from './heads.zh.ts';
 
 export const article: Article = {
-  title: '在家學英語，每天十分鐘：洗澡、搭車、吃飯',
-  summary: '六個不用工作紙的小遊戲，送給晚上已經很累的父母；英語程度不限，甚麼口音都可以。',
-  publishedOn: '2024-06-20',
+  ...heads['home-english-learning'],
   blocks: [
     {
       kind: 'paragraph',

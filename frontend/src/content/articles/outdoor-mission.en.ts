@@ -1,10 +1,8 @@
 import type { Article } from './article.ts';
+import { heads } from './heads.en.ts';
 
 export const article: Article = {
-  title: 'A map, a whistle and a reason to talk: inside an Outdoor Mission',
-  summary:
-    'Ninety minutes at the shore of Wu Kai Sha with children aged 7 to 12, from the brief to the report, and what we do when it rains.',
-  publishedOn: '2024-08-29',
+  ...heads['outdoor-mission'],
   blocks: [
     {
       kind: 'paragraph',

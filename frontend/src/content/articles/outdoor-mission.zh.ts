@@ -1,9 +1,8 @@
 import type { Article } from './article.ts';
+import { heads } from './heads.zh.ts';
 
 export const article: Article = {
-  title: '一張地圖、一個哨子、一個開口的理由：走進戶外任務',
-  summary: '與 7 至 12 歲孩子在烏溪沙海邊的九十分鐘：由接收任務到匯報成果，還有下雨天的安排。',
-  publishedOn: '2024-08-29',
+  ...heads['outdoor-mission'],
   blocks: [
     {
       kind: 'paragraph',

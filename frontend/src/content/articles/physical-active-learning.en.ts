@@ -1,10 +1,8 @@
 import type { Article } from './article.ts';
+import { heads } from './heads.en.ts';
 
 export const article: Article = {
-  title: 'Jump it, act it, say it: why moving helps words stay',
-  summary:
-    'Action games for small flats and thin floors, and what to do with a child who cannot sit still at six in the evening.',
-  publishedOn: '2024-01-25',
+  ...heads['physical-active-learning'],
   blocks: [
     {
       kind: 'paragraph',

@@ -1,9 +1,8 @@
 import type { Article } from './article.ts';
+import { heads } from './heads.zh.ts';
 
 export const article: Article = {
-  title: '跳一跳、做一做、說一說：為甚麼動起來更記得牢',
-  summary: '適合小單位、不怕吵到樓下鄰居的動作遊戲，還有孩子傍晚六點坐不定時可以怎樣做。',
-  publishedOn: '2024-01-25',
+  ...heads['physical-active-learning'],
   blocks: [
     {
       kind: 'paragraph',

@@ -1,9 +1,8 @@
 import type { Article } from './article.ts';
+import { heads } from './heads.en.ts';
 
 export const article: Article = {
-  title: 'Is it play or is it learning? It is both',
-  summary: 'Five signs that a game is teaching something, and how to spot them in your own living room this evening.',
-  publishedOn: '2024-03-14',
+  ...heads['play-based-learning'],
   blocks: [
     {
       kind: 'paragraph',

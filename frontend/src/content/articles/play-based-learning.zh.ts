@@ -1,9 +1,8 @@
 import type { Article } from './article.ts';
+import { heads } from './heads.zh.ts';
 
 export const article: Article = {
-  title: '是玩耍還是學習？兩者都是',
-  summary: '五個跡象告訴你遊戲正在發揮學習作用，今晚就可以在自己的客廳留意一下。',
-  publishedOn: '2024-03-14',
+  ...heads['play-based-learning'],
   blocks: [
     {
       kind: 'paragraph',

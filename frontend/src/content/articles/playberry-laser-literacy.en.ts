@@ -1,10 +1,8 @@
 import type { Article } from './article.ts';
+import { heads } from './heads.en.ts';
 
 export const article: Article = {
-  title: 'From sounds to stories: how structured phonics works',
-  summary:
-    'What synthetic phonics is, why pure sounds matter, and how Cantonese-speaking children learn to hear the end of a word.',
-  publishedOn: '2024-04-25',
+  ...heads['playberry-laser-literacy'],
   blocks: [
     {
       kind: 'paragraph',

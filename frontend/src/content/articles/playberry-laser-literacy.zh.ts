@@ -1,9 +1,8 @@
 import type { Article } from './article.ts';
+import { heads } from './heads.zh.ts';
 
 export const article: Article = {
-  title: '由聲音到故事：系統化拼音如何運作',
-  summary: '甚麼是合成拼音、為甚麼發音要純淨，以及說廣東話的孩子怎樣學會聽清楚字尾的音。',
-  publishedOn: '2024-04-25',
+  ...heads['playberry-laser-literacy'],
   blocks: [
     {
       kind: 'paragraph',

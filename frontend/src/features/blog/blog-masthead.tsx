@@ -1,0 +1,57 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawing } from '../../art/drawing.tsx';
+import { Grain } from '../../art/grain.tsx';
+
+/** The head of the blog: its name, and the plate that bleeds off the right edge with somebody reading. */
+export function BlogMasthead({ title, intro }: { title: ReactNode; intro: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <chakra.section
+      position="relative"
+      maxWidth="1280px"
+      marginInline="auto"
+      paddingInline={{ base: '20px', md: '44px', lg: '64px' }}
+      paddingTop={{ base: '36px', lg: '88px' }}
+      paddingBottom={{ base: '0', md: '56px', lg: '104px' }}
+      minHeight={{ md: '440px', lg: '560px' }}
+    >
+      <Box
+        position={{ base: 'relative', md: 'absolute' }}
+        top="0"
+        bottom="0"
+        insetInlineStart={{ md: '56%' }}
+        insetInlineEnd={{ md: 'calc(50% - 50vw)' }}
+        marginInline={{ base: '-20px', md: '0' }}
+        marginBottom={{ base: '36px', md: '0' }}
+        height={{ base: '248px', md: 'auto' }}
+        bg="plate.sky"
+        overflow="hidden"
+      >
+        <Grain />
+        <Box
+          position="absolute"
+          insetInlineStart={{ base: '0', lg: '40px' }}
+          bottom={{ base: '-4px', lg: '32px' }}
+          width={{ base: '360px', md: '100%' }}
+          maxWidth={{ md: '640px' }}
+          aspectRatio="640 / 440"
+        >
+          <Drawing name="blog" />
+        </Box>
+      </Box>
+      <Box position="relative" maxWidth={{ md: '54%' }}>
+        <Text textStyle="meta" fontWeight={700} color="fg.muted" marginBottom="4">
+          {t('nav.blog')}
+        </Text>
+        <Heading as="h1" size="5xl" tabIndex={-1}>
+          {title}
+        </Heading>
+        <Text textStyle="lead" maxWidth="24em" marginTop="6">
+          {intro}
+        </Text>
+      </Box>
+    </chakra.section>
+  );
+}

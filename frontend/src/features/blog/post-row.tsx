@@ -1,0 +1,139 @@
+import { Box, chakra, Heading, Link as Anchor, Text, type BoxProps } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import type { Slug } from '../../content/articles/article.ts';
+import type { Language } from '../../i18n.ts';
+import { paint } from '../../theme/tokens.ts';
+import { Words } from '../../ui/prose.tsx';
+import { writtenDay } from '../../written-day.ts';
+import { OuterLink } from './outer-link.tsx';
+import { WordSlip } from './word-slip.tsx';
+
+/** A post in the page's language, from the articles that came with the page or from the server. */
+export interface Post {
+  slug: string;
+  title: string;
+  summary: string;
+  minutes: number;
+  /** `YYYY-MM-DD`. */
+  publishedOn: string;
+  /** Its address on the outer platform. */
+  outer: string;
+  /** Its article on this site. */
+  article?: Slug;
+}
+
+interface PostRowProps {
+  post: Post;
+  place: number;
+  last: boolean;
+}
+
+/** One post on the string: its slip, which sways from row to row, and what it says beside it. */
+export function PostRow({ post, place, last }: PostRowProps) {
+  const { t } = useTranslation('blog');
+  const inset = place % 2 === 1;
+  return (
+    <chakra.li
+      position="relative"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: '316px 1fr', lg: '416px 1fr' }}
+      columnGap={{ md: '28px', lg: '48px' }}
+      rowGap="18px"
+      paddingBlock={{ base: '30px', md: '38px', lg: '52px' }}
+      _notFirst={{ borderTop: { base: '2px solid {colors.line}', md: 'none' } }}
+    >
+      {!last && <StringBetween inset={inset} />}
+      <Box
+        position="relative"
+        paddingInlineStart={{ md: inset ? '80px' : '0', lg: inset ? '152px' : '0' }}
+        display={{ base: 'flex', md: 'block' }}
+        alignItems="center"
+        gap="4"
+      >
+        <WordSlip slug={post.slug} place={place} size="md" />
+        <PostFacts post={post} display={{ base: 'flex', md: 'none' }} flexDirection="column" />
+      </Box>
+      <Box position="relative" minWidth="0" alignSelf="center">
+        <PostFacts post={post} display={{ base: 'none', md: 'flex' }} marginBottom="3" />
+        <Heading
+          as="h3"
+          fontSize={{ base: '30px', md: '34px', lg: '46px' }}
+          lineHeight="1.02"
+          css={{
+            '&:lang(zh)': { fontSize: { base: '27px', md: '31px', lg: '40px' }, lineHeight: 1.25 },
+            '& a': { textDecoration: 'none' },
+            '& a:hover': { textDecoration: 'underline', textDecorationThickness: '3px', textUnderlineOffset: '0.14em' },
+          }}
+        >
+          {post.article ? (
+            <Link to={paths.article(post.article)}>
+              <Words>{post.title}</Words>
+            </Link>
+          ) : (
+            <Words>{post.title}</Words>
+          )}
+        </Heading>
+        <Text marginTop="4" maxWidth={{ base: '60ch', lg: '34em' }} css={{ '&:lang(zh)': { maxWidth: '32em' } }}>
+          <Words>{post.summary}</Words>
+        </Text>
+        <Box marginTop="2" display="flex" flexWrap="wrap" columnGap="28px">
+          {post.article && (
+            <Anchor asChild fontWeight={700} minHeight="tapTarget" display="inline-flex" alignItems="center">
+              <Link to={paths.article(post.article)} aria-label={t('about', { action: t('read'), title: post.title })}>
+                {t('read')}
+              </Link>
+            </Anchor>
+          )}
+          <OuterLink href={post.outer} title={post.title} />
+        </Box>
+      </Box>
+    </chakra.li>
+  );
+}
+
+/** Day and reading time of a post or an article. */
+export function PostFacts({ post, ...layout }: BoxProps & { post: Pick<Post, 'publishedOn' | 'minutes'> }) {
+  const { t, i18n } = useTranslation('blog');
+  return (
+    <Box textStyle="meta" color="fg.muted" fontWeight={600} columnGap="4" rowGap="1" flexWrap="wrap" {...layout}>
+      <time dateTime={post.publishedOn}>{writtenDay(post.publishedOn, i18n.language as Language)}</time>
+      <span>{t('minutes', { count: post.minutes })}</span>
+    </Box>
+  );
+}
+
+/** From the middle of this slip to the middle of the next, behind both; a bow half way. */
+function StringBetween({ inset }: { inset: boolean }) {
+  return (
+    <Box
+      aria-hidden
+      display={{ base: 'none', md: 'block' }}
+      position="absolute"
+      top="50%"
+      insetInlineStart={{ md: '118px', lg: '132px' }}
+      width={{ md: '80px', lg: '152px' }}
+      height="100%"
+      transform={inset ? 'scaleX(-1)' : undefined}
+      css={{ '@media print': { display: 'none' } }}
+    >
+      <svg
+        viewBox="0 0 100 100"
+        width="100%"
+        height="100%"
+        preserveAspectRatio="none"
+        overflow="visible"
+        focusable="false"
+      >
+        <path
+          d="M0,0C-30,46 -38,62 40,60S150,62 100,100"
+          fill="none"
+          stroke={paint.ink}
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { slugs, type Slug } from '../../content/articles/article.ts';
+
+interface Slip {
+  /** What a child says in the article, in any language of the page: it is the English that was learned. */
+  word: string;
+  paper: string;
+  fold: string;
+  ink: string;
+}
+
+const slips: Record<Slug, Slip> = {
+  'building-confidence': { word: 'Go!', paper: 'plate.sky', fold: 'plate.skyMuted', ink: 'fg.onPlate' },
+  'outdoor-mission': { word: 'Wait!', paper: 'programme.outdoor', fold: 'programme.outdoor.fold', ink: 'fg.onPlate' },
+  'home-english-learning': { word: 'Nose!', paper: 'plate.sun', fold: 'status.pending.bg', ink: 'fg' },
+  'playberry-laser-literacy': {
+    word: 'Sat!',
+    paper: 'programme.literacy',
+    fold: 'programme.literacy.fold',
+    ink: 'fg.onPlate',
+  },
+  'play-based-learning': { word: 'Under!', paper: 'programme.play', fold: 'programme.play.fold', ink: 'fg.onPlate' },
+  'physical-active-learning': {
+    word: 'Faster!',
+    paper: 'secondary',
+    fold: 'secondary.fold',
+    ink: 'secondary.contrast',
+  },
+};
+
+/** The slip of an article; posts that this site does not know borrow one by their place in the list. */
+export function slipOf(slug: string, place = 0): Slip {
+  const known = slugs.find((candidate) => candidate === slug) ?? slugs[place % slugs.length];
+  const slip = slips[known ?? 'building-confidence'];
+  return known === slug ? slip : { ...slip, word: 'Look!' };
+}
+
+interface WordSlipProps {
+  slug: string;
+  place?: number;
+  size: 'sm' | 'md';
+}
+
+/** A word on a slip of paper, said aloud: top right corner turned, a tail at the foot. Decoration only. */
+export function WordSlip({ slug, place, size }: WordSlipProps) {
+  const { word, paper, fold, ink } = slipOf(slug, place);
+  const large = size === 'md';
+  return (
+    <chakra.span
+      aria-hidden
+      lang="en"
+      position="relative"
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      width={large ? { base: '148px', md: '236px', lg: '264px' } : '112px'}
+      height={large ? { base: '104px', md: '160px', lg: '176px' } : '80px'}
+      paddingBottom="var(--tail)"
+      bg={paper}
+      color={ink}
+      fontFamily="letters"
+      fontWeight={700}
+      fontSize={large ? { base: '34px', md: '54px', lg: '60px' } : '25px'}
+      lineHeight="1"
+      css={{
+        '--corner': large ? { base: '24px', md: '36px' } : '18px',
+        '--tail': large ? { base: '14px', md: '22px' } : '11px',
+        clipPath:
+          'polygon(0 0, calc(100% - var(--corner)) 0, 100% var(--corner), 100% calc(100% - var(--tail)), calc(24% + var(--tail) * 1.6) calc(100% - var(--tail)), 21% 100%, 24% calc(100% - var(--tail)), 0 calc(100% - var(--tail)))',
+        '@media print': { display: 'none' },
+      }}
+      _after={{
+        content: '""',
+        position: 'absolute',
+        insetEnd: 0,
+        top: 0,
+        boxSize: 'var(--corner)',
+        bg: fold,
+        clipPath: 'polygon(0 0, 100% 100%, 0 100%)',
+        transition: 'transform 160ms ease-out',
+      }}
+    >
+      {word}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,86 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * How long texts are set: 66 characters to the line in English, 34 in Chinese, where the leading is larger, both edges
+ * are straight and punctuation may hang in the margin.
+ */
+export const proseStyle: SystemStyleObject = {
+  fontSize: { base: '18px', lg: '19px' },
+  lineHeight: 1.62,
+  maxWidth: '66ch',
+  overflowWrap: 'anywhere',
+  textWrap: 'pretty',
+  fontVariantNumeric: 'oldstyle-nums',
+  hangingPunctuation: 'first allow-end last',
+  '&:lang(zh)': {
+    fontSize: { base: '18px', lg: '19px' },
+    lineHeight: 1.95,
+    maxWidth: '34em',
+    textAlign: 'justify',
+    lineBreak: 'strict',
+    textSpacingTrim: 'trim-start',
+  },
+};
+
+export function Paragraph({ children }: { children: string }) {
+  return (
+    <chakra.p css={proseStyle}>
+      <Words>{children}</Words>
+    </chakra.p>
+  );
+}
+
+/** A list with a small kite to each item. */
+export function BulletList({ items }: { items: readonly string[] }) {
+  return (
+    <chakra.ul listStyleType="none" padding="0" display="flex" flexDirection="column" gap="3" css={proseStyle}>
+      {items.map((item) => (
+        <chakra.li
+          key={item}
+          position="relative"
+          paddingInlineStart="30px"
+          breakInside="avoid"
+          _before={{
+            content: '""',
+            position: 'absolute',
+            insetInlineStart: '3px',
+            top: '0.5em',
+            width: '0.5em',
+            height: '0.68em',
+            bg: 'accent.coral',
+            transform: 'rotate(18deg)',
+            clipPath: 'polygon(50% 0, 100% 32%, 50% 100%, 0 32%)',
+            printColorAdjust: 'exact',
+          }}
+          css={{ '&:lang(zh)::before': { top: '0.62em' } }}
+        >
+          <Words>{item}</Words>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+const latinWord = String.raw`\p{Script=Latin}[\p{Script=Latin}'’-]*`;
+/** Latin words with what stands between them and the stop that ends them: one run is one utterance. */
+const englishRun = new RegExp(String.raw`${latinWord}(?:[ ,.:;!?…"“”'’/&-]+${latinWord})*(?:[.!?…]+)?`, 'gu');
+
+/** A text in which what is English on a Chinese page says so, to those who hear it and to the fonts. */
+export function Words({ children }: { children: string }) {
+  const { i18n } = useTranslation();
+  if (i18n.language !== 'zh') return children;
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: run, index } of children.matchAll(englishRun)) {
+    parts.push(children.slice(end, index));
+    parts.push(
+      <span key={index} lang="en">
+        {run}
+      </span>,
+    );
+    end = index + run.length;
+  }
+  return [...parts, children.slice(end)];
+}
