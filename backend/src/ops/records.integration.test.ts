@@ -1,0 +1,216 @@
+import { buildBooking, buildTutor } from '../../test/builders.ts';
+import { operator } from '../../test/operator.ts';
+import { startWorld, type World } from '../../test/world.ts';
+import { AuditEvent } from '../features/audit/audit-event.entity.ts';
+import { BlogPost } from '../features/blog/blog-post.entity.ts';
+import { Booking } from '../features/bookings/booking.entity.ts';
+import { Receipt } from '../features/receipts/receipt.entity.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const { json, expectMistake } = operator(() => world);
+const lastAudit = async () => {
+  const [event] = await world.em().find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
+  return event && { actor: event.actor, action: event.action, subject: event.subject, details: event.details };
+};
+const options = (given: Record<string, string>) =>
+  Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
+
+describe('ops booking', () => {
+  const session = {
+    'child-name': '陳曦曦',
+    'parent-name': 'Ms Chan',
+    'child-age': '6',
+    program: 'outdoor-mission',
+    date: '2026-12-24',
+    time: '09:30',
+    duration: '90',
+  };
+
+  test('add books a session that the tutor sees, and marks the trial request as scheduled', async () => {
+    const tutor = await buildTutor(world, { certified: true });
+    const email = 'chan@example.com';
+    const asked = await world.post('/api/trial-requests', {
+      parentName: 'Ms Chan',
+      childName: '陳曦曦',
+      childAge: 6,
+      phone: '91234567',
+      email,
+      language: 'zh',
+    });
+    const { reference } = asked.body;
+    const booked = await json<{ id: number }>(
+      ...['booking', 'add', ...options({ ...session, tutor: tutor.email, trial: reference.toLowerCase() })],
+    );
+    expect(await lastAudit()).toMatchObject({ actor: 'mandy', action: 'booking add', subject: `booking ${booked.id}` });
+    const seen = await world.get('/api/tutor/bookings', { token: world.signIn(tutor) });
+    expect(seen.body.bookings).toEqual([
+      expect.objectContaining({ id: booked.id, status: 'pending', sessionDate: '2026-12-24', sessionTime: '09:30' }),
+    ]);
+    const lookedUp = await world.post('/api/trial-requests/lookup', { reference, email });
+    expect(lookedUp.body).toMatchObject({ trialRequest: { status: 'scheduled' } });
+  });
+
+  test('a mistake is one sentence and books nothing', async () => {
+    const tutor = await buildTutor(world, { certified: true });
+    const before = await world.em().count(Booking);
+    const wrong = { ...session, tutor: tutor.email, 'child-age': '13', time: '25:00' };
+    await expectMistake(
+      ['booking', 'add', ...options(wrong)],
+      'childAge: Number must be at most 12; time: Expected a time of day, as HH:mm',
+    );
+    await expectMistake(
+      ['booking', 'add', ...options({ ...session, tutor: 'nobody@example.com' })],
+      'No tutor has this email.',
+    );
+    await expectMistake(
+      ['booking', 'add', ...options({ ...session, tutor: tutor.email, trial: 'KW-NOTHERE1' })],
+      'No trial request has this reference.',
+    );
+    expect(await world.em().count(Booking)).toBe(before);
+  });
+
+  test('list shows what is to come, and assign gives it to another tutor', async () => {
+    const from = await buildTutor(world, { certified: true });
+    const to = await buildTutor(world, { certified: true });
+    world.clock.now = new Date('2026-12-01T00:30:00Z');
+    const past = await buildBooking(world, { tutor: from, sessionDate: '2026-11-30' });
+    const today = await buildBooking(world, { tutor: from, sessionDate: '2026-12-01' });
+    const listed = await json<{ id: number; tutor: string }[]>('booking', 'list');
+    expect(listed.map(({ id }) => id)).toContain(today.id);
+    expect(listed.map(({ id }) => id)).not.toContain(past.id);
+    await json('booking', 'assign', String(today.id), to.email);
+    expect(await lastAudit()).toMatchObject({ action: 'booking assign', details: { from: from.id, to: to.id } });
+    const theirs = await world.get('/api/tutor/bookings', { token: world.signIn(to) });
+    expect(theirs.body.bookings.map(({ id }) => id)).toEqual([today.id]);
+    await expectMistake(['booking', 'assign', '2000000000', to.email], 'There is no such booking.');
+  });
+});
+
+describe('ops receipt', () => {
+  const receipt = {
+    'student-name': 'Hei Hei',
+    program: 'english-through-play',
+    duration: '60',
+    date: '2026-11-07',
+    earnings: '42000',
+    total: '60000',
+    status: 'paid',
+  };
+
+  test('add writes a receipt that the tutor and the list show', async () => {
+    const tutor = await buildTutor(world, { certified: true });
+    const added = await json<{ id: number }>('receipt', 'add', ...options({ ...receipt, tutor: tutor.email }));
+    expect(await lastAudit()).toMatchObject({ action: 'receipt add', subject: `receipt ${added.id}` });
+    const { body } = await world.get('/api/tutor/receipts', { token: world.signIn(tutor) });
+    expect(body.receipts).toEqual([
+      expect.objectContaining({ id: added.id, tutorEarnings: 42_000, totalAmount: 60_000 }),
+    ]);
+    const listed = await json<{ id: number; tutor: string }[]>('receipt', 'list');
+    expect(listed).toContainEqual(expect.objectContaining({ id: added.id, tutor: tutor.email }));
+  });
+
+  test('earnings over the total, parts of a cent and other states are refused', async () => {
+    const tutor = await buildTutor(world, { certified: true });
+    const add = (given: Record<string, string>) => [
+      'receipt',
+      'add',
+      ...options({ ...receipt, tutor: tutor.email, ...given }),
+    ];
+    await expectMistake(add({ earnings: '60001' }), 'earnings: The earnings are more than the total');
+    await expectMistake(add({ earnings: '1.5' }), 'earnings: Invalid input');
+    await expectMistake(add({ status: 'maybe' }), 'status: Choose one of the given values');
+    expect(await world.em().count(Receipt, { tutor })).toBe(0);
+  });
+});
+
+describe('ops tutor', () => {
+  test('step records and takes back what no fact says', async () => {
+    const tutor = await buildTutor(world);
+    const interview = async () => {
+      const { body } = await world.get('/api/tutor/onboarding', { token: world.signIn(tutor) });
+      return body.steps[1]?.state;
+    };
+    await json('tutor', 'step', tutor.email, '2', 'done');
+    await json('tutor', 'step', tutor.email, '2', 'done');
+    expect(await interview()).toBe('done');
+    await json('tutor', 'step', tutor.email, '2', 'open');
+    expect(await interview()).toBe('next');
+    await expectMistake(['tutor', 'step', tutor.email, '3', 'done'], 'number: Choose one of the given values');
+    await expectMistake(['tutor', 'step', tutor.email, '2', 'maybe'], 'state: Choose one of the given values');
+  });
+
+  test('deactivate ends every session and takes the tutor off the directory', async () => {
+    const tutor = await buildTutor(world, { certified: true });
+    const token = world.signIn(tutor);
+    await json('tutor', 'deactivate', tutor.email);
+    expect((await world.get('/api/tutor/profile', { token })).status).toBe(401);
+    const { body } = await world.get('/api/tutors');
+    expect(JSON.stringify(body)).not.toContain(tutor.name);
+  });
+
+  test('password replaces the old one and ends every session', async () => {
+    const tutor = await buildTutor(world, { password: 'the first password' });
+    const token = world.signIn(tutor);
+    const { password } = await json<{ password: string }>('tutor', 'password', tutor.email);
+    const { email } = tutor;
+    expect((await world.get('/api/tutor/profile', { token })).status).toBe(401);
+    expect((await world.post('/api/tutor/login', { email, password: 'the first password' })).status).toBe(401);
+    expect((await world.post('/api/tutor/login', { email, password })).status).toBe(200);
+    await expectMistake(
+      ['tutor', 'password', email, '--password', 'short'],
+      'password: String must contain at least 12 character(s)',
+    );
+  });
+});
+
+describe('ops post and module', () => {
+  test('a post is announced, listed and taken off', async () => {
+    const slug = 'a-walk-in-the-rain';
+    const post = {
+      slug,
+      title: 'A walk in the rain',
+      'title-zh': '雨中散步',
+      summary: 'Wet feet.',
+      'summary-zh': '濕腳。',
+      minutes: '4',
+      url: 'https://blog.example/rain',
+      date: '2026-11-01',
+    };
+    await json('post', 'add', ...options(post));
+    const { body } = await world.get('/api/blog/posts');
+    expect(body).toMatchObject({ posts: [{ slug, titleZh: '雨中散步', readingMinutes: 4 }] });
+    await json('post', 'remove', slug);
+    expect(await world.em().count(BlogPost)).toBe(0);
+    await expectMistake(['post', 'remove', slug], 'There is no such post.');
+    await expectMistake(
+      ['post', 'add', ...options({ ...post, url: 'http://blog.example', slug: 'A b' })],
+      'slug: Expected small letters, digits and hyphens; url: Expected an https address',
+    );
+  });
+
+  test('a module is added at the end of the course', async () => {
+    const module = {
+      title: 'Second steps',
+      'title-zh': '第二步',
+      description: 'More.',
+      'description-zh': '更多。',
+      duration: '45',
+    };
+    const first = await json<{ position: number }>('module', 'add', ...options(module));
+    const second = await json<{ position: number }>('module', 'add', ...options(module));
+    expect(second.position).toBe(first.position + 1);
+    expect(await json('module', 'list')).toHaveLength(2);
+  });
+});
+
+test('ops demo reset puts the demo account back', async () => {
+  await json('demo', 'reset');
+  expect(await lastAudit()).toMatchObject({ action: 'demo reset' });
+  const listed = await json<{ email: string }[]>('tutor', 'list');
+  expect(listed.map(({ email }) => email)).toContain('demo@kitewell.example');
+});
