@@ -11,16 +11,22 @@ export const childAges = { youngest: 3, oldest: 12 } as const;
 export const trialRequestStatuses = ['received', 'scheduled', 'closed'] as const;
 export type TrialRequestStatus = (typeof trialRequestStatuses)[number];
 
+/** The shape of a number: eight digits of Hong Kong, or an international one. The server also looks it up. */
+export const trialPhone = requiredLine(40).matches(/^(?:\+\d[\d\s().-]{6,24}|[2-9]\d{3}[\s-]?\d{4})$/, {
+  message: fieldMessage('phone'),
+  excludeEmptyString: true,
+});
+
+const email = requiredLine(254)
+  .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
+  .email(fieldMessage('email'));
+
 export const trialRequestInput = object({
   parentName: requiredLine(120),
   childName: requiredLine(120),
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
-  // The shape of a number: eight digits of Hong Kong, or an international one. The server also looks it up.
-  phone: requiredLine(40).matches(/^(?:\+\d[\d\s().-]{6,24}|[2-9]\d{3}[\s-]?\d{4})$/, {
-    message: fieldMessage('phone'),
-    excludeEmptyString: true,
-  }),
-  email: requiredLine(254).email(fieldMessage('email')).lowercase(),
+  phone: trialPhone,
+  email,
   program: string()
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
@@ -35,8 +41,8 @@ export type TrialRequestInput = InferType<typeof trialRequestInput>;
 export const trialReferenceView = object({ reference: string().required() });
 
 export const trialLookupInput = object({
-  reference: requiredLine(20).uppercase(),
-  email: requiredLine(254).email(fieldMessage('email')).lowercase(),
+  reference: requiredLine(20).transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value)),
+  email,
 });
 export type TrialLookupInput = InferType<typeof trialLookupInput>;
 

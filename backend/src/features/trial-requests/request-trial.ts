@@ -8,16 +8,22 @@ const repeatMinutes = 10;
 // Crockford's base 32: no letter that reads like a digit, and no U.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** How many new requests whoever asks may still make. */
+export interface Allowance {
+  /** Takes one; throws where none is left. */
+  take: () => Promise<void>;
+  giveBack: () => Promise<void>;
+}
+
 /**
  * Stores what a parent asks for. The same request again within ten minutes is the same request: a double click, a
- * retry after a lost answer or two tabs get the one reference.
- * @param beforeNew runs before a new request is stored, and may refuse it
+ * retry after a lost answer or two tabs get the one reference, and take nothing of the allowance.
  */
 export async function requestTrial(
   em: EntityManager,
   input: TrialRequestInput,
   now: Date,
-  beforeNew: () => Promise<void>,
+  allowance: Allowance,
 ): Promise<TrialRequest> {
   const fields = {
     parentName: input.parentName,
@@ -30,15 +36,29 @@ export async function requestTrial(
     language: input.language,
   };
   const contentHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
-  return em.transactional(async (tx) => {
+  const since = new Date(now.getTime() - repeatMinutes * 60_000);
+  const repeatIn = (manager: EntityManager) =>
+    manager.findOne(TrialRequest, { contentHash, receivedAt: { $gt: since } });
+
+  const known = await repeatIn(em);
+  if (known) return known;
+  // Counting needs a connection of its own, so it comes before the transaction that holds one: requests of a burst that
+  // each held one and waited for a second would wait for each other.
+  await allowance.take();
+  const stored = em.transactional(async (tx) => {
     // Equal requests wait for each other here, so that the second finds the first.
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [contentHash]);
-    const since = new Date(now.getTime() - repeatMinutes * 60_000);
-    const repeated = await tx.findOne(TrialRequest, { contentHash, receivedAt: { $gt: since } });
-    if (repeated) return repeated;
-    await beforeNew();
-    return tx.create(TrialRequest, { ...fields, reference: newReference(), contentHash, receivedAt: now });
+    const repeated = await repeatIn(tx);
+    if (repeated) return { request: repeated, isNew: false };
+    const request = tx.create(TrialRequest, { ...fields, reference: newReference(), contentHash, receivedAt: now });
+    return { request, isNew: true };
   });
+  const { request, isNew } = await stored.catch(async (error: unknown) => {
+    await allowance.giveBack();
+    throw error;
+  });
+  if (!isNew) await allowance.giveBack();
+  return request;
 }
 
 /** Forty random bits that a parent can read out: 'KW-' and eight letters and digits. */

@@ -1,0 +1,72 @@
+import { blogPostsView } from '@kitewell/contract/blog';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { BlogPost } from './blog-post.entity.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.stop());
+
+const posts = () => world.get('/api/blog/posts');
+
+async function buildPosts(...days: string[]): Promise<void> {
+  const em = world.em();
+  days.forEach((publishedOn, index) =>
+    em.create(BlogPost, {
+      slug: `post-${index + 1}`,
+      title: `Post ${index + 1}`,
+      titleZh: `文章 ${index + 1}`,
+      summary: 'What a kite teaches.',
+      summaryZh: '風箏教我們的事。',
+      readingMinutes: 4,
+      externalUrl: `https://blog.example/post-${index + 1}`,
+      publishedOn,
+    }),
+  );
+  await em.flush();
+}
+
+describe('GET /api/blog/posts', () => {
+  test('is an empty list where nothing has been written', async () => {
+    const answer = await posts();
+    expectView(answer, 200, blogPostsView);
+    expect(answer.body).toEqual({ posts: [] });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  test('tells everything about a post, in both languages', async () => {
+    await buildPosts('2026-10-03');
+    const answer = await posts();
+    expectView(answer, 200, blogPostsView);
+    expect(answer.body.posts).toEqual([
+      {
+        slug: 'post-1',
+        title: 'Post 1',
+        titleZh: '文章 1',
+        summary: 'What a kite teaches.',
+        summaryZh: '風箏教我們的事。',
+        readingMinutes: 4,
+        externalUrl: 'https://blog.example/post-1',
+        publishedOn: '2026-10-03',
+      },
+    ]);
+  });
+
+  test('begins with the newest; of one day, with the one that was added last', async () => {
+    await buildPosts('2026-01-05', '2026-09-01', '2025-12-31', '2026-09-01');
+    const { body } = await posts();
+    expect(body.posts.map(({ slug }) => slug)).toEqual(['post-4', 'post-2', 'post-1', 'post-3']);
+  });
+
+  test('ends after a hundred', async () => {
+    await buildPosts(...Array.from({ length: 101 }, (_, index) => `2026-0${1 + (index % 9)}-01`));
+    expect((await posts()).body.posts).toHaveLength(100);
+  });
+
+  test('has nothing beside the list', async () => {
+    expectError(await world.get('/api/blog'), 404, 'notFound');
+    expectError(await world.post('/api/blog/posts', {}), 404, 'notFound');
+  });
+});

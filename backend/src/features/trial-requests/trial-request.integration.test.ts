@@ -1,0 +1,325 @@
+import { trialReferenceView, trialRequestAnswer } from '@kitewell/contract/trial-requests';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { startWorld, type Answer, type World } from '../../../test/world.ts';
+import { TrialRequest } from './trial-request.entity.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const path = '/api/trial-requests';
+const referencePattern = /^KW-[0-9A-HJKMNP-TV-Z]{8}$/;
+
+let families = 0;
+/** What a family that no other test knows sends. */
+function someRequest(given: Record<string, unknown> = {}) {
+  return {
+    parentName: '陳美',
+    childName: '樂晴 Hei Hei',
+    childAge: 6,
+    phone: '9123 4567',
+    email: `family-${++families}@example.com`,
+    program: 'outdoor-mission',
+    message: 'Likes crabs.\nSays a few words.',
+    language: 'zh',
+    ...given,
+  };
+}
+
+let addresses = 0;
+/** Somebody at an address of their own, so that one test's requests do not count against another's. */
+function someAddress() {
+  const headers = { 'X-Forwarded-For': `2001:db8:7::${(++addresses).toString(16)}` };
+  return (body: unknown): Promise<Answer> => world.post(path, body, { headers });
+}
+const send = (body: unknown) => someAddress()(body);
+const stored = (email: string) => world.em().find(TrialRequest, { email }, { orderBy: { id: 'asc' } });
+const minutesLater = (minutes: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+};
+
+describe('POST /api/trial-requests', () => {
+  test('a request without a token is stored as it was asked, and answers a reference', async () => {
+    const request = someRequest();
+    const answer = await send(request);
+    expectView(answer, 201, trialReferenceView);
+    expect(answer.body.reference).toMatch(referencePattern);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await stored(request.email)).toMatchObject([
+      {
+        ...request,
+        phone: '+85291234567',
+        reference: answer.body.reference,
+        status: 'received',
+        receivedAt: world.clock.now,
+      },
+    ]);
+  });
+
+  test('programme and message may be left out, empty or null, which is all the same', async () => {
+    const { program, message, ...request } = someRequest();
+    expect([program, message]).not.toContain(undefined);
+    const answers = [
+      await send(request),
+      await send({ ...request, program: '', message: ' ' }),
+      await send({ ...request, program: null, message: null }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await stored(request.email)).toMatchObject([{ program: null, message: null }]);
+  });
+
+  test('help with choosing is a choice', async () => {
+    const request = someRequest({ program: 'not-sure' });
+    expectView(await send(request), 201, trialReferenceView);
+    expect(await stored(request.email)).toMatchObject([{ program: 'not-sure' }]);
+  });
+
+  test('every field that is missing is named', async () => {
+    const required = 'Required';
+    expectError(await send({}), 400, 'validation', {
+      parentName: required,
+      childName: required,
+      childAge: required,
+      phone: required,
+      email: required,
+      language: required,
+    });
+  });
+
+  test('every field that is wrong is named, all at once', async () => {
+    const wrong = someRequest({
+      parentName: ' ',
+      childName: 'x'.repeat(121),
+      childAge: 2,
+      phone: '+999 123 4567',
+      email: 'nobody at home',
+      program: 'chess',
+      message: 5,
+      language: 'fr',
+    });
+    expectError(await send(wrong), 400, 'validation', {
+      parentName: 'Required',
+      childName: 'String must contain at most 120 character(s)',
+      childAge: 'Number must be at least 3',
+      phone: 'Enter 8 digits, or + and the country code',
+      email: 'Invalid email',
+      program: 'Choose one of the given values',
+      message: 'Expected string, received number',
+      language: 'Choose one of the given values',
+    });
+  });
+
+  test.each([
+    ['2', 'Expected number, received string'],
+    [2, 'Number must be at least 3'],
+    [13, 'Number must be at most 12'],
+    [6.5, 'Expected a whole number'],
+    [null, 'Required'],
+  ])('an age of %p is refused', async (childAge, message) => {
+    expectError(await send(someRequest({ childAge })), 400, 'validation', { childAge: message });
+  });
+
+  test.each([3, 12])('an age of %p is taken', async (childAge) => {
+    expectView(await send(someRequest({ childAge })), 201, trialReferenceView);
+  });
+
+  test.each([
+    ['91234567', '+85291234567'],
+    [' 9123 4567 ', '+85291234567'],
+    ['9123-4567', '+85291234567'],
+    ['2123 4567', '+85221234567'],
+    ['+852 9123 4567', '+85291234567'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['+86 138 0013 8000', '+8613800138000'],
+  ])('the phone %p is kept as %p', async (phone, kept) => {
+    const request = someRequest({ phone });
+    expectView(await send(request), 201, trialReferenceView);
+    expect(await stored(request.email)).toMatchObject([{ phone: kept }]);
+  });
+
+  test.each(['12345678', '9123456', '912345678', '0044 20 7946 0958', 'call me', '+', '+852 1', '+999 123 4567'])(
+    'the phone %p is refused',
+    async (phone) => {
+      const errors = { phone: 'Enter 8 digits, or + and the country code' };
+      expectError(await send(someRequest({ phone })), 400, 'validation', errors);
+    },
+  );
+
+  test('emoji, rare characters and mark-up are text like any other', async () => {
+    const request = someRequest({ childName: '𡃁仔 🪁', message: "<b>Robert'); drop table tutors;--</b> 👨‍👩‍👧" });
+    expectView(await send(request), 201, trialReferenceView);
+    expect(await stored(request.email)).toMatchObject([{ childName: request.childName, message: request.message }]);
+  });
+
+  test.each([
+    ['NUL', 'Mei\u0000'],
+    ['a line break', 'Mei\nChan'],
+    ['half a character', 'Mei \ud83e'],
+  ])('%s in a name is refused', async (_, parentName) => {
+    expectError(await send(someRequest({ parentName })), 400, 'validation', { parentName: 'Invalid input' });
+  });
+
+  test('a message of 2000 characters is taken, one of 10 000 and one with NUL are not', async () => {
+    expectView(await send(someRequest({ message: '字'.repeat(2000) })), 201, trialReferenceView);
+    expectError(await send(someRequest({ message: 'x'.repeat(10_000) })), 400, 'validation', {
+      message: 'String must contain at most 2000 character(s)',
+    });
+    expectError(await send(someRequest({ message: 'a\u0000b' })), 400, 'validation', { message: 'Invalid input' });
+  });
+
+  test.each(['parentName', 'childName', 'phone', 'email', 'program', 'message', 'language'])(
+    'a %s that is no text is refused',
+    async (field) => {
+      for (const value of [5, true, ['x'], { a: 1 }]) {
+        const answer = await send(someRequest({ [field]: value }));
+        expect({ status: answer.status, fields: Object.keys(answer.body.errors ?? {}) }).toEqual({
+          status: 400,
+          fields: [field],
+        });
+      }
+    },
+  );
+
+  test('what the contract does not name is left aside', async () => {
+    const request = someRequest({ status: 'closed', reference: 'KW-MINE0000', id: 1 });
+    const answer = await send(request);
+    expectView(answer, 201, trialReferenceView);
+    expect(await stored(request.email)).toMatchObject([{ status: 'received', reference: answer.body.reference }]);
+  });
+
+  test('a body that is no JSON object is refused', async () => {
+    const json = { headers: { 'Content-Type': 'application/json' } };
+    expectError(await world.ask('POST', path, '{"parentName":', json), 400, 'malformed');
+    expectError(await world.ask('POST', path, 'parentName=Mei'), 415, 'unsupportedType');
+    expect((await send([])).status).toBe(400);
+    expect((await send(null)).status).toBe(400);
+  });
+});
+
+describe('the same request again', () => {
+  test('within ten minutes has the reference of the first, in any spelling', async () => {
+    const request = someRequest();
+    const first = await send(request);
+    minutesLater(9);
+    const again = await send({
+      ...request,
+      parentName: ` ${request.parentName} `,
+      email: request.email.toUpperCase(),
+      phone: '+85291234567',
+    });
+    expect(again.body.reference).toBe(first.body.reference);
+    expect(await stored(request.email)).toHaveLength(1);
+  });
+
+  test('after ten minutes is a new request', async () => {
+    const request = someRequest();
+    const first = await send(request);
+    minutesLater(11);
+    const later = await send(request);
+    expectView(later, 201, trialReferenceView);
+    expect(later.body.reference).not.toBe(first.body.reference);
+    expect(await stored(request.email)).toHaveLength(2);
+  });
+
+  test('with another child is another request', async () => {
+    const request = someRequest();
+    const first = await send(request);
+    const sibling = await send({ ...request, childName: '樂天' });
+    expect(sibling.body.reference).not.toBe(first.body.reference);
+    expect(await stored(request.email)).toHaveLength(2);
+  });
+
+  test('twenty times at once is one request with one reference, and takes one of the twenty of an hour', async () => {
+    const request = someRequest();
+    const ask = someAddress();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(request)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+    expect(await stored(request.email)).toHaveLength(1);
+    const others = await Promise.all(Array.from({ length: 19 }, () => ask(someRequest())));
+    expect(others.map(({ status }) => status)).toEqual(Array(19).fill(201));
+    expect((await ask(someRequest())).status).toBe(429);
+  });
+
+  test('at two processes at once is one request with one reference', async () => {
+    const other = await world.sibling();
+    const request = someRequest();
+    const elsewhere = async () => {
+      const response = await fetch(other.url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(request),
+      });
+      return ((await response.json()) as { reference: string }).reference;
+    };
+    const here = async () => (await send(request)).body.reference;
+    const references = await Promise.all([here(), elsewhere(), here(), elsewhere(), here(), elsewhere()]);
+    expect(new Set(references).size).toBe(1);
+    expect(references[0]).toMatch(referencePattern);
+    expect(await stored(request.email)).toHaveLength(1);
+  });
+});
+
+describe('the limit of an address', () => {
+  test('is twenty new requests an hour; the refusal says when to come back, and others may go on', async () => {
+    const ask = someAddress();
+    const first = someRequest();
+    expectView(await ask(first), 201, trialReferenceView);
+    // At once, as a burst comes: no request may wait for another's connection.
+    const more = await Promise.all(Array.from({ length: 19 }, () => ask(someRequest())));
+    expect(more.map(({ status }) => status)).toEqual(Array(19).fill(201));
+    const refused = await ask(someRequest());
+    expectError(refused, 429, 'trial.tooMany');
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+    expectView(await ask(first), 201, trialReferenceView);
+    expectView(await send(someRequest()), 201, trialReferenceView);
+  });
+
+  test('is not touched by what was refused for its fields', async () => {
+    const ask = someAddress();
+    for (let time = 0; time < 25; time++) expect((await ask({})).status).toBe(400);
+    expectView(await ask(someRequest()), 201, trialReferenceView);
+  });
+});
+
+describe('POST /api/trial-requests/lookup', () => {
+  const lookup = (body: unknown) => world.post(`${path}/lookup`, body);
+
+  test('the reference and its email, in any spelling, show the request', async () => {
+    const request = someRequest();
+    const { reference } = (await send(request)).body;
+    const answer = await lookup({ reference: ` ${reference.toLowerCase()} `, email: request.email.toUpperCase() });
+    expectView(answer, 200, trialRequestAnswer);
+    expect(answer.body.trialRequest).toEqual({
+      reference,
+      childName: request.childName,
+      program: 'outdoor-mission',
+      status: 'received',
+      receivedAt: world.clock.now.toISOString(),
+    });
+  });
+
+  test('either of them alone, or with somebody else’s other half, shows nothing', async () => {
+    const [one, other] = [someRequest(), someRequest()];
+    const { reference } = (await send(one)).body;
+    await send(other);
+    expectError(await lookup({ reference }), 400, 'validation', { email: 'Required' });
+    expectError(await lookup({ email: one.email }), 400, 'validation', { reference: 'Required' });
+    expectError(await lookup({ reference, email: other.email }), 404, 'trial.notFound');
+    expectError(await lookup({ reference: 'KW-00000000', email: one.email }), 404, 'trial.notFound');
+    expectError(await lookup({ reference: '%', email: one.email }), 404, 'trial.notFound');
+  });
+
+  test('every field that is wrong is named', async () => {
+    expectError(await lookup({ reference: 5, email: ['x'] }), 400, 'validation', {
+      reference: 'Expected string, received number',
+      email: 'Expected string, received array',
+    });
+    expectError(await lookup({ reference: 'KW-\u0000', email: 'x' }), 400, 'validation', {
+      reference: 'Invalid input',
+      email: 'Invalid email',
+    });
+  });
+});

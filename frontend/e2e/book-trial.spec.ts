@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  address,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  languages,
+  test,
+  type Translate,
+} from './fixtures.ts';
+
+interface ListedTrial {
+  reference: string;
+  status: string;
+  parent: string;
+  child: string;
+  age: number;
+  programme: string | null;
+}
+
+/** A family that no other test knows. */
+function someFamily() {
+  const unique = crypto.randomUUID().slice(0, 8);
+  return { parent: `陳美 ${unique}`, child: `樂晴 ${unique}`, phone: '9123 4567', email: `mei.${unique}@example.com` };
+}
+
+const field = (page: Page, t: Translate, name: string) =>
+  page.getByRole('form').getByLabel(t(`book-trial:form.${name}`), { exact: false });
+
+/** Tabs on until the element has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stop = 0; stop < 60; stop++) {
+    if (await page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${name}.`);
+}
+
+/** px from the top of the page, however far it is scrolled. */
+const fromTop = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top + scrollY);
+
+for (const language of languages) {
+  const t = dictionary(language);
+  const submit = (page: Page) => page.getByRole('button', { name: t('book-trial:form.submit'), exact: true });
+
+  test(`a parent books a trial by keyboard alone, the operator sees it, the parent looks it up (${language})`, async ({
+    page,
+    ops,
+  }) => {
+    test.setTimeout(120_000);
+    const family = someFamily();
+    const keys = page.keyboard;
+    let reference = '';
+
+    await test.step('the page stands, accessible, before anything is typed', async () => {
+      await page.goto(address(language, '/book-session'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(submit(page)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+    await test.step('sending nothing names every missing field and goes to the first', async () => {
+      await tabTo(page, 'parentName');
+      await keys.press('Enter');
+      await expect(page.getByText(t('book-trial:toast.missing.title'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('book-trial:toast.missing.text'), { exact: true })).toBeVisible();
+      await expect(page.getByRole('form').getByRole('alert').getByRole('listitem')).toHaveText(
+        ['parentName', 'childName', 'childAge', 'phone', 'email'].map(
+          (name) => t(`book-trial:form.${name}`) + t('common:colon') + t('validation:required'),
+        ),
+      );
+      await expect(field(page, t, 'parentName')).toBeFocused();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+    await test.step('fills in the form', async () => {
+      await keys.insertText(family.parent);
+      await keys.press('Tab');
+      await keys.insertText(family.child);
+      await keys.press('Tab');
+      for (let age = 3; age <= 6; age++) await keys.press('ArrowDown');
+      await expect(field(page, t, 'childAge')).toHaveValue('6');
+      await keys.press('Tab');
+      for (let option = 1; option <= 3; option++) await keys.press('ArrowDown');
+      await expect(field(page, t, 'program')).toHaveValue('outdoor-mission');
+      await keys.press('Tab');
+      await keys.insertText(family.phone);
+      await keys.press('Tab');
+      await keys.insertText(family.email);
+      await keys.press('Tab');
+      await keys.insertText('看得懂一點，想學會開口說。🪁');
+      await expect(page.getByText(t('validation:required'), { exact: true })).toHaveCount(0);
+    });
+
+    await test.step('sends it once, however often the button is pressed', async () => {
+      let sent = 0;
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/api/trial-requests', async (route) => {
+        sent++;
+        await answer.promise;
+        await route.continue();
+      });
+      await submit(page).focus();
+      await keys.press('Enter');
+      const sending = page.getByRole('button', { name: t('book-trial:form.submitting') });
+      await expect(sending).toBeFocused();
+      await keys.press('Enter');
+      await keys.press('Space');
+      await expectAccessible(page);
+      answer.resolve();
+      await expect(page.getByRole('heading', { name: t('book-trial:confirmation.title') })).toBeFocused();
+      expect(sent).toBe(1);
+      await page.unroute('**/api/trial-requests');
+    });
+
+    await test.step('has a reference, what happens next, and a text to keep', async () => {
+      await expect(page.getByText(t('book-trial:toast.success.title'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('book-trial:toast.success.text'), { exact: true })).toBeVisible();
+      reference = await page.getByText(/^KW-[0-9A-Z]{8}$/).innerText();
+      const note = page.getByText(t('book-trial:confirmation.note').split('\n')[0] ?? '');
+      await expect(note).toContainText(reference);
+      await expect(note).toContainText(family.child);
+      await expect(page.getByText(t('book-trial:next.visit.title')).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+    await test.step('copies the reference', async () => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: t('book-trial:confirmation.copy'), exact: true }).press('Enter');
+      await expect(page.getByText(t('book-trial:confirmation.copied'), { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+    });
+
+    await test.step('the operator lists it', async () => {
+      const listed = await ops<ListedTrial[]>('trial', 'list');
+      expect(listed.filter((trial) => trial.parent === family.parent)).toEqual([
+        expect.objectContaining({
+          reference,
+          status: 'received',
+          child: family.child,
+          age: 6,
+          programme: 'outdoor-mission',
+        }),
+      ]);
+    });
+
+    await test.step('the parent looks it up: the reference is there already, the email is not', async () => {
+      await page.getByRole('link', { name: t('book-trial:confirmation.lookUp') }).press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${address(language, '/parent-portal')}$`));
+      await expect(page.getByLabel(t('parents:form.reference'))).toHaveValue(reference);
+      const email = page.getByLabel(t('parents:form.email'));
+      await expect(email).toHaveValue('');
+      await email.fill(family.email.toUpperCase());
+      await email.press('Enter');
+      await expect(
+        page.getByRole('heading', { name: t('parents:answer.title', { name: family.child }) }),
+      ).toBeFocused();
+      const now = page.getByRole('listitem').filter({ hasText: t('parents:answer.now') });
+      await expect(now).toContainText(t('parents:status.received.label'));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await ops('trial', 'close', reference);
+      await email.press('Enter');
+      await expect(now).toContainText(t('parents:status.closed.label'));
+    });
+  });
+
+  test(`what is wrong is said when a field is left, and nothing moves the button away (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(address(language, '/book-session'));
+    await field(page, t, 'phone').fill('12');
+    const before = await fromTop(submit(page));
+    await field(page, t, 'email').fill('nobody at home');
+    await field(page, t, 'message').focus();
+    await expect(page.getByText(t('validation:phone'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('validation:email'), { exact: true })).toBeVisible();
+    await expect(field(page, t, 'email')).toHaveAttribute('aria-invalid', 'true');
+    // A sentence of two lines on a narrow phone takes one more line.
+    expect((await fromTop(submit(page))) - before).toBeLessThanOrEqual(24);
+    await expectAccessible(page);
+    await field(page, t, 'email').fill('mei@example.com');
+    await expect(page.getByText(t('validation:email'), { exact: true })).toHaveCount(0);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScroll(page);
+  });
+
+  test(`a failure and a reload keep what was typed, success clears it (${language})`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    const family = someFamily();
+    await page.goto(address(language, '/book-session'));
+    await field(page, t, 'parentName').fill(family.parent);
+    await field(page, t, 'phone').fill(family.phone);
+    await field(page, t, 'childName').fill(family.child);
+    await field(page, t, 'childAge').selectOption('12');
+    await field(page, t, 'email').fill(family.email);
+
+    await page.route('**/api/trial-requests', (route) => route.abort());
+    await submit(page).click();
+    await expect(page.getByText(t('book-trial:toast.error.title'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('form').getByRole('alert')).toHaveText(t('book-trial:toast.error.text'));
+    await expect(field(page, t, 'parentName')).toHaveValue(family.parent);
+    await expectAccessible(page);
+    await page.unroute('**/api/trial-requests');
+
+    await page.reload();
+    await expect(field(page, t, 'parentName')).toHaveValue(family.parent);
+    await expect(field(page, t, 'phone')).toHaveValue(family.phone);
+    await expect(field(page, t, 'childName')).toHaveValue(family.child);
+    await expect(field(page, t, 'childAge')).toHaveValue('12');
+    await expect(field(page, t, 'email')).toHaveValue(family.email);
+
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: t('book-trial:confirmation.title') })).toBeFocused();
+    await page.getByRole('button', { name: t('book-trial:confirmation.another') }).click();
+    await expect(field(page, t, 'parentName')).toHaveValue('');
+    await page.reload();
+    await expect(field(page, t, 'parentName')).toHaveValue('');
+  });
+
+  test(`a reference that nobody has is answered kindly (${language})`, async ({ page, allowConsole }) => {
+    allowConsole(/404/);
+    await page.goto(address(language, '/parent-portal'));
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    const look = page.getByRole('button', { name: t('parents:form.submit'), exact: true });
+    await look.click();
+    await expect(page.getByLabel(t('parents:form.reference'))).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel(t('parents:form.reference')).fill('kw-00000000');
+    await page.getByLabel(t('parents:form.email')).fill('nobody@example.com');
+    await look.click();
+    await expect(page.getByRole('heading', { name: t('parents:notFound.title') })).toBeFocused();
+    await expect(page.getByLabel(t('parents:form.reference'))).toHaveValue('kw-00000000');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
