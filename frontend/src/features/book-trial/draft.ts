@@ -1,14 +1,14 @@
 import { trialRequestInput, type TrialRequestInput } from '@kitewell/contract/trial-requests';
 import type { Language } from '../../i18n.ts';
 
-/** What a parent types, as the fields hold it: all text, empty where nothing is chosen. */
+/** What a parent types, as the fields hold it and in their order: all text, empty where nothing is chosen. */
 export interface TrialFields {
   parentName: string;
   childName: string;
   childAge: string;
+  program: string;
   phone: string;
   email: string;
-  program: string;
   message: string;
 }
 
@@ -16,9 +16,9 @@ export const emptyFields: TrialFields = {
   parentName: '',
   childName: '',
   childAge: '',
+  program: '',
   phone: '',
   email: '',
-  program: '',
   message: '',
 };
 

@@ -90,7 +90,8 @@ function Fields({ onBooked }: { onBooked: (booked: Booked) => void }) {
     <Formik initialValues={initialValues} validate={(fields) => faults(fields, language)} onSubmit={submit}>
       {({ values, isSubmitting }) => (
         <Box
-          onSubmit={() => {
+          // Formik keeps the event from whoever is above its form.
+          onSubmitCapture={() => {
             if (lacksRequired(values)) {
               showToast({ title: t('toast.missing.title'), text: t('toast.missing.text'), variant: 'destructive' });
             }
@@ -116,17 +117,6 @@ function Fields({ onBooked }: { onBooked: (booked: Booked) => void }) {
                 <TextField name="parentName" label={fieldLabels.parentName} autoComplete="name" required faultOnLeave />
               </FormCell>
               <FormCell>
-                <TextField
-                  name="phone"
-                  label={fieldLabels.phone}
-                  type="tel"
-                  inputMode="tel"
-                  autoComplete="tel"
-                  required
-                  faultOnLeave
-                />
-              </FormCell>
-              <FormCell>
                 <TextField name="childName" label={fieldLabels.childName} autoComplete="off" required faultOnLeave />
               </FormCell>
               <FormCell>
@@ -135,6 +125,29 @@ function Fields({ onBooked }: { onBooked: (booked: Booked) => void }) {
                   label={fieldLabels.childAge}
                   placeholder={t('form.childAgePlaceholder')}
                   options={ages.map((age) => ({ value: age, label: age }))}
+                  required
+                  faultOnLeave
+                />
+              </FormCell>
+              <FormCell>
+                <SelectField
+                  name="program"
+                  label={fieldLabels.program}
+                  placeholder={t('form.programPlaceholder')}
+                  options={trialProgrammes.map((programme) => ({
+                    value: programme,
+                    label: t(`programmes.${programme}.option`),
+                  }))}
+                  faultOnLeave
+                />
+              </FormCell>
+              <FormCell wide>
+                <TextField
+                  name="phone"
+                  label={fieldLabels.phone}
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="tel"
                   required
                   faultOnLeave
                 />
@@ -149,18 +162,6 @@ function Fields({ onBooked }: { onBooked: (booked: Booked) => void }) {
                   autoCapitalize="none"
                   spellCheck={false}
                   required
-                  faultOnLeave
-                />
-              </FormCell>
-              <FormCell wide>
-                <SelectField
-                  name="program"
-                  label={fieldLabels.program}
-                  placeholder={t('form.programPlaceholder')}
-                  options={trialProgrammes.map((programme) => ({
-                    value: programme,
-                    label: t(`programmes.${programme}.option`),
-                  }))}
                   faultOnLeave
                 />
               </FormCell>
