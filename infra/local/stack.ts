@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,19 +49,25 @@ interface Holder {
  * @throws {LocalServerError} another process has it
  */
 export function claim(data: string): Claim {
-  mkdirSync(data, { recursive: true });
   const file = holderFile(data);
-  const write = (holder: Holder, flag: 'w' | 'wx') =>
-    writeFileSync(file, JSON.stringify(holder), { flag, mode: 0o600 });
   const holder = holderOf(data);
-  if (holder) {
+  if (holder) throw new LocalServerError(inUse(data, `as process ${holder.pid}`));
+  const self = { pid: process.pid, begun: beginningOf(process.pid) };
+  const write = (path: string, written: Holder) => {
+    writeFileSync(path, JSON.stringify(written), { flag: 'wx', mode: 0o600 });
+  };
+  try {
+    mkdirSync(data, { recursive: true });
+    rmSync(file, { force: true });
+    write(file, self);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new LocalServerError(inUse(data, 'since this moment'));
+    if (code !== 'EACCES' && code !== 'EROFS') throw error;
     throw new LocalServerError(
-      `Kitewell is running on ${data} already, as process ${holder.pid}; stop that one first (Ctrl-C in its window).`,
+      `${data} is not yours to write in; make it yours, or name another folder in KITEWELL_DATA.`,
     );
   }
-  rmSync(file, { force: true });
-  const self = { pid: process.pid, begun: beginningOf(process.pid) };
-  write(self, 'wx');
   return {
     data,
     beginAnew: () => {
@@ -69,10 +75,19 @@ export function claim(data: string): Claim {
         rmSync(join(data, kept), { recursive: true, force: true });
       }
     },
-    announce: (environment) => write({ ...self, environment }, 'w'),
-    release: () => rmSync(file, { force: true }),
+    announce: (environment) => {
+      // Beside and renamed, so that nobody reads half of it.
+      write(`${file}.${process.pid}`, { ...self, environment });
+      renameSync(`${file}.${process.pid}`, file);
+    },
+    release: () => {
+      rmSync(file, { force: true });
+    },
   };
 }
+
+const inUse = (data: string, how: string) =>
+  `Kitewell is running on ${data} already, ${how}; stop that one first (Ctrl-C in its window).`;
 
 /**
  * The settings with which the backend's programs reach the servers that run on a data folder; undefined where none do.
@@ -95,7 +110,8 @@ function holderOf(data: string): Holder | undefined {
     holder = JSON.parse(readFileSync(holderFile(data), 'utf8')) as Holder;
     process.kill(holder.pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? holderUnknown(data) : undefined;
+    if ((error as NodeJS.ErrnoException).code === 'EPERM') throw new LocalServerError(inUse(data, 'as another user'));
+    return undefined;
   }
   // After a restart of the machine the number may be any other program's.
   return holder.begun === beginningOf(holder.pid) ? holder : undefined;
@@ -107,10 +123,6 @@ function beginningOf(pid: number): string {
   if (!existsSync(file)) return '';
   // The name in brackets may hold anything; the beginning is the twentieth field behind it.
   return readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
-}
-
-function holderUnknown(data: string): never {
-  throw new LocalServerError(`Kitewell is running on ${data} as another user; stop that one first.`);
 }
 
 interface Secrets {
