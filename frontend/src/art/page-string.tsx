@@ -1,0 +1,51 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { paint } from '../theme/tokens.ts';
+import type { Cubic } from './geometry.ts';
+import { KiteString, type Bow } from './kite-string.tsx';
+
+interface PageStringProps {
+  /** In the frame of 1280, from the top of the section; the next section takes the string up where this one ends. */
+  curves: readonly Cubic[];
+  bows?: readonly Bow[];
+  colour?: string;
+  /** The string runs straight on from its last point for as long as the text makes the section. */
+  runOn?: boolean;
+}
+
+/** The string through one section of a wide page, behind its text. Phones and tablets have none. */
+export function PageString({ curves, bows, colour = paint.ink, runOn = false }: PageStringProps) {
+  const end = curves.at(-1)?.[3];
+  if (!end) return null;
+  return (
+    <Box
+      hideBelow="lg"
+      position="absolute"
+      insetBlock="0"
+      insetStart="50%"
+      width="1280px"
+      marginInlineStart="-640px"
+      pointerEvents="none"
+      aria-hidden
+    >
+      <chakra.svg
+        viewBox={`0 0 1280 ${end.y}`}
+        width="1280px"
+        height={`${end.y}px`}
+        overflow="visible"
+        focusable="false"
+      >
+        <KiteString curves={curves} bows={bows} colour={colour} width={2.5} bowScale={1.15} />
+      </chakra.svg>
+      {runOn && (
+        <Box
+          position="absolute"
+          top={`${end.y}px`}
+          bottom="0"
+          insetStart={`${end.x - 1.25}px`}
+          width="2.5px"
+          style={{ background: colour }}
+        />
+      )}
+    </Box>
+  );
+}

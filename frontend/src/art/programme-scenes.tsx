@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { CatOnBlocks } from './cat-on-blocks.tsx';
+import { FoldedMap } from './folded-map.tsx';
+import { Kite } from './kite.tsx';
+import { TorchAndBerries } from './torch-and-berries.tsx';
+
+/** The scenes that open the three programme pages. */
+export const PlayScene = () => <CatOnBlocks framing="hero" />;
+
+export const LiteracyScene = () => <TorchAndBerries framing="hero" />;
+
+/** Drawn anew for phones, where the wide map would be a stamp. */
+export function OutdoorScene() {
+  return (
+    <>
+      <chakra.div hideFrom="md">
+        <FoldedMap framing="phone" />
+      </chakra.div>
+      <chakra.div hideBelow="md">
+        <FoldedMap framing="hero" />
+      </chakra.div>
+    </>
+  );
+}
+
+/** The kite over the offer of a trial. */
+export function TrialKite() {
+  return (
+    <svg viewBox="-120 0 240 330" width="100%" overflow="visible" aria-hidden focusable="false">
+      <g transform="translate(-26 300) rotate(12)">
+        <Kite size={200} />
+      </g>
+    </svg>
+  );
+}

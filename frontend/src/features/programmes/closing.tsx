@@ -1,0 +1,130 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { programmes, type Programme } from '@kitewell/contract/programmes';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Drawing } from '../../art/drawing.tsx';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { programmeFacts } from '../../content/programmes.ts';
+import { air, BookTrial, colourOf, frame, Plate } from './page-parts.tsx';
+
+interface CallToActionProps {
+  title: string;
+  text: string;
+  bleed: 'left' | 'right';
+  colour: 'plate.sky' | 'plate.sun' | 'programme.play';
+}
+
+/** The trial, offered once more where the page ends. */
+export function CallToAction({ title, text, bleed, colour }: CallToActionProps) {
+  const light = colour === 'plate.sun';
+  const left = bleed === 'left';
+  return (
+    <chakra.section aria-labelledby="trial-title" {...frame} marginTop={air}>
+      <Plate
+        colour={colour}
+        bleed={bleed}
+        fold={left ? (light ? 'status.pending.bg' : 'plate.skyMuted') : undefined}
+        marginInlineEnd={{ base: left ? '0' : '0', lg: left ? '200px' : '0' }}
+        marginInlineStart={{ lg: left ? '0' : '200px' }}
+        color={light ? 'fg' : 'fg.onPlate'}
+      >
+        <Box
+          paddingBlock={{ base: '52px', lg: '84px' }}
+          paddingInlineStart={{ base: left ? '0' : '20px', lg: left ? '0' : '84px' }}
+          paddingInlineEnd={{ base: '56px', md: '220px', lg: '320px' }}
+        >
+          <Heading id="trial-title" size="5xl">
+            {title}
+          </Heading>
+          <Text textStyle="lead" marginBlock="5" maxWidth="25em">
+            {text}
+          </Text>
+          <BookTrial variant={light || colour === 'programme.play' ? 'surface' : 'solid'} />
+        </Box>
+        <Box
+          hideBelow="md"
+          position="absolute"
+          insetEnd={{ md: '36px', lg: '84px' }}
+          top={{ md: '64px', lg: '44px' }}
+          width={{ md: '150px', lg: '230px' }}
+        >
+          <Drawing name="trialKite" />
+        </Box>
+      </Plate>
+    </chakra.section>
+  );
+}
+
+/** The other two programmes, each a strip of its colour to the edge of the window. */
+export function RelatedProgrammes({ programme }: { programme: Programme }) {
+  const { t } = useTranslation('programmes');
+  const others = programmes.filter((other) => other !== programme);
+  return (
+    <chakra.section
+      aria-labelledby="related-title"
+      {...frame}
+      paddingTop={air}
+      paddingBottom={{ base: '24px', lg: '40px' }}
+    >
+      <Heading id="related-title" size="3xl">
+        <KiteStop>{t('related.title')}</KiteStop>
+      </Heading>
+      <chakra.ul listStyleType="none" padding="0" marginTop="6">
+        {others.map((other, place) => {
+          const { name, ages } = programmeFacts[other];
+          return (
+            <chakra.li key={other} marginInlineStart={place === 0 ? '0' : { base: '28px', md: '120px', lg: '392px' }}>
+              <Plate colour={colourOf(other).plate} bleed="right" color="fg.onPlate">
+                <chakra.a
+                  asChild
+                  display="flex"
+                  flexWrap={{ base: 'wrap', md: 'nowrap' }}
+                  alignItems="baseline"
+                  columnGap={{ md: '28px', lg: '44px' }}
+                  rowGap="2"
+                  minHeight={{ base: '140px', md: '120px' }}
+                  paddingBlock={{ base: '24px', lg: '34px' }}
+                  paddingInline={{ base: '20px', lg: '36px' }}
+                  textDecoration="none"
+                  css={{
+                    '&:hover h3': {
+                      textDecoration: 'underline',
+                      textUnderlineOffset: '0.16em',
+                      textDecorationThickness: '3px',
+                    },
+                  }}
+                >
+                  <Link to={paths.programme(other)}>
+                    <chakra.span
+                      fontFamily="display"
+                      fontWeight="900"
+                      fontSize={{ base: '52px', lg: '84px' }}
+                      lineHeight="0.9"
+                      letterSpacing="-0.04em"
+                      fontVariantNumeric="lining-nums"
+                      whiteSpace="nowrap"
+                      minWidth={{ md: '132px', lg: '240px' }}
+                      aria-hidden
+                    >
+                      {ages.from}–{ages.to}
+                    </chakra.span>
+                    <chakra.span display="block">
+                      <Heading as="h3" size="xl" lang="en">
+                        {name}
+                      </Heading>
+                      <chakra.span srOnly>{t('related.ages', ages)}</chakra.span>
+                      <chakra.span display="block" marginTop="2" fontSize="17px" lineHeight="1.5">
+                        {t(`related.${other}`)}
+                      </chakra.span>
+                    </chakra.span>
+                  </Link>
+                </chakra.a>
+              </Plate>
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
