@@ -1,5 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Global } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 
 /**
@@ -18,11 +19,30 @@ export const proseStyle: SystemStyleObject = {
     fontSize: { base: '18px', lg: '19px' },
     lineHeight: 1.95,
     maxWidth: '34em',
-    textAlign: 'justify',
+    textAlign: { md: 'justify' },
     lineBreak: 'strict',
     textSpacingTrim: 'trim-start',
   },
 };
+
+/** What a page of text leaves out on paper: whatever leads elsewhere. Black on white, with the margins of a letter. */
+export function PrintStyle() {
+  return (
+    <Global
+      styles={{
+        '@page': { margin: '18mm 20mm' },
+        '@media print': {
+          html: { background: '#FFFFFF' },
+          body: { fontSize: '11pt', color: '#000000' },
+          'header, footer, aside': { display: 'none !important' },
+          main: { paddingTop: '0 !important' },
+          'h1, h2, h3': { breakAfter: 'avoid' },
+          p: { orphans: 3, widows: 3 },
+        },
+      }}
+    />
+  );
+}
 
 export function Paragraph({ children }: { children: string }) {
   return (

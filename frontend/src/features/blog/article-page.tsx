@@ -4,16 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Grain } from '../../art/grain.tsx';
+import { point, type Cubic } from '../../art/geometry.ts';
+import { KiteString, type Bow } from '../../art/kite-string.tsx';
+import { PaperKite } from '../../art/paper-kite.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { related, type Article, type Slug } from '../../content/articles/article.ts';
 import type { Language } from '../../i18n.ts';
-import { Words } from '../../ui/prose.tsx';
+import { PrintStyle, Words } from '../../ui/prose.tsx';
 import { ArticleText } from './article-text.tsx';
 import { loadArticle } from './load-article.ts';
 import { articleHeads, outerAddress } from './metadata.ts';
 import { OuterLink } from './outer-link.tsx';
 import { PostFacts } from './post-row.tsx';
 import { slipOf, WordSlip } from './word-slip.tsx';
+
+const flight: Cubic[] = [
+  [point(386, 196), point(356, 262), point(250, 178), point(226, 248)],
+  [point(226, 248), point(206, 306), point(420, 300), point(500, 356)],
+];
+const flightBows: Bow[] = [
+  { curve: 0, t: 0.56, colour: 'coral' },
+  { curve: 1, t: 0.3, colour: 'paper' },
+  { curve: 1, t: 0.74, colour: 'sun' },
+];
 
 /** The page of one article as the route loads it: its text comes apart from the code, in one language. */
 export function articlePage(slug: Slug) {
@@ -31,6 +44,7 @@ export function ArticlePage({ slug, article }: { slug: Slug; article: Article })
   const { t } = useTranslation('blog');
   return (
     <Box overflowX="clip">
+      <PrintStyle />
       <article aria-labelledby="article-title">
         <Masthead slug={slug} article={article} />
         <Box
@@ -92,6 +106,7 @@ function Masthead({ slug, article }: { slug: Slug; article: Article }) {
           as="h1"
           id="article-title"
           tabIndex={-1}
+          size="lg"
           marginTop={{ base: '20px', lg: '36px' }}
           fontSize={{ base: 'clamp(38px, 11.4vw, 48px)', md: '64px', lg: '76px' }}
           lineHeight="0.94"
@@ -142,6 +157,7 @@ function SpokenPlate({ slug }: { slug: Slug }) {
       css={{ '@media print': { display: 'none' } }}
     >
       <Grain />
+      <Flight />
       <chakra.span
         lang="en"
         position="absolute"
@@ -155,6 +171,25 @@ function SpokenPlate({ slug }: { slug: Slug }) {
         {word}
       </chakra.span>
     </Box>
+  );
+}
+
+/** A kite let out from the word, to the right edge of the plate. */
+function Flight() {
+  return (
+    <svg
+      viewBox="0 0 480 480"
+      width="100%"
+      height="100%"
+      preserveAspectRatio="xMaxYMid slice"
+      focusable="false"
+      style={{ position: 'absolute', inset: 0 }}
+    >
+      <KiteString curves={flight} colour="currentColor" bows={flightBows} />
+      <g transform="translate(386 196) rotate(24)">
+        <PaperKite size={104} paper="page" />
+      </g>
+    </svg>
   );
 }
 
@@ -174,7 +209,14 @@ function Related({ slug }: { slug: Slug }) {
       rowGap="5"
       css={{ '@media print': { display: 'none' } }}
     >
-      <Heading as="h2" id="related-title" fontSize={{ base: '52px', lg: '80px' }}>
+      <Heading
+        as="h2"
+        id="related-title"
+        size="lg"
+        lineHeight="0.9"
+        letterSpacing="-0.04em"
+        fontSize={{ base: '52px', lg: '80px' }}
+      >
         <KiteStop>{t('article.relatedTitle')}</KiteStop>
       </Heading>
       <chakra.ul listStyleType="none" padding="0">
@@ -193,6 +235,7 @@ function Related({ slug }: { slug: Slug }) {
             <Box minWidth="0">
               <Heading
                 as="h3"
+                size="lg"
                 fontSize={{ base: '21px', md: '27px' }}
                 lineHeight="1.12"
                 letterSpacing="-0.015em"

@@ -160,13 +160,7 @@ function Steps({ items }: { items: readonly string[] }) {
 function Dialogue({ lines }: { lines: { speaker: string; says: string }[] }) {
   const [opener] = lines;
   return (
-    <chakra.dl
-      display="flex"
-      flexDirection="column"
-      gap="12px"
-      marginBlock="8px"
-      css={proseStyle}
-    >
+    <chakra.dl display="flex" flexDirection="column" gap="12px" marginBlock="8px" css={proseStyle}>
       {lines.map(({ speaker, says }, place) => {
         const first = speaker === opener?.speaker;
         return (

@@ -44,12 +44,13 @@ export function PostRow({ post, place, last }: PostRowProps) {
       paddingBlock={{ base: '30px', md: '38px', lg: '52px' }}
       _notFirst={{ borderTop: { base: '2px solid {colors.line}', md: 'none' } }}
     >
-      {!last && <StringBetween inset={inset} />}
+      {!last && <StringBetween inset={inset} bow={bows[place % bows.length]} />}
       <Box
         position="relative"
         paddingInlineStart={{ md: inset ? '80px' : '0', lg: inset ? '152px' : '0' }}
         display={{ base: 'flex', md: 'block' }}
         alignItems="center"
+        alignSelf="center"
         gap="4"
       >
         <WordSlip slug={post.slug} place={place} size="md" />
@@ -59,6 +60,8 @@ export function PostRow({ post, place, last }: PostRowProps) {
         <PostFacts post={post} display={{ base: 'none', md: 'flex' }} marginBottom="3" />
         <Heading
           as="h3"
+          size="lg"
+          letterSpacing="-0.028em"
           fontSize={{ base: '30px', md: '34px', lg: '46px' }}
           lineHeight="1.02"
           css={{
@@ -104,8 +107,14 @@ export function PostFacts({ post, ...layout }: BoxProps & { post: Pick<Post, 'pu
   );
 }
 
+const bows = [
+  [paint.sun, paint.sunShade],
+  [paint.coral, paint.coralShade],
+  [paint.leaf, paint.leafDeep],
+] as const;
+
 /** From the middle of this slip to the middle of the next, behind both; a bow half way. */
-function StringBetween({ inset }: { inset: boolean }) {
+function StringBetween({ inset, bow = bows[0] }: { inset: boolean; bow?: readonly [string, string] }) {
   return (
     <Box
       aria-hidden
@@ -127,13 +136,19 @@ function StringBetween({ inset }: { inset: boolean }) {
         focusable="false"
       >
         <path
-          d="M0,0C-30,46 -38,62 40,60S150,62 100,100"
+          d="M0,0C-30,36 -38,51 40,50S150,62 100,100"
           fill="none"
           stroke={paint.ink}
           strokeWidth={2}
           vectorEffect="non-scaling-stroke"
         />
       </svg>
+      <Box position="absolute" insetInlineStart="40%" top="50%" transform="translate(-50%, -50%)">
+        <svg viewBox="-15 -9 30 18" width="30" height="18" display="block" focusable="false">
+          <path d="M0,0L-15,-9V9z" fill={bow[0]} />
+          <path d="M0,0L15,-9V9z" fill={bow[1]} />
+        </svg>
+      </Box>
     </Box>
   );
 }

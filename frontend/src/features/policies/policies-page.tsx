@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { Drawing } from '../../art/drawing.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { fillContacts } from '../../content/contacts.ts';
 import type { Policy } from '../../content/policies/policy.ts';
 import type { Language } from '../../i18n.ts';
-import { BulletList, Paragraph, Words } from '../../ui/prose.tsx';
+import { BulletList, Paragraph, PrintStyle, Words } from '../../ui/prose.tsx';
 import { writtenDay } from '../../written-day.ts';
 
 let policies: readonly Policy[] = [];
@@ -32,12 +33,30 @@ export default function PoliciesPage() {
       paddingInline={{ base: '20px', md: '44px', lg: '64px' }}
       paddingTop={{ base: '44px', lg: '88px' }}
     >
-      <Heading as="h1" size="5xl" tabIndex={-1}>
-        <KiteStop>{t('title')}</KiteStop>
-      </Heading>
-      <Text textStyle="lead" maxWidth="30em" marginTop="6">
-        {t('intro')}
-      </Text>
+      <PrintStyle />
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 300px', lg: '1fr 440px' }}
+        columnGap="44px"
+        alignItems="start"
+      >
+        <div>
+          <Heading as="h1" size="5xl" tabIndex={-1}>
+            <KiteStop>{t('title')}</KiteStop>
+          </Heading>
+          <Text textStyle="lead" maxWidth="30em" marginTop="6">
+            {t('intro')}
+          </Text>
+        </div>
+        <Box
+          display={{ base: 'none', md: 'block' }}
+          aspectRatio="440 / 420"
+          marginTop={{ md: '-44px', lg: '-88px' }}
+          css={{ '@media print': { display: 'none' } }}
+        >
+          <Drawing name="policies" />
+        </Box>
+      </Box>
       <Box
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '336px minmax(0, 1fr)' }}
@@ -144,7 +163,15 @@ function PolicyText({ policy }: { policy: Policy }) {
       _notFirst={{ marginTop: { base: '72px', lg: '120px' } }}
       paddingTop={{ base: '44px', lg: '0' }}
     >
-      <Heading as="h2" id={title} fontSize={{ base: '46px', lg: '64px' }} breakAfter="avoid">
+      <Heading
+        as="h2"
+        id={title}
+        size="lg"
+        lineHeight="0.94"
+        letterSpacing="-0.03em"
+        fontSize={{ base: '46px', lg: '64px' }}
+        breakAfter="avoid"
+      >
         <Words>{policy.title}</Words>
       </Heading>
       <Text textStyle="meta" color="fg.muted" fontWeight={600} marginTop="3">

@@ -1,0 +1,81 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { ChakraProvider } from '@chakra-ui/react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { documentHead } from '../../app/document-head.ts';
+import { pages } from '../../app/paths.ts';
+import { bodyText, slugs, type Slug } from '../../content/articles/article.ts';
+import { createDictionary, loadNamespaces, type Language } from '../../i18n.ts';
+import { siteSystem } from '../../theme/theme.ts';
+import { loadArticle } from './load-article.ts';
+import { articleMetadata } from './metadata.ts';
+
+// A picture is no module to the tests.
+jest.unstable_mockModule('../../art/grain.tsx', () => ({ Grain: () => null }));
+const { articlePage } = await import('./article-page.tsx');
+
+async function dictionaryOf(language: Language) {
+  const dictionary = createDictionary(language);
+  await loadNamespaces(dictionary, ['common', 'blog', 'articles']);
+  return dictionary;
+}
+
+async function rendered(slug: Slug, language: Language): Promise<string> {
+  const page = articlePage(slug);
+  await page.prepare(language);
+  const Page = page.default;
+  const router = createMemoryRouter([{ path: '/', element: <Page /> }]);
+  return renderToString(
+    <ChakraProvider value={siteSystem}>
+      <I18nextProvider i18n={await dictionaryOf(language)}>
+        <RouterProvider router={router} />
+      </I18nextProvider>
+    </ChakraProvider>,
+  );
+}
+
+/** What a reader sees of a piece of HTML, without the spaces that the markup may add or take. */
+const visible = (html: string) =>
+  html
+    .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, '')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+describe.each(['en', 'zh'] as const)('in %s', (language) => {
+  test.each(slugs)('%s shows every piece of its text, under one h1', async (slug) => {
+    const html = await rendered(slug, language);
+    const article = await loadArticle(slug, language);
+    const text = visible(html);
+    for (const line of [article.title, article.summary, ...bodyText(article).split('\n')]) expect(text).toContain(line);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    const headings = article.blocks.filter(({ kind }) => kind === 'heading').length;
+    // Beside its own: what to read next and the trial.
+    expect(html.match(/<h2/g)).toHaveLength(headings + 2);
+  });
+
+  test.each(slugs)('%s has a title and a description of its own', async (slug) => {
+    const dictionary = await dictionaryOf(language);
+    const { title, headline, description, publishedOn, minutes } = articleMetadata(dictionary, slug);
+    expect(title.startsWith(headline)).toBe(true);
+    expect(title).toMatch(language === 'zh' ? /｜紙鳶英語$/ : / \| Kitewell English$/);
+    expect(description.length).toBeGreaterThan(20);
+    expect(publishedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(minutes).toBeGreaterThan(0);
+    const head = documentHead(dictionary, language, pages[`article:${slug}`]);
+    expect(head.title).toBe(title);
+    expect(head.tags).toContain(`/blog/${slug}"`);
+  });
+});
+
+test('English on a Chinese page says that it is English, and nothing else does', async () => {
+  const html = await rendered('building-confidence', 'zh');
+  expect(html).toContain('<span lang="en">Where are your shoes?</span>');
+  expect(html).toContain('<span lang="en">Muriel Saville-Troike</span>');
+  for (const [, run = ''] of html.matchAll(/<span lang="en">([^<]*)<\/span>/g))
+    expect(run).not.toMatch(/\p{Script=Han}/u);
+  expect(await rendered('building-confidence', 'en')).not.toContain('<span lang="en">');
+});
