@@ -24,6 +24,9 @@ const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'u
 /** The modules that `routes.tsx` loads for a page, fetched together instead of one after another. */
 const pageSources: Record<string, string[]> = {
   '/': ['src/features/home/home-page.tsx'],
+  '/english-through-play': ['src/features/programmes/play-page.tsx'],
+  '/playberry-laser-literacy': ['src/features/programmes/literacy-page.tsx'],
+  '/outdoor-mission': ['src/features/programmes/outdoor-page.tsx'],
   '/book-session': ['src/features/book-trial/book-session-page.tsx'],
   '/parent-portal': ['src/features/parents/parent-portal-page.tsx'],
   '/tutor-directory': ['src/app/data-layout.tsx', 'src/features/directory/directory-page.tsx'],

@@ -13,11 +13,15 @@ import type directory from './locales/en/directory.json';
 import type documents from './locales/en/documents.json';
 import type feelings from './locales/en/feelings.json';
 import type home from './locales/en/home.json';
+import type englishThroughPlay from './locales/en/english-through-play.json';
 import type notFound from './locales/en/not-found.json';
+import type outdoorMission from './locales/en/outdoor-mission.json';
 import type parents from './locales/en/parents.json';
+import type playberryLaserLiteracy from './locales/en/playberry-laser-literacy.json';
 import type policies from './locales/en/policies.json';
 import type portal from './locales/en/portal.json';
 import type profile from './locales/en/profile.json';
+import type programmes from './locales/en/programmes.json';
 import type session from './locales/en/session.json';
 
 /** English is the source: a key that it lacks does not compile. Add a feature's namespace here and as two JSON files. */
@@ -25,6 +29,10 @@ export interface Dictionaries {
   common: typeof common;
   home: typeof home;
   'not-found': typeof notFound;
+  programmes: typeof programmes;
+  'english-through-play': typeof englishThroughPlay;
+  'playberry-laser-literacy': typeof playberryLaserLiteracy;
+  'outdoor-mission': typeof outdoorMission;
   'book-trial': typeof bookTrial;
   parents: typeof parents;
   directory: typeof directory;

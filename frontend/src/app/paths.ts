@@ -1,3 +1,4 @@
+import type { Programme } from '@kitewell/contract/programmes';
 import type { ParseKeys } from 'i18next';
 import { slugs, type Slug } from '../content/articles/article.ts';
 import type { Policy } from '../content/policies/policy.ts';
@@ -50,6 +51,30 @@ export const pages = {
     namespaces: ['home'],
     titleKey: 'home:meta.title',
     descriptionKey: 'home:meta.description',
+    indexable: true,
+    prerender: 'content',
+  },
+  englishThroughPlay: {
+    pattern: '/english-through-play',
+    namespaces: ['programmes', 'english-through-play'],
+    titleKey: 'english-through-play:meta.title',
+    descriptionKey: 'english-through-play:meta.description',
+    indexable: true,
+    prerender: 'content',
+  },
+  playberryLaserLiteracy: {
+    pattern: '/playberry-laser-literacy',
+    namespaces: ['programmes', 'playberry-laser-literacy'],
+    titleKey: 'playberry-laser-literacy:meta.title',
+    descriptionKey: 'playberry-laser-literacy:meta.description',
+    indexable: true,
+    prerender: 'content',
+  },
+  outdoorMission: {
+    pattern: '/outdoor-mission',
+    namespaces: ['programmes', 'outdoor-mission'],
+    titleKey: 'outdoor-mission:meta.title',
+    descriptionKey: 'outdoor-mission:meta.description',
     indexable: true,
     prerender: 'content',
   },
@@ -126,6 +151,7 @@ export type PageName = keyof typeof pages;
 export const paths = {
   home: () => pages.home.pattern,
   section: (section: Section) => `${pages.home.pattern}#${section}`,
+  programme: (programme: Programme) => `/${programme}`,
   bookSession: () => pages.bookSession.pattern,
   parentPortal: () => pages.parentPortal.pattern,
   tutorDirectory: () => pages.tutorDirectory.pattern,

@@ -23,6 +23,9 @@ const articleModules = Object.fromEntries(
 
 const pageModules: Record<PageName, () => Promise<PageModule>> = {
   home: () => import('../features/home/home-page.tsx'),
+  englishThroughPlay: () => import('../features/programmes/play-page.tsx'),
+  playberryLaserLiteracy: () => import('../features/programmes/literacy-page.tsx'),
+  outdoorMission: () => import('../features/programmes/outdoor-page.tsx'),
   notFound: () => import('../features/not-found/not-found-page.tsx'),
   bookSession: () => import('../features/book-trial/book-session-page.tsx'),
   parentPortal: () => import('../features/parents/parent-portal-page.tsx'),
@@ -61,6 +64,9 @@ export function createRoutes(dictionary: i18n): RouteObject[] {
               Component: SiteLayout,
               children: [
                 route('home'),
+                route('englishThroughPlay'),
+                route('playberryLaserLiteracy'),
+                route('outdoorMission'),
                 route('bookSession'),
                 route('parentPortal'),
                 {
