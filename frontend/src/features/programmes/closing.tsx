@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Drawing } from '../../art/drawing.tsx';
-import { KiteStop } from '../../art/kite-stop.tsx';
 import { programmeFacts } from '../../content/programmes.ts';
-import { air, BookTrial, colourOf, frame, Plate } from './page-parts.tsx';
+import { air, BookTrial, colourOf, frame, Plate, Stopped } from './page-parts.tsx';
 
 interface CallToActionProps {
   title: string;
@@ -68,7 +67,7 @@ export function RelatedProgrammes({ programme }: { programme: Programme }) {
       paddingBottom={{ base: '24px', lg: '40px' }}
     >
       <Heading id="related-title" size="3xl">
-        <KiteStop>{t('related.title')}</KiteStop>
+        <Stopped>{t('related.title')}</Stopped>
       </Heading>
       <chakra.ul listStyleType="none" padding="0" marginTop="6">
         {others.map((other, place) => {

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../art/drawing.tsx';
 import { point, type Cubic } from '../../art/geometry.ts';
-import { KiteStop } from '../../art/kite-stop.tsx';
 import { PageString } from '../../art/page-string.tsx';
 import { business } from '../../content/business.ts';
 import { trial } from '../../content/programmes.ts';
 import { CallToAction, RelatedProgrammes } from './closing.tsx';
 import { FamilyWords } from './family-words.tsx';
-import { air, colourOf, frame, HeroText, looser, Plate, Point, SlotsBanner } from './page-parts.tsx';
+import { air, colourOf, frame, HeroText, looser, Plate, Point, SlotsBanner, Stopped } from './page-parts.tsx';
 import { Pricing } from './pricing.tsx';
 import { SoundRow } from './sound-row.tsx';
 
@@ -103,7 +102,7 @@ function Sounds() {
             paddingInlineEnd={{ base: '0', lg: '0' }}
           >
             <Heading id="sounds" size="5xl">
-              <KiteStop>{t('sounds.title')}</KiteStop>
+              <Stopped>{t('sounds.title')}</Stopped>
             </Heading>
             <Text marginTop="5" marginBottom="7" maxWidth="29em">
               {t('sounds.text')}
@@ -140,7 +139,7 @@ function Session() {
       >
         <Box paddingTop={{ lg: '120px' }}>
           <Heading id="session" size="5xl">
-            <KiteStop>{t('session.title')}</KiteStop>
+            <Stopped>{t('session.title')}</Stopped>
           </Heading>
           <Text marginTop="5" maxWidth="16em">
             {t('session.text')}
@@ -198,7 +197,7 @@ function Method() {
         <Box paddingBlock={{ base: '52px', lg: '92px' }} paddingInlineEnd={{ base: '20px', lg: '64px' }}>
           <Box display={{ lg: 'grid' }} gridTemplateColumns="6fr 4fr" columnGap="44px" alignItems="end">
             <Heading id="method" size="5xl">
-              <KiteStop>{t('method.title')}</KiteStop>
+              <Stopped>{t('method.title')}</Stopped>
             </Heading>
             <Text marginTop={{ base: '5', lg: '0' }} maxWidth="20em">
               {t('method.text')}
@@ -262,7 +261,7 @@ function Video() {
     >
       <Box paddingBottom={{ lg: '24px' }}>
         <Heading id="video" size="3xl">
-          <KiteStop>{t('video.title')}</KiteStop>
+          <Stopped>{t('video.title')}</Stopped>
         </Heading>
         <Text marginTop="5" maxWidth="20em" css={looser}>
           {t('video.text')}
@@ -347,7 +346,7 @@ function Benefits() {
         textAlign={{ lg: 'end' }}
         justifySelf={{ lg: 'end' }}
       >
-        <KiteStop>{t('benefits.title')}</KiteStop>
+        <Stopped>{t('benefits.title')}</Stopped>
       </Heading>
     </chakra.section>
   );

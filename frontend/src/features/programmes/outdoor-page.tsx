@@ -4,12 +4,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import { pebblePath, point, type Cubic } from '../../art/geometry.ts';
-import { KiteStop } from '../../art/kite-stop.tsx';
 import { PageString } from '../../art/page-string.tsx';
 import { programmeFacts, trial } from '../../content/programmes.ts';
 import { CallToAction, RelatedProgrammes } from './closing.tsx';
 import { FamilyWords } from './family-words.tsx';
-import { air, colourOf, frame, HeroText, Plate, Point, SlotsBanner } from './page-parts.tsx';
+import { air, colourOf, frame, HeroText, Plate, Point, SlotsBanner, Stopped } from './page-parts.tsx';
 import { Pricing } from './pricing.tsx';
 
 const programme = 'outdoor-mission';
@@ -58,6 +57,7 @@ function Hero() {
         colour={colour.plate}
         bleed="right"
         marginTop={{ lg: '132px' }}
+        alignSelf={{ lg: 'end' }}
         minHeight={{ md: '452px', lg: '540px' }}
         css={{ '& svg': { overflow: 'visible' } }}
       >
@@ -67,7 +67,7 @@ function Hero() {
           insetStart={{ md: '12px', lg: '20px' }}
           width={{ base: 'calc(100% + 20px)', md: '720px', lg: '860px' }}
           lineHeight="0"
-          clipPath={{ md: 'inset(-40px -100vw -40px -40px)' }}
+          clipPath={{ base: 'inset(0 -100vw -40px -20px)', md: 'inset(-40px -100vw -40px -40px)' }}
         >
           <Drawing name="outdoor" />
         </Box>
@@ -103,7 +103,7 @@ function Mission() {
       />
       <Box {...frame} position="relative" paddingTop={air}>
         <Heading id="mission" size="5xl">
-          <KiteStop>{t('mission.title')}</KiteStop>
+          <Stopped>{t('mission.title')}</Stopped>
         </Heading>
         <Text marginTop="5">{t('mission.text')}</Text>
         <chakra.ol
@@ -246,7 +246,7 @@ function Method() {
       rowGap="6"
     >
       <Heading id="method" size="5xl" gridColumn="1 / -1">
-        <KiteStop>{t('method.title')}</KiteStop>
+        <Stopped>{t('method.title')}</Stopped>
       </Heading>
       <div>
         <Text textStyle="lead" maxWidth="20em">
@@ -266,9 +266,9 @@ function Method() {
 
 /** Each thing on a stone of its own: half the stone's width and its height in the drawing's units. */
 const packed = [
-  { by: 'you', item: 'shoes', halfWidth: 124, height: 84, fill: '#88A5B2' },
-  { by: 'you', item: 'water', halfWidth: 72, height: 62, fill: '#DDE5E4' },
   { by: 'you', item: 'cream', halfWidth: 148, height: 70, fill: '#F1DDB0' },
+  { by: 'you', item: 'water', halfWidth: 72, height: 62, fill: '#DDE5E4' },
+  { by: 'you', item: 'shoes', halfWidth: 124, height: 84, fill: '#88A5B2' },
   { by: 'you', item: 'hat', halfWidth: 74, height: 92, fill: '#B7CAD0' },
   { by: 'we', item: 'map', halfWidth: 158, height: 88, fill: '#FFC64B' },
   { by: 'we', item: 'pencils', halfWidth: 150, height: 72, fill: '#F2A08E' },
@@ -384,7 +384,7 @@ function Rain() {
         >
           <div>
             <Heading id="rain" size="5xl">
-              <KiteStop>{t('rain.title')}</KiteStop>
+              <Stopped>{t('rain.title')}</Stopped>
             </Heading>
             <Text textStyle="lead" marginBlock="5" maxWidth="24em">
               {t('rain.text', { minutes })}
@@ -428,7 +428,7 @@ function Benefits() {
   return (
     <chakra.section aria-labelledby="benefits" {...frame} paddingTop={air}>
       <Heading id="benefits" size="5xl">
-        <KiteStop>{t('benefits.title')}</KiteStop>
+        <Stopped>{t('benefits.title')}</Stopped>
       </Heading>
       <chakra.ul
         listStyleType="none"

@@ -29,6 +29,11 @@ export function colourOf(programme: Programme) {
   return { plate: colour, fold: `${colour}.fold`, pale: `${colour}.pale` } as const;
 }
 
+/** A heading whose full stop is a kite; one that asks or exclaims keeps its own sign. */
+export function Stopped({ children }: { children: string }) {
+  return /[.。]$/.test(children) ? <KiteStop>{children}</KiteStop> : children;
+}
+
 interface PlateProps extends BoxProps {
   colour: string;
   /** Colour of the reverse that the turned corner shows; only a plate whose right edge is on the page has that corner. */
@@ -90,7 +95,7 @@ export function HeroText({ programme, title, line, text }: HeroTextProps) {
             {name}
           </chakra.span>
         )}
-        <KiteStop>{title}</KiteStop>
+        <Stopped>{title}</Stopped>
       </Heading>
       <Text textStyle="lead" fontWeight={700} marginTop={{ base: '5', lg: '30px' }} maxWidth="26em">
         {line}

@@ -2,13 +2,12 @@ import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../art/drawing.tsx';
 import { point, type Cubic } from '../../art/geometry.ts';
-import { KiteStop } from '../../art/kite-stop.tsx';
 import type { Bow } from '../../art/kite-string.tsx';
 import { PageString } from '../../art/page-string.tsx';
 import { trial } from '../../content/programmes.ts';
 import { CallToAction, RelatedProgrammes } from './closing.tsx';
 import { FamilyWords } from './family-words.tsx';
-import { air, colourOf, frame, HeroText, looser, Plate, Point, SlotsBanner } from './page-parts.tsx';
+import { air, colourOf, frame, HeroText, looser, Plate, Point, SlotsBanner, Stopped } from './page-parts.tsx';
 import { Pricing } from './pricing.tsx';
 
 const programme = 'english-through-play';
@@ -117,7 +116,7 @@ function Hour() {
       <Box {...frame} position="relative">
         <Box display={{ lg: 'grid' }} gridTemplateColumns="6fr 6fr" alignItems="end">
           <Heading id="hour" size="5xl">
-            <KiteStop>{t('hour.title')}</KiteStop>
+            <Stopped>{t('hour.title')}</Stopped>
           </Heading>
           <Text marginTop={{ base: '5', lg: '0' }} maxWidth="21em" justifySelf="end">
             {t('hour.text')}
@@ -237,7 +236,7 @@ function Method() {
       >
         <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
           <Heading id="method" size="5xl">
-            <KiteStop>{t('method.title')}</KiteStop>
+            <Stopped>{t('method.title')}</Stopped>
           </Heading>
           <Text textStyle="lead" marginTop="5" maxWidth="22em">
             {t('method.text')}
@@ -354,7 +353,7 @@ function Benefits() {
         rowGap="7"
       >
         <Heading id="benefits" size="3xl">
-          <KiteStop>{t('benefits.title')}</KiteStop>
+          <Stopped>{t('benefits.title')}</Stopped>
         </Heading>
         <chakra.ul
           listStyleType="none"

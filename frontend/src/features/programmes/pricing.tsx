@@ -1,10 +1,9 @@
 import { chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Programme } from '@kitewell/contract/programmes';
-import { KiteStop } from '../../art/kite-stop.tsx';
 import { classSizes, priceParts, programmeFacts, trial } from '../../content/programmes.ts';
 import type { Language } from '../../i18n.ts';
-import { air, colourOf, frame } from './page-parts.tsx';
+import { air, colourOf, frame, Stopped } from './page-parts.tsx';
 
 /** What a session costs by the size of the class, and that the first one is free. */
 export function Pricing({ programme }: { programme: Programme }) {
@@ -25,7 +24,7 @@ export function Pricing({ programme }: { programme: Programme }) {
     >
       <div>
         <Heading id="pricing-title" size="5xl">
-          <KiteStop>{t('pricing.title')}</KiteStop>
+          <Stopped>{t('pricing.title')}</Stopped>
         </Heading>
         <Text marginTop="5" maxWidth="16em">
           {minutes === null ? t('pricing.perSession') : t('pricing.perMinutes', { minutes })}
@@ -81,7 +80,13 @@ function PriceRow({ label, note, cents, heads, colour }: PriceRowProps) {
       css={{ '&:first-of-type': { borderTop: '2px solid {colors.line}' } }}
     >
       <chakra.th scope="row" textAlign="start" fontWeight="400" paddingBlock="18px" verticalAlign="middle">
-        <chakra.span display="flex" alignItems="center" columnGap="5" rowGap="1" flexWrap="wrap">
+        <chakra.span
+          display="flex"
+          flexDirection={{ base: 'column', md: 'row' }}
+          alignItems={{ md: 'center' }}
+          columnGap="5"
+          rowGap="1"
+        >
           <chakra.span
             textStyle="fact"
             fontVariantNumeric="lining-nums"
