@@ -14,6 +14,8 @@ export const business = {
   email: 'hello@kitewell.example',
   /** The blog's home on the outer platform. Sample address. */
   outerBlog: 'https://blog.kitewell.example',
+  /** The video of the literacy programme, on the video site. Sample address. */
+  literacyVideo: 'https://video.kitewell.example/playberry-laser-literacy',
 } as const;
 
 /** A chat with the business on WhatsApp, `message` already typed. */
