@@ -6,14 +6,17 @@ import { AppError } from './errors.ts';
 import { assessmentRoutes } from './features/assessments/assessment.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { bookingRoutes } from './features/bookings/booking.routes.ts';
+import { calendarRoutes } from './features/bookings/calendar.routes.ts';
+import { certificateRoutes } from './features/certification/certificate.routes.ts';
 import { certificationRoutes, courseRoutes } from './features/certification/certification.routes.ts';
+import { quizRoutes } from './features/certification/quiz.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { receiptRoutes } from './features/receipts/receipt.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { trialRequestRoutes } from './features/trial-requests/trial-request.routes.ts';
 import { directoryRoutes } from './features/tutors/directory.routes.ts';
-import { tutorRoutes } from './features/tutors/tutor.routes.ts';
+import { pictureRoutes, tutorRoutes } from './features/tutors/tutor.routes.ts';
 import { tutorAuthentication } from './http/auth.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -61,12 +64,17 @@ export function createApp(services: Services): Express {
   app.use('/api/tutors', directoryRoutes(services));
   app.use('/api/blog', blogRoutes(services));
 
+  app.use('/api/pictures', pictureRoutes(services));
+  app.use('/api/certificates', certificateRoutes(services));
+
   const requireTutor = tutorAuthentication(em, config.session);
   app.use('/api/certification', courseRoutes(services));
-  app.use('/api/tutor', sessionRoutes(services), tutorRoutes(requireTutor));
+  app.use('/api/tutor', sessionRoutes(services), tutorRoutes(services, requireTutor));
+  app.use('/api/tutor/certification/answers', quizRoutes(services, requireTutor));
   app.use('/api/tutor/certification', certificationRoutes(services, requireTutor));
   app.use('/api/tutor/onboarding', onboardingRoutes(services, requireTutor));
   app.use('/api/tutor/bookings', bookingRoutes(services, requireTutor));
+  app.use('/api/tutor/calendar', calendarRoutes(services, requireTutor));
   app.use('/api/tutor/assessments', assessmentRoutes(services, requireTutor));
   app.use('/api/tutor/receipts', receiptRoutes(services, requireTutor));
   app.use('/api/tutor/documents', documentRoutes(services, requireTutor));

@@ -38,8 +38,8 @@ export interface Upload {
  * after a day; what becomes a document is copied to `documents/TUTOR/`, where no browser can write.
  */
 export interface DocumentStore {
-  /** A place for one file of exactly this type, at most 10 MB, for 15 minutes. */
-  prepareUpload(tutorId: number, mimeType: string): Promise<UploadView>;
+  /** A place for one file of exactly this type and at most `limit` bytes, 10 MB unless told, for 15 minutes. */
+  prepareUpload(tutorId: number, mimeType: string, limit?: number): Promise<UploadView>;
   /** Whether an address is of this store at all, whoever's. */
   owns(url: string): boolean;
   /** The key of an upload that this tutor was given the address of; undefined for anybody else's address. */
@@ -76,13 +76,13 @@ export function createDocumentStore({ store }: Config): DocumentStore {
     : `https://${bucket}.s3.${store.region}.amazonaws.com/`;
 
   return {
-    async prepareUpload(tutorId, mimeType) {
+    async prepareUpload(tutorId, mimeType, limit = documentFileLimit) {
       const key = `incoming/${tutorId}/${randomUUID()}`;
       const { url, fields } = await createPresignedPost(signer, {
         Bucket: bucket,
         Key: key,
         Fields: { 'Content-Type': mimeType, success_action_status: '201' },
-        Conditions: [['content-length-range', 1, documentFileLimit]],
+        Conditions: [['content-length-range', 1, limit]],
         Expires: uploadMinutes * 60,
       });
       return {

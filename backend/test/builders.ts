@@ -6,6 +6,7 @@ import { Document } from '../src/features/documents/document.entity.ts';
 import { Receipt } from '../src/features/receipts/receipt.entity.ts';
 import { hashPassword } from '../src/features/session/password.ts';
 import { Tutor } from '../src/features/tutors/tutor.entity.ts';
+import { newReference } from '../src/reference.ts';
 import type { World } from './world.ts';
 
 type Given<T> = Partial<RequiredEntityData<T>>;
@@ -27,7 +28,7 @@ export async function buildTutor(
     passwordHash: password === undefined ? noPassword : await hashPassword(password),
     ...given,
   });
-  if (certified) tutor.certify(1, 1);
+  if (certified) tutor.certify(1, 1, { code: newReference('KC'), at: world.clock.now });
   await em.flush();
   return tutor;
 }

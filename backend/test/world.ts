@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { AssessmentView } from '@kitewell/contract/assessments';
 import type { BlogPostView } from '@kitewell/contract/blog';
 import type { BookingView } from '@kitewell/contract/bookings';
-import type { ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
+import type { CertificateView, ModuleProgressView, ModuleView, QuizAnswerView } from '@kitewell/contract/certification';
 import type { PublicTutorView } from '@kitewell/contract/directory';
 import type { DocumentFileType, DocumentView, UploadView } from '@kitewell/contract/documents';
 import type { ErrorView } from '@kitewell/contract/errors';
@@ -47,6 +47,9 @@ export type AnswerBody = ErrorView &
     steps: OnboardingStepView[];
     completed: number;
     percent: number;
+    calendarUrl: string | null;
+    answers: QuizAnswerView[];
+    certificate: CertificateView;
     status: string;
     database: string;
     store: string;

@@ -1,5 +1,15 @@
 import { bookingAnswer, bookingParams, bookingsQuery, bookingStatusInput, bookingsView } from './bookings.ts';
-import { completeModuleInput, modulesView, progressView } from './certification.ts';
+import { calendarView } from './calendar.ts';
+import {
+  certificateAnswer,
+  certificateParams,
+  completeModuleInput,
+  modulesView,
+  progressView,
+  quizAnswerAnswer,
+  quizAnswerInput,
+  quizAnswersView,
+} from './certification.ts';
 import {
   documentAnswer,
   documentInput,
@@ -16,6 +26,7 @@ import { trialLookupInput, trialReferenceView, trialRequestAnswer, trialRequestI
 import { liveView, readyView } from './health.ts';
 import { onboardingView } from './onboarding.ts';
 import { monthsView, receiptsQuery, receiptsView } from './receipts.ts';
+import { pictureInput, pictureUploadInput, profileInput } from './profile.ts';
 import { loginInput, sessionView } from './session.ts';
 import { profileView } from './tutors.ts';
 import { object, type Schema } from './yup.ts';
@@ -62,6 +73,38 @@ export const calls = {
     success: { status: 200, body: profileView },
     errors: {},
   },
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/tutor/profile',
+    summary: 'Set the profile picture by its https address.',
+    access: 'tutor',
+    body: profileInput,
+    success: { status: 200, body: profileView },
+    errors: {},
+  },
+  startPictureUpload: {
+    method: 'POST',
+    path: '/api/tutor/profile/picture-uploads',
+    summary: 'Ask for a place to send a picture to.',
+    access: 'tutor',
+    body: pictureUploadInput,
+    success: { status: 201, body: uploadView },
+    errors: { 400: ['document.empty'], 413: ['picture.fileTooLarge'] },
+  },
+  setPicture: {
+    method: 'PUT',
+    path: '/api/tutor/profile/picture',
+    summary: 'Make the picture that has been sent the profile picture, as 512 px WebP without its metadata.',
+    access: 'tutor',
+    body: pictureInput,
+    success: { status: 200, body: profileView },
+    errors: {
+      400: ['document.empty'],
+      404: ['document.uploadNotFound'],
+      413: ['picture.fileTooLarge'],
+      415: ['picture.unreadable'],
+    },
+  },
   certificationModules: {
     method: 'GET',
     path: '/api/certification/modules',
@@ -86,6 +129,56 @@ export const calls = {
     body: completeModuleInput,
     success: { status: 200, body: profileView },
     errors: { 404: ['certification.moduleNotFound'] },
+  },
+  quizAnswers: {
+    method: 'GET',
+    path: '/api/tutor/certification/answers',
+    summary: "The tutor's answers to the quiz questions, each with its model answer.",
+    access: 'tutor',
+    success: { status: 200, body: quizAnswersView },
+    errors: {},
+  },
+  answerQuestion: {
+    method: 'PUT',
+    path: '/api/tutor/certification/answers',
+    summary: 'Keep an answer; a later one takes its place. Answers with the model answer.',
+    access: 'tutor',
+    body: quizAnswerInput,
+    success: { status: 200, body: quizAnswerAnswer },
+    errors: { 404: ['certification.moduleNotFound', 'certification.questionNotFound'] },
+  },
+  certificate: {
+    method: 'GET',
+    path: '/api/certificates/{code}',
+    summary: 'Whose certificate this is, since when, and whether it is still valid.',
+    access: 'public',
+    params: certificateParams,
+    success: { status: 200, body: certificateAnswer },
+    errors: { 404: ['certificate.notFound'] },
+  },
+  calendar: {
+    method: 'GET',
+    path: '/api/tutor/calendar',
+    summary: 'The private address of the calendar feed, or null.',
+    access: 'certified',
+    success: { status: 200, body: calendarView },
+    errors: {},
+  },
+  renewCalendar: {
+    method: 'POST',
+    path: '/api/tutor/calendar',
+    summary: 'Make a new address of the calendar feed; an earlier one stops working.',
+    access: 'certified',
+    success: { status: 200, body: calendarView },
+    errors: {},
+  },
+  revokeCalendar: {
+    method: 'DELETE',
+    path: '/api/tutor/calendar',
+    summary: 'Close the calendar feed.',
+    access: 'certified',
+    success: { status: 204 },
+    errors: {},
   },
   onboarding: {
     method: 'GET',

@@ -1,4 +1,5 @@
-import { array, boolean, instant, number, object, string, type InferType } from './yup.ts';
+import { fieldMessage } from './messages.ts';
+import { array, boolean, instant, number, object, optionalText, requiredLine, string, type InferType } from './yup.ts';
 
 export const lessonView = object({
   title: string().required(),
@@ -37,3 +38,35 @@ export const progressView = object({ progress: array(moduleProgressView.required
 
 export const completeModuleInput = object({ moduleId: number().integer().min(1).max(2_147_483_647).required() });
 export type CompleteModuleInput = InferType<typeof completeModuleInput>;
+
+/** An answer to a question of a module's quiz; questions count from 0. */
+export const quizAnswerInput = object({
+  moduleId: number().integer().min(1).max(2_147_483_647).required(),
+  question: number().integer().min(0).max(99).required(),
+  answer: optionalText(4000).required(fieldMessage('required')),
+});
+export type QuizAnswerInput = InferType<typeof quizAnswerInput>;
+
+/** What a tutor has answered, and what a good answer would be. */
+export const quizAnswerView = object({
+  moduleId: number().required(),
+  question: number().required(),
+  answer: string().required(),
+  modelAnswer: string().defined(),
+}).label('QuizAnswer');
+export type QuizAnswerView = InferType<typeof quizAnswerView>;
+
+export const quizAnswersView = object({ answers: array(quizAnswerView.required()).required() });
+export const quizAnswerAnswer = object({ answer: quizAnswerView.required() });
+
+/** What anyone may check about a certificate. */
+export const certificateView = object({
+  name: string().required(),
+  /** The day of the certification in Hong Kong. */
+  since: string().required(),
+  valid: boolean().required(),
+}).label('Certificate');
+export type CertificateView = InferType<typeof certificateView>;
+
+export const certificateParams = object({ code: requiredLine(20).uppercase() });
+export const certificateAnswer = object({ certificate: certificateView.required() });

@@ -20,6 +20,7 @@ export const fieldMessages = {
   time: 'Expected a time of day, as HH:mm',
   slug: 'Expected small letters, digits and hyphens',
   earningsOverTotal: 'The earnings are more than the total',
+  pictureTypeNotAccepted: 'Only JPEG, PNG and WebP pictures are accepted',
   url: 'Expected an https address',
   emailRequired: 'Valid email is required',
   passwordRequired: 'Password is required',

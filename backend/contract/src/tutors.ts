@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType } from './yup.ts';
+import { array, boolean, number, object, string, type InferType } from './yup.ts';
 
 export const tutorLevels = ['tutor', 'senior', 'top'] as const;
 export type TutorLevel = (typeof tutorLevels)[number];
@@ -20,6 +20,10 @@ export const tutorView = object({
   /** Whole per cent, 0-100. */
   certificationProgress: number().min(0).max(100).required(),
   certificationStatus: string().oneOf(certificationStatuses).required(),
+  /** By which anyone can check the certificate. */
+  certificateCode: string().nullable().defined(),
+  /** Whether this is the demo account. */
+  demo: boolean().required(),
 }).label('Tutor');
 export type TutorView = InferType<typeof tutorView>;
 

@@ -7,12 +7,14 @@ import { BlogPost } from '../features/blog/blog-post.entity.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { ModuleProgress } from '../features/certification/module-progress.entity.ts';
+import { QuizAnswer } from '../features/certification/quiz-answer.entity.ts';
 import { Document } from '../features/documents/document.entity.ts';
 import { ObjectRemoval } from '../features/documents/object-removal.entity.ts';
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
+import { Migration20261121030000 } from './migrations/migration-20261121030000-certificates.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000-initial.ts';
 
 /** MikroORM's options for one database. `log` takes what it reports, such as a connection that the server dropped. */
@@ -29,12 +31,13 @@ export function databaseOptions(url: string, log: (message: string) => void): Op
       ModuleProgress,
       ObjectRemoval,
       OnboardingStep,
+      QuizAnswer,
       Receipt,
       TrialRequest,
       Tutor,
     ],
     extensions: [Migrator],
-    migrations: { migrationsList: [Migration20261121000000], snapshot: false },
+    migrations: { migrationsList: [Migration20261121000000, Migration20261121030000], snapshot: false },
     // Owned by the library that counts sign-ins.
     schemaGenerator: { skipTables: ['rate_limits'] },
     timezone: 'Z',

@@ -11,6 +11,7 @@ import { OnboardingStep } from '../../features/onboarding/onboarding-step.entity
 import { Receipt } from '../../features/receipts/receipt.entity.ts';
 import { hashPassword } from '../../features/session/password.ts';
 import { Tutor } from '../../features/tutors/tutor.entity.ts';
+import { newReference } from '../../reference.ts';
 import type { Services } from '../../services.ts';
 import { sampleBlogPosts } from './blog-posts.ts';
 import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts';
@@ -123,7 +124,10 @@ function recordProgress(tx: EntityManager, tutor: Tutor, sample: TutorSeed, modu
     const module = modules.find((candidate) => candidate.position === position);
     if (module) tx.create(ModuleProgress, { tutor, module, completedAt: noonInHongKong(on) });
   }
-  tutor.certify(sample.completedModules.length, modules.length);
+  tutor.certify(sample.completedModules.length, modules.length, {
+    code: newReference('KC'),
+    at: noonInHongKong(sample.certifiedOn ?? sample.startedOn),
+  });
   for (const number of sample.onboardingStepsDone) {
     tx.create(OnboardingStep, { tutor, number, doneAt: noonInHongKong(sample.certifiedOn ?? sample.startedOn) });
   }

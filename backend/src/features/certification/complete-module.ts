@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { newReference } from '../../reference.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { ModuleProgress } from './module-progress.entity.ts';
@@ -21,7 +22,8 @@ export async function completeModule(em: EntityManager, tutorId: number, moduleI
       .onConflict(['tutor', 'module'])
       .ignore()
       .execute();
-    tutor.certify(await tx.count(ModuleProgress, { tutor: tutorId }), modules.length);
+    const completed = await tx.count(ModuleProgress, { tutor: tutorId });
+    tutor.certify(completed, modules.length, { code: newReference('KC'), at: now });
     return tutor;
   });
 }

@@ -1,13 +1,11 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { TrialRequestInput } from '@kitewell/contract/trial-requests';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { toE164 } from '../../phone.ts';
+import { newReference } from '../../reference.ts';
 import { TrialRequest } from './trial-request.entity.ts';
 
 const repeatMinutes = 10;
-// Crockford's base 32: no letter that reads like a digit, and no U.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** How many new requests whoever asks may still make. */
 export interface Allowance {
   /** Takes one; throws where none is left. */
@@ -50,7 +48,7 @@ export async function requestTrial(
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [contentHash]);
     const repeated = await repeatIn(tx);
     if (repeated) return { request: repeated, isNew: false };
-    const request = tx.create(TrialRequest, { ...fields, reference: newReference(), contentHash, receivedAt: now });
+    const request = tx.create(TrialRequest, { ...fields, reference: newReference('KW'), contentHash, receivedAt: now });
     return { request, isNew: true };
   });
   const { request, isNew } = await stored.catch(async (error: unknown) => {
@@ -59,9 +57,4 @@ export async function requestTrial(
   });
   if (!isNew) await allowance.giveBack();
   return request;
-}
-
-/** Forty random bits that a parent can read out: 'KW-' and eight letters and digits. */
-function newReference(): string {
-  return `KW-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 }

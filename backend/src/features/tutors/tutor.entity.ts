@@ -27,6 +27,10 @@ const TutorSchema = defineEntity({
       .smallint()
       .check('certification_progress >= 0 and certification_progress <= 100')
       .default(0),
+    certifiedAt: p.datetime().length(3).nullable(),
+    certificateCode: p.string().length(20).nullable().unique('tutors_certificate_code_unique'),
+    /** The secret part of the calendar feed's address. */
+    calendarToken: p.string().length(64).nullable().unique('tutors_calendar_token_unique'),
     passwordHash: p.string().length(255).hidden(),
     /** Every token carries the version it was made under; raising it signs the tutor out everywhere. */
     tokenVersion: p.integer().default(1),
@@ -41,10 +45,15 @@ export class Tutor extends TutorSchema.class {
    * Records how much of the course is done.
    * @param completed modules that this tutor has completed
    * @param total modules that there are
+   * @param certificate what the tutor gets when this makes the course complete; an earlier certificate stays
    */
-  certify(completed: number, total: number): void {
+  certify(completed: number, total: number, certificate: { code: string; at: Date }): void {
     this.certificationProgress = total === 0 ? 0 : Math.floor((100 * completed) / total);
     this.certificationStatus = completed === 0 ? 'not_started' : completed < total ? 'in_progress' : 'completed';
+    if (this.certificationStatus === 'completed') {
+      this.certificateCode ??= certificate.code;
+      this.certifiedAt ??= certificate.at;
+    }
   }
 }
 TutorSchema.setClass(Tutor);

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { CalendarView } from '@kitewell/contract/calendar';
+import { Router, type RequestHandler } from 'express';
+import { AppError } from '../../errors.ts';
+import { requireCertification, signedInTutor } from '../../http/auth.ts';
+import type { Services } from '../../services.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking } from './booking.entity.ts';
+import { toCalendar } from './calendar.ts';
+
+const daysBack = 60;
+const programmeNames = {
+  'english-through-play': 'English Through Play',
+  'playberry-laser-literacy': 'Playberry Laser Literacy',
+  'outdoor-mission': 'Outdoor Mission',
+};
+
+/** A tutor's sessions for the calendar of a phone: whoever knows the address reads it, so it can be renewed and closed. */
+export function calendarRoutes(
+  { em, now, config }: Pick<Services, 'em' | 'now' | 'config'>,
+  requireTutor: RequestHandler,
+): Router {
+  const routes = Router();
+  const toCalendarView = ({ calendarToken }: Tutor): CalendarView => ({
+    calendarUrl: calendarToken ? `${config.siteOrigin}/api/tutor/calendar/${calendarToken}.ics` : null,
+  });
+
+  routes.get('/:file', async (req, res) => {
+    const token = /^([\w-]{43})\.ics$/.exec(req.params.file)?.[1];
+    const tutor = token ? await em.findOne(Tutor, { calendarToken: token, active: true }) : null;
+    if (!tutor) throw new AppError('calendar.notFound', 404);
+    const since = new Date(now().getTime() - daysBack * 86_400_000).toISOString().slice(0, 10);
+    const bookings = await em.find(
+      Booking,
+      { tutor, sessionDate: { $gte: since } },
+      { orderBy: { sessionDate: 'asc', sessionTime: 'asc' }, limit: 1000 },
+    );
+    const sessions = bookings.map((booking) => ({
+      id: booking.id,
+      firstName: firstNameOf(booking.childName),
+      programme: programmeNames[booking.program],
+      status: booking.status,
+      sessionDate: booking.sessionDate,
+      sessionTime: booking.sessionTime.slice(0, 5),
+      duration: booking.duration,
+    }));
+    res.type('text/calendar; charset=utf-8').send(toCalendar(sessions, now()));
+  });
+
+  routes.use(requireTutor, requireCertification);
+  routes.get('/', (req, res) => {
+    res.json(toCalendarView(signedInTutor(req)));
+  });
+  routes.post('/', async (req, res) => {
+    const tutor = signedInTutor(req);
+    tutor.calendarToken = randomBytes(32).toString('base64url');
+    await em.flush();
+    res.json(toCalendarView(tutor));
+  });
+  routes.delete('/', async (req, res) => {
+    signedInTutor(req).calendarToken = null;
+    await em.flush();
+    res.status(204).end();
+  });
+  return routes;
+}
+
+/** 'Hazel' of 'Hazel Kwok'; of a Chinese name the last character alone, since the first is the family's. */
+function firstNameOf(name: string): string {
+  return /^\p{Script=Han}+$/u.test(name) ? name.slice(-1) : (name.split(/\s+/)[0] ?? name);
+}

@@ -1,0 +1,73 @@
+/** A session as the calendar feed shows it. */
+export interface CalendarSession {
+  id: number;
+  /** The child's first name; a feed that leaks must not name a child in full. */
+  firstName: string;
+  programme: string;
+  status: string;
+  /** YYYY-MM-DD and HH:mm in Hong Kong. */
+  sessionDate: string;
+  sessionTime: string;
+  /** Minutes. */
+  duration: number;
+}
+
+const states: Record<string, string> = { confirmed: 'CONFIRMED', completed: 'CONFIRMED', cancelled: 'CANCELLED' };
+
+/**
+ * The sessions as an iCalendar stream. Instants are in UTC: Hong Kong has kept UTC+8 without summer time since 1979.
+ * https://www.rfc-editor.org/rfc/rfc5545
+ */
+export function toCalendar(sessions: readonly CalendarSession[], now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Kitewell English//Sessions//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Kitewell English',
+    'X-WR-TIMEZONE:Asia/Hong_Kong',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...sessions.flatMap((session) => event(session, now)),
+    'END:VCALENDAR',
+  ];
+  return lines.map(fold).join('\r\n') + '\r\n';
+}
+
+function event(session: CalendarSession, now: Date): string[] {
+  const start = new Date(`${session.sessionDate}T${session.sessionTime}:00+08:00`);
+  const end = new Date(start.getTime() + session.duration * 60_000);
+  return [
+    'BEGIN:VEVENT',
+    `UID:booking-${session.id}@kitewell`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(end)}`,
+    `SUMMARY:${escaped(`${session.programme}: ${session.firstName}`)}`,
+    `STATUS:${states[session.status] ?? 'TENTATIVE'}`,
+    'CLASS:PRIVATE',
+    'END:VEVENT',
+  ];
+}
+
+function stamp(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+/** A line of at most 75 octets; what is left goes on the next one behind a blank, and no character is cut in two. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (Buffer.byteLength(part) + Buffer.byteLength(character) > 74) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}

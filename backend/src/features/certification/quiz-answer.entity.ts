@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { CertificationModule } from './certification-module.entity.ts';
+
+const QuizAnswerSchema = defineEntity({
+  name: 'QuizAnswer',
+  tableName: 'quiz_answers',
+  properties: {
+    tutor: () => p.manyToOne(Tutor).primary().deleteRule('cascade'),
+    module: () => p.manyToOne(CertificationModule).primary().deleteRule('cascade'),
+    /** Which of the module's questions, from 0. */
+    question: p.smallint().primary().check('question >= 0'),
+    answer: p.text(),
+    answeredAt: p.datetime().length(3),
+  },
+});
+
+export class QuizAnswer extends QuizAnswerSchema.class {}
+QuizAnswerSchema.setClass(QuizAnswer);

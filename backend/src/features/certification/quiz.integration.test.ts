@@ -1,0 +1,80 @@
+import { certificateAnswer, quizAnswerAnswer, quizAnswersView } from '@kitewell/contract/certification';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildModules, buildTutor } from '../../../test/builders.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+let world: World;
+let moduleId: number;
+let token: string;
+let tutor: Tutor;
+beforeAll(async () => {
+  world = await startWorld();
+  const [module] = await buildModules(world, 1);
+  moduleId = module?.id ?? 0;
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  tutor = await buildTutor(world);
+  token = world.signIn(tutor);
+});
+
+const path = '/api/tutor/certification/answers';
+const answer = (body: unknown) => world.put(path, body, { token });
+
+test('an answer is kept, a later one takes its place, and the model answer shows beside it', async () => {
+  expectView(await answer({ moduleId, question: 1, answer: 'First.' }), 200, quizAnswerAnswer);
+  await answer({ moduleId, question: 1, answer: '  Second, on\ntwo lines. ' });
+  const kept = await world.get(path, { token });
+  expectView(kept, 200, quizAnswersView);
+  expect(kept.body.answers).toEqual([
+    { moduleId, question: 1, answer: 'Second, on\ntwo lines.', modelAnswer: 'Something else.' },
+  ]);
+});
+
+test('nobody reads another tutor’s answers', async () => {
+  await answer({ moduleId, question: 0, answer: 'Mine.' });
+  token = world.signIn(await buildTutor(world));
+  expect((await world.get(path, { token })).body.answers).toEqual([]);
+});
+
+test('an unknown module or question is not found, an empty answer refused', async () => {
+  expectError(await answer({ moduleId: 2_000_000_000, question: 0, answer: 'A' }), 404, 'certification.moduleNotFound');
+  expectError(await answer({ moduleId, question: 2, answer: 'A' }), 404, 'certification.questionNotFound');
+  expectError(await answer({ moduleId, question: 0, answer: '  ' }), 400, 'validation', { answer: 'Required' });
+});
+
+test('wants a session', async () => {
+  expectError(await world.get(path), 401, 'session.required');
+  expectError(await world.put(path, {}), 401, 'session.required');
+});
+
+describe('GET /api/certificates/{code}', () => {
+  const certificate = async () => {
+    world.clock.now = new Date('2026-03-31T20:00:00Z');
+    await world.post('/api/tutor/certification/complete-module', { moduleId }, { token });
+    return (await world.get('/api/tutor/profile', { token })).body.tutor.certificateCode ?? '';
+  };
+
+  test('says whose it is, since which day in Hong Kong, and that it is valid', async () => {
+    const code = await certificate();
+    const checked = await world.get(`/api/certificates/${code.toLowerCase()}`);
+    expectView(checked, 200, certificateAnswer);
+    expect(checked.body.certificate).toEqual({ name: tutor.name, since: '2026-04-01', valid: true });
+  });
+
+  test('stays the same when a module is completed again', async () => {
+    const code = await certificate();
+    expect(await certificate()).toBe(code);
+  });
+
+  test('says that it is no longer valid when the tutor has left', async () => {
+    const code = await certificate();
+    await world.em().nativeUpdate(Tutor, { id: tutor.id }, { active: false });
+    expect((await world.get(`/api/certificates/${code}`)).body.certificate.valid).toBe(false);
+  });
+
+  test('is not found for a code that nobody has', async () => {
+    expectError(await world.get('/api/certificates/KC-00000000'), 404, 'certificate.notFound');
+  });
+});

@@ -1,0 +1,132 @@
+import { uploadView } from '@kitewell/contract/documents';
+import { pictureLimit } from '@kitewell/contract/profile';
+import { profileView } from '@kitewell/contract/tutors';
+import sharp from 'sharp';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildTutor } from '../../../test/builders.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { removeDueObjects } from '../documents/object-removals.ts';
+import type { Tutor } from './tutor.entity.ts';
+
+let world: World;
+let tutor: Tutor;
+let token: string;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  tutor = await buildTutor(world);
+  token = world.signIn(tutor);
+});
+
+const photo = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#d4472f' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '22/1 25/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+const prepare = (body: unknown) => world.post('/api/tutor/profile/picture-uploads', body, { token });
+const claim = (fileUrl: string) => world.put('/api/tutor/profile/picture', { fileUrl }, { token });
+
+/** Sends bytes as a picture; answers the address to claim them by. */
+async function send(bytes: Uint8Array, mimeType = 'image/jpeg'): Promise<string> {
+  const { body } = await prepare({ mimeType, fileSize: bytes.length });
+  expect(await world.upload(body, bytes, mimeType)).toBe(201);
+  return body.fileUrl;
+}
+const picture = async (path: string) => {
+  const response = await fetch(world.url + path);
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+describe('PUT /api/tutor/profile', () => {
+  test('takes an https address, which the profile shows', async () => {
+    const profileImage = 'https://pictures.example/ada.jpg';
+    const answer = await world.put('/api/tutor/profile', { profileImage }, { token });
+    expectView(answer, 200, profileView);
+    const { body } = await world.get('/api/tutor/profile', { token });
+    expect(body.tutor.profileImage).toBe(profileImage);
+  });
+
+  test.each(['http://pictures.example/a.jpg', 'javascript:alert(1)', '/api/pictures/a.webp', 'data:image/png;base64,'])(
+    'refuses %s',
+    async (profileImage) => {
+      expectError(await world.put('/api/tutor/profile', { profileImage }, { token }), 400, 'validation', {
+        profileImage: 'Expected an https address',
+      });
+    },
+  );
+
+  test('changes nothing else of the account', async () => {
+    const given = { profileImage: 'https://a.example/b', email: 'new@example.com', level: 'top', active: false };
+    const { body } = await world.put('/api/tutor/profile', given, { token });
+    expect(body.tutor).toMatchObject({ email: tutor.email, level: 'tutor' });
+  });
+});
+
+describe('a picture that is sent', () => {
+  test('becomes a square of 512 px without its place, which anyone may see and keep', async () => {
+    const prepared = await prepare({ mimeType: 'image/jpeg', fileSize: 1000 });
+    expectView(prepared, 201, uploadView);
+    const answer = await claim(await send(await photo()));
+    expectView(answer, 200, profileView);
+    const seen = await picture(answer.body.tutor.profileImage ?? '');
+    expect(seen.status).toBe(200);
+    expect(seen.headers.get('content-type')).toBe('image/webp');
+    expect(seen.headers.get('cache-control')).toContain('immutable');
+    const { format, width, height, exif } = await sharp(seen.bytes).metadata();
+    expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 512, height: 512, exif: undefined });
+  });
+
+  test('takes the place of the one before, which goes', async () => {
+    const first = (await claim(await send(await photo()))).body.tutor.profileImage ?? '';
+    const second = (await claim(await send(await photo()))).body.tutor.profileImage ?? '';
+    await removeDueObjects({ ...world.services, em: world.em() });
+    expect((await picture(first)).status).toBe(404);
+    expect((await picture(second)).status).toBe(200);
+  });
+
+  test('that is no picture, or unpacks to thousands of megapixels, is refused', async () => {
+    expectError(await claim(await send(Buffer.from('<svg onload="alert(1)">'))), 415, 'picture.unreadable');
+    // The head of a PNG of 50 000 x 50 000 px, with nothing behind it.
+    const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    bomb.writeUInt32BE(50_000, 16);
+    bomb.writeUInt32BE(50_000, 20);
+    expectError(await claim(await send(bomb, 'image/png')), 415, 'picture.unreadable');
+    const { body } = await world.get('/api/tutor/profile', { token });
+    expect(body.tutor.profileImage).toBeNull();
+  });
+
+  test('is refused by size and type before it is sent', async () => {
+    expectError(await prepare({ mimeType: 'image/jpeg', fileSize: 0 }), 400, 'document.empty');
+    expectError(await prepare({ mimeType: 'image/jpeg', fileSize: pictureLimit + 1 }), 413, 'picture.fileTooLarge');
+    expectError(await prepare({ mimeType: 'image/svg+xml', fileSize: 10 }), 400, 'validation', {
+      mimeType: 'Only JPEG, PNG and WebP pictures are accepted',
+    });
+    const { body } = await prepare({ mimeType: 'image/jpeg', fileSize: 10 });
+    expect(await world.upload(body, Buffer.alloc(pictureLimit + 1), 'image/jpeg')).toBe(400);
+  });
+
+  test('of somebody else, or that never came, is not found', async () => {
+    const fileUrl = await send(await photo());
+    token = world.signIn(await buildTutor(world));
+    expectError(await claim(fileUrl), 404, 'document.uploadNotFound');
+    expectError(await claim('https://elsewhere.example/a.jpg'), 404, 'document.uploadNotFound');
+    const { body } = await prepare({ mimeType: 'image/jpeg', fileSize: 10 });
+    expectError(await claim(body.fileUrl), 404, 'document.uploadNotFound');
+  });
+});
+
+test('every call wants a session', async () => {
+  expectError(await world.put('/api/tutor/profile', {}), 401, 'session.required');
+  expectError(await world.post('/api/tutor/profile/picture-uploads', {}), 401, 'session.required');
+  expectError(await world.put('/api/tutor/profile/picture', {}), 401, 'session.required');
+});
+
+test('a picture that is not there, and a name that is no picture, are not found', async () => {
+  for (const name of [`${crypto.randomUUID()}.webp`, '..%2Fdocuments%2F1%2Fa.webp', 'a.webp']) {
+    expectError(await world.get(`/api/pictures/${name}`), 404, 'notFound');
+  }
+});
