@@ -28,8 +28,20 @@ const known: Readonly<Record<string, Look>> = {
   gurung: { paper: 'sun', coat: 'berry', skin: 3, hairdo: 'bun', facing: 'left' },
   tam: { paper: 'coral', coat: 'sky', skin: 1, hairdo: 'crown', hair: 'grey', facing: 'left', glasses: true },
   whitfield: { paper: 'mint', coat: 'coral', skin: 0, hairdo: 'curls', hair: 'auburn', facing: 'right' },
+  'ms-claire-lam': { paper: 'sun', coat: 'coral', skin: 1, hairdo: 'bob', facing: 'left' },
+  'mr-marcus-yeung': { paper: 'sky', coat: 'paper', skin: 1, hairdo: 'short', facing: 'right', glasses: true },
+  'ms-priya-nair': { paper: 'leaf', coat: 'sun', skin: 3, hairdo: 'long', facing: 'left' },
+  'ms-winnie-tsang': { paper: 'blush', coat: 'berry', skin: 2, hairdo: 'bun', hair: 'brown', facing: 'right' },
+  'mr-daniel-okafor': { paper: 'sand', coat: 'sky', skin: 5, hairdo: 'short', facing: 'left', beard: true },
+  'ms-cheung-hei-tung': { paper: 'lilac', coat: 'leaf', skin: 1, hairdo: 'ponytail', facing: 'left', glasses: true },
+  'mr-tom-s-reyes': { paper: 'mint', coat: 'coral', skin: 3, hairdo: 'cap', accent: 'sky', facing: 'right' },
   cheuk: { paper: 'berry', coat: 'mint', skin: 2, hairdo: 'sunHat', accent: 'paper', facing: 'right' },
 };
+
+/** Whether somebody has a portrait of their own. */
+export function hasPortrait(id: string): boolean {
+  return Object.hasOwn(known, id);
+}
 
 /** Everybody else, in turn. */
 const others: readonly [Look, ...Look[]] = [

@@ -66,7 +66,7 @@ function Hero() {
             as="h1"
             size="5xl"
             tabIndex={-1}
-            fontSize={{ lg: '84px' }}
+            fontSize={{ base: 'clamp(44px, 13.6vw, 64px)', lg: '72px' }}
             css={{ '&:lang(zh)': { fontSize: { base: '46px', md: '60px', lg: '72px' } } }}
           >
             <KiteStop>{t('title')}</KiteStop>
@@ -178,9 +178,10 @@ interface CountProps {
 
 function Count({ value, text, size, colour }: CountProps) {
   return (
-    <chakra.p maxWidth="11em">
+    <chakra.p maxWidth="19em" flex="none">
       <chakra.b
         display="block"
+        whiteSpace="nowrap"
         fontFamily="display"
         fontWeight="900"
         fontSize={size}
@@ -191,7 +192,7 @@ function Count({ value, text, size, colour }: CountProps) {
       >
         {value}
       </chakra.b>
-      <chakra.span textStyle="meta" display="block" minHeight="2.8em">
+      <chakra.span textStyle="meta" display="block" width="9.5em" minHeight="2.8em">
         {text}
       </chakra.span>
     </chakra.p>
@@ -314,7 +315,7 @@ function Section({ title, id, children }: { title: string; id: string; children:
         id={id}
         as="h2"
         size="5xl"
-        fontSize={{ lg: '72px' }}
+        fontSize={{ base: 'clamp(44px, 13.6vw, 56px)', md: '72px' }}
         css={{ '&:lang(zh)': { fontSize: { base: '46px', md: '60px', lg: '60px' } } }}
       >
         <KiteStop>{title}</KiteStop>

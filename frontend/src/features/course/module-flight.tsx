@@ -96,7 +96,7 @@ function Step({ position, length, children }: StepProps) {
       borderColor={colours[position % colours.length]}
       position="relative"
     >
-      <chakra.p
+      <chakra.div
         fontFamily="display"
         fontWeight="900"
         lineHeight="0.86"
@@ -106,7 +106,7 @@ function Step({ position, length, children }: StepProps) {
         gap="2"
       >
         {length}
-      </chakra.p>
+      </chakra.div>
       <Box>{children}</Box>
     </chakra.li>
   );

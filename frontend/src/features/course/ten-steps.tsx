@@ -51,7 +51,7 @@ export function TenSteps() {
           alignItems="end"
           marginBottom={{ base: '44px', lg: '64px' }}
         >
-          <Heading id="course-steps" as="h2" size="5xl" fontSize={{ lg: '84px' }}>
+          <Heading id="course-steps" as="h2" size="5xl">
             <KiteStop>{t('steps.title')}</KiteStop>
           </Heading>
           <Text>{t('steps.lead')}</Text>

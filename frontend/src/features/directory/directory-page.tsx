@@ -128,7 +128,12 @@ function Tutors() {
           shown.length > 0 ? (
             <chakra.ul aria-label={t('list')} listStyleType="none" padding="0">
               {shown.map((tutor, at) => (
-                <TutorSlip key={tutor.id} tutor={tutor} dropped={tutor.level === 'senior' && at % 2 === 1} />
+                <TutorSlip
+                  key={tutor.id}
+                  tutor={tutor}
+                  position={at}
+                  dropped={tutor.level === 'senior' && at % 2 === 1}
+                />
               ))}
             </chakra.ul>
           ) : tutors.length > 0 ? (

@@ -3,7 +3,7 @@ import type { PublicTutorView } from '@kitewell/contract/directory';
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Portrait } from '../../art/portraits.tsx';
+import { hasPortrait, Portrait } from '../../art/portraits.tsx';
 import { specialtyInChinese } from '../../content/specialties.ts';
 import { ImageLoader } from '../../ui/image-loader.tsx';
 import { languageSlug } from './filters.ts';
@@ -18,18 +18,21 @@ const portraitSize = {
 
 interface TutorSlipProps {
   tutor: PublicTutorView;
+  /** In the list, from 0. */
+  position: number;
   /** Stands to the right, and the string swings into the room that it leaves. */
   dropped: boolean;
 }
 
 /** One tutor on the string: the higher the title, the larger the slip. */
-export function TutorSlip({ tutor, dropped }: TutorSlipProps) {
+export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
   const { t, i18n } = useTranslation(['directory', 'common']);
   const { level, programmes } = tutor;
   const large = level === 'top';
   const chinese = i18n.language === 'zh';
-  const [firstProgramme] = programmes;
-  const colour = firstProgramme ? programmeColour[firstProgramme] : 'programme.play';
+  // In turn, because most tutors teach the first of the programmes.
+  const shownProgramme = programmes[position % programmes.length];
+  const colour = shownProgramme ? programmeColour[shownProgramme] : 'programme.play';
   // A bio that exists in one language only is better than none.
   const bio = chinese ? (tutor.bioZh ?? tutor.bio) : (tutor.bio ?? tutor.bioZh);
   const bioLanguage = bio === tutor.bio ? 'en' : 'zh-Hant-HK';
@@ -75,7 +78,7 @@ export function TutorSlip({ tutor, dropped }: TutorSlipProps) {
               failedLabel={t('common:image.failed')}
             />
           ) : (
-            <Portrait id={tutor.id} />
+            <Portrait id={portraitId(tutor.name)} />
           )}
         </Box>
         <Box minWidth="0" maxWidth="640px">
@@ -153,6 +156,12 @@ export function TutorSlip({ tutor, dropped }: TutorSlipProps) {
       </Box>
     </chakra.li>
   );
+}
+
+/** Somebody seen from behind stands for a tutor who has not been drawn: a guess at a face would be wrong. */
+function portraitId(name: string): string {
+  const id = name.toLowerCase().replace(/[^a-z]+/g, '-');
+  return hasPortrait(id) ? id : 'cheuk';
 }
 
 /** A language in the words of the page; the server's own word for one that the dictionary lacks. */

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { feelings as feelingsEn, breathing as breathingEn } from '../src/content/feelings/feelings.en.ts';
+import { feelings as feelingsZh, breathing as breathingZh } from '../src/content/feelings/feelings.zh.ts';
+import { questions as questionsEn } from '../src/content/questions/questions.en.ts';
+import { questions as questionsZh } from '../src/content/questions/questions.zh.ts';
+import { address, dictionary, expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
+
+const questions = { en: questionsEn, zh: questionsZh };
+const feelings = { en: feelingsEn, zh: feelingsZh };
+const breathing = { en: breathingEn, zh: breathingZh };
+const asked = {
+  en: { fees: 'how much is one lesson', nothing: 'do you teach piano or swimming' },
+  zh: { fees: '一堂幾多錢', nothing: '有沒有教鋼琴或游泳' },
+};
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 200; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+      return element?.getAttribute('aria-label') ?? label ?? '';
+    });
+    if (focused.trim() === name) return;
+  }
+  throw new Error(`No Tab stop is named '${name}'.`);
+}
+
+for (const language of languages) {
+  const t = dictionary(language);
+  const fees = questions[language].find(({ id }) => id === 'fees');
+
+  test(`the chat answers, hands over and closes by keyboard alone (${language})`, async ({ page }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:') && new URL(request.url()).origin !== new URL(page.url()).origin)
+        elsewhere.push(request.url());
+    });
+    await page.goto(address(language, '/policies'));
+    const launcher = page.getByRole('button', { name: t('assistant:parents.launcher') });
+    const chat = page.getByRole('dialog', { name: t('assistant:parents.title') });
+    const log = page.getByRole('log', { name: t('assistant:log') });
+    await expect(launcher).toBeVisible();
+    await expect(chat).toHaveCount(0);
+
+    await launcher.focus();
+    await page.keyboard.press('Enter');
+    await expect(chat).toBeFocused();
+    await expect(chat).toContainText(t('assistant:honest'));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await tabTo(page, t('assistant:input'));
+    await page.keyboard.type(asked[language].fees);
+    await page.keyboard.press('Enter');
+    await expect(log).toContainText(fees?.question ?? 'the question about fees');
+    await expect(page.getByLabel(t('assistant:input'))).toBeFocused();
+    await expectAccessible(page);
+
+    await page.keyboard.type(asked[language].nothing);
+    await page.keyboard.press('Enter');
+    const unanswered = log.getByRole('article', { name: asked[language].nothing });
+    await expect(unanswered).toContainText(t('assistant:none.title'));
+    const handOver = unanswered.getByRole('link', { name: t('assistant:whatsapp') });
+    const target = new URL((await handOver.getAttribute('href')) ?? '');
+    expect(target.searchParams.get('text')).toContain(asked[language].nothing);
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    await expect(chat).toHaveCount(0);
+    await expect(launcher).toBeFocused();
+
+    await page.reload();
+    await expect(launcher).toBeVisible();
+    await expect(chat).toHaveCount(0);
+    await launcher.focus();
+    await page.keyboard.press('Enter');
+    await expect(log.getByRole('article')).toHaveCount(2);
+    await page.getByRole('button', { name: t('assistant:again') }).press('Enter');
+    await expect(log.getByRole('article')).toHaveCount(0);
+    expect(elsewhere).toEqual([]);
+  });
+
+  test(`a suggested question leads to the page that says more (${language})`, async ({ page }) => {
+    await page.goto(address(language, '/policies'));
+    await page.getByRole('button', { name: t('assistant:parents.launcher') }).press('Enter');
+    const suggested = questions[language].find(({ id }) => id === 'trial-what');
+    await page.getByRole('button', { name: suggested?.question, exact: true }).press('Enter');
+    const answer = page.getByRole('log').getByRole('article').last();
+    await expect(answer).toBeFocused();
+    await answer.getByRole('link', { name: t('assistant:more', { page: t('assistant:pages.book') }) }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${address(language, '/book-session')}$`));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test(`the course page has a chat of its own (${language})`, async ({ page }) => {
+    await page.goto(address(language, '/kitewell-course'));
+    await page.getByRole('button', { name: t('assistant:tutors.launcher') }).press('Enter');
+    await expect(page.getByRole('dialog')).toContainText(t('assistant:tutors.greeting'));
+    await expectAccessible(page);
+  });
+
+  test(`a child chooses a feeling and breathes for a minute (${language})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto(address(language, '/policies'));
+    await page.clock.runFor(6000);
+    const launcher = page.getByRole('button', { name: t('feelings:launcher') });
+    await launcher.press('Enter');
+    const popup = page.getByRole('dialog', { name: t('feelings:title') });
+    const worried = feelings[language].find(({ id }) => id === 'worried');
+    await popup.getByRole('button', { name: worried?.name }).press('Enter');
+    await expect(popup.getByRole('status')).toContainText(worried?.tip ?? 'a tip');
+    await expect(popup.getByRole('status')).toContainText(worried?.forParents ?? 'a tip');
+    await expectAccessible(page);
+
+    const [breatheIn, hold, breatheOut] = breathing[language].steps;
+    const now = popup.getByRole('status');
+    await popup.getByRole('button', { name: t('feelings:breathe') }).press('Enter');
+    await expect(now).toHaveText(breatheIn);
+    await expectAccessible(page);
+    await page.clock.runFor(4400);
+    await expect(now).toHaveText(hold);
+    await page.clock.runFor(2000);
+    await expect(now).toHaveText(breatheOut);
+    await popup.getByRole('button', { name: t('feelings:stop') }).press('Enter');
+    await expect(popup.getByRole('button', { name: t('feelings:breathe') })).toBeFocused();
+    await popup.getByRole('button', { name: t('feelings:breathe') }).press('Enter');
+    await page.clock.runFor(61_000);
+    await expect(now).toHaveText(breathing[language].done);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    await expect(launcher).toBeFocused();
+  });
+
+  test(`the dock covers no control that has the focus, at any Tab stop of the home page (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.goto(address(language, '/'));
+    const launcher = page.getByRole('button', { name: t('feelings:launcher') });
+    await expect(launcher).toBeVisible();
+    const height = await launcher.evaluate((button) => button.getBoundingClientRect());
+    expect(Math.min(height.width, height.height)).toBeGreaterThanOrEqual(44);
+    let stops = 0;
+    let reachedDock = false;
+    for (let presses = 0; presses < 150 && !reachedDock; presses++) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(async (label) => {
+        // Two frames: the browser scrolls, then the dock looks where the focus is.
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return null;
+        const dock = document.querySelector(`aside[aria-label="${label}"]`);
+        const box = focused.getBoundingClientRect();
+        const points = [0.02, 0.5, 0.98].flatMap((x) =>
+          [0.05, 0.5, 0.95].map((y) => [box.left + x * box.width, box.top + y * box.height] as const),
+        );
+        return {
+          inDock: dock?.contains(focused) ?? false,
+          name: focused.textContent,
+          covered: points.some(([x, y]) => dock?.contains(document.elementFromPoint(x, y)) ?? false),
+        };
+      }, t('assistant:dock.label'));
+      if (!stop) break;
+      stops++;
+      reachedDock = stop.inDock;
+      if (!stop.inDock) expect([stop.name, stop.covered]).toEqual([stop.name, false]);
+    }
+    expect(stops).toBeGreaterThan(8);
+    expect(reachedDock).toBe(true);
+  });
+}
