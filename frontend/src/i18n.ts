@@ -13,6 +13,7 @@ import type directory from './locales/en/directory.json';
 import type documents from './locales/en/documents.json';
 import type feelings from './locales/en/feelings.json';
 import type home from './locales/en/home.json';
+import type homeSections from './locales/en/home-sections.json';
 import type englishThroughPlay from './locales/en/english-through-play.json';
 import type notFound from './locales/en/not-found.json';
 import type outdoorMission from './locales/en/outdoor-mission.json';
@@ -28,6 +29,7 @@ import type session from './locales/en/session.json';
 export interface Dictionaries {
   common: typeof common;
   home: typeof home;
+  'home-sections': typeof homeSections;
   'not-found': typeof notFound;
   programmes: typeof programmes;
   'english-through-play': typeof englishThroughPlay;
@@ -64,6 +66,9 @@ declare module 'i18next' {
 
 /** What `<html lang>` and `hreflang` say for each language. */
 export const htmlLang = { en: 'en', zh: 'zh-Hant-HK' } as const satisfies Record<Language, string>;
+
+/** How dates are written: in English too as in Hong Kong, the day before the month. */
+export const dateLocale = { en: 'en-HK', zh: 'zh-HK' } as const satisfies Record<Language, string>;
 
 /**
  * One namespace in one language. The English of `errors` and `validation` is the contract's own, so that the server,

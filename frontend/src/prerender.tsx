@@ -1,6 +1,7 @@
+import { text } from 'node:stream/consumers';
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
-import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { DrawingsAtHand, loadDrawings } from './art/drawing.tsx';
 import { documentHead } from './app/document-head.ts';
@@ -41,15 +42,18 @@ async function renderPage(language: Language, page: Page): Promise<BuiltPage> {
   cache.compat = true;
   const emotion = createEmotionServer(cache);
   const dictionary = createDictionary(language);
-  await loadNamespaces(dictionary, ['common', ...page.namespaces]);
+  await loadNamespaces(dictionary, ['common', ...page.namespaces, ...(page.laterNamespaces ?? [])]);
   const { title, tags } = documentHead(dictionary, language, page);
-  const body = renderToString(
+  // Waits for the parts below the fold, and leaves them where they belong instead of moving them in by a script.
+  const { prelude } = await prerenderToNodeStream(
     <DrawingsAtHand value={await loadDrawings()}>
       <Providers cache={cache} dictionary={dictionary}>
         {page.prerender === 'shell' ? <LoadingScreen /> : await matchedPage(language, page, dictionary)}
       </Providers>
     </DrawingsAtHand>,
+    { progressiveChunkSize: Infinity },
   );
+  const body = await text(prelude);
   return {
     file: builtFile(language, page),
     language,

@@ -12,6 +12,8 @@ interface Address {
   pattern: string;
   /** What the page says beyond `common`; loaded with it. */
   namespaces: readonly Namespace[];
+  /** What its parts below the fold say; the build needs it, the browser loads it with those parts. */
+  laterNamespaces?: readonly Namespace[];
   /** Whether search engines may keep it: decides robots, canonical, language twins and, with them, the sitemap. */
   indexable: boolean;
   /**
@@ -49,6 +51,7 @@ export const pages = {
   home: {
     pattern: '/',
     namespaces: ['home'],
+    laterNamespaces: ['home-sections'],
     titleKey: 'home:meta.title',
     descriptionKey: 'home:meta.description',
     indexable: true,
@@ -164,7 +167,7 @@ export const paths = {
 };
 
 /** Sections of the home page that a link may name. */
-export type Section = 'home' | 'about' | 'contact';
+export type Section = 'home' | 'services' | 'testimonials' | 'about' | 'contact';
 
 /** The router's base of each language: the address alone decides the language of a page. */
 export const languageBase = { en: '/', zh: '/zh' } as const satisfies Record<Language, string>;

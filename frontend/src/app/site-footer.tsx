@@ -1,38 +1,49 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
+import { programmes } from '@kitewell/contract/programmes';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Grain } from '../art/grain.tsx';
 import { Drawing } from '../art/drawing.tsx';
-import { business } from '../content/business.ts';
+import { Grain } from '../art/grain.tsx';
+import { business, emailLink, messagingLink, phoneLink } from '../content/business.ts';
 import type { Language } from '../i18n.ts';
 import { SectionLink } from '../ui/section-link.tsx';
 import { sectionOffset } from '../ui/section-scroll.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { paths } from './paths.ts';
-import { SiteContact } from './site-contact.tsx';
+
+/** Resources of the specification, all of which are told on the blog. */
+const blogTopics = ['adhd', 'emotional', 'parenting'] as const;
+const socialSites = ['facebook', 'instagram', 'youtube'] as const;
 
 export function SiteFooter() {
   const { t, i18n } = useTranslation('common');
   const language = i18n.language as Language;
+  const message = t('contact.message');
   return (
-    <chakra.footer>
-      <SiteContact />
-      <Box position="relative" bg="plate.deep" color="fg.onDeep">
-        <Drawing name="shoreline" />
-        <Grain />
+    <chakra.footer
+      position="relative"
+      bg="plate.deep"
+      color="fg.onDeep"
+      marginTop={{ base: '72px', lg: '88px' }}
+      css={{ 'main:has(#contact) + &': { marginTop: 0 }, '@media print': { display: 'none' } }}
+    >
+      <Drawing name="shoreline" />
+      <Grain />
+      <Box
+        position="relative"
+        maxWidth="1280px"
+        marginInline="auto"
+        paddingInline={{ base: '20px', md: '44px', lg: 'max(24px, calc(50% - 576px))' }}
+        paddingTop={{ base: '56px', lg: '84px' }}
+        paddingBottom="36px"
+        fontSize={{ base: '15px', md: '16px' }}
+      >
         <Box
-          position="relative"
-          maxWidth="1280px"
-          marginInline="auto"
-          paddingInline={{ base: '20px', md: '44px', lg: '64px' }}
-          paddingTop={{ base: '56px', lg: '84px' }}
-          paddingBottom="44px"
           display="grid"
-          gridTemplateColumns={{ base: '1fr 1fr', lg: '5fr 2fr 2fr 3fr' }}
+          gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)', lg: '4fr 2fr 2.2fr 2fr 2.6fr' }}
           columnGap="5"
           rowGap="6"
-          fontSize="16px"
         >
           <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
             <Text
@@ -45,27 +56,88 @@ export function SiteFooter() {
             >
               {business.name[language]}
             </Text>
-            <Text marginTop="3" maxWidth="22em">
+            <Text marginTop="3" maxWidth="19em">
               {t('footer.description')}
             </Text>
           </Box>
-          <FooterLinks>
-            <SectionLink to={paths.section('about')} offset={sectionOffset.menu}>
-              {t('nav.about')}
-            </SectionLink>
+          <FooterList title={t('footer.programmes')}>
+            {programmes.map((programme) => (
+              <Link key={programme} to={paths.programme(programme)} lang="en">
+                {t(`programmes.${programme}.name`)}
+              </Link>
+            ))}
             <SectionLink to={paths.section('contact')} offset={sectionOffset.contact}>
-              {t('nav.contact')}
+              {t('nav.bookTrial')}
             </SectionLink>
-          </FooterLinks>
-          <FooterLinks>
+          </FooterList>
+          <FooterList title={t('footer.resources')}>
+            {blogTopics.map((topic) => (
+              <Link key={topic} to={paths.blog()}>
+                {t(`footer.resourceItems.${topic}`)}
+              </Link>
+            ))}
             <Link to={paths.blog()}>{t('nav.blog')}</Link>
             <Link to={paths.policies()}>{t('nav.policies')}</Link>
+          </FooterList>
+          <FooterList title={t('footer.tutors')}>
+            <Link to={paths.tutorDirectory()}>{t('footer.tutorDirectory')}</Link>
+            <Link to={paths.course()}>{t('footer.course')}</Link>
             <Link to={paths.tutorPortal()}>{t('nav.tutorPortal')}</Link>
-            <LanguageSwitch />
-          </FooterLinks>
-          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} color="plate.deepMuted" fontSize="14px">
+            <Link to={paths.parentPortal()}>{t('nav.parentLogIn')}</Link>
+          </FooterList>
+          <FooterList title={t('footer.contact')}>
+            <a href={messagingLink(message)} target="_blank" rel="noopener">
+              WhatsApp
+              <chakra.span srOnly>, {t('newTab')}</chakra.span>
+            </a>
+            <a href={emailLink(t('contact.messageSubject'), message)}>{business.email}</a>
+            <a href={phoneLink}>{business.phone.shown}</a>
+            <SectionLink to={paths.section('contact')} offset={sectionOffset.contact}>
+              {t('footer.toContact')}
+            </SectionLink>
+          </FooterList>
+        </Box>
+        <Box
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="6"
+          rowGap="1"
+          marginTop={{ base: '36px', lg: '56px' }}
+          paddingTop="4"
+          borderTop="2px solid {colors.plate.sky}"
+          color="plate.deepMuted"
+          fontSize="14px"
+        >
+          <div>
             <Text>{t('footer.place')}</Text>
             <Text>{t('footer.copyright', { year: business.copyrightYear })}</Text>
+          </div>
+          <Box flex="1" />
+          <chakra.ul
+            aria-label={t('footer.social')}
+            listStyleType="none"
+            padding="0"
+            display="flex"
+            flexWrap="wrap"
+            columnGap="5"
+            color="fg.onDeep"
+            fontSize="16px"
+            css={footerLink}
+          >
+            {socialSites.map((site) => (
+              <li key={site}>
+                <a href={business.social[site]} target="_blank" rel="noopener" lang="en">
+                  {t(`footer.socialLinks.${site}`)}
+                  <chakra.span srOnly lang={i18n.language}>
+                    , {t('newTab')}
+                  </chakra.span>
+                </a>
+              </li>
+            ))}
+          </chakra.ul>
+          <Box color="fg.onDeep">
+            <LanguageSwitch />
           </Box>
         </Box>
       </Box>
@@ -73,27 +145,29 @@ export function SiteFooter() {
   );
 }
 
-function FooterLinks({ children }: { children: ReactNode }) {
+const footerLink = {
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'tapTarget',
+    minWidth: 'tapTarget',
+    textDecoration: 'none',
+    fontWeight: 500,
+    lineHeight: 1.25,
+    overflowWrap: 'anywhere',
+  },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em', textDecorationThickness: '2px' },
+} as const;
+
+function FooterList({ title, children }: { title: string; children: ReactNode[] }) {
   return (
-    <Box
-      display="flex"
-      flexDirection="column"
-      alignItems="flex-start"
-      css={{
-        '& a': {
-          display: 'inline-flex',
-          alignItems: 'center',
-          minHeight: 'tapTarget',
-          minWidth: 0,
-          textDecoration: 'none',
-          fontWeight: 500,
-        },
-        '& a[data-language]': { minWidth: 'tapTarget', justifyContent: 'flex-start' },
-        '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em', textDecorationThickness: '2px' },
-      }}
-      marginTop="-10px"
-    >
-      {children}
-    </Box>
+    <chakra.nav aria-label={title} minWidth="0">
+      <chakra.h2 fontFamily="body" fontWeight={700} fontSize="15px" color="accent.sun" marginBottom="1">
+        {title}
+      </chakra.h2>
+      <Box display="flex" flexDirection="column" alignItems="flex-start" css={footerLink}>
+        {children}
+      </Box>
+    </chakra.nav>
   );
 }

@@ -28,10 +28,30 @@ export function SiteHeader() {
       display="flex"
       alignItems="stretch"
       gap={{ base: '0', sm: '2', lg: '5' }}
-      paddingInlineStart={{ base: '4', md: '7', lg: 'max(64px, calc(50vw - 576px))' }}
+      paddingInlineStart={{ base: '4', md: '7', lg: 'max(24px, calc(50% - 576px))' }}
+      css={{ '@media print': { position: 'static' } }}
     >
       <Brand />
-      <Box as="nav" aria-label={t('nav.label')} display="flex" alignItems="center" gap={{ base: '0', lg: '4' }}>
+      <Box
+        as="nav"
+        aria-label={t('nav.label')}
+        display="flex"
+        alignItems="center"
+        gap={{ base: '0', md: '2', lg: '4' }}
+      >
+        <chakra.span
+          asChild
+          hideBelow="md"
+          display="inline-flex"
+          alignItems="center"
+          minHeight="tapTarget"
+          fontWeight={600}
+          fontSize="16px"
+          textDecoration="none"
+          _hover={{ boxShadow: 'inset 0 -3px 0 {colors.accent.sun}' }}
+        >
+          <Link to={paths.parentPortal()}>{t('nav.parentLogIn')}</Link>
+        </chakra.span>
         <LanguageSwitch />
         <Button
           variant="plain"

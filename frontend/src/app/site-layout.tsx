@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
 import { DockWhenIdle } from '../features/dock/dock-when-idle.tsx';
+import { belowTheFold } from '../ui/below-the-fold.tsx';
 import { useContactHash } from '../ui/section-scroll.ts';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+const SiteFooter = belowTheFold(async () => (await import('./site-footer.tsx')).SiteFooter);
 
 /** Header, page and footer of the public site. */
 export function SiteLayout() {

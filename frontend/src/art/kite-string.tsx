@@ -2,7 +2,7 @@ import { paint } from '../theme/tokens.ts';
 import { along, curvePath, type Cubic } from './geometry.ts';
 
 /** Each bow in two tones: the second is the shaded half of the fold. */
-const bowPaint = {
+export const bowPaint = {
   sun: [paint.sun, paint.sunShade],
   coral: [paint.coral, paint.coralShade],
   paper: [paint.paper, '#DCCFB2'],

@@ -2,35 +2,22 @@ import { chakra } from '@chakra-ui/react';
 import { paint } from '../theme/tokens.ts';
 import { point, type Cubic } from './geometry.ts';
 import { KiteString } from './kite-string.tsx';
-import { storyStringEnd } from './story-string.tsx';
+import { joints } from './home-strings.tsx';
 
 /** Where the drawing begins in the 1280 frame, so that its string continues the one above. */
 const left = 380;
 
 const fromAbove: Cubic[] = [
-  [point(storyStringEnd - left, 0), point(storyStringEnd - left, 90), point(34, 40), point(40, 110)],
+  [point(joints.reviews - left, 0), point(joints.reviews - left, 70), point(34, 40), point(40, 110)],
   [point(40, 110), point(44, 150), point(100, 146), point(104, 204)],
 ];
-const looseEnd: Cubic[] = [
-  [point(206, 34), point(150, -16), point(34, 10), point(40, 110)],
-  [point(40, 110), point(44, 150), point(100, 146), point(104, 204)],
-];
-const fromTheSide: Cubic[] = [
-  [point(260, 40), point(180, 40), point(34, 40), point(40, 110)],
+const fromTheList: Cubic[] = [
+  [point(40, 0), point(40, 40), point(34, 70), point(40, 110)],
   [point(40, 110), point(44, 150), point(100, 146), point(104, 204)],
 ];
 
 /** The reel on which the string of the whole page is wound up; its own string comes down from the section above. */
 export function Reel() {
-  return <DrawnReel wide={fromAbove} narrow={fromTheSide} />;
-}
-
-/** The same reel on a page through which no string runs. */
-export function LooseReel() {
-  return <DrawnReel wide={looseEnd} narrow={looseEnd} />;
-}
-
-function DrawnReel({ wide, narrow }: { wide: Cubic[]; narrow: Cubic[] }) {
   const drawing = (curves: Cubic[]) => (
     <>
       <KiteString
@@ -66,21 +53,21 @@ function DrawnReel({ wide, narrow }: { wide: Cubic[]; narrow: Cubic[] }) {
         aria-hidden
         focusable="false"
       >
-        {drawing(wide)}
+        {drawing(fromAbove)}
       </chakra.svg>
       <chakra.svg
         hideFrom="lg"
         viewBox="0 0 200 340"
         width={{ base: '118px', md: '104px' }}
         position="absolute"
-        top={{ base: '14px', md: '24px' }}
+        top="56px"
         insetEnd={{ base: '0', md: 'auto' }}
         insetStart={{ md: '268px' }}
         overflow="visible"
         aria-hidden
         focusable="false"
       >
-        {drawing(narrow)}
+        {drawing(fromTheList)}
       </chakra.svg>
     </>
   );

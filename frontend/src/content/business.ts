@@ -16,6 +16,16 @@ export const business = {
   outerBlog: 'https://blog.kitewell.example',
   /** The video of the literacy programme, on the video site. Sample address. */
   literacyVideo: 'https://video.kitewell.example/playberry-laser-literacy',
+  /** A session on film, on the video site. Sample address. */
+  video: 'https://video.kitewell.example/a-session',
+  /** The outer shop of printables. Sample address. */
+  shop: 'https://shop.kitewell.example/printables',
+  /** Sample addresses. */
+  social: {
+    facebook: 'https://social.kitewell.example/kitewell',
+    instagram: 'https://photos.kitewell.example/kitewell',
+    youtube: 'https://video.kitewell.example/kitewell',
+  },
 } as const;
 
 /** A chat with the business on WhatsApp, `message` already typed. */

@@ -90,5 +90,8 @@ export const fonts = {
   letters: "'Andika', 'Figtree Variable', 'Figtree Fallback', sans-serif",
 } as const;
 
-/** `md` and `lg` are where the page is drawn anew: up to 760 a phone, up to 1099 a tablet, then the full spread. */
-export const breakpoints = { sm: '480px', md: '761px', lg: '1100px', xl: '1440px' } as const;
+/**
+ * `md` and `lg` are where the page is drawn anew: up to 760 a phone, up to 1199 a tablet, then the full spread, whose
+ * drawings meet to the pixel because its middle 1152 px never get narrower.
+ */
+export const breakpoints = { sm: '480px', md: '761px', lg: '1200px', xl: '1440px' } as const;

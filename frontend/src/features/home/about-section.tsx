@@ -1,10 +1,19 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { BowOnList } from '../../art/bow-on-list.tsx';
 import { Drawing } from '../../art/drawing.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
+import { StringBend, StringDrop } from '../../art/string-bend.tsx';
+import { frame } from './frame.ts';
+
+const facts = [
+  { fact: 'students', bow: 'coral' },
+  { fact: 'families', bow: 'sun' },
+  { fact: 'community', bow: 'leaf' },
+] as const;
 
 export function AboutSection() {
-  const { t } = useTranslation('home');
+  const { t, ready } = useTranslation(['home-sections', 'common']);
   return (
     <chakra.section
       id="about"
@@ -12,46 +21,76 @@ export function AboutSection() {
       aria-labelledby="about-title"
       scrollMarginTop="80px"
       position="relative"
-      maxWidth="1280px"
-      marginInline="auto"
-      paddingInline={{ base: '20px', md: '44px', lg: '64px' }}
-      paddingTop={{ base: '88px', lg: '150px' }}
-      paddingBottom={{ base: '24px', lg: '64px' }}
-      minHeight={{ lg: '600px' }}
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '7fr 5fr' }}
-      columnGap="5"
-      rowGap="6"
+      outline="none"
     >
       <Drawing name="storyString" />
-      <Heading id="about-title" size="5xl" position="relative">
-        <KiteStop>{t('about.title')}</KiteStop>
-      </Heading>
-      <Box position="relative" display="flex" flexDirection="column" gap="5" gridRow={{ md: 'span 2' }}>
-        <Text textStyle="lead">{t('about.paragraphs.first')}</Text>
-        <Text>{t('about.paragraphs.second')}</Text>
-      </Box>
-      <chakra.ul
+      <Box
         position="relative"
-        listStyleType="none"
-        padding="0"
-        display="flex"
-        flexDirection="column"
-        gap="4"
-        maxWidth="440px"
-        alignSelf="end"
+        {...frame}
+        paddingTop={{ base: '88px', lg: '150px' }}
+        paddingBottom={{ base: '0', lg: '72px' }}
+        minHeight={{ lg: '560px' }}
       >
-        {(['students', 'families', 'community'] as const).map((fact) => (
-          <chakra.li key={fact}>
-            <chakra.b textStyle="fact" display="block" fontVariantNumeric="lining-nums">
-              {t(`about.${fact}.value`)}
-            </chakra.b>
-            <chakra.span textStyle="meta" color="fg.muted" display="block" marginTop="1">
-              {t(`about.${fact}.text`)}
-            </chakra.span>
-          </chakra.li>
-        ))}
-      </chakra.ul>
+        <StringBend to="right" top="0" height="72px" insetStart="50%" insetEnd={{ base: '10px', md: '22px' }} />
+        <Box
+          position="relative"
+          display={{ lg: 'grid' }}
+          gridTemplateColumns="7fr 5fr"
+          columnGap="24px"
+          paddingBottom={{ base: '88px', lg: '0' }}
+        >
+          <StringDrop top="-16px" bottom="80px" insetEnd={{ base: 'calc(10px - 20px)', md: 'calc(22px - 44px)' }} />
+          <StringBend
+            to="left"
+            bottom="0"
+            height="80px"
+            insetStart="22px"
+            insetEnd={{ base: 'calc(10px - 20px)', md: 'calc(22px - 44px)' }}
+          />
+          <Heading id="about-title" size="5xl">
+            <KiteStop>{t('about.title')}</KiteStop>
+          </Heading>
+          <Box display="flex" flexDirection="column" gap="4" marginTop={{ base: '5', lg: '3' }} maxWidth="34em">
+            {ready ? (
+              <>
+                <Text textStyle="lead">{t('about.ourStory.first')}</Text>
+                <Text>{t('about.ourStory.second')}</Text>
+              </>
+            ) : (
+              <Text>{t('common:loading')}</Text>
+            )}
+          </Box>
+        </Box>
+        <Box position="relative" marginTop={{ lg: '72px' }}>
+          <StringDrop insetStart="22px" top="0" bottom="0" />
+          <chakra.ul
+            position="relative"
+            listStyleType="none"
+            padding="0"
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: '400px 320px 320px' }}
+            justifyContent="space-between"
+            columnGap="24px"
+            rowGap="32px"
+            paddingInlineStart={{ md: '64px', lg: '0' }}
+          >
+            {facts.map(({ fact, bow }) => (
+              <chakra.li key={fact} position="relative" paddingInlineStart={{ base: '64px', md: '0' }}>
+                <BowOnList colour={bow} />
+                <chakra.h3 textStyle="meta" fontWeight={700} color="fg.muted" margin="0">
+                  {t(`about.${fact}.title`)}
+                </chakra.h3>
+                <chakra.b textStyle="fact" display="block" fontVariantNumeric="lining-nums" marginTop="1">
+                  {t(`about.${fact}.value`)}
+                </chakra.b>
+                <chakra.span display="block" marginTop="2" fontSize="16px" lineHeight="1.5" maxWidth="21em">
+                  {t(`about.${fact}.text`)}
+                </chakra.span>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </Box>
+      </Box>
     </chakra.section>
   );
 }

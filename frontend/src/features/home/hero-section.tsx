@@ -1,11 +1,14 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../app/paths.ts';
 import { Grain } from '../../art/grain.tsx';
 import { Drawing } from '../../art/drawing.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
+import { business } from '../../content/business.ts';
 import { SectionLink } from '../../ui/section-link.tsx';
 import { sectionOffset } from '../../ui/section-scroll.ts';
+import { frame } from './frame.ts';
 
 export function HeroSection() {
   const { t } = useTranslation('home');
@@ -37,7 +40,7 @@ export function HeroSection() {
         maxWidth="1280px"
         marginInline="auto"
         width="100%"
-        paddingInlineStart={{ base: '20px', md: '44px', lg: '64px' }}
+        paddingInlineStart={frame.paddingInline}
         paddingInlineEnd={{ base: '20px', lg: '64px' }}
         paddingTop={{ base: '34px', md: '56px', lg: '60px' }}
         paddingBottom={{ md: '140px', lg: '0' }}
@@ -69,6 +72,7 @@ export function HeroSection() {
               {t('hero.learnMoreBtn')}
             </SectionLink>
           </Button>
+          <Film />
         </Box>
         <chakra.ul
           aria-label={t('hero.facts')}
@@ -79,7 +83,27 @@ export function HeroSection() {
           rowGap="3"
           marginTop={{ base: '30px', lg: '40px' }}
         >
-          <Fact value={t('hero.ratingValue')} text={t('hero.rating')} />
+          <Fact
+            value={t('hero.ratingValue')}
+            text={
+              <chakra.span
+                asChild
+                display="inline-flex"
+                alignItems="center"
+                minHeight="tapTarget"
+                marginBlock="-12px"
+                textUnderlineOffset="0.25em"
+              >
+                <SectionLink
+                  to={paths.section('testimonials')}
+                  offset={sectionOffset.menu}
+                  aria-label={t('hero.ratingLabel')}
+                >
+                  {t('hero.rating')}
+                </SectionLink>
+              </chakra.span>
+            }
+          />
           <Fact value={t('hero.yearsValue')} text={t('hero.yearsService')} />
           <Fact value={t('hero.locationValue')} text={t('hero.location')} />
         </chakra.ul>
@@ -114,7 +138,49 @@ export function HeroSection() {
   );
 }
 
-function Fact({ value, text }: { value: string; text: string }) {
+/** The way to the video: a small still of it, which opens it where it is. */
+function Film() {
+  const { t } = useTranslation('home');
+  return (
+    <chakra.a
+      href={business.video}
+      target="_blank"
+      rel="noopener"
+      display="inline-flex"
+      alignItems="center"
+      gap="3"
+      minHeight="tapTarget"
+      fontWeight={700}
+      fontSize="16px"
+      lineHeight="1.2"
+      textDecoration="none"
+      css={{
+        '& > span:first-of-type': { transition: 'transform 160ms ease-out' },
+        '&:hover > span:first-of-type': { transform: 'rotate(1deg) scale(1.04)' },
+        '&:hover b': { textDecoration: 'underline', textDecorationThickness: '2px', textUnderlineOffset: '0.25em' },
+      }}
+    >
+      <chakra.span
+        display="block"
+        width={{ base: '108px', lg: '124px' }}
+        height={{ base: '62px', lg: '70px' }}
+        flex="none"
+        overflow="hidden"
+        transform="rotate(-3deg)"
+        border="4px solid {colors.bg.sheet}"
+        boxShadow="0 0 0 2px {colors.line.strong}"
+      >
+        <Drawing name="video" />
+      </chakra.span>
+      <chakra.span maxWidth="8em">
+        <chakra.b>{t('hero.video')}</chakra.b>
+        <chakra.span srOnly>, {t('hero.videoHint')}</chakra.span>
+      </chakra.span>
+    </chakra.a>
+  );
+}
+
+function Fact({ value, text }: { value: string; text: ReactNode }) {
   return (
     <chakra.li
       paddingInlineEnd={{ base: 'clamp(10px, 4.1vw, 16px)', lg: '30px' }}

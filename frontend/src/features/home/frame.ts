@@ -1,0 +1,16 @@
+/** The middle 1152 px of the full spread, which its drawings are measured from; narrower pages keep their margins. */
+export const frame = {
+  maxWidth: '1280px',
+  marginInline: 'auto',
+  paddingInline: { base: '20px', md: '44px', lg: 'max(24px, calc(50% - 576px))' },
+} as const;
+
+/** Where the uprights of the string stand on narrow pages. */
+export const upright = {
+  /** Below the hero's ribbon, whose drawing is as wide as a phone, 560 px, or a share of a tablet. */
+  hero: { base: 'max(52.3%, calc(100% - 267px))', md: '73%' },
+  /** Through the bows beside a list; half the way across the gutter of the text. */
+  list: { base: '42px', md: '66px' },
+  /** px from the right edge, clear of the text. */
+  margin: { base: '10px', md: '22px' },
+} as const;
