@@ -10,11 +10,11 @@ for (const language of languages) {
   for (const programme of programmes) {
     const facts = programmeFacts[programme];
 
-    test(`${programme} is accessible, fits and asks nobody else (${language})`, async ({ page }) => {
+    test(`${programme} is accessible, fits and asks nobody else (${language})`, async ({ page, baseURL }) => {
       const elsewhere: string[] = [];
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
-        if (protocol !== 'data:' && origin !== new URL(page.url()).origin) elsewhere.push(request.url());
+        if (protocol !== 'data:' && origin !== baseURL) elsewhere.push(request.url());
       });
       await page.goto(address(language, `/${programme}`));
       await expect(page.getByRole('heading', { level: 1 })).toContainText(

@@ -1,7 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { text } from 'node:stream/consumers';
 import createCache from '@emotion/cache';
 import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import { faultsInChinese } from '../../content/hong-kong-chinese.ts';
@@ -28,14 +29,14 @@ async function render(programme: Programme, language: Language): Promise<{ html:
   dictionary.options.saveMissing = true;
   dictionary.on('missingKey', (_languages, namespace, key) => missing.push(`${namespace}:${key}`));
   const Page = pages[programme];
-  const html = renderToString(
+  const { prelude } = await prerenderToNodeStream(
     <Providers cache={createCache({ key: 'css' })} dictionary={dictionary}>
       <MemoryRouter>
         <Page />
       </MemoryRouter>
     </Providers>,
   );
-  return { html, missing };
+  return { html: await text(prelude), missing };
 }
 
 const visible = (html: string) =>
