@@ -1,6 +1,7 @@
 /**
  * Writes every page of the site to `dist/`, from the two builds of Vite: the browser's in `dist/`, the renderer in
- * `.tmp/`. Also writes `dist/inline-scripts.json`, the hashes that the web server's Content-Security-Policy allows.
+ * `.tmp/`. Also writes what robots read, and `dist/inline-scripts.json`, the hashes that the web server's
+ * Content-Security-Policy allows.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,6 +18,7 @@ const dist = join(here, 'dist');
 const renderer = (await import(join(here, '.tmp/prerender.js'))) as {
   bootScript: string;
   renderPages(): AsyncGenerator<BuiltPage>;
+  siteFiles(): Record<string, string>;
 };
 const template = await readFile(join(dist, 'index.html'), 'utf8');
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
@@ -96,6 +98,7 @@ for await (const built of renderer.renderPages()) {
   await mkdir(dirname(join(dist, built.file)), { recursive: true });
   await writeFile(join(dist, built.file), html);
 }
+for (const [file, content] of Object.entries(renderer.siteFiles())) await writeFile(join(dist, file), content);
 const hash = createHash('sha256').update(renderer.bootScript).digest('base64');
 await writeFile(join(dist, 'inline-scripts.json'), `${JSON.stringify({ scripts: [`sha256-${hash}`] })}\n`);
 await rm(join(dist, '.vite'), { recursive: true });

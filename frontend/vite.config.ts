@@ -6,6 +6,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? '.tmp' : 'dist',
     emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     // Every browser that knows the rest of what the pages use knows modulepreload.
     modulePreload: { polyfill: false },

@@ -4,13 +4,20 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { DrawingsAtHand, loadDrawings } from './art/drawing.tsx';
-import { documentHead } from './app/document-head.ts';
+import { documentHead, escaped } from './app/document-head.ts';
 import { bootLanguage } from './app/language-boot.ts';
+import { linkPreviewTags } from './app/link-preview.ts';
 import { LoadingScreen } from './app/loading-screen.tsx';
-import { builtFile, languageBase, localized, pages, type Page } from './app/paths.ts';
+import { builtFile, languageBase, localized, pages, type Page, type PageName } from './app/paths.ts';
 import { Providers } from './app/providers.tsx';
 import { createRoutes, resolveLazyRoutes } from './app/routes.tsx';
+import { siteLinks } from './app/site-files.ts';
+import { structuredData, structuredDataScript } from './app/structured-data.ts';
+import { questions as questionsEn } from './content/questions/questions.en.ts';
+import { questions as questionsZh } from './content/questions/questions.zh.ts';
 import { createDictionary, htmlLang, loadNamespaces, type Language } from './i18n.ts';
+
+export { siteFiles } from './app/site-files.ts';
 
 /** One page in one language, ready to be put into the template. */
 export interface BuiltPage {
@@ -19,7 +26,7 @@ export interface BuiltPage {
   language: Language;
   /** The value of `<html lang>`. */
   lang: string;
-  /** Title, metadata and the styles that the page uses. */
+  /** Title, metadata, what previews and search engines read, and the styles that the page uses. */
   head: string;
   /** What goes into `#root`. */
   body: string;
@@ -32,11 +39,17 @@ export const bootScript = `(${bootLanguage.toString()})()`;
 /** Every page of the route table in both languages. */
 export async function* renderPages(): AsyncGenerator<BuiltPage> {
   for (const language of ['en', 'zh'] as const) {
-    for (const page of Object.values<Page>(pages)) yield await renderPage(language, page);
+    for (const name of Object.keys(pages) as PageName[]) yield await renderPage(language, name);
   }
 }
 
-async function renderPage(language: Language, page: Page): Promise<BuiltPage> {
+const trialQuestions = {
+  en: questionsEn.filter(({ topics }) => topics.includes('trial')),
+  zh: questionsZh.filter(({ topics }) => topics.includes('trial')),
+};
+
+async function renderPage(language: Language, name: PageName): Promise<BuiltPage> {
+  const page: Page = pages[name];
   const cache = createCache({ key: 'css' });
   // Without this Emotion writes style tags between the elements, which the browser's cache would not find there.
   cache.compat = true;
@@ -58,7 +71,14 @@ async function renderPage(language: Language, page: Page): Promise<BuiltPage> {
     file: builtFile(language, page),
     language,
     lang: htmlLang[language],
-    head: `<title>${title}</title>\n${tags}\n${emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(body))}`,
+    head: [
+      `<title>${escaped(title)}</title>`,
+      tags,
+      linkPreviewTags(dictionary, language, name),
+      structuredDataScript(structuredData(name, { language, dictionary, questions: trialQuestions[language] })),
+      siteLinks(language),
+      emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(body)),
+    ].join('\n'),
     body,
     page,
   };

@@ -41,6 +41,7 @@ const panels = {
 export type OgScene = keyof typeof panels;
 
 interface OgCardProps {
+  /** Broken by hand where it has line breaks, else where it fits best. */
   title: string;
   language: 'en' | 'zh';
   scene: OgScene;
@@ -150,11 +151,12 @@ function typeset(title: string, language: 'en' | 'zh'): { lines: string[]; size:
   const emPerLetter = language === 'zh' ? 1 : 0.51;
   const segmenter = new Intl.Segmenter(language === 'zh' ? 'zh-Hant' : 'en', { granularity: 'word' });
   const pieces = [...segmenter.segment(title)].map(({ segment }) => segment);
+  const byHand = title.includes('\n') ? title.split('\n') : undefined;
   for (let size = 110; ; size -= 6) {
     const room = Math.floor(measure / (size * emPerLetter));
-    const lines = wrapped(pieces, room);
+    const lines = byHand ?? wrapped(pieces, room);
     const fits = lines.length * size * leadings[language] <= depth && lines.every((line) => line.length <= room);
-    if (fits || size <= 44) return { lines: balanced(pieces, lines), size };
+    if (fits || size <= 44) return { lines: byHand ?? balanced(pieces, lines), size };
   }
 }
 
