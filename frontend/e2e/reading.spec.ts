@@ -67,8 +67,7 @@ for (const language of languages) {
   });
 
   test(`the blog says that it is looking, then that there is nothing yet (${language})`, async ({ page }) => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const { promise: asked, resolve: answer } = Promise.withResolvers<null>();
     await page.route(posts, async (route) => {
       await asked;
       await route.fulfill({ json: { posts: [] } });
@@ -77,7 +76,7 @@ for (const language of languages) {
     await expect(page.getByText(t('blog:refreshing'))).toBeVisible();
     await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
     await expectAccessible(page);
-    answer();
+    answer(null);
     await expect(page.getByText(t('blog:empty.title'))).toBeVisible();
     await expect(page.getByText(t('blog:empty.text'))).toBeVisible();
     await expect(page.getByRole('link', { name: readLinks })).toHaveCount(0);

@@ -11,6 +11,7 @@ import { KiteStop } from '../../art/kite-stop.tsx';
 import { related, type Article, type Slug } from '../../content/articles/article.ts';
 import type { Language } from '../../i18n.ts';
 import { PrintStyle, Words } from '../../ui/prose.tsx';
+import { ArticleTitle } from './article-title.tsx';
 import { ArticleText } from './article-text.tsx';
 import { loadArticle } from './load-article.ts';
 import { articleHeads, outerAddress } from './metadata.ts';
@@ -117,15 +118,15 @@ function Masthead({ slug, article }: { slug: Slug; article: Article }) {
               letterSpacing: 0,
               lineHeight: 1.22,
               lineBreak: 'strict',
-              wordBreak: 'auto-phrase',
             },
           }}
         >
-          <KiteStop>{article.title}</KiteStop>
+          <ArticleTitle stop>{article.title}</ArticleTitle>
         </Heading>
         <Text
           marginTop={{ base: '24px', lg: '32px' }}
           maxWidth="27em"
+          textWrap="balance"
           fontFamily="display"
           fontWeight={500}
           fontSize={{ base: '21px', lg: '25px' }}
@@ -149,7 +150,7 @@ function SpokenPlate({ slug }: { slug: Slug }) {
       aria-hidden
       position="relative"
       marginInlineStart={{ base: '-20px', md: '-44px', lg: '0' }}
-      marginInlineEnd={{ base: '-20px', md: '-44px', lg: 'calc(50% - 50vw)' }}
+      marginInlineEnd={{ base: '-20px', md: '-44px', lg: 'calc(-64px - max(0px, (100vw - 1280px) / 2))' }}
       minHeight={{ base: '168px', md: '220px', lg: 'auto' }}
       overflow="hidden"
       bg={paper}
@@ -177,19 +178,21 @@ function SpokenPlate({ slug }: { slug: Slug }) {
 /** A kite let out from the word, to the right edge of the plate. */
 function Flight() {
   return (
-    <svg
+    <chakra.svg
       viewBox="0 0 480 480"
       width="100%"
       height="100%"
-      preserveAspectRatio="xMaxYMid slice"
+      preserveAspectRatio="xMaxYMid meet"
       focusable="false"
-      style={{ position: 'absolute', inset: 0 }}
+      display={{ base: 'none', md: 'block' }}
+      position="absolute"
+      inset="0"
     >
       <KiteString curves={flight} colour="currentColor" bows={flightBows} />
       <g transform="translate(386 196) rotate(24)">
         <PaperKite size={104} paper="page" />
       </g>
-    </svg>
+    </chakra.svg>
   );
 }
 
@@ -245,7 +248,9 @@ function Related({ slug }: { slug: Slug }) {
                   '& a:hover': { textDecoration: 'underline', textDecorationThickness: '2px' },
                 }}
               >
-                <Link to={paths.article(other)}>{heads[other].title}</Link>
+                <Link to={paths.article(other)}>
+                  <ArticleTitle>{heads[other].title}</ArticleTitle>
+                </Link>
               </Heading>
               <PostFacts post={heads[other]} display="flex" marginTop="2" />
             </Box>

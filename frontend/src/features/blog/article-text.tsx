@@ -12,10 +12,9 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   for (const block of blocks) {
     const open = sections.at(-1);
-    // Two headings' kinds share their shape with paragraphs, so the kind alone does not narrow the type.
     if (block.kind === 'heading') sections.push({ heading: block.text, blocks: [] });
-    else if (open) open.blocks.push(block as Section['blocks'][number]);
-    else sections.push({ blocks: [block as Section['blocks'][number]] });
+    else if (open) open.blocks.push(block);
+    else sections.push({ blocks: [block] });
   }
   return sections;
 }
@@ -59,15 +58,15 @@ export function ArticleText({ blocks }: { blocks: readonly Block[] }) {
   ));
 }
 
-/** The first letter of an article is a large one; in Chinese the first line of thought is only set larger. */
+/** The first letter of an article is a large one; Chinese, which has no capitals, begins like any paragraph. */
 const initialStyle = {
   '&:lang(en) > p:first-of-type::first-letter': {
     fontFamily: 'display',
     fontWeight: 900,
-    fontSize: '4.15em',
-    lineHeight: 0.74,
+    fontSize: '5.7em',
+    lineHeight: 0.68,
     float: 'left',
-    paddingTop: '0.09em',
+    paddingTop: '0.11em',
     paddingRight: '0.07em',
     color: 'action',
     fontVariantNumeric: 'lining-nums',

@@ -13,7 +13,7 @@ export function BlogMasthead({ title, intro }: { title: ReactNode; intro: string
       maxWidth="1280px"
       marginInline="auto"
       paddingInline={{ base: '20px', md: '44px', lg: '64px' }}
-      paddingTop={{ base: '36px', lg: '88px' }}
+      paddingTop={{ base: '0', md: '44px', lg: '88px' }}
       paddingBottom={{ base: '0', md: '56px', lg: '104px' }}
       minHeight={{ md: '440px', lg: '560px' }}
     >
@@ -48,7 +48,7 @@ export function BlogMasthead({ title, intro }: { title: ReactNode; intro: string
         <Heading as="h1" size="5xl" tabIndex={-1}>
           {title}
         </Heading>
-        <Text textStyle="lead" maxWidth="24em" marginTop="6">
+        <Text textStyle="lead" textWrap="balance" maxWidth="24em" marginTop="6">
           {intro}
         </Text>
       </Box>

@@ -7,6 +7,7 @@ import type { Language } from '../../i18n.ts';
 import { paint } from '../../theme/tokens.ts';
 import { Words } from '../../ui/prose.tsx';
 import { writtenDay } from '../../written-day.ts';
+import { ArticleTitle } from './article-title.tsx';
 import { OuterLink } from './outer-link.tsx';
 import { WordSlip } from './word-slip.tsx';
 
@@ -72,10 +73,10 @@ export function PostRow({ post, place, last }: PostRowProps) {
         >
           {post.article ? (
             <Link to={paths.article(post.article)}>
-              <Words>{post.title}</Words>
+              <ArticleTitle>{post.title}</ArticleTitle>
             </Link>
           ) : (
-            <Words>{post.title}</Words>
+            <ArticleTitle>{post.title}</ArticleTitle>
           )}
         </Heading>
         <Text marginTop="4" maxWidth={{ base: '60ch', lg: '34em' }} css={{ '&:lang(zh)': { maxWidth: '32em' } }}>

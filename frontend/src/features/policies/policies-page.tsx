@@ -44,7 +44,7 @@ export default function PoliciesPage() {
           <Heading as="h1" size="5xl" tabIndex={-1}>
             <KiteStop>{t('title')}</KiteStop>
           </Heading>
-          <Text textStyle="lead" maxWidth="30em" marginTop="6">
+          <Text textStyle="lead" textWrap="balance" maxWidth="30em" marginTop="6">
             {t('intro')}
           </Text>
         </div>
@@ -78,14 +78,14 @@ export default function PoliciesPage() {
 /** Whoever follows a link to a policy goes on reading, and tabbing, from there. */
 function useSectionFocus(): void {
   const { hash, key } = useLocation();
-  const type = useNavigationType();
+  const moved: string = useNavigationType();
   useEffect(() => {
     // On the first load and on the way back the browser has its own place to go to.
-    if (type === 'POP' || !hash) return;
+    if (moved === 'POP' || !hash) return;
     const section = document.getElementById(hash.slice(1));
     section?.scrollIntoView();
     (section?.id === 'top' ? section.querySelector('h1') : section)?.focus({ preventScroll: true });
-  }, [hash, key, type]);
+  }, [hash, key, moved]);
 }
 
 function Contents() {

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { Words } from '../../ui/prose.tsx';
+
+interface ArticleTitleProps {
+  children: string;
+  /** Whether it ends in the kite of a page's first heading. */
+  stop?: boolean;
+}
+
+/** A title that breaks between its phrases: Chinese may break after any character, and would in the midst of a word. */
+export function ArticleTitle({ children, stop = false }: ArticleTitleProps) {
+  const { i18n } = useTranslation();
+  if (i18n.language !== 'zh') return stop ? <KiteStop>{children}</KiteStop> : children;
+  const phrases = children.split(/(?<=[：，、？])/u);
+  return phrases.map((phrase, place) => (
+    <chakra.span key={place} display="inline-block">
+      {stop && place === phrases.length - 1 ? <KiteStop>{phrase}</KiteStop> : <Words>{phrase}</Words>}
+    </chakra.span>
+  ));
+}
