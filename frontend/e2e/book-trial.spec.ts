@@ -97,7 +97,7 @@ for (const language of languages) {
 
     await test.step('sends it once, however often the button is pressed', async () => {
       let sent = 0;
-      const answer = Promise.withResolvers<void>();
+      const answer = Promise.withResolvers<undefined>();
       await page.route('**/api/trial-requests', async (route) => {
         sent++;
         await answer.promise;
@@ -110,7 +110,7 @@ for (const language of languages) {
       await keys.press('Enter');
       await keys.press('Space');
       await expectAccessible(page);
-      answer.resolve();
+      answer.resolve(undefined);
       await expect(page.getByRole('heading', { name: t('book-trial:confirmation.title') })).toBeFocused();
       expect(sent).toBe(1);
       await page.unroute('**/api/trial-requests');

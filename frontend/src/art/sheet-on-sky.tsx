@@ -22,7 +22,7 @@ export function Sheet({ children }: { children: ReactNode }) {
         boxSize: 'var(--corner)',
         backgroundImage: 'linear-gradient(45deg, {colors.accent.sun} 50%, transparent 0)',
       }}
-      padding={{ base: '36px 20px 32px', md: '44px 36px 40px', lg: '48px 52px 48px' }}
+      padding={{ base: '36px 20px 32px', md: '44px 36px 40px', lg: '48px 36px', xl: '48px 52px' }}
     >
       {children}
     </Box>
@@ -54,7 +54,8 @@ const leaves = [
 /**
  * The sky behind a sheet on a wide page, bleeding off the right edge of the window: a kite at the top of the gap beside
  * the sheet, its string, and the child on the book hill who holds it. However tall the sheet grows, the string reaches
- * the hand. The page around it is `position: relative`; on a narrow page the sheet's own ground is the sky.
+ * the hand. Where the gap is too narrow for them, the hill is alone. The page around it is `position: relative`; on a
+ * narrow page the sheet's own ground is the sky.
  */
 export function SkyBehindSheet() {
   return (
@@ -62,36 +63,49 @@ export function SkyBehindSheet() {
       hideBelow="lg"
       position="absolute"
       insetBlock="0"
-      insetStart="calc(50% - 96px)"
+      insetStart="max(50% - 96px, 492px)"
       insetEnd="0"
       bg="plate.sky"
       overflow="hidden"
       minHeight="692px"
       aria-hidden
     >
-      <chakra.svg
-        viewBox="0 0 96 460"
-        width="96px"
-        height="460px"
-        position="absolute"
-        top="0"
-        insetStart="0"
-        overflow="visible"
-        focusable="false"
-      >
-        <KiteString curves={fall} colour={paint.paper} width={2.5} bows={bows} />
-        <g transform={`translate(${tip.x} ${tip.y}) rotate(9)`}>
-          <Kite size={84} />
-        </g>
-      </chakra.svg>
-      <Box
-        position="absolute"
-        insetStart={`${hand - 1.25}px`}
-        width="2.5px"
-        top="460px"
-        bottom={`${handHeight}px`}
-        bg="bg.paper"
-      />
+      <Box css={{ '@media (max-width: 1279px)': { display: 'none' } }}>
+        <chakra.svg
+          viewBox="0 0 96 460"
+          width="96px"
+          height="460px"
+          position="absolute"
+          top="0"
+          insetStart="0"
+          overflow="visible"
+          focusable="false"
+        >
+          <KiteString curves={fall} colour={paint.paper} width={2.5} bows={bows} />
+          <g transform={`translate(${tip.x} ${tip.y}) rotate(9)`}>
+            <Kite size={84} />
+          </g>
+        </chakra.svg>
+        <Box
+          position="absolute"
+          insetStart={`${hand - 1.25}px`}
+          width="2.5px"
+          top="460px"
+          bottom={`${handHeight}px`}
+          bg="bg.paper"
+        />
+        <chakra.svg
+          viewBox="0 0 96 300"
+          width="96px"
+          height="300px"
+          position="absolute"
+          bottom="0"
+          insetStart="0"
+          focusable="false"
+        >
+          <Figure x={50} y={146} scale={1.12} coat={coats.coral} hat skin="#C98A5E" />
+        </chakra.svg>
+      </Box>
       <chakra.svg
         viewBox="0 0 760 300"
         width="760px"
@@ -103,7 +117,6 @@ export function SkyBehindSheet() {
         focusable="false"
       >
         <circle cx={330} cy={150} r={78} fill={paint.sun} />
-        <Figure x={50} y={146} scale={1.12} coat={coats.coral} hat skin="#C98A5E" />
         {leaves.map(([fill, drop]) => (
           <g key={fill} fill={fill}>
             <path d={`${curvePath(pageCurve(point(330, 320), point(60, 138 + drop), point(-320, 320)))}z`} />

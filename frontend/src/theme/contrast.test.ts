@@ -31,6 +31,8 @@ const textPairs: [name: string, text: string, ground: string][] = [
   ['quiet text in the drop zone', c.fg.muted, c.bg.drop],
   ['a tab that is not open', c.fg.soft, c.bg.tab],
   ['a placeholder', paint.placeholder, c.bg.fill],
+  ['text in a field at fault', c.fg.DEFAULT, c.danger.pale],
+  ['a placeholder at fault', paint.placeholder, c.danger.pale],
   ['the first action', c.action.contrast, c.action.DEFAULT],
   ['the second action, tabs and toasts', c.secondary.contrast, c.secondary.DEFAULT],
   ['a link in a toast', c.accent.sun, c.secondary.DEFAULT],
@@ -60,6 +62,7 @@ test.each([
   ['the focus ring on the footer', c.focus.ring, c.plate.deep],
   ['the focus ring on sky', c.focus.ring, c.plate.sky],
   ['the base line of a field', c.line.strong, c.bg.fill],
+  ['the base line of a field at fault', c.danger.DEFAULT, c.danger.pale],
   ['the base line of a field in focus', c.accent.sky, c.bg.panel],
 ])('%s can be seen', (_, line, ground) => {
   expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);

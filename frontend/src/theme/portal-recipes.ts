@@ -24,7 +24,12 @@ const field = {
     outlineOffset: 0,
     boxShadow: 'inset 0 -3px 0 {colors.accent.sky}',
   },
-  _invalid: { boxShadow: 'inset 0 -3px 0 {colors.danger}', bg: 'bg.sheet' },
+  _invalid: {
+    boxShadow: 'inset 0 -3px 0 {colors.danger}',
+    bg: 'danger.pale',
+    // The base line stays red, so here the ring itself has to carry the change.
+    _focusVisible: { bg: 'bg.panel', outlineColor: 'focus.edge' },
+  },
   _disabled: { opacity: 0.6, cursor: 'not-allowed' },
 } as const;
 

@@ -8,21 +8,21 @@ const patience = 3000;
 /** How far below the window a part may be when its code is fetched. */
 const margin = '600px';
 
-interface DeferredProps {
+interface DeferredProps<Props> {
   /** Fetches the code and the texts; a constant of its module. */
-  load: (dictionary: i18n) => Promise<ComponentType>;
-  /** Stands where the part will stand and takes the same room. The build writes it into the page. */
-  children: ReactNode;
+  load: (dictionary: i18n) => Promise<ComponentType<Props>>;
+  /** Shows the part; without it, what stands in its place and takes the same room. The build writes that. */
+  children: (Part: ComponentType<Props> | undefined) => ReactNode;
 }
 
 /**
  * A part of a page whose code is no part of the page's: it comes when the browser has time, when it is about to be
  * seen, or when the reader begins to use the keyboard or to press something.
  */
-export function Deferred({ load, children }: DeferredProps) {
+export function Deferred<Props>({ load, children }: DeferredProps<Props>) {
   const { t, i18n } = useTranslation('common');
   const holder = useRef<HTMLDivElement>(null);
-  const [part, setPart] = useState<{ Loaded?: ComponentType; failed?: boolean }>({});
+  const [part, setPart] = useState<{ Loaded?: ComponentType<Props>; failed?: boolean }>({});
 
   useEffect(() => {
     let wanted = true;
@@ -69,10 +69,8 @@ export function Deferred({ load, children }: DeferredProps) {
             {t('refreshPage')}
           </Button>
         </Box>
-      ) : Loaded ? (
-        <Loaded />
       ) : (
-        children
+        children(Loaded)
       )}
     </div>
   );

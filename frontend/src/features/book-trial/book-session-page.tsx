@@ -35,10 +35,10 @@ function Booking() {
         {...frame}
         position="relative"
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '440px minmax(0, 576px)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 576px)', xl: '440px minmax(0, 576px)' }}
         gridTemplateRows={{ lg: 'auto 1fr' }}
         justifyContent="space-between"
-        columnGap="5"
+        columnGap="8"
         paddingTop={{ base: '34px', md: '56px', lg: '72px' }}
         paddingBottom={{ base: '0', lg: '88px' }}
       >
@@ -80,7 +80,7 @@ function Booking() {
           </chakra.ul>
         </Box>
         <chakra.section
-          aria-labelledby="trial-form"
+          aria-label={t('form.title')}
           position="relative"
           gridRow={{ lg: '1 / 3' }}
           gridColumn={{ lg: '2' }}
@@ -90,10 +90,13 @@ function Booking() {
           bg={{ base: 'plate.sky', lg: 'transparent' }}
         >
           <Sheet>
-            <Heading id="trial-form" size="2xl" marginBottom="5" paddingInlineEnd="6">
-              {t('form.title')}
-            </Heading>
-            <LazyTrialForm />
+            <LazyTrialForm
+              heading={
+                <Heading size="2xl" marginBottom="5" paddingInlineEnd="6">
+                  {t('form.title')}
+                </Heading>
+              }
+            />
           </Sheet>
         </chakra.section>
         <Programmes />

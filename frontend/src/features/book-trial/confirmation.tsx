@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { localized, paths } from '../../app/paths.ts';
 import { business } from '../../content/business.ts';
-import { htmlLang, type Language } from '../../i18n.ts';
+import { dateLocale, type Language } from '../../i18n.ts';
 import { NextSteps } from './next-steps.tsx';
 
 export interface Booked {
@@ -28,7 +28,7 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
     t('confirmation.note', {
       reference,
       childName,
-      date: new Intl.DateTimeFormat(htmlLang[language], { dateStyle: 'long', timeZone: 'Asia/Hong_Kong' }).format(),
+      date: new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'long', timeZone: 'Asia/Hong_Kong' }).format(),
       address: `${location.origin}${localized(language, paths.parentPortal())}`,
       phone: business.phone.shown,
       email: business.email,
@@ -38,7 +38,7 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
   return (
     <Box display="flex" flexDirection="column" gap="6">
       <Box>
-        <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none">
+        <Heading size="2xl" ref={heading} tabIndex={-1} outline="none" boxShadow="none" paddingInlineEnd="6">
           {t('confirmation.title')}
         </Heading>
         <chakra.p marginTop="3">{t('confirmation.text', { name: parentName })}</chakra.p>
@@ -60,9 +60,9 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
         )}
       </Copyable>
       <Box>
-        <chakra.h4 fontWeight="700" fontSize="18px" marginBottom="4">
+        <chakra.h3 fontWeight="700" fontSize="18px" marginBottom="4">
           {t('next.title')}
-        </chakra.h4>
+        </chakra.h3>
         <NextSteps />
       </Box>
       <Copyable

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../i18n.ts';
 import { Deferred } from '../../ui/deferred.tsx';
 import { FormOutline } from './form-layout.tsx';
+import type { TrialFormProps } from './trial-form.tsx';
 
-async function loadForm(dictionary: i18n): Promise<ComponentType> {
+async function loadForm(dictionary: i18n): Promise<ComponentType<TrialFormProps>> {
   const [{ TrialForm }] = await Promise.all([
     import('./trial-form.tsx'),
     loadNamespaces(dictionary, ['book-trial', 'validation', 'errors']),
@@ -14,14 +15,24 @@ async function loadForm(dictionary: i18n): Promise<ComponentType> {
 }
 
 /**
- * The booking form, whose code comes after the page. Stands on a `Sheet`, below a heading; one to a page. The page
- * need not have the form's dictionary.
+ * The booking form, whose code comes after the page. Stands on a `Sheet`; one to a page. The page need not have the
+ * form's dictionary.
+ * @param props.heading above the form, until the answer takes its place
  */
-export function LazyTrialForm() {
+export function LazyTrialForm({ heading }: TrialFormProps) {
   const { t } = useTranslation('common');
   return (
     <Deferred load={loadForm}>
-      <FormOutline label={t('loading')} />
+      {(TrialForm) =>
+        TrialForm ? (
+          <TrialForm heading={heading} />
+        ) : (
+          <>
+            {heading}
+            <FormOutline label={t('loading')} />
+          </>
+        )
+      }
     </Deferred>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button, chakra, ChakraProvider } from '@chakra-ui/react';
 import { childAges, trialProgrammes, trialRequestInput } from '@kitewell/contract/trial-requests';
 import { ValidationError } from '@kitewell/contract/yup';
 import { Formik, yupToFormErrors, type FormikErrors, type FormikHelpers } from 'formik';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api, ApiError, errorCode } from '../../api.ts';
@@ -30,11 +30,15 @@ const ages = Array.from({ length: childAges.oldest - childAges.youngest + 1 }, (
   String(childAges.youngest + index),
 );
 
+export interface TrialFormProps {
+  heading?: ReactNode;
+}
+
 /**
  * The one form for a free trial. Brings what the public page around it does without: the looks of fields and the
  * toasts. Use `LazyTrialForm`.
  */
-export function TrialForm() {
+export function TrialForm({ heading }: TrialFormProps) {
   const { t } = useTranslation('book-trial');
   const [booked, setBooked] = useState<Booked>();
   return (
@@ -42,7 +46,10 @@ export function TrialForm() {
       {booked ? (
         <Confirmation booked={booked} onAnother={() => setBooked(undefined)} />
       ) : (
-        <Fields onBooked={setBooked} />
+        <>
+          {heading}
+          <Fields onBooked={setBooked} />
+        </>
       )}
       <Toaster label={t('toast.region')} closeLabel={t('toast.close')} />
     </ChakraProvider>
@@ -113,13 +120,13 @@ function Fields({ onBooked }: { onBooked: (booked: Booked) => void }) {
               </chakra.p>
             )}
             <FormGrid>
-              <FormCell>
+              <FormCell tenths={5}>
                 <TextField name="parentName" label={fieldLabels.parentName} autoComplete="name" required faultOnLeave />
               </FormCell>
-              <FormCell>
+              <FormCell tenths={5}>
                 <TextField name="childName" label={fieldLabels.childName} autoComplete="off" required faultOnLeave />
               </FormCell>
-              <FormCell>
+              <FormCell tenths={4}>
                 <SelectField
                   name="childAge"
                   label={fieldLabels.childAge}
@@ -129,7 +136,7 @@ function Fields({ onBooked }: { onBooked: (booked: Booked) => void }) {
                   faultOnLeave
                 />
               </FormCell>
-              <FormCell>
+              <FormCell tenths={6}>
                 <SelectField
                   name="program"
                   label={fieldLabels.program}
@@ -141,7 +148,7 @@ function Fields({ onBooked }: { onBooked: (booked: Booked) => void }) {
                   faultOnLeave
                 />
               </FormCell>
-              <FormCell wide>
+              <FormCell>
                 <TextField
                   name="phone"
                   label={fieldLabels.phone}
@@ -152,7 +159,7 @@ function Fields({ onBooked }: { onBooked: (booked: Booked) => void }) {
                   faultOnLeave
                 />
               </FormCell>
-              <FormCell wide>
+              <FormCell>
                 <TextField
                   name="email"
                   label={fieldLabels.email}
@@ -165,7 +172,7 @@ function Fields({ onBooked }: { onBooked: (booked: Booked) => void }) {
                   faultOnLeave
                 />
               </FormCell>
-              <FormCell wide tall>
+              <FormCell tall>
                 <TextAreaField
                   name="message"
                   label={fieldLabels.message}

@@ -31,10 +31,10 @@ export default function ParentPortalPage() {
         paddingBottom={{ lg: '150px' }}
         minHeight={{ lg: '760px' }}
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '440px minmax(0, 576px)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 576px)', xl: '440px minmax(0, 576px)' }}
         justifyContent="space-between"
         alignItems="start"
-        columnGap="5"
+        columnGap="8"
       >
         <Box>
           <Heading as="h1" size="6xl" tabIndex={-1}>
@@ -62,9 +62,15 @@ export default function ParentPortalPage() {
               {t('form.title')}
             </Heading>
             <Deferred load={loadLookup}>
-              <Box role="status" minHeight="276px">
-                <chakra.span srOnly>{t('form.loading')}</chakra.span>
-              </Box>
+              {(TrialLookup) =>
+                TrialLookup ? (
+                  <TrialLookup />
+                ) : (
+                  <Box role="status" minHeight="276px">
+                    <chakra.span srOnly>{t('form.loading')}</chakra.span>
+                  </Box>
+                )
+              }
             </Deferred>
           </Sheet>
         </Box>

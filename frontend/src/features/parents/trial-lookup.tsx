@@ -82,7 +82,7 @@ export function TrialLookup() {
               <TrialState request={answer.found} heading={heading} />
             ) : (
               <>
-                <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none">
+                <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none" boxShadow="none">
                   {'missing' in answer ? t('notFound.title') : t('failed.title')}
                 </Heading>
                 <chakra.p marginTop="3">

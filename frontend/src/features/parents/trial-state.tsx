@@ -3,7 +3,7 @@ import { trialRequestStatuses, type TrialRequestView } from '@kitewell/contract/
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { business } from '../../content/business.ts';
-import { htmlLang, type Language } from '../../i18n.ts';
+import { dateLocale, type Language } from '../../i18n.ts';
 import { paint } from '../../theme/tokens.ts';
 
 interface TrialStateProps {
@@ -15,13 +15,13 @@ interface TrialStateProps {
 export function TrialState({ request, heading }: TrialStateProps) {
   const { t, i18n } = useTranslation('parents');
   const { reference, childName, program, status, receivedAt } = request;
-  const date = new Intl.DateTimeFormat(htmlLang[i18n.language as Language], {
+  const date = new Intl.DateTimeFormat(dateLocale[i18n.language as Language], {
     dateStyle: 'long',
     timeZone: 'Asia/Hong_Kong',
   });
   return (
     <Box display="flex" flexDirection="column" gap="5">
-      <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none" overflowWrap="anywhere">
+      <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none" boxShadow="none" overflowWrap="anywhere">
         {t('answer.title', { name: childName })}
       </Heading>
       <TrialString status={status} />
