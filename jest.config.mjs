@@ -1,6 +1,6 @@
 /**
- * Two sizes of test. `unit` touches no server and ends in seconds; `integration` runs against a real PostgreSQL and a
- * real S3 API that global-setup starts once for the run.
+ * Three kinds of test. `unit` touches no server and ends in seconds; `integration` runs against a real PostgreSQL and a
+ * real S3 API that global-setup starts once for the run; `built-pages` reads what the last build wrote.
  */
 const typescript = [
   '@swc/jest',
@@ -25,7 +25,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.integration\\.test\\.ts$'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(integration|built)\\.test\\.ts$'],
     },
     {
       ...shared,
@@ -33,6 +33,11 @@ export default {
       testMatch: ['**/*.integration.test.ts'],
       globalSetup: '<rootDir>/backend/test/global-setup.ts',
       globalTeardown: '<rootDir>/backend/test/global-teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'built-pages',
+      testMatch: ['**/*.built.test.ts'],
     },
   ],
 };

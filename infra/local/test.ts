@@ -40,7 +40,10 @@ async function runAll(): Promise<void> {
   for (const part of checks()) await step(part, () => (part === 'unit' ? jest(part) : npm(part)));
   await step('integration', () => jest('integration'));
   const built = await step('build', () => buildFrontend(console.log));
-  if (built) await step('end to end', () => playwright({}));
+  if (built) {
+    await step('built pages', () => jest('built-pages'));
+    await step('end to end', () => playwright({}));
+  }
 }
 
 async function runInContainers(): Promise<void> {

@@ -1,0 +1,88 @@
+/** Reads the pages that the build wrote, as a browser reads HTML but without one. For tests. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+export const dist = join(import.meta.dirname, 'dist');
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** An element that has been read. Attributes by their lower-case names. */
+export interface BuiltElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** All text inside, also what only a screen reader hears. */
+  readonly text: string;
+}
+
+/** A piece of text that readers meet, with the language that it is marked to be in. */
+export interface BuiltText {
+  readonly text: string;
+  readonly lang: string;
+}
+
+export interface BuiltDocument {
+  readonly elements: readonly BuiltElement[];
+  /** What is said: texts, and the attributes that screen readers say, but not the words inside of ornaments. */
+  readonly texts: readonly BuiltText[];
+  /** Faults that the parser had to forgive, each with the line that it is on. */
+  readonly faults: readonly string[];
+}
+
+const unread = new Set(['script', 'style', 'template', 'noscript']);
+const spokenAttributes = ['alt', 'aria-label', 'placeholder', 'title'];
+
+/** @param html a whole document */
+export function readDocument(html: string): BuiltDocument {
+  const faults: string[] = [];
+  const document = parse(html, { onParseError: ({ code, startLine }) => faults.push(`${code} on line ${startLine}`) });
+  const elements: BuiltElement[] = [];
+  const texts: BuiltText[] = [];
+  const visit = (node: Node, lang: string, said: boolean): string => {
+    if ('value' in node) {
+      if (said && node.value.trim()) texts.push({ text: node.value, lang });
+      return node.value;
+    }
+    if (!('childNodes' in node)) return '';
+    if (!('attrs' in node)) return node.childNodes.map((child) => visit(child, lang, said)).join('');
+    const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+    const ownLang = attributes.lang ?? lang;
+    const ownSaid = said && attributes['aria-hidden'] !== 'true' && !unread.has(node.tagName);
+    for (const name of spokenAttributes) {
+      const text = attributes[name];
+      if (ownSaid && text) texts.push({ text, lang: ownLang });
+    }
+    const place = elements.length;
+    const text = node.childNodes.map((child) => visit(child, ownLang, ownSaid)).join('');
+    elements.splice(place, 0, { name: node.tagName, attributes, text });
+    return unread.has(node.tagName) ? '' : text;
+  };
+  visit(document, '', true);
+  return { elements, texts, faults };
+}
+
+/** The elements of a name, narrowed by attributes that they must have. */
+export function elementsNamed(
+  document: BuiltDocument,
+  name: string,
+  attributes: Readonly<Record<string, string>> = {},
+): BuiltElement[] {
+  return document.elements.filter(
+    (element) =>
+      element.name === name && Object.entries(attributes).every(([key, value]) => element.attributes[key] === value),
+  );
+}
+
+/** The file that the web server answers a path with, below `dist`; undefined where it answers 404. */
+export function fileAt(path: string): string | undefined {
+  const page = path.endsWith('/') ? `${path}index.html` : /\.[a-z0-9]+$/.test(path) ? path : `${path}.html`;
+  const file = join(dist, decodeURIComponent(page));
+  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+}
+
+/** px of a PNG, from its first bytes. */
+export function pngSize(file: string): { width: number; height: number } {
+  const bytes = readFileSync(file);
+  if (bytes.toString('latin1', 1, 4) !== 'PNG') throw new Error(`${file} is no PNG.`);
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtFile, localized, pages, type Page, type PageName } from './src/app/paths.ts';
+import { business } from './src/content/business.ts';
+import { faultsInChinese } from './src/content/hong-kong-chinese.ts';
+import { htmlLang, type Language } from './src/i18n.ts';
+import { writtenDay } from './src/written-day.ts';
+import { dist, elementsNamed, fileAt, pngSize, readDocument, type BuiltDocument } from './built-page.ts';
+
+interface Built {
+  file: string;
+  page: Page;
+  language: Language;
+  document: BuiltDocument;
+}
+
+const built = (['en', 'zh'] as const).flatMap((language) =>
+  (Object.keys(pages) as PageName[]).map((name): Built => {
+    const page: Page = pages[name];
+    const file = builtFile(language, page);
+    return { file, page, language, document: readDocument(readFileSync(join(dist, file), 'utf8')) };
+  }),
+);
+const documents = new Map(built.map(({ file, document }) => [join(dist, file), document]));
+
+const address = ({ language, page }: Pick<Built, 'language' | 'page'>) =>
+  `${business.siteOrigin}${localized(language, page.pattern)}`;
+const meta = (document: BuiltDocument, key: 'name' | 'property', value: string) =>
+  elementsNamed(document, 'meta', { [key]: value }).map(({ attributes }) => attributes.content ?? '');
+const links = (document: BuiltDocument, rel: string) =>
+  elementsNamed(document, 'link', { rel }).map(({ attributes }) => attributes);
+const textOf = (document: BuiltDocument, name: string) => elementsNamed(document, name).map(({ text }) => text);
+
+/** The path of an address within the site, undefined for any other. */
+function withinSite(href: string): string | undefined {
+  const url = new URL(href, business.siteOrigin);
+  return url.origin === business.siteOrigin ? url.pathname : undefined;
+}
+
+describe.each(built)('$file', ({ page, language, document }) => {
+  test('is HTML that needs no forgiveness, in the language of its address', () => {
+    expect(document.faults).toEqual([]);
+    expect(elementsNamed(document, 'html').map(({ attributes }) => attributes.lang)).toEqual([htmlLang[language]]);
+    const ids = document.elements.flatMap(({ attributes }) => attributes.id ?? []);
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+  });
+
+  test('has one heading of the first rank where it has content', () => {
+    expect(textOf(document, 'h1')).toHaveLength(page.prerender === 'content' ? 1 : 0);
+  });
+
+  test('has a title and a description that no other page has', () => {
+    const [title, ...otherTitles] = elementsNamed(document, 'title').filter(({ text }) =>
+      text.includes(business.name[language]),
+    );
+    const [description, ...otherDescriptions] = meta(document, 'name', 'description');
+    expect([otherTitles, otherDescriptions]).toEqual([[], []]);
+    const all = built.flatMap((other) => [
+      ...textOf(other.document, 'title'),
+      ...meta(other.document, 'name', 'description'),
+    ]);
+    expect(all.filter((text) => text === title?.text)).toHaveLength(1);
+    expect(all.filter((text) => text === description)).toHaveLength(1);
+  });
+
+  test('names its own address and its twins, or keeps search engines away', () => {
+    const canonical = links(document, 'canonical').map(({ href }) => href);
+    const twins = links(document, 'alternate').map(({ hreflang, href }) => [hreflang, href]);
+    expect(meta(document, 'name', 'robots')).toEqual(page.indexable ? [] : ['noindex']);
+    expect(canonical).toEqual(page.indexable ? [address({ language, page })] : []);
+    // The same three on both twins, so each answers the other.
+    expect(twins).toEqual(
+      page.indexable
+        ? [
+            [htmlLang.en, address({ language: 'en', page })],
+            [htmlLang.zh, address({ language: 'zh', page })],
+            ['x-default', address({ language: 'en', page })],
+          ]
+        : [],
+    );
+  });
+
+  test('shows a picture of its own where it is shared', () => {
+    const [image, ...others] = meta(document, 'property', 'og:image');
+    expect(others).toEqual([]);
+    if (!image) {
+      expect(page.indexable).toBe(false);
+      return;
+    }
+    const file = fileAt(withinSite(image) ?? '');
+    if (!file) throw new Error(`${image} is not there: npm run og -w frontend`);
+    expect(pngSize(file)).toEqual({ width: 1200, height: 630 });
+    expect(statSync(file).size).toBeLessThanOrEqual(80 * 1024);
+    expect(built.filter((other) => meta(other.document, 'property', 'og:image').includes(image))).toHaveLength(1);
+    expect(meta(document, 'property', 'og:image:alt')).toEqual([expect.stringContaining(business.name[language])]);
+    expect(meta(document, 'property', 'og:title')).toEqual(textOf(document, 'title').slice(0, 1));
+    expect(meta(document, 'property', 'og:description')).toEqual(meta(document, 'name', 'description'));
+    expect(meta(document, 'property', 'og:url')).toEqual([address({ language, page })]);
+    expect(meta(document, 'property', 'og:locale')).toEqual([language === 'zh' ? 'zh_HK' : 'en_GB']);
+    expect(meta(document, 'name', 'twitter:card')).toEqual(['summary_large_image']);
+  });
+
+  test('claims to search engines only what its readers see', () => {
+    const scripts = elementsNamed(document, 'script', { type: 'application/ld+json' });
+    expect(scripts).toHaveLength(page.indexable ? 1 : 0);
+    const seen = squeezed(textOf(document, 'body').join(''));
+    for (const { text } of scripts) {
+      const { '@context': context, '@graph': graph } = JSON.parse(text) as { '@context': string; '@graph': unknown[] };
+      expect(context).toBe('https://schema.org');
+      const claims = graph.flatMap((thing) => claimsOf(thing, language));
+      expect(claims.length).toBeGreaterThan(0);
+      expect(claims.filter((claim) => !seen.includes(squeezed(claim)))).toEqual([]);
+    }
+  });
+
+  test('has a text for every key', () => {
+    const keys = document.texts
+      .map(({ text }) => text.trim())
+      .filter((text) => /\{\{|^[a-z][\w-]*(:[\w-]+)?(\.[\w-]+)+$/.test(text));
+    expect(keys).toEqual([]);
+  });
+
+  test('leads only to what is there', () => {
+    const dead = referencesOf(document).filter((reference) => !isThere(reference, document));
+    expect(dead).toEqual([]);
+  });
+
+  test('runs only the scripts that the web server lets run', () => {
+    const { scripts } = JSON.parse(readFileSync(join(dist, 'inline-scripts.json'), 'utf8')) as { scripts: string[] };
+    const inline = elementsNamed(document, 'script')
+      .filter(({ attributes }) => !attributes.src && attributes.type !== 'application/ld+json')
+      .map(({ text }) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+    expect(inline.filter((hash) => !scripts.includes(hash))).toEqual([]);
+    const handlers = document.elements.flatMap(({ attributes }) =>
+      Object.keys(attributes).filter((name) => name.startsWith('on')),
+    );
+    expect(handlers).toEqual([]);
+  });
+
+  test('loads nothing from anybody else', () => {
+    const foreign = loadedBy(document).filter((reference) => !/^(\/(?!\/)|data:|#)/.test(reference));
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe.each(built.filter(({ language }) => language === 'zh'))('$file', ({ document }) => {
+  const chinese = document.texts.filter(({ lang }) => lang !== 'en');
+
+  test('is written as Hong Kong writes', () => {
+    expect(chinese.flatMap(({ text }) => faultsInChinese(text))).toEqual([]);
+  });
+
+  test('leaves nothing in English but names, and what is marked as English', () => {
+    expect(chinese.map(({ text }) => text).filter((text) => /[A-Za-z]{2}/.test(withoutNames(text)))).toEqual([]);
+  });
+});
+
+const squeezed = (text: string) => text.replace(/\s+/g, '');
+
+/** The claims of JSON-LD that a reader could check, as the page would write them. */
+function claimsOf(value: unknown, language: Language): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => claimsOf(one, language));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([property, claim]) => {
+    if (typeof claim !== 'string') return claimsOf(claim, language);
+    if (property === 'price') return `HK$${claim}`;
+    if (property === 'datePublished') return writtenDay(claim, language);
+    if (property === 'courseWorkload' || property === 'timeRequired') return claim.replace(/\D/g, '');
+    if (property === 'typicalAgeRange') return claim.split('-');
+    return readable.has(property) ? claim : [];
+  });
+}
+
+const readable = new Set([
+  'name',
+  'headline',
+  'description',
+  'text',
+  'telephone',
+  'email',
+  'foundingDate',
+  'addressLocality',
+]);
+
+/** Addresses that an element asks the browser for as soon as the page is shown. */
+function loadedBy(document: BuiltDocument): string[] {
+  return document.elements.flatMap(({ name, attributes, text }) => {
+    const { src, srcset, poster, href, rel } = attributes;
+    const found = [src, poster, ...(srcset?.split(',').map((one) => one.trim().split(' ')[0]) ?? [])];
+    if (name === 'link' && !['canonical', 'alternate'].includes(rel ?? '')) found.push(href);
+    if (name === 'use' || name === 'image') found.push(href);
+    found.push(...(attributes['data-scripts']?.split(' ') ?? []));
+    const style = name === 'style' ? text : (attributes.style ?? '');
+    found.push(...[...style.matchAll(/url\(['"]?([^'")]+)/g)].map(([, url]) => url));
+    return found.filter((reference) => reference !== undefined);
+  });
+}
+
+function referencesOf(document: BuiltDocument): string[] {
+  const links = document.elements.filter(({ name }) => ['a', 'area', 'link'].includes(name));
+  return [...links.flatMap(({ attributes }) => attributes.href ?? []), ...loadedBy(document)];
+}
+
+/** Whether the site answers an address, and has the part of the page that it names. Others' addresses are theirs. */
+function isThere(reference: string, from: BuiltDocument): boolean {
+  if (/^(data|mailto|tel):/.test(reference)) return true;
+  const path = withinSite(reference);
+  if (path === undefined) return true;
+  const { hash } = new URL(reference, business.siteOrigin);
+  const file = reference.startsWith('#') ? '' : fileAt(path);
+  if (file === undefined) return false;
+  if (hash === '') return true;
+  const target = file === '' ? from : documents.get(file);
+  return target?.elements.some(({ attributes }) => attributes.id === decodeURIComponent(hash.slice(1))) ?? false;
+}
+
+/** What stays in Latin letters in Hong Kong too. */
+const names = ['Kitewell'];
+
+const withoutNames = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ''), text);
