@@ -39,6 +39,12 @@ const pageSources: Record<string, string[]> = {
   '*': ['src/features/not-found/not-found-page.tsx'],
 };
 
+/** What a page prepares in its own language, beyond the dictionaries. */
+const pageContents: Record<string, string> = {
+  '/book-session': 'src/content/questions/questions',
+  '/policies': 'src/content/policies/policies',
+};
+
 function scriptsOf(source: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build has no chunk for ${source}.`);
@@ -61,7 +67,8 @@ function pageScripts({ page, language }: BuiltPage): string[] {
     ? ['src/features/blog/article-page.tsx', `src/content/articles/${page.article}.${language}.ts`]
     : pageSources[page.pattern];
   if (!modules) throw new Error(`Say in prerender.ts (pageSources) which modules ${page.pattern} loads.`);
-  const contents = page.pattern === '/policies' ? [`src/content/policies/policies.${language}.ts`] : [];
+  const content = pageContents[page.pattern];
+  const contents = content ? [`${content}.${language}.ts`] : [];
   const sources = ['src/app/start.tsx', ...modules, ...contents, ...texts];
   return [...new Set(sources.flatMap((name) => [...scriptsOf(name)]))].map((file) => `/${file}`);
 }
