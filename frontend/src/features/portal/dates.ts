@@ -16,3 +16,17 @@ export function formatDay(instant: string, language: Language): string {
     new Date(instant),
   );
 }
+
+/** Milliseconds that Hong Kong is ahead of UTC; it has kept no summer time since 1979. */
+const ahead = 8 * 60 * 60_000;
+const dayLength = 24 * 60 * 60_000;
+
+/** The calendar date in Hong Kong at an instant, whatever zone the device is set to. */
+export function hongKongDate(instant = new Date()): string {
+  return new Date(instant.getTime() + ahead).toISOString().slice(0, 10);
+}
+
+/** The calendar date that many days after another; before it where `days` is negative. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+}
