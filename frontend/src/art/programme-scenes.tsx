@@ -9,14 +9,14 @@ export const PlayScene = () => <CatOnBlocks framing="hero" />;
 
 export const LiteracyScene = () => <TorchAndBerries framing="hero" />;
 
-/** Drawn anew for phones, where the wide map would be a stamp. */
+/** Drawn anew for phones and tablets, where the wide map would be a stamp. */
 export function OutdoorScene() {
   return (
     <>
-      <chakra.div hideFrom="md">
+      <chakra.div hideFrom="lg">
         <FoldedMap framing="phone" />
       </chakra.div>
-      <chakra.div hideBelow="md">
+      <chakra.div hideBelow="lg">
         <FoldedMap framing="hero" />
       </chakra.div>
     </>

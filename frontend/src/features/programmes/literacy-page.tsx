@@ -1,6 +1,7 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../art/drawing.tsx';
+import { Grain } from '../../art/grain.tsx';
 import { point, type Cubic } from '../../art/geometry.ts';
 import { PageString } from '../../art/page-string.tsx';
 import { colourOf, frame, HeroText, Plate, SlotsBanner, Stopped } from './page-parts.tsx';
@@ -50,7 +51,7 @@ function Hero() {
         gridRow={{ md: '1' }}
         marginInlineEnd={{ base: '20px', md: '0' }}
         alignSelf={{ md: 'start' }}
-        height={{ md: '430px', lg: '760px' }}
+        height={{ md: '56vw', lg: '760px' }}
       >
         {/* Clipped like the plate, so that the drawing leaves the corner turned; the torch runs on to the left. */}
         <Box
@@ -60,8 +61,10 @@ function Hero() {
           css={{ '& svg': { overflow: 'visible' } }}
           lineHeight="0"
         >
-          <Box width={{ base: 'max(100%, 380px)', md: '545px', lg: '963px' }}>
+          <Box position="relative" width={{ base: 'max(100%, 380px)', md: '71vw', lg: '963px' }}>
             <Drawing name="literacy" />
+            {/* The drawing covers the plate's own grain. */}
+            <Grain />
           </Box>
         </Box>
       </Plate>
@@ -70,7 +73,7 @@ function Hero() {
 }
 
 const soundString: Cubic[] = [
-  [point(360, -40), point(360, 80), point(110, 60), point(84, 190)],
+  [point(360, -4), point(360, 80), point(110, 60), point(84, 190)],
   [point(84, 190), point(60, 320), point(240, 300), point(240, 440)],
 ];
 

@@ -39,16 +39,16 @@ function Hero() {
         bleed="right"
         marginTop={{ lg: '132px' }}
         alignSelf={{ lg: 'end' }}
-        minHeight={{ md: '452px', lg: '540px' }}
+        minHeight={{ lg: '540px' }}
         css={{ '& svg': { overflow: 'visible' } }}
       >
         <Box
-          position={{ md: 'absolute' }}
+          position={{ lg: 'absolute' }}
           bottom="0"
-          insetStart={{ md: '12px', lg: '20px' }}
-          width={{ base: 'calc(100% + 20px)', md: '720px', lg: '860px' }}
+          insetStart={{ lg: '20px' }}
+          width={{ base: 'calc(100% + 20px)', md: 'calc(100% + 44px)', lg: '860px' }}
           lineHeight="0"
-          clipPath={{ base: 'inset(0 -100vw -40px -20px)', md: 'inset(-40px -100vw -40px -40px)' }}
+          clipPath={{ base: 'inset(0 -100vw -40px -20px)', lg: 'inset(-40px -100vw -40px -40px)' }}
         >
           <Drawing name="outdoor" />
         </Box>

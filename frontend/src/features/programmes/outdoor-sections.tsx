@@ -88,8 +88,8 @@ function Mission() {
               clipPath={{
                 base:
                   place % 2
-                    ? 'polygon(0 var(--fold), 100% 0, 100% calc(100% - var(--fold)), 0 100%)'
-                    : 'polygon(0 0, 100% var(--fold), 100% 100%, 0 calc(100% - var(--fold)))',
+                    ? 'polygon(0 var(--fold), 100% 0, 100% 100%, 0 calc(100% - var(--fold)))'
+                    : 'polygon(0 0, 100% var(--fold), 100% calc(100% - var(--fold)), 0 100%)',
                 lg:
                   place % 2
                     ? 'polygon(0 0, 100% var(--fold), 100% 100%, 0 calc(100% - var(--fold)))'

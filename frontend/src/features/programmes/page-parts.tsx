@@ -88,7 +88,13 @@ export function HeroText({ programme, title, line, text }: HeroTextProps) {
   const { name, ages, minutes } = programmeFacts[programme];
   return (
     <>
-      <Heading as="h1" size="5xl" tabIndex={-1}>
+      {/* A tablet gives the English name half its width, and its longest word must fit. */}
+      <Heading
+        as="h1"
+        size="5xl"
+        tabIndex={-1}
+        css={{ '&:lang(en)': { fontSize: { md: 'clamp(56px, 7.4vw, 88px)', lg: '104px' } } }}
+      >
         {/* The programmes keep their English names; a Chinese page has a headline of its own beneath it. */}
         {i18n.language === 'zh' && (
           <chakra.span lang="en" display="block" fontSize={{ base: '25px', lg: '34px' }} lineHeight="1.5">

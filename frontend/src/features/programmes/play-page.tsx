@@ -37,7 +37,12 @@ function Hero() {
         colour={colour.plate}
         bleed="right"
         minHeight={{ md: '620px', lg: '720px' }}
-        css={{ '--art': { base: 'calc(100vw - 20px)', md: '640px', lg: '760px' }, '& svg': { overflow: 'visible' } }}
+        css={{
+          '--art': { base: 'calc(100vw - 20px)', md: '73vw', lg: '760px' },
+          // Between phone and desk the middle of the scene is what fits.
+          '--shift': { base: '0px', md: '-10.4vw', lg: '0px' },
+          '& svg': { overflow: 'visible' },
+        }}
       >
         {/* The string comes down from the plate's edge, however tall the text makes it, to where the paw holds it. */}
         <Box
@@ -45,18 +50,18 @@ function Hero() {
           position="absolute"
           top="0"
           bottom="calc(var(--art) * 0.822)"
-          insetStart="calc(var(--art) * 0.4767 - 1px)"
+          insetStart="calc(var(--shift) + var(--art) * 0.4767 - 1px)"
           width="2px"
           bg="bg.paper"
         />
         <Box
           position={{ md: 'absolute' }}
           bottom="0"
-          insetStart="0"
+          insetStart="var(--shift)"
           width="var(--art)"
           paddingTop={{ base: '24px', md: '0' }}
           lineHeight="0"
-          clipPath="inset(-100vh -100vw 0 0)"
+          clipPath="inset(-100vh -100vw 0 calc(-1 * var(--shift)))"
         >
           <Drawing name="play" />
         </Box>

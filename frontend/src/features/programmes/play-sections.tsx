@@ -70,7 +70,7 @@ function Hour() {
           <Heading id="hour" size="5xl">
             <Stopped>{t('hour.title')}</Stopped>
           </Heading>
-          <Text marginTop={{ base: '5', lg: '0' }} maxWidth="21em" justifySelf="end">
+          <Text marginTop={{ base: '5', lg: '0' }} maxWidth="21em" justifySelf={{ lg: 'end' }}>
             {t('hour.text')}
           </Text>
         </Box>
