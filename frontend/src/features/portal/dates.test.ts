@@ -1,4 +1,4 @@
-import { addDays, formatDate, formatDay, hongKongDate } from './dates.ts';
+import { addDays, formatDate, formatDay, formatMonth, hongKongDate } from './dates.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -30,4 +30,9 @@ test('days are counted over the ends of months, years and summer times', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-11-01', -1)).toBe('2026-10-31');
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
+});
+
+test('a month is written in the language of the page', () => {
+  expect(formatMonth('2026-11', 'en')).toBe('Nov 2026');
+  expect(formatMonth('2026-11', 'zh')).toBe('2026年11月');
 });

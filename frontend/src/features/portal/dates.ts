@@ -30,3 +30,10 @@ export function hongKongDate(instant = new Date()): string {
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 }
+
+/** A month (YYYY-MM) as the page's language writes it. */
+export function formatMonth(month: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}
