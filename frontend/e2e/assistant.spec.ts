@@ -31,10 +31,10 @@ for (const language of languages) {
   const t = dictionary(language);
   const fees = questions[language].find(({ id }) => id === 'fees');
 
-  test(`the chat answers, hands over and closes by keyboard alone (${language})`, async ({ page }) => {
+  test(`the chat answers, hands over and closes by keyboard alone (${language})`, async ({ page, baseURL }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith('data:') && new URL(request.url()).origin !== new URL(page.url()).origin)
+      if (!request.url().startsWith('data:') && new URL(request.url()).origin !== new URL(baseURL ?? '').origin)
         elsewhere.push(request.url());
     });
     await page.goto(address(language, '/policies'));

@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { programmes } from '@kitewell/contract/programmes';
-import { tutorLevels } from '@kitewell/contract/tutors';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import {
   cleared,
   languageSlug,
   languagesToChoose,
+  levels,
   matching,
   readFilters,
   toggled,
@@ -87,7 +87,7 @@ function Tutors() {
           />
           <FilterChips
             label={t('filters.level')}
-            choices={[...tutorLevels].reverse().map((value) => ({
+            choices={levels.map((value) => ({
               value,
               label: t(`levels.${value}`),
               colour: 'line.strong',

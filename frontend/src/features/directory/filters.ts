@@ -1,6 +1,6 @@
 import type { PublicTutorView } from '@kitewell/contract/directory';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
-import { tutorLevels, type TutorLevel } from '@kitewell/contract/tutors';
+import type { TutorLevel } from '@kitewell/contract/tutors';
 
 /** What a reader looks for, as the address says it; absent means any. */
 export interface Filters {
@@ -9,6 +9,9 @@ export interface Filters {
   /** A language by its name in the address, see `languageSlug`. */
   language?: string;
 }
+
+/** The titles, the highest first. Their list in the contract would bring its schemas along. */
+export const levels = ['top', 'senior', 'tutor'] as const satisfies readonly TutorLevel[];
 
 export const filterNames = ['programme', 'level', 'language'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -24,7 +27,7 @@ export function readFilters(address: URLSearchParams, tutors: readonly PublicTut
     known.find((value) => value === address.get(name));
   return {
     programme: among(programmes, 'programme'),
-    level: among(tutorLevels, 'level'),
+    level: among(levels, 'level'),
     language: among(
       tutors.flatMap(({ languages }) => languages.map(languageSlug)),
       'language',

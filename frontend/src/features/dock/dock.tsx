@@ -113,7 +113,7 @@ export function Dock() {
             cursor="pointer"
             boxShadow="0 0 0 2px {colors.line.strong}"
             _hover={{ bg: 'bg.tab' }}
-            _expanded={{ bg: 'secondary', color: 'secondary.contrast' }}
+            _expanded={{ bg: 'secondary', color: 'secondary.contrast', _hover: { bg: 'secondary' } }}
           >
             <DockIcon name={icons[part]} />
             <chakra.span srOnly={{ base: true, lg: false }}>{label(part)}</chakra.span>
@@ -220,7 +220,8 @@ function Sheet({ id, title, closeLabel, load, onClose, onGiveWay }: SheetProps) 
           id={titleId}
           fontFamily="display"
           fontWeight="900"
-          fontSize="27px"
+          fontSize={{ base: '24px', lg: '27px' }}
+          textWrap="balance"
           lineHeight="1.15"
           letterSpacing="-0.02em"
           css={{ '&:lang(zh)': { letterSpacing: 0, lineHeight: 1.3 } }}
