@@ -169,8 +169,11 @@ export const paths = {
 /** Sections of the home page that a link may name. */
 export type Section = 'home' | 'services' | 'testimonials' | 'about' | 'contact';
 
-/** The router's base of each language: the address alone decides the language of a page. */
-export const languageBase = { en: '/', zh: '/zh' } as const satisfies Record<Language, string>;
+/**
+ * The router's base of each language: the address alone decides the language of a page. With its last slash, as the
+ * home page is served: without it every link home would be redirected.
+ */
+export const languageBase = { en: '/', zh: '/zh/' } as const satisfies Record<Language, string>;
 
 export function languageOf(pathname: string): Language {
   return /^\/zh(\/|$)/.test(pathname) ? 'zh' : 'en';

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { median, pageReport, type PageFigures, type PageVisit } from './page-report.ts';
+import { textPage } from './text-page.ts';
+
+const good: PageVisit = {
+  performance: 100,
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  largestPaint: 600,
+  blocking: 20,
+  layoutShift: 0,
+  scriptUntilIdle: 190 * 1024,
+};
+const page = (path: string, visit: Partial<PageVisit> = {}, scriptToUse = 100 * 1024): PageFigures => ({
+  path,
+  visits: [{ ...good, ...visit }],
+  scriptToUse,
+});
+const text = page('/text-alone', {}, 0);
+
+test('the median of an even number of runs lies between the middle two', () => {
+  expect([median([3, 1, 2]), median([4, 1, 3, 2]), median([7])]).toEqual([2, 2.5, 7]);
+});
+
+test('a page within its budgets has no bold figure', () => {
+  const { table, over } = pageReport([page('/'), page('/zh/blog', { performance: 97, blocking: 300 })], text);
+  expect(over).toBe(0);
+  expect(table).toContain('| /zh/blog | 97 | 600 ms, 1.00x | 300 ms |');
+  expect(table).not.toContain('**');
+});
+
+test('each figure over its budget is bold and counted', () => {
+  const home = page(
+    '/zh/',
+    { performance: 98, largestPaint: 901, blocking: 101, layoutShift: 0.02, seo: 99 },
+    151 * 1024,
+  );
+  const { table, over } = pageReport([home], text);
+  expect(over).toBe(6);
+  expect(table).toContain('**901 ms, 1.50x**');
+  expect(table).toContain('**151.0 KB**');
+});
+
+test('the page of text keeps the words of a page and nothing that it loads', () => {
+  const html =
+    '<html lang="en"><head><title>A title</title><style>p{}</style></head><body><h1>One &amp; two</h1>' +
+    '<svg><text>drawn</text></svg><p>Some <b>words</b>.</p><img src="/a.png"><script src="/b.js"></script></body></html>';
+  const made = textPage(html);
+  expect(made).toContain('<p>One &amp; two</p>\n<p>Some words .</p>');
+  expect(made).not.toMatch(/drawn|<img|<script|<style|<svg/);
+});
