@@ -287,7 +287,12 @@ function Way({ href, icon, title, hint, newTab }: WayProps) {
     >
       {icon}
       <span>
-        <chakra.b display="block" textStyle="fact" fontSize={{ base: '20px', lg: '25px' }} overflowWrap="anywhere">
+        <chakra.b
+          display="block"
+          textStyle="fact"
+          fontSize={{ base: 'clamp(16px, 5vw, 20px)', lg: '25px' }}
+          overflowWrap="anywhere"
+        >
           {title}
         </chakra.b>
         <chakra.span display="block" textStyle="meta" marginTop="1">

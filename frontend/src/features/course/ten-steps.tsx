@@ -51,7 +51,12 @@ export function TenSteps() {
           alignItems="end"
           marginBottom={{ base: '44px', lg: '64px' }}
         >
-          <Heading id="course-steps" as="h2" size="5xl">
+          <Heading
+            id="course-steps"
+            as="h2"
+            size="5xl"
+            css={{ '&:lang(zh)': { fontSize: { base: '46px', md: '68px', lg: '80px' } } }}
+          >
             <KiteStop>{t('steps.title')}</KiteStop>
           </Heading>
           <Text>{t('steps.lead')}</Text>
