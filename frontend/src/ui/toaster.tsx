@@ -15,10 +15,21 @@ export function showToast({ title, text, variant = 'default' }: ToastMessage): v
   store.create({ title, description: text, type: variant === 'destructive' ? 'error' : 'info', closable: true });
 }
 
+interface ToasterProps {
+  label: string;
+  closeLabel: string;
+  /** Leaves the launchers at the foot of the public pages free, where a message is as wide as the window. */
+  aboveDock?: boolean;
+}
+
 /** Where messages appear, bottom left, announced politely and reached by F8. Rendered once. */
-export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+export function Toaster({ label, closeLabel, aboveDock = false }: ToasterProps) {
   return (
-    <ToastRegion toaster={store} aria-label={`${label} (F8)`}>
+    <ToastRegion
+      toaster={store}
+      aria-label={`${label} (F8)`}
+      marginBottom={{ base: aboveDock ? '60px' : '0', md: '0' }}
+    >
       {(toast) => (
         <Toast.Root width={{ base: 'calc(100vw - 32px)', md: '420px' }}>
           <KiteGlyph destructive={toast.type === 'error'} />

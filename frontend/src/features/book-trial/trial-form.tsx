@@ -51,7 +51,7 @@ export function TrialForm({ heading }: TrialFormProps) {
           <Fields onBooked={setBooked} />
         </>
       )}
-      <Toaster label={t('toast.region')} closeLabel={t('toast.close')} />
+      <Toaster label={t('toast.region')} closeLabel={t('toast.close')} aboveDock />
     </ChakraProvider>
   );
 }
