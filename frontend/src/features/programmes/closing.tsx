@@ -7,24 +7,32 @@ import { Drawing } from '../../art/drawing.tsx';
 import { programmeFacts } from '../../content/programmes.ts';
 import { air, BookTrial, colourOf, frame, Plate, Stopped } from './page-parts.tsx';
 
+/** Ground of the offer, and the reverse that its turned corner shows. */
+const grounds = {
+  sky: { plate: 'plate.sky', fold: 'plate.skyMuted' },
+  sun: { plate: 'plate.sun', fold: 'status.pending.bg' },
+  ink: { plate: 'secondary', fold: 'secondary.fold' },
+} as const;
+
 interface CallToActionProps {
   title: string;
   text: string;
   bleed: 'left' | 'right';
-  colour: 'plate.sky' | 'plate.sun' | 'programme.play';
+  ground: keyof typeof grounds;
 }
 
 /** The trial, offered once more where the page ends. */
-export function CallToAction({ title, text, bleed, colour }: CallToActionProps) {
-  const light = colour === 'plate.sun';
+export function CallToAction({ title, text, bleed, ground }: CallToActionProps) {
+  const light = ground === 'sun';
+  const { plate, fold } = grounds[ground];
   const left = bleed === 'left';
   return (
     <chakra.section aria-labelledby="trial-title" {...frame} marginTop={air}>
       <Plate
-        colour={colour}
+        colour={plate}
         bleed={bleed}
-        fold={left ? (light ? 'status.pending.bg' : 'plate.skyMuted') : undefined}
-        marginInlineEnd={{ base: left ? '0' : '0', lg: left ? '200px' : '0' }}
+        fold={left ? fold : undefined}
+        marginInlineEnd={{ lg: left ? '200px' : '0' }}
         marginInlineStart={{ lg: left ? '0' : '200px' }}
         color={light ? 'fg' : 'fg.onPlate'}
       >
@@ -39,7 +47,7 @@ export function CallToAction({ title, text, bleed, colour }: CallToActionProps) 
           <Text textStyle="lead" marginBlock="5" maxWidth="25em">
             {text}
           </Text>
-          <BookTrial variant={light || colour === 'programme.play' ? 'surface' : 'solid'} />
+          <BookTrial variant={light ? 'surface' : 'solid'} />
         </Box>
         <Box
           hideBelow="md"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Portrait } from '../../art/portraits.tsx';
 import { reviews, type Review } from '../../content/reviews.ts';
 import type { Language } from '../../i18n.ts';
+import { Words } from '../../ui/words.tsx';
 
 export function reviewOf(id: string): Review {
   const review = reviews.find((candidate) => candidate.id === id);
@@ -40,7 +41,7 @@ export function FamilyWords({ id, size }: FamilyWordsProps) {
           },
         }}
       >
-        {text[language]}
+        <Words>{text[language]}</Words>
       </chakra.blockquote>
       <chakra.figcaption display="flex" alignItems="center" gap="3" marginTop={large ? '6' : '4'}>
         <Box width={large ? '64px' : '48px'} flex="none" lineHeight="0">

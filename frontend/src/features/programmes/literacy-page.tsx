@@ -85,7 +85,7 @@ function Sounds() {
         <Plate colour={colour.plate} bleed="right" marginInlineStart={{ lg: '392px' }} color="fg.onPlate">
           <Box
             paddingBlock={{ base: '44px', lg: '76px' }}
-            paddingInlineStart={{ base: '20px', lg: '64px' }}
+            paddingInlineStart={{ base: '20px', md: '44px', lg: '64px' }}
             paddingInlineEnd={{ base: '0', lg: '0' }}
           >
             <Heading id="sounds" size="5xl">

@@ -29,7 +29,7 @@ export function LiteracySections() {
         title={t('action.title')}
         text={t('action.text', { minutes: trial.minutes })}
         bleed="right"
-        colour="plate.sun"
+        ground="sun"
       />
       <RelatedProgrammes programme={programme} />
     </>

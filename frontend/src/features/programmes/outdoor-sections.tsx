@@ -29,7 +29,7 @@ export function OutdoorSections() {
         title={t('action.title')}
         text={t('action.text', { minutes: trial.minutes })}
         bleed="left"
-        colour="programme.play"
+        ground="ink"
       />
       <RelatedProgrammes programme={programme} />
     </>
@@ -442,7 +442,7 @@ function Families() {
       <Plate colour={colour.pale} bleed="right" marginInlineStart={{ lg: '296px' }}>
         <Box
           paddingBlock={{ base: '44px', lg: '84px' }}
-          paddingInlineStart={{ base: '20px', lg: '64px' }}
+          paddingInlineStart={{ base: '20px', md: '44px', lg: '64px' }}
           paddingInlineEnd={{ lg: '12px' }}
         >
           <Heading

@@ -10,6 +10,7 @@ import { programmeFacts } from '../../content/programmes.ts';
 import type { Language } from '../../i18n.ts';
 import { SectionLink } from '../../ui/section-link.tsx';
 import { sectionOffset } from '../../ui/section-scroll.ts';
+import { Words } from '../../ui/words.tsx';
 
 /** The container that every section of a wide page keeps to. */
 export const frame = {
@@ -107,7 +108,7 @@ export function HeroText({ programme, title, line, text }: HeroTextProps) {
         {line}
       </Text>
       <Text textStyle="lead" marginTop="1" maxWidth="27em">
-        {text}
+        <Words>{text}</Words>
       </Text>
       <Box display="flex" alignItems="center" flexWrap="wrap" columnGap="24px" rowGap="2" marginTop="5">
         <BookTrial />
@@ -197,7 +198,7 @@ export function SlotsBanner({ programme, ...rest }: BoxProps & { programme: Prog
 
 interface PointProps {
   title: string;
-  children: ReactNode;
+  children: string;
   size?: 'md' | 'lg' | '2xl';
 }
 
@@ -206,10 +207,10 @@ export function Point({ title, children, size = 'lg' }: PointProps) {
   return (
     <>
       <Heading as="h3" size={size}>
-        {title}
+        <Words>{title}</Words>
       </Heading>
       <Text marginTop="2" fontSize="17px" lineHeight="1.5" css={looser} maxWidth="27em">
-        {children}
+        <Words>{children}</Words>
       </Text>
     </>
   );

@@ -4,6 +4,7 @@ import { point, type Cubic } from '../../art/geometry.ts';
 import type { Bow } from '../../art/kite-string.tsx';
 import { PageString } from '../../art/page-string.tsx';
 import { trial } from '../../content/programmes.ts';
+import { Words } from '../../ui/words.tsx';
 import { CallToAction, RelatedProgrammes } from './closing.tsx';
 import { FamilyWords } from './family-words.tsx';
 import { air, colourOf, frame, looser, Plate, Point, Stopped } from './page-parts.tsx';
@@ -26,7 +27,7 @@ export function PlaySections() {
         title={t('action.title')}
         text={t('action.text', { minutes: trial.minutes })}
         bleed="left"
-        colour="plate.sky"
+        ground="sky"
       />
       <RelatedProgrammes programme={programme} />
     </>
@@ -252,7 +253,7 @@ function Method() {
                   fontWeight="500"
                   css={looser}
                 >
-                  {t(`method.steps.${step}`)}
+                  <Words>{t(`method.steps.${step}`)}</Words>
                 </chakra.span>
               </li>
             ))}
@@ -354,7 +355,7 @@ function Families() {
         <Box
           paddingTop={{ base: '44px', lg: '84px' }}
           paddingBottom={{ base: '112px', lg: '148px' }}
-          paddingInlineStart={{ base: '20px', lg: '64px' }}
+          paddingInlineStart={{ base: '20px', md: '44px', lg: '64px' }}
           paddingInlineEnd={{ lg: '24px' }}
         >
           <Heading id="families" size="lg" whiteSpace="normal" marginBottom={{ base: '5', lg: '6' }}>

@@ -36,7 +36,7 @@ export function SoundRow() {
       </Box>
       <Box
         role="status"
-        minHeight={{ base: '110px', lg: '84px' }}
+        minHeight={{ base: '110px', md: '84px' }}
         marginTop="5"
         fontSize={{ base: '18px', lg: '20px' }}
         lineHeight="1.5"
