@@ -1,5 +1,3 @@
-import { object, string, lazy, type InferType } from './yup.ts';
-
 /** Every code that an error answer can carry, with its sentence for other clients and for logs. */
 export const errorMessages = {
   validation: 'Some fields need attention.',
@@ -40,20 +38,9 @@ export const errorMessages = {
 export type ErrorCode = keyof typeof errorMessages;
 
 /** The body of every error answer. `errors` names each field that is at fault; `requestId` finds the request in the log. */
-export const errorView = object({
-  code: string()
-    .oneOf(Object.keys(errorMessages) as ErrorCode[])
-    .required(),
-  message: string().required(),
-  errors: lazy((value: unknown) =>
-    object(Object.fromEntries(Object.keys((value as object | undefined) ?? {}).map((field) => [field, string()])))
-      .default(undefined)
-      .meta({ additionalProperties: 'string' }),
-  ),
-  requestId: string().required(),
-}).label('Error');
-
-export interface ErrorView extends Omit<InferType<typeof errorView>, 'errors'> {
+export interface ErrorView {
   code: ErrorCode;
+  message: string;
   errors?: Record<string, string>;
+  requestId: string;
 }

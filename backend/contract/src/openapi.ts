@@ -1,8 +1,18 @@
 import { calls, type Call } from './calls.ts';
-import { errorMessages, errorView, type ErrorCode } from './errors.ts';
-import type { Schema } from './yup.ts';
+import { errorMessages, type ErrorCode } from './errors.ts';
+import { object, string, type Schema } from './yup.ts';
 
 type JsonSchema = Record<string, unknown>;
+
+/** `ErrorView` of errors.ts, which every page of the site reads and so stays without a schema. */
+const errorView = object({
+  code: string()
+    .oneOf(Object.keys(errorMessages) as ErrorCode[])
+    .required(),
+  message: string().required(),
+  errors: object().optional().default(undefined).meta({ additionalProperties: 'string' }),
+  requestId: string().required(),
+}).label('Error');
 
 /** What yup's `describe()` answers, as far as it is read here. */
 interface Description {
