@@ -18,35 +18,52 @@ interface Visiting {
  * all alike.
  */
 export async function visitPages({ site, paths, runs, say }: Visiting): Promise<PageFigures[]> {
+  const visits = new Map(paths.map((path): [string, PageVisit[]] => [path, []]));
+  for (let run = 1; run <= runs; run += 1) {
+    for (const [path, ofPage] of visits) {
+      const visit = await visitPage(`${site}${path}`, say);
+      ofPage.push(visit);
+      say(`${run}/${runs} ${path}: performance ${visit.performance.toFixed(0)}`);
+    }
+  }
+  return Promise.all(
+    [...visits].map(async ([path, ofPage]) => ({
+      path,
+      visits: ofPage,
+      scriptToUse: await scriptToUse(site, path),
+    })),
+  );
+}
+
+/** On a busy machine the browser's trace may lack its beginning; Lighthouse then measures nothing and says so. */
+const attempts = 3;
+
+async function visitPage(address: string, say: (line: string) => void): Promise<PageVisit> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await measured(address);
+    if (!result.runtimeError) return figuresOf(result);
+    if (attempt === attempts) throw new Error(`${address}: ${result.runtimeError.message}`);
+    say(`${address} could not be measured (${result.runtimeError.code}); once more.`);
+  }
+}
+
+/** What Lighthouse says of a page that a browser without any past visits. */
+async function measured(address: string): Promise<Result> {
   const chrome = await launch({
     ...(existsSync(debian) ? { chromePath: debian } : {}),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+    logLevel: 'silent',
   });
   try {
-    const visits = new Map(paths.map((path): [string, PageVisit[]] => [path, []]));
-    for (let run = 1; run <= runs; run += 1) {
-      for (const [path, ofPage] of visits) {
-        const visit = await visitPage(`${site}${path}`, chrome.port);
-        ofPage.push(visit);
-        say(`${run}/${runs} ${path}: performance ${visit.performance.toFixed(0)}`);
-      }
-    }
-    return await Promise.all(
-      [...visits].map(async ([path, ofPage]) => ({
-        path,
-        visits: ofPage,
-        scriptToUse: await scriptToUse(site, path),
-      })),
-    );
+    const answer = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'error' });
+    if (!answer) throw new Error(`Lighthouse gave no result for ${address}.`);
+    return answer.lhr;
   } finally {
     chrome.kill();
   }
 }
 
-async function visitPage(address: string, port: number): Promise<PageVisit> {
-  const answer = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
-  const result: Result | undefined = answer?.lhr;
-  if (!result || result.runtimeError) throw new Error(`${address}: ${result?.runtimeError?.message ?? 'no result'}`);
+function figuresOf(result: Result): PageVisit {
   const score = (category: string) => (result.categories[category]?.score ?? 0) * 100;
   const value = (audit: string) => result.audits[audit]?.numericValue ?? NaN;
   const { details } = result.audits['network-requests'] ?? {};

@@ -1,6 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { Block } from '../../content/articles/article.ts';
-import { BulletList, Paragraph, proseStyle, Words } from '../../ui/prose.tsx';
+import { BulletList, Paragraph, proseStyle } from '../../ui/prose.tsx';
+import { Words } from '../../ui/words.tsx';
 
 interface Section {
   heading?: string;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { Words } from '../../ui/prose.tsx';
+import { Words } from '../../ui/words.tsx';
 
 interface ArticleTitleProps {
   children: string;

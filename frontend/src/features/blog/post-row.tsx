@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import type { Slug } from '../../content/articles/article.ts';
 import type { Language } from '../../i18n.ts';
 import { paint } from '../../theme/tokens.ts';
-import { Words } from '../../ui/prose.tsx';
+import { Words } from '../../ui/words.tsx';
 import { writtenDay } from '../../written-day.ts';
 import { ArticleTitle } from './article-title.tsx';
 import { OuterLink } from './outer-link.tsx';

@@ -11,6 +11,7 @@ import { StringBend, StringDrop } from '../../art/string-bend.tsx';
 import { paint } from '../../theme/tokens.ts';
 import { closingQuote, reviews } from '../../content/reviews.ts';
 import type { Language } from '../../i18n.ts';
+import { Words } from '../../ui/words.tsx';
 import { useCarousel, type Carousel } from './carousel.ts';
 import { frame } from './frame.ts';
 
@@ -116,7 +117,7 @@ export function TestimonialsSection() {
                       lineHeight="1.5"
                       css={{ '&:lang(zh)': { lineHeight: 1.75 } }}
                     >
-                      {text[language]}
+                      <Words>{text[language]}</Words>
                     </chakra.blockquote>
                     <chakra.figcaption display="flex" alignItems="center" gap="3" marginTop="auto" paddingTop="5">
                       <Box width="48px" flex="none">

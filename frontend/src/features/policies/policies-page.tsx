@@ -9,7 +9,8 @@ import { KiteStop } from '../../art/kite-stop.tsx';
 import { fillContacts } from '../../content/contacts.ts';
 import type { Policy } from '../../content/policies/policy.ts';
 import type { Language } from '../../i18n.ts';
-import { BulletList, Paragraph, PrintStyle, Words } from '../../ui/prose.tsx';
+import { BulletList, Paragraph, PrintStyle } from '../../ui/prose.tsx';
+import { Words } from '../../ui/words.tsx';
 import { writtenDay } from '../../written-day.ts';
 
 let policies: readonly Policy[] = [];
