@@ -3,7 +3,7 @@ import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { DrawingsAtHand, loadDrawings } from './art/drawing.tsx';
+import { DrawingsAtHand } from './art/drawing.tsx';
 import { documentHead, escaped } from './app/document-head.ts';
 import { bootLanguage } from './app/language-boot.ts';
 import { linkPreviewTags } from './app/link-preview.ts';
@@ -49,6 +49,7 @@ const trialQuestions = {
 };
 
 async function renderPage(language: Language, name: PageName): Promise<BuiltPage> {
+  const { loadDrawings } = await import('./art/drawings.tsx');
   const page: Page = pages[name];
   const cache = createCache({ key: 'css' });
   // Without this Emotion writes style tags between the elements, which the browser's cache would not find there.

@@ -37,6 +37,20 @@ const pageModules: Record<PageName, () => Promise<PageModule>> = {
   tutorPortal: () => import('../features/portal/tutor-portal-page.tsx'),
 };
 
+/** Where readers of one page most often go next. */
+const likelyNext = [
+  'bookSession',
+  'englishThroughPlay',
+  'playberryLaserLiteracy',
+] as const satisfies readonly PageName[];
+
+/** Fetches the code and texts of three pages, so that they open at once. */
+export async function preloadPages(dictionary: i18n): Promise<void> {
+  await Promise.all(
+    likelyNext.flatMap((name) => [pageModules[name](), loadNamespaces(dictionary, pages[name].namespaces)]),
+  );
+}
+
 /** The table of `paths.ts` as routes: each page's code and texts loaded together. */
 export function createRoutes(dictionary: i18n): RouteObject[] {
   const route = (name: PageName): RouteObject => {

@@ -10,7 +10,7 @@ import { sectionOffset } from '../ui/section-scroll.ts';
 import { SectionLink } from '../ui/section-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { paths, type Section } from './paths.ts';
-import { useDisclosure } from './submenu.ts';
+import { useSubmenu } from './submenu.ts';
 
 interface SideMenuProps {
   open: boolean;
@@ -118,7 +118,7 @@ const colours = {
 /** The programmes, which open for a pointer that stays, and for a press or a key at once. */
 function Sessions({ onChosen }: { onChosen: () => void }) {
   const { t } = useTranslation('common');
-  const { open, trigger, area } = useDisclosure('menu-sessions');
+  const { open, trigger, area } = useSubmenu('menu-sessions');
   return (
     <chakra.li borderBottom="2px solid {colors.line}" {...area}>
       <chakra.button

@@ -34,7 +34,7 @@ export function SiteFooter() {
         position="relative"
         maxWidth="1280px"
         marginInline="auto"
-        paddingInline={{ base: '20px', md: '44px', lg: 'max(24px, calc(50% - 576px))' }}
+        paddingInline={{ base: '20px', md: '44px', lg: 'max(24px, calc(min(100%, 1280px) / 2 - 576px))' }}
         paddingTop={{ base: '56px', lg: '84px' }}
         paddingBottom="36px"
         fontSize={{ base: '15px', md: '16px' }}

@@ -1,11 +1,25 @@
 import createCache from '@emotion/cache';
+import type { i18n } from 'i18next';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
 import { languageBase, languageOf } from './paths.ts';
 import { Providers } from './providers.tsx';
-import { createRoutes, resolveLazyRoutes } from './routes.tsx';
+import { createRoutes, preloadPages, resolveLazyRoutes } from './routes.tsx';
+
+/** ms after which an idle moment is no longer waited for. */
+const patience = 5000;
+
+/** What nobody waits for: the pages that are likely to come next, and a word to the console where this one was slow. */
+function whenIdle(dictionary: i18n): void {
+  const begin = () => {
+    void preloadPages(dictionary).catch(() => undefined);
+    void import('./performance-warnings.ts').then(({ warnOfSlowness }) => warnOfSlowness());
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: patience });
+  else setTimeout(begin, patience);
+}
 
 /** Brings the page in `root` to life: hydrates what the build wrote, or renders where it wrote only the spinner. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -30,6 +44,7 @@ export async function start(root: HTMLElement): Promise<void> {
     startTransition(() => {
       hydrateRoot(root, app);
     });
+    whenIdle(dictionary);
   } else {
     createRoot(root).render(app);
   }

@@ -1,73 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { createContext, useContext, useEffect, useRef, useState, type ComponentType } from 'react';
-import type { Benefit } from './benefit-objects.tsx';
-
-/** A scene that has several framings, in one of them. */
-function framed<Framing>(Scene: ComponentType<{ framing?: Framing }>, framing: Framing): ComponentType {
-  return function Framed() {
-    return <Scene framing={framing} />;
-  };
-}
-
-const play = async () => (await import('./cat-on-blocks.tsx')).CatOnBlocks;
-const literacy = async () => (await import('./torch-and-berries.tsx')).TorchAndBerries;
-const outdoor = async () => (await import('./folded-map.tsx')).FoldedMap;
-const queue = async () => (await import('./bus-stop.tsx')).BusStop;
-
-const strings = () => import('./home-strings.tsx');
-const objects = () => import('./benefit-objects.tsx');
-
-function hung(Thing: ComponentType<{ benefit: Benefit }>, benefit: Benefit): ComponentType {
-  return function Hung() {
-    return <Thing benefit={benefit} />;
-  };
-}
-
-/** Each drawing as code of its own. */
-const drawings = {
-  hero: async () => (await import('./hero-scene.tsx')).HeroScene,
-  heroTall: async () => (await import('./hero-scene-tall.tsx')).HeroSceneTall,
-  benefitsString: async () => (await strings()).BenefitsString,
-  servicesString: async () => (await strings()).ServicesString,
-  callString: async () => (await strings()).CallString,
-  reviewsString: async () => (await strings()).ReviewsString,
-  storyString: async () => (await strings()).StoryString,
-  confidence: async () => hung((await objects()).BenefitObject, 'confidence'),
-  realWorld: async () => hung((await objects()).BenefitObject, 'real-world'),
-  tailored: async () => hung((await objects()).BenefitObject, 'tailored'),
-  wellbeing: async () => hung((await objects()).BenefitObject, 'wellbeing'),
-  reel: async () => (await import('./reel.tsx')).Reel,
-  shoreline: async () => (await import('./shoreline.tsx')).Shoreline,
-  blog: async () => (await import('./blog-scene.tsx')).BlogScene,
-  policies: async () => (await import('./policy-scene.tsx')).PolicyScene,
-  course: async () => (await import('./course-scene.tsx')).CourseScene,
-  trial: async () => (await import('./trial-scene.tsx')).TrialScene,
-  video: async () => (await import('./video-thumbnail.tsx')).VideoThumbnail,
-  playPanel: async () => framed(await play(), 'panel'),
-  playPhone: async () => framed(await play(), 'phone'),
-  literacyPanel: async () => framed(await literacy(), 'panel'),
-  literacyPhone: async () => framed(await literacy(), 'phone'),
-  outdoorPanel: async () => framed(await outdoor(), 'panel'),
-  outdoorPhone: async () => framed(await outdoor(), 'phone'),
-  busStopWide: async () => framed(await queue(), 'wide'),
-  busStopPhone: async () => framed(await queue(), 'phone'),
-  play: async () => (await import('./programme-scenes.tsx')).PlayScene,
-  literacy: async () => (await import('./programme-scenes.tsx')).LiteracyScene,
-  outdoor: async () => (await import('./programme-scenes.tsx')).OutdoorScene,
-  trialKite: async () => (await import('./programme-scenes.tsx')).TrialKite,
-  lostKite: async () => (await import('./lost-kite.tsx')).LostKite,
-} satisfies Record<string, () => Promise<ComponentType>>;
-
-export type DrawingName = keyof typeof drawings;
-export type Drawings = Record<DrawingName, ComponentType>;
+import type { DrawingName, Drawings } from './drawings.tsx';
 
 /** All drawings at hand; only the build provides it. */
 export const DrawingsAtHand = createContext<Drawings | null>(null);
-
-export async function loadDrawings(): Promise<Drawings> {
-  const entries = Object.entries(drawings).map(async ([name, load]) => [name, await load()] as const);
-  return Object.fromEntries(await Promise.all(entries)) as unknown as Drawings;
-}
 
 /**
  * A drawing that never changes and answers to nothing. The build writes it into the page and the browser leaves it as
@@ -81,9 +17,12 @@ export function Drawing({ name }: { name: DrawingName }) {
   useEffect(() => {
     if (holder.current?.firstChild) return;
     let wanted = true;
-    void drawings[name]().then((drawing) => {
-      if (wanted) setFetched(() => drawing);
-    });
+    // The table apart: it names every drawing of the site, and most pages come with theirs.
+    void import('./drawings.tsx')
+      .then(({ drawings }) => drawings[name]())
+      .then((drawing) => {
+        if (wanted) setFetched(() => drawing);
+      });
     return () => {
       wanted = false;
     };

@@ -31,7 +31,7 @@ interface KiteStringProps {
 export function KiteString({ curves, colour, bows = [], width = 2, bowScale = 1 }: KiteStringProps) {
   return (
     <>
-      <path d={curvePath(curves)} fill="none" stroke={colour} strokeWidth={width} />
+      <path d={curvePath(curves)} pathLength={1} fill="none" stroke={colour} strokeWidth={width} data-string="" />
       {bows.map((bow) => {
         const curve = curves[bow.curve];
         if (!curve) return null;

@@ -12,6 +12,21 @@ interface PageStringProps {
   runOn?: boolean;
 }
 
+/** Where the browser can follow the page, the string is drawn as the reader comes down it; elsewhere it is there. */
+const drawnOnTheWay = {
+  '@media (prefers-reduced-motion: no-preference)': {
+    '@supports (animation-timeline: view())': {
+      viewTimelineName: '--string',
+      '& [data-string]': {
+        strokeDasharray: '1 1',
+        animation: 'drawString linear both',
+        animationTimeline: '--string',
+        animationRange: 'entry 0% entry 105%',
+      },
+    },
+  },
+};
+
 /** The string through one section of a wide page, behind its text. Phones and tablets have none. */
 export function PageString({ curves, bows, colour = paint.ink, runOn = false }: PageStringProps) {
   const end = curves.at(-1)?.[3];
@@ -33,6 +48,7 @@ export function PageString({ curves, bows, colour = paint.ink, runOn = false }: 
         height={`${end.y}px`}
         overflow="visible"
         focusable="false"
+        css={drawnOnTheWay}
       >
         <KiteString curves={curves} bows={bows} colour={colour} width={2.5} bowScale={1.15} />
       </chakra.svg>

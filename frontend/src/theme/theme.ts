@@ -50,6 +50,7 @@ export const siteConfig = defineConfig({
       spin: { to: { transform: 'rotate(360deg)' } },
       sway: { '0%, 100%': { transform: 'rotate(-3deg)' }, '50%': { transform: 'rotate(3deg)' } },
       blink: { '0%, 96%, 100%': { transform: 'scaleY(1)' }, '98%': { transform: 'scaleY(0.08)' } },
+      drawString: { from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } },
       openBeam: { from: { transform: 'scaleY(0.02)' } },
       pulse: { '50%': { opacity: 0.5 } },
       appear: { from: { opacity: 0 } },

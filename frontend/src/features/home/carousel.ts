@@ -8,6 +8,14 @@ export function wrapped(index: number, count: number): number {
   return ((index % count) + count) % count;
 }
 
+/** Calls `turn` whenever a slide has been shown long enough, except in a tab that nobody sees. Returns what stops it. */
+export function turnOverTime(turn: () => void, hidden: () => boolean): () => void {
+  const timer = setInterval(() => {
+    if (!hidden()) turn();
+  }, slideTime);
+  return () => clearInterval(timer);
+}
+
 export interface Carousel {
   index: number;
   /** Whether the reader lets the slides turn. They may still be at rest for the moment. */
@@ -36,11 +44,11 @@ export function useCarousel(count: number): Carousel {
 
   useEffect(() => {
     if (!turning) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) setIndex((shown) => wrapped(shown + 1, count));
-    }, slideTime);
-    return () => clearInterval(timer);
-    // A slide that has just been chosen has its full time.
+    // Begun anew with every slide: one that has just been chosen has its full time.
+    return turnOverTime(
+      () => setIndex((shown) => wrapped(shown + 1, count)),
+      () => document.hidden,
+    );
   }, [turning, count, index]);
 
   return {

@@ -2,7 +2,7 @@
 export const frame = {
   maxWidth: '1280px',
   marginInline: 'auto',
-  paddingInline: { base: '20px', md: '44px', lg: 'max(24px, calc(50% - 576px))' },
+  paddingInline: { base: '20px', md: '44px', lg: 'max(24px, calc(min(100%, 1280px) / 2 - 576px))' },
 } as const;
 
 /** Where the uprights of the string stand on narrow pages. */

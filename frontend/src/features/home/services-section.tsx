@@ -122,7 +122,7 @@ export function ServicesSection() {
                 position={{ md: 'absolute', lg: 'static' }}
                 insetEnd="0"
                 top="0"
-                width={{ md: '466px', lg: 'auto' }}
+                width={{ md: '56%', lg: 'auto' }}
                 height={{ base: '330px', md: '100%', lg: '0' }}
                 flexGrow={{ lg: 1 }}
                 overflow="hidden"
@@ -240,7 +240,7 @@ function Plate({ programme, text, colour, column, height, drop, width, drawn, ab
         display="flex"
         flexDirection="column"
         alignItems="flex-start"
-        width={width}
+        width={{ md: text === 'playberry' ? '44%' : 'auto', lg: width?.lg ?? 'auto' }}
         padding={{
           base: '30px 24px 26px',
           md: '44px 44px 36px',
