@@ -11,6 +11,7 @@ const good: PageVisit = {
   blocking: 20,
   layoutShift: 0,
   scriptUntilIdle: 190 * 1024,
+  faults: [],
 };
 const page = (path: string, visit: Partial<PageVisit> = {}, scriptToUse = 100 * 1024): PageFigures => ({
   path,
@@ -40,6 +41,14 @@ test('each figure over its budget is bold and counted', () => {
   expect(over).toBe(6);
   expect(table).toContain('**901 ms, 1.50x**');
   expect(table).toContain('**151.0 KB**');
+});
+
+test('a rule that a page broke is named once', () => {
+  const broken = {
+    ...page('/'),
+    visits: [good, { ...good, faults: ['image-alt'] }, { ...good, faults: ['image-alt'] }],
+  };
+  expect(pageReport([broken, page('/zh/')], text).table).toMatch(/- \/: image-alt\n$/);
 });
 
 test('the page of text keeps the words of a page and nothing that it loads', () => {

@@ -10,6 +10,8 @@ export interface PageVisit {
   layoutShift: number;
   /** Of all scripts that had come when the page was idle. */
   scriptUntilIdle: number;
+  /** Rules that the page broke, by their names in Lighthouse. */
+  faults: readonly string[];
 }
 
 export interface PageFigures {
@@ -33,12 +35,14 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-const of = (page: PageFigures, figure: keyof PageVisit) => median(page.visits.map((visit) => visit[figure]));
+type Figure = Exclude<keyof PageVisit, 'faults'>;
+
+const of = (page: PageFigures, figure: Figure) => median(page.visits.map((visit) => visit[figure]));
 const isHome = (path: string) => path === '/' || path === '/zh/';
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const largestScript = 150 * 1024;
 
-const score = (title: string, figure: keyof PageVisit, least: (path: string) => number): Column => ({
+const score = (title: string, figure: Figure, least: (path: string) => number): Column => ({
   title,
   cell: (page) => [of(page, figure).toFixed(0), of(page, figure) < least(page.path)],
 });
@@ -92,5 +96,11 @@ export function pageReport(pages: readonly PageFigures[], text: PageFigures): { 
     ['text alone', ...row(text)],
     ...pages.map((page) => [page.path, ...row(page)]),
   ];
-  return { table: `${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\n${budgets}\n`, over };
+  const broken = pages.flatMap(({ path, visits }) => {
+    const faults = [...new Set(visits.flatMap((visit) => visit.faults))];
+    return faults.length > 0 ? [`- ${path}: ${faults.join(', ')}`] : [];
+  });
+  const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const notes = broken.length > 0 ? `\nRules that a page broke in any run:\n\n${broken.join('\n')}\n` : '';
+  return { table: `${table}\n\n${budgets}\n${notes}`, over };
 }

@@ -82,7 +82,14 @@ function figuresOf(result: Result): PageVisit {
     scriptUntilIdle: requests
       .filter(({ resourceType }) => resourceType === 'Script')
       .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    faults: ['accessibility', 'best-practices', 'seo'].flatMap((category) => faultsIn(result, category)),
   };
+}
+
+/** The rules of a category that the page broke, by their names in Lighthouse. */
+function faultsIn(result: Result, category: string): string[] {
+  const rules = result.categories[category]?.auditRefs ?? [];
+  return rules.filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1).map(({ id }) => id);
 }
 
 /** Bytes of the scripts that a page names itself, packed as the server sends them. */
