@@ -11,6 +11,7 @@ const whole = (what: string, min: number, max: number) =>
 
 const schema = object({
   PORT: whole('a port number, 1-65535', 1, 65_535).default(3000),
+  HOST: string(),
   DATABASE_URL: string()
     .matches(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host:5432/database')
     .required('the address of the database'),
@@ -50,6 +51,8 @@ const schema = object({
 
 export interface Config {
   readonly port: number;
+  /** The address of this machine to listen on; every one where it is not given. */
+  readonly host: string | undefined;
   readonly databaseUrl: string;
   readonly store: {
     readonly endpoint: string | undefined;
@@ -81,6 +84,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const values = check(schema, given);
   return Object.freeze({
     port: values.PORT,
+    host: values.HOST,
     databaseUrl: values.DATABASE_URL,
     store: Object.freeze({
       endpoint: values.S3_ENDPOINT,

@@ -29,7 +29,7 @@ async function run(config: Config): Promise<void> {
   const server = createServer(createApp(services));
   // Longer than a proxy keeps its idle connections, so that none is reused at the moment it is closed.
   server.keepAliveTimeout = 75_000;
-  server.listen(config.port, () => {
+  server.listen({ port: config.port, host: config.host }, () => {
     log.info({ port: config.port }, 'listening');
   });
   server.on('error', (error) => {

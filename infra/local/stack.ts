@@ -235,7 +235,7 @@ export async function startStack({ claimed, dist, port, durable, say }: StackOpt
     say('Starting the backend ...');
     const backendPort = await freePort();
     const backendLog = join(data, 'backend.log');
-    const running = startBackend({ ...servers.environment, PORT: String(backendPort) }, backendLog);
+    const running = startBackend({ ...servers.environment, PORT: String(backendPort), HOST: host }, backendLog);
     started.push(() => running.stop());
     const backendUrl = `http://${host}:${backendPort}`;
     await Promise.race([
