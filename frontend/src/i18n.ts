@@ -15,6 +15,7 @@ import type feelings from './locales/en/feelings.json';
 import type home from './locales/en/home.json';
 import type homeSections from './locales/en/home-sections.json';
 import type englishThroughPlay from './locales/en/english-through-play.json';
+import type onboarding from './locales/en/onboarding.json';
 import type notFound from './locales/en/not-found.json';
 import type outdoorMission from './locales/en/outdoor-mission.json';
 import type parents from './locales/en/parents.json';
@@ -23,7 +24,9 @@ import type policies from './locales/en/policies.json';
 import type portal from './locales/en/portal.json';
 import type profile from './locales/en/profile.json';
 import type programmes from './locales/en/programmes.json';
+import type schedule from './locales/en/schedule.json';
 import type session from './locales/en/session.json';
+import type staffShop from './locales/en/staff-shop.json';
 
 /** English is the source: a key that it lacks does not compile. Add a feature's namespace here and as two JSON files. */
 export interface Dictionaries {
@@ -50,6 +53,9 @@ export interface Dictionaries {
   documents: typeof documents;
   certification: typeof certification;
   profile: typeof profile;
+  schedule: typeof schedule;
+  onboarding: typeof onboarding;
+  'staff-shop': typeof staffShop;
   errors: typeof errorMessages;
   validation: typeof fieldMessages;
 }

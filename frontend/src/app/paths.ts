@@ -132,7 +132,17 @@ export const pages = {
   },
   tutorPortal: {
     pattern: '/tutor-portal',
-    namespaces: ['portal', 'session', 'documents', 'certification', 'profile', 'errors', 'validation'],
+    namespaces: [
+      'portal',
+      'session',
+      'onboarding',
+      'staff-shop',
+      'documents',
+      'certification',
+      'profile',
+      'errors',
+      'validation',
+    ],
     titleKey: 'common:tutorPortal.title',
     descriptionKey: 'common:tutorPortal.description',
     indexable: false,

@@ -1,21 +1,23 @@
 import { Box, Button, chakra, Heading, Skeleton, Tabs } from '@chakra-ui/react';
 import type { TutorView } from '@kitewell/contract/tutors';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { clearToken, errorCode } from '../../api.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { CertificationTab } from './certification/certification-tab.tsx';
-import { CertificationTail } from './certification/certification-tail.tsx';
 import { DocumentsTab } from './documents/documents-tab.tsx';
 import { Kite } from './kite.tsx';
+import { JourneyPanel } from './onboarding/journey-panel.tsx';
 import { useOnline } from './online.ts';
 import { PortalHeader } from './portal-header.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
 import { profileQuery } from './profile/queries.ts';
 import { openTabs, tabInAddress, type Tab } from './tabs.ts';
+
+const StaffShop = lazy(async () => ({ default: (await import('./staff-shop/staff-shop.tsx')).StaffShop }));
 
 /** The desk of a signed-in tutor. */
 export function Dashboard() {
@@ -96,8 +98,13 @@ export function Dashboard() {
             </Box>
           )}
         </chakra.main>
+        {tutor && (
+          <Suspense fallback={null}>
+            <StaffShop tutor={tutor} />
+          </Suspense>
+        )}
       </Box>
-      <CertificationTail />
+      <JourneyPanel />
     </Box>
   );
 }

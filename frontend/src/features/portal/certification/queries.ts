@@ -1,6 +1,7 @@
 import type { CompleteModuleInput, ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api.ts';
+import { onboardingQuery } from '../onboarding/queries.ts';
 import { profileQuery, type ProfileAnswer } from '../profile/queries.ts';
 
 export const modulesQuery = queryOptions<{ modules: ModuleView[] }>({ queryKey: ['/api/certification/modules'] });
@@ -17,6 +18,8 @@ export function useCompleteModule(failedTitle: string) {
       api<ProfileAnswer>('POST', '/api/tutor/certification/complete-module', input),
     meta: { failedTitle },
     onSuccess: async (answer) => {
+      // The journey's third step follows from the last module.
+      void client.invalidateQueries({ queryKey: onboardingQuery.queryKey });
       await client.invalidateQueries({ queryKey: progressQuery.queryKey });
       client.setQueryData(profileQuery.queryKey, answer);
     },

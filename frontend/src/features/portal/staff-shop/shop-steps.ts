@@ -1,0 +1,22 @@
+import type { OnboardingStepName, OnboardingStepView } from '@kitewell/contract/onboarding';
+
+/** What stands between a new tutor and the shop, in order; both tiers of the Playberry training count as one. */
+export const shopSteps = {
+  profile: ['profile-setup'],
+  interview: ['interview'],
+  certification: ['certification'],
+  documents: ['documents'],
+  playberry: ['playberry-tier-1', 'playberry-tier-2'],
+  mockSession: ['mock-session'],
+} as const satisfies Record<string, readonly OnboardingStepName[]>;
+
+export type ShopStep = keyof typeof shopSteps;
+
+/** Which entries of the checklist are done. `mockSession` is the one that opens the shop. */
+export function shopChecklist(steps: readonly OnboardingStepView[]): { step: ShopStep; done: boolean }[] {
+  const done = new Set(steps.filter(({ state }) => state === 'done').map(({ name }) => name));
+  return (Object.keys(shopSteps) as ShopStep[]).map((step) => ({
+    step,
+    done: shopSteps[step].every((name) => done.has(name)),
+  }));
+}
