@@ -15,23 +15,23 @@ export function createSubmenu(show: (open: boolean) => void) {
   };
   return {
     /** The mouse is on it: a list opens for a mouse that stays. */
-    enter() {
+    enter: () => {
       clearTimeout(timer);
       if (!open) timer = setTimeout(change, hoverDelay, true);
     },
     /** The mouse has left it: a list that a mouse opened closes, unless it comes back. */
-    leave() {
+    leave: () => {
       clearTimeout(timer);
       if (open && !pressed) timer = setTimeout(change, pointerGrace, false);
     },
     /** A click, a tap or a key: changes it at once, but keeps what the mouse has just opened by being there. */
-    press() {
+    press: () => {
       clearTimeout(timer);
       const keep = open && !pressed;
       pressed = keep || !open;
       if (!keep) change(!open);
     },
-    stop() {
+    stop: () => {
       clearTimeout(timer);
     },
   };

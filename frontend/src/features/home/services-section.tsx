@@ -126,6 +126,8 @@ export function ServicesSection() {
                 height={{ base: '330px', md: '100%', lg: '0' }}
                 flexGrow={{ lg: 1 }}
                 overflow="hidden"
+                // Cropped on the right, where the berries are: the torch is on the left.
+                css={{ '& svg': { width: { md: 'auto', lg: '100%' }, aspectRatio: { md: '466 / 440', lg: 'auto' } } }}
               >
                 <Drawing name="literacyPanel" />
               </Box>
@@ -155,7 +157,7 @@ export function ServicesSection() {
                 insetEnd={{ lg: 'max(0px, calc((100vw - 1280px) / 2))' }}
                 width={{ lg: '946px' }}
                 height={{ md: '520px', lg: 'auto' }}
-                marginTop={{ md: '-120px', lg: '0' }}
+                marginTop={{ md: '-24px', lg: '0' }}
                 css={{ '& svg': { overflow: 'visible' } }}
               >
                 <Drawing name="outdoorPanel" />
