@@ -140,6 +140,7 @@ export const pages = {
       'documents',
       'certification',
       'profile',
+      'schedule',
       'errors',
       'validation',
     ],

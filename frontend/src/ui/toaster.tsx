@@ -7,12 +7,23 @@ export interface ToastMessage {
   title: string;
   text?: string;
   variant?: 'default' | 'destructive';
+  /** What can still be done about it; such a message stays longer. */
+  action?: { label: string; run: () => void };
 }
 
+/** ms that a message with an action stays: time to read it and to reach its link. */
+const actionDuration = 12_000;
+
 /** Shows one message, in place of the one that may still be there: a queue would tell yesterday's news. */
-export function showToast({ title, text, variant = 'default' }: ToastMessage): void {
+export function showToast({ title, text, variant = 'default', action }: ToastMessage): void {
   store.remove();
-  store.create({ title, description: text, type: variant === 'destructive' ? 'error' : 'info', closable: true });
+  store.create({
+    title,
+    description: text,
+    type: variant === 'destructive' ? 'error' : 'info',
+    closable: true,
+    ...(action && { action: { label: action.label, onClick: action.run }, duration: actionDuration }),
+  });
 }
 
 interface ToasterProps {
@@ -37,6 +48,7 @@ export function Toaster({ label, closeLabel, aboveDock = false }: ToasterProps) 
             <Toast.Title>{toast.title}</Toast.Title>
             {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
           </chakra.div>
+          {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
           <Toast.CloseTrigger aria-label={closeLabel}>
             <X aria-hidden />
           </Toast.CloseTrigger>

@@ -19,6 +19,8 @@ import { openTabs, tabInAddress, type Tab } from './tabs.ts';
 
 const StaffShop = lazy(async () => ({ default: (await import('./staff-shop/staff-shop.tsx')).StaffShop }));
 
+const ScheduleTab = lazy(async () => ({ default: (await import('./schedule/schedule-tab.tsx')).ScheduleTab }));
+
 /** The desk of a signed-in tutor. */
 export function Dashboard() {
   const { t } = useTranslation(['portal', 'session', 'errors']);
@@ -118,6 +120,7 @@ function Desk({ tutor }: { tutor: TutorView }) {
   const panels: Record<Tab, ReactNode> = {
     profile: <ProfileTab tutor={tutor} />,
     certification: <CertificationTab tutor={tutor} />,
+    schedule: <ScheduleTab />,
     documents: <DocumentsTab />,
   };
 
@@ -164,7 +167,7 @@ function Desk({ tutor }: { tutor: TutorView }) {
             padding={{ base: '30px 20px', lg: '40px' }}
             boxShadow="0 1px 0 #EADFC8, 0 18px 40px -24px rgba(90, 70, 30, 0.28)"
           >
-            {panels[value]}
+            <Suspense fallback={<ListSkeleton label={t('loading')} />}>{panels[value]}</Suspense>
           </Tabs.Content>
         ))}
       </Tabs.Root>

@@ -1,9 +1,9 @@
 import { openTabs, tabInAddress } from './tabs.ts';
 
-test('documents open with the certification', () => {
+test('most tabs open with the certification', () => {
   expect(openTabs('not_started')).toEqual(['profile', 'certification']);
   expect(openTabs('in_progress')).toEqual(['profile', 'certification']);
-  expect(openTabs('completed')).toEqual(['profile', 'certification', 'documents']);
+  expect(openTabs('completed')).toEqual(['profile', 'certification', 'schedule', 'documents']);
 });
 
 test('an address that names no open tab shows the first', () => {

@@ -1,0 +1,51 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+
+interface LoadMoreProps {
+  more: boolean;
+  loading: boolean;
+  onMore: () => void;
+  /** Rows that are shown now. */
+  count: number;
+  labels: { more: string; loading: string; shown: string };
+  /** The element of a row, by its place from 0. */
+  row: (index: number) => Element | null | undefined;
+}
+
+/** Below a long list: fetches what comes next and leads on to it, so that nobody has to look for the place. */
+export function LoadMore({ more, loading, onMore, count, labels, row }: LoadMoreProps) {
+  const from = useRef<number>(undefined);
+  const latestRow = useRef(row);
+  useEffect(() => {
+    latestRow.current = row;
+  });
+
+  useEffect(() => {
+    if (from.current === undefined || count <= from.current) return;
+    const first = latestRow.current(from.current);
+    from.current = undefined;
+    (first?.querySelector<HTMLElement>('button') ?? (first as HTMLElement | null | undefined))?.focus();
+  }, [count]);
+
+  return (
+    <Box marginTop="4">
+      {more && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={loading}
+          onClick={() => {
+            if (loading) return;
+            from.current = count;
+            onMore();
+          }}
+        >
+          {loading ? labels.loading : labels.more}
+        </Button>
+      )}
+      <chakra.span srOnly role="status">
+        {labels.shown}
+      </chakra.span>
+    </Box>
+  );
+}
