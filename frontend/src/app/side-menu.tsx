@@ -47,7 +47,8 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content>
+          {/* Room for the foot, so that it never covers what has the focus. */}
+          <Drawer.Content scrollPaddingBottom="110px">
             <Drawer.Header>
               <Drawer.Title>{t('nav.menu')}</Drawer.Title>
               <Drawer.CloseTrigger asChild>
@@ -93,7 +94,16 @@ export default function SideMenu({ open, onClose }: SideMenuProps) {
                 </chakra.ul>
               </chakra.nav>
             </Drawer.Body>
-            <Drawer.Footer display="flex" alignItems="center" justifyContent="space-between" gap="4">
+            <Drawer.Footer
+              position="sticky"
+              bottom="0"
+              zIndex={1}
+              bg="bg.paper"
+              display="flex"
+              alignItems="center"
+              justifyContent="space-between"
+              gap="4"
+            >
               <Button asChild>
                 <SectionLink to={paths.section('contact')} offset={sectionOffset.menu} onClick={choose}>
                   {t('nav.bookTrial')}
@@ -170,7 +180,7 @@ function Sessions({ onChosen }: { onChosen: () => void }) {
 const itemLook = {
   display: 'flex',
   alignItems: 'center',
-  minHeight: '60px',
+  minHeight: { base: '56px', lg: '60px' },
   fontFamily: 'display',
   fontWeight: 900,
   fontSize: '27px',
