@@ -1,5 +1,4 @@
 import { Box, Button, chakra, Heading, Text, type BoxProps } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Programme } from '@kitewell/contract/programmes';
