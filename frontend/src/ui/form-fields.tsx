@@ -145,7 +145,8 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
   );
 }
 
-function FieldFrame(props: FieldProps & { children: ReactNode }) {
+/** Label, help and fault around the control of one Formik field. */
+export function FieldFrame(props: FieldProps & { children: ReactNode }) {
   const { name, label, required, hint, help, faultOnLeave = false, children } = props;
   const [, { error, touched }] = useField<string>(name);
   const { submitCount } = useFormikContext();

@@ -20,6 +20,10 @@ import { openTabs, tabInAddress, type Tab } from './tabs.ts';
 const StaffShop = lazy(async () => ({ default: (await import('./staff-shop/staff-shop.tsx')).StaffShop }));
 
 const ScheduleTab = lazy(async () => ({ default: (await import('./schedule/schedule-tab.tsx')).ScheduleTab }));
+const AssessmentsTab = lazy(async () => ({
+  default: (await import('./assessments/assessments-tab.tsx')).AssessmentsTab,
+}));
+const PaymentsTab = lazy(async () => ({ default: (await import('./payments/payments-tab.tsx')).PaymentsTab }));
 
 /** The desk of a signed-in tutor. */
 export function Dashboard() {
@@ -121,7 +125,9 @@ function Desk({ tutor }: { tutor: TutorView }) {
     profile: <ProfileTab tutor={tutor} />,
     certification: <CertificationTab tutor={tutor} />,
     schedule: <ScheduleTab />,
+    assessments: <AssessmentsTab tutor={tutor} />,
     documents: <DocumentsTab />,
+    payments: <PaymentsTab />,
   };
 
   // On a phone the tabs are wider than the screen. Scrolled by hand: scrollIntoView would move the page as well.

@@ -3,7 +3,14 @@ import { openTabs, tabInAddress } from './tabs.ts';
 test('most tabs open with the certification', () => {
   expect(openTabs('not_started')).toEqual(['profile', 'certification']);
   expect(openTabs('in_progress')).toEqual(['profile', 'certification']);
-  expect(openTabs('completed')).toEqual(['profile', 'certification', 'schedule', 'documents']);
+  expect(openTabs('completed')).toEqual([
+    'profile',
+    'certification',
+    'schedule',
+    'assessments',
+    'documents',
+    'payments',
+  ]);
 });
 
 test('an address that names no open tab shows the first', () => {

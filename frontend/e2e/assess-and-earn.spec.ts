@@ -1,0 +1,334 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  address,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  languages,
+  test,
+  type Language,
+  type NewTutor,
+} from './fixtures.ts';
+
+interface Session {
+  token: string;
+  headers: { Authorization: string };
+}
+
+/** Signs the tutor in and completes every module, as the API has it. */
+async function certify(request: APIRequestContext, { email, password }: NewTutor): Promise<Session> {
+  const { token } = (await (await request.post('/api/tutor/login', { data: { email, password } })).json()) as {
+    token: string;
+  };
+  const headers = { Authorization: `Bearer ${token}` };
+  const { modules } = (await (await request.get('/api/certification/modules')).json()) as { modules: { id: number }[] };
+  for (const { id } of modules) {
+    const done = await request.post('/api/tutor/certification/complete-module', { headers, data: { moduleId: id } });
+    expect(done.ok()).toBe(true);
+  }
+  return { token, headers };
+}
+
+async function openTab(page: Page, language: Language, { token }: Session, query: string): Promise<void> {
+  await page.addInitScript((stored) => localStorage.setItem('tutorToken', stored), token);
+  await page.goto(address(language, `/tutor-portal?${query}`));
+}
+
+/** A day in Hong Kong, `days` from today. */
+function day(days: number): string {
+  return new Date(Date.now() + (8 + 24 * days) * 3_600_000).toISOString().slice(0, 10);
+}
+
+const child = '陳小明 Ming';
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`a tutor writes the assessment of a session and prints it for the parents (${language})`, async ({
+    page,
+    request,
+    ops,
+    newTutor,
+  }) => {
+    test.setTimeout(180_000);
+    const tutor = await newTutor();
+    const session = await certify(request, tutor);
+    const toast = page.getByRole('region', { name: t('portal:toast.region') });
+    const field = (name: string) => page.getByLabel(t(`assessments:fields.${name}`));
+    const booking = await ops<{ id: number }>(
+      ...['booking', 'add', '--tutor', tutor.email, '--child-name', child, '--parent-name', 'Mrs. Chan'],
+      ...['--child-age', '8', '--program', 'outdoor-mission', '--date', day(-1), '--time', '15:30', '--duration', '90'],
+    );
+    const completed = await request.put(`/api/tutor/bookings/${booking.id}/status`, {
+      headers: session.headers,
+      data: { status: 'completed' },
+    });
+    expect(completed.ok()).toBe(true);
+    await request.post('/api/tutor/assessments', {
+      headers: session.headers,
+      data: { studentName: child, sessionDate: day(-8), program: 'outdoor-mission', nextSteps: 'Report from a card' },
+    });
+
+    await test.step('finds what the last session left to do, and the session in the form', async () => {
+      await openTab(page, language, session, 'tab=assessments');
+      await expect(page.getByRole('button', { name: child })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: t('assessments:write') }).click();
+      await expect(page.getByRole('heading', { name: t('assessments:form.title') })).toBeFocused();
+      await page.getByLabel(t('assessments:form.session'), { exact: true }).selectOption(String(booking.id));
+      await expect(page).toHaveURL(new RegExp(`booking=${booking.id}`));
+      await expect(field('studentName')).toHaveValue(child);
+      await expect(field('sessionDate')).toHaveValue(day(-1));
+      await expect(field('program')).toHaveValue('outdoor-mission');
+      await expect(page.getByText('Report from a card')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+    await test.step('is told at the fields what is missing', async () => {
+      await field('studentName').fill(' ');
+      await field('sessionDate').fill('');
+      await field('program').selectOption('');
+      await page.getByRole('button', { name: t('assessments:form.save') }).click();
+      const faults = page.getByRole('alert');
+      await expect(faults).toContainText(t('assessments:form.correctErrors'));
+      for (const fault of ['studentNameRequired', 'sessionDateRequired', 'programRequired']) {
+        await expect(faults).toContainText(t(`validation:${fault}`));
+      }
+      await expect(field('studentName')).toBeFocused();
+      await expectAccessible(page);
+      await field('studentName').fill(child);
+      await field('sessionDate').fill(day(-1));
+      await field('program').selectOption('outdoor-mission');
+    });
+
+    await test.step('rates by keyboard, and takes it back', async () => {
+      const star = (count: number) =>
+        page.getByRole('radio', {
+          name: t(
+            count === 1 && language === 'en' ? 'assessments:rating.stars_one' : 'assessments:rating.stars_other',
+            {
+              count,
+            },
+          ),
+          exact: true,
+        });
+      await star(3).check();
+      await star(3).press('ArrowRight');
+      await expect(star(4)).toBeChecked();
+      await page.getByRole('button', { name: t('assessments:rating.clear') }).click();
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+      await expect(star(1)).toBeFocused();
+      await star(5).check();
+    });
+
+    await test.step('writes lists as tags', async () => {
+      const skills = page.getByRole('textbox', { name: t('assessments:fields.skillsAssessed') });
+      const tags = page.getByRole('list', { name: t('assessments:fields.skillsAssessed') }).getByRole('listitem');
+      await skills.pressSequentially('Map reading, ,Turn taking，');
+      await skills.pressSequentially('Too much');
+      await skills.press('Enter');
+      await expect(tags).toHaveText(['Map reading', 'Turn taking', 'Too much']);
+      await skills.press('Backspace');
+      await expect(tags).toHaveText(['Map reading', 'Turn taking']);
+      await expect(
+        page.getByRole('status').filter({ hasText: t('assessments:tags.removed', { tag: 'Too much' }) }),
+      ).toHaveCount(1);
+      await page.getByRole('button', { name: t('assessments:tags.remove', { tag: 'Map reading' }) }).click();
+      await expect(tags).toHaveText(['Turn taking']);
+      await expect(skills).toBeFocused();
+      await field('strengths').fill('Led the group to the beach.\nAsked two questions.');
+      await field('nextSteps').fill('Report without a card');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+    await test.step('finds the draft again after a reload', async () => {
+      await expect(page.getByText(t('assessments:form.draftKept'))).toBeVisible();
+      await page.reload();
+      await expect(field('strengths')).toHaveValue('Led the group to the beach.\nAsked two questions.');
+      await expect(page.getByRole('radio', { checked: true })).toHaveValue('5');
+      await expect(page.getByText('Turn taking')).toBeVisible();
+      await page.getByRole('button', { name: t('assessments:form.discard') }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(t('assessments:discard.question'));
+      await expectAccessible(page);
+      await question.getByRole('button', { name: t('assessments:discard.cancel') }).click();
+      await expect(field('nextSteps')).toHaveValue('Report without a card');
+    });
+
+    await test.step('saves it and sees it in the list', async () => {
+      await page.getByRole('button', { name: t('assessments:form.save') }).click();
+      await expect(toast).toContainText(t('assessments:toast.created.title'));
+      await expect(page.getByRole('heading', { name: t('assessments:title'), exact: true })).toBeFocused();
+      const entries = page.getByRole('button', { name: child });
+      await expect(entries).toHaveCount(2);
+      await entries.first().click();
+      await expect(page.getByText('Led the group to the beach.')).toBeVisible();
+      await expect(page.getByText('Report without a card')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(
+        await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('assessment'))),
+      ).toEqual([]);
+      await page.reload();
+      await expect(page.getByRole('button', { name: child })).toHaveCount(2);
+    });
+
+    await test.step('prints one page that says everything in both languages', async () => {
+      await page.getByRole('button', { name: child }).first().click();
+      await page.getByRole('button', { name: new RegExp(`^${t('assessments:list.print')}`) }).click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet).toContainText('Session assessment');
+      await expect(sheet).toContainText('課堂評估');
+      await expect(sheet).toContainText('Next steps 下一步');
+      await expect(sheet).toContainText(tutor.name);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      await page.emulateMedia({ media: 'print' });
+      await expect(sheet.getByText('Report without a card')).toBeVisible();
+      await expect(page.getByRole('tablist', { includeHidden: true })).toBeHidden();
+      await expect(sheet.getByRole('button', { name: t('assessments:sheet.print'), includeHidden: true })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await sheet.getByRole('button', { name: t('assessments:sheet.close') }).click();
+      await expect(sheet).toBeHidden();
+    });
+
+    await test.step('finds one student alone', async () => {
+      const filter = page.getByLabel(t('assessments:filter.label'), { exact: true });
+      await filter.selectOption(child);
+      await expect(page).toHaveURL(/student=/);
+      await expect(page.getByRole('button', { name: child }).first()).toBeVisible();
+      await page.goto(address(language, '/tutor-portal?tab=assessments&student=Nobody'));
+      await expect(page.getByText(t('assessments:empty.filteredTitle', { name: 'Nobody' }))).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('cannot write about the same session twice', async () => {
+      await page.goto(address(language, `/tutor-portal?tab=assessments&booking=${booking.id}`));
+      await expect(page.getByRole('alert')).toHaveText(t('errors:assessment.alreadyWritten'));
+      await page.goto(address(language, '/tutor-portal?tab=assessments&booking=2147483647'));
+      await expect(page.getByRole('alert')).toHaveText(t('assessments:form.gone'));
+      await expectAccessible(page);
+    });
+  });
+
+  test(`a session that was assessed meanwhile is refused, and what was written stays (${language})`, async ({
+    page,
+    request,
+    ops,
+    newTutor,
+    allowConsole,
+  }) => {
+    allowConsole(/409/);
+    const tutor = await newTutor();
+    const session = await certify(request, tutor);
+    const booking = await ops<{ id: number }>(
+      ...['booking', 'add', '--tutor', tutor.email, '--child-name', child, '--parent-name', 'Mrs. Chan'],
+      ...['--child-age', '8', '--program', 'outdoor-mission', '--date', day(-1), '--time', '15:30', '--duration', '90'],
+    );
+    await openTab(page, language, session, `tab=assessments&booking=${booking.id}`);
+    const strengths = page.getByLabel(t('assessments:fields.strengths'));
+    await strengths.fill('Mine');
+    const other = await request.post('/api/tutor/assessments', {
+      headers: session.headers,
+      data: { bookingId: booking.id, studentName: child, sessionDate: day(-1), program: 'outdoor-mission' },
+    });
+    expect(other.status()).toBe(201);
+    await page.getByRole('button', { name: t('assessments:form.save') }).click();
+    await expect(page.getByRole('alert').filter({ hasText: t('errors:assessment.alreadyWritten') })).toBeVisible();
+    await expect(strengths).toHaveValue('Mine');
+    await expectAccessible(page);
+  });
+
+  test(`a tutor sees what was earned and takes it along as a file (${language})`, async ({
+    page,
+    request,
+    ops,
+    newTutor,
+  }) => {
+    test.setTimeout(120_000);
+    const tutor = await newTutor();
+    const session = await certify(request, tutor);
+    await openTab(page, language, session, 'tab=payments');
+    await expect(page.getByRole('heading', { name: t('payments:title') })).toBeVisible();
+    await expect(page.getByText(t('payments:subtitle'))).toBeVisible();
+    await expect(page.getByText(t('payments:empty.title'))).toBeVisible();
+    await expectAccessible(page);
+
+    const add = (name: string, date: string, earnings: string, total: string, status: string) =>
+      ops(
+        ...['receipt', 'add', '--tutor', tutor.email, '--student-name', name, '--program', 'playberry-laser-literacy'],
+        ...['--duration', '60', '--date', date, '--earnings', earnings, '--total', total, '--status', status],
+      );
+    await add('=HYPERLINK("x"), Ann', '2026-09-30', '39005', '52000', 'paid');
+    await add(child, '2026-10-01', '120050', '150000', 'pending');
+    await add(child, '2026-10-31', '1', '2', 'paid');
+
+    await page.reload();
+    const rows = page.getByRole('listitem').filter({ hasText: 'Playberry Laser Literacy' });
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0)).toContainText('HK$0.01');
+    await expect(rows.nth(0)).toContainText(t('payments:status.paid'));
+    await expect(rows.nth(1)).toContainText('HK$1,200.50');
+    await expect(rows.nth(1)).toContainText('HK$1,500.00');
+    await expect(rows.nth(1)).toContainText(t('payments:status.pending'));
+    await expect(rows.nth(2)).toContainText('HK$390.05');
+    const months = page.getByRole('table').getByRole('row');
+    await expect(months).toHaveCount(3);
+    await expect(months.nth(1)).toContainText('HK$1,200.51');
+    await expect(months.nth(2)).toContainText('HK$390.05');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t('payments:csv.button') }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^kitewell-receipts-\d{4}-\d{2}-\d{2}\.csv$/);
+    const file = await readFile(await download.path());
+    const columns = ['sessionDate', 'studentName', 'program', 'duration', 'tutorEarnings', 'totalAmount', 'status'];
+    expect(file.toString('utf8').split('\r\n')).toEqual([
+      `\uFEFF${columns.map((column) => t(`payments:csv.columns.${column}`)).join(',')}`,
+      `2026-10-31,${child},Playberry Laser Literacy,60,0.01,0.02,${t('payments:status.paid')}`,
+      `2026-10-01,${child},Playberry Laser Literacy,60,1200.50,1500.00,${t('payments:status.pending')}`,
+      `2026-09-30,"'=HYPERLINK(""x""), Ann",Playberry Laser Literacy,60,390.05,520.00,${t('payments:status.paid')}`,
+      '',
+    ]);
+    await expect(page.getByRole('region', { name: t('portal:toast.region') })).toContainText(
+      t('payments:csv.done.text', { count: 3 }),
+    );
+  });
+}
+
+test('receipts and assessments that fill more than one page come with a press, and the focus leads on', async ({
+  page,
+  request,
+  newTutor,
+}) => {
+  test.setTimeout(120_000);
+  const t = dictionary('en');
+  const session = await certify(request, await newTutor());
+  for (let count = 1; count <= 22; count++) {
+    const written = await request.post('/api/tutor/assessments', {
+      headers: session.headers,
+      data: {
+        studentName: `Child ${count}`,
+        sessionDate: `2026-10-${String(count).padStart(2, '0')}`,
+        program: 'outdoor-mission',
+      },
+    });
+    expect(written.status()).toBe(201);
+  }
+  await openTab(page, 'en', session, 'tab=assessments');
+  const entries = page.getByRole('button', { name: /^Child \d/ });
+  await expect(entries).toHaveCount(20);
+  await page.getByRole('button', { name: t('assessments:list.more') }).click();
+  await expect(entries).toHaveCount(22);
+  await expect(entries.nth(20)).toBeFocused();
+  await expect(page.getByRole('button', { name: t('assessments:list.more') })).toHaveCount(0);
+});

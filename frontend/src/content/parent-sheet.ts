@@ -1,0 +1,19 @@
+import type { Language } from '../i18n.ts';
+
+/** The words of the page that parents are given: it says everything in both languages, whichever the tutor reads. */
+export const sheetWords = {
+  title: { en: 'Session assessment', zh: '課堂評估' },
+  student: { en: 'Student', zh: '學生' },
+  date: { en: 'Date', zh: '日期' },
+  programme: { en: 'Programme', zh: '課程' },
+  tutor: { en: 'Tutor', zh: '導師' },
+  rating: { en: 'Overall rating', zh: '整體評分' },
+  strengths: { en: 'Strengths', zh: '強項' },
+  areasForImprovement: { en: 'Areas for improvement', zh: '可改善之處' },
+  skillsAssessed: { en: 'Skills assessed', zh: '評估的技能' },
+  goals: { en: 'Goals', zh: '目標' },
+  activities: { en: 'Activities', zh: '課堂活動' },
+  behaviorNotes: { en: 'Behavior notes', zh: '行為觀察' },
+  parentFeedback: { en: 'Parent feedback', zh: '家長意見' },
+  nextSteps: { en: 'Next steps', zh: '下一步' },
+} as const satisfies Record<string, Record<Language, string>>;

@@ -1,0 +1,173 @@
+import { Accordion, Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { AssessmentView } from '@kitewell/contract/assessments';
+import type { TutorView } from '@kitewell/contract/tutors';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { errorCode } from '../../../api.ts';
+import { EmptyState, ErrorPanel, ListSkeleton } from '../../../ui/page-states.tsx';
+import { Choice } from '../choice.tsx';
+import { hongKongDate } from '../dates.ts';
+import { Kite } from '../kite.tsx';
+import { LoadMore } from '../load-more.tsx';
+import { AssessmentEntry } from './assessment-entry.tsx';
+import { ParentSheet } from './parent-sheet.tsx';
+import { assessmentsQuery, heldSessionsQuery } from './queries.ts';
+import { noBooking, WriteAssessment } from './write-assessment.tsx';
+
+/** What the tutor has written about the children, and where the next page is written. */
+export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
+  const { t } = useTranslation(['assessments', 'errors']);
+  const [search, setSearch] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const student = search.get('student');
+  const booking = search.get('booking');
+  const query = useInfiniteQuery(assessmentsQuery(student));
+  const assessments = query.data?.pages.flatMap((page) => page.assessments);
+
+  function set(name: 'student' | 'booking', value: string | null): void {
+    setSearch(
+      (before) => {
+        if (value === null) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
+        <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none">
+          {t('title')}
+        </Heading>
+        {booking === null && (
+          <Button size="sm" onClick={() => set('booking', noBooking)}>
+            {t('write')}
+          </Button>
+        )}
+      </Box>
+      <chakra.p color="fg.muted" marginTop="2">
+        {t('subtitle')}
+      </chakra.p>
+      {booking !== null && (
+        <WriteAssessment
+          tutor={tutor}
+          booking={booking}
+          onChoose={(chosen) => set('booking', chosen)}
+          onClose={() => {
+            set('booking', null);
+            heading.current?.focus();
+          }}
+        />
+      )}
+      <StudentFilter student={student} onChoose={(chosen) => set('student', chosen)} />
+      {assessments === undefined ? (
+        query.error ? (
+          <ErrorPanel
+            title={errorCode(query.error) === 'certification.required' ? t('locked') : t('loadFailed')}
+            text={t(`errors:${errorCode(query.error)}`)}
+            retryLabel={t('retry')}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <ListSkeleton label={t('loading')} />
+        )
+      ) : assessments.length === 0 ? (
+        <EmptyState
+          title={student === null ? t('empty.title') : t('empty.filteredTitle', { name: student })}
+          text={student === null ? t('empty.text') : t('empty.filteredText')}
+          art={<Kite height="52px" tone="sun" />}
+        />
+      ) : (
+        <AssessmentList
+          assessments={assessments}
+          tutorName={tutor.name}
+          more={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+interface StudentFilterProps {
+  student: string | null;
+  onChoose: (student: string | null) => void;
+}
+
+/** Whose assessments show. The API keeps no list of students: those of recent sessions and of what is shown are known. */
+function StudentFilter({ student, onChoose }: StudentFilterProps) {
+  const { t, i18n } = useTranslation('assessments');
+  const written = useInfiniteQuery(assessmentsQuery(null));
+  const held = useQuery(heldSessionsQuery(hongKongDate()));
+  const names = new Set([
+    ...(student === null ? [] : [student]),
+    ...(written.data?.pages.flatMap((page) => page.assessments.map(({ studentName }) => studentName)) ?? []),
+    ...(held.data?.bookings.filter(({ assessed }) => assessed).map(({ childName }) => childName) ?? []),
+  ]);
+  if (names.size === 0) return null;
+  return (
+    <Box maxWidth="340px" marginTop="5">
+      <Choice
+        label={t('filter.label')}
+        value={student ?? ''}
+        options={[
+          { value: '', label: t('filter.all') },
+          ...[...names]
+            .sort((one, other) => one.localeCompare(other, i18n.language))
+            .map((name) => ({ value: name, label: name })),
+        ]}
+        onChoose={(value) => onChoose(value === '' ? null : value)}
+      />
+    </Box>
+  );
+}
+
+interface AssessmentListProps {
+  assessments: readonly AssessmentView[];
+  tutorName: string;
+  more: boolean;
+  loading: boolean;
+  onMore: () => void;
+}
+
+function AssessmentList({ assessments, tutorName, ...paging }: AssessmentListProps) {
+  const { t } = useTranslation('assessments');
+  const list = useRef<HTMLDivElement>(null);
+  const [printed, setPrinted] = useState<AssessmentView>();
+  const [printing, setPrinting] = useState(false);
+  return (
+    <>
+      <Accordion.Root ref={list} multiple collapsible lazyMount marginTop="4">
+        {assessments.map((assessment) => (
+          <AssessmentEntry
+            key={assessment.id}
+            assessment={assessment}
+            onPrint={() => {
+              setPrinted(assessment);
+              setPrinting(true);
+            }}
+          />
+        ))}
+      </Accordion.Root>
+      <LoadMore
+        {...paging}
+        count={assessments.length}
+        labels={{
+          more: t('list.more'),
+          loading: t('list.loadingMore'),
+          shown: t('list.shown', { count: assessments.length }),
+        }}
+        row={(index) => list.current?.children.item(index)}
+      />
+      {printed && (
+        <ParentSheet assessment={printed} tutorName={tutorName} open={printing} onClose={() => setPrinting(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import {
+  canKeep,
+  clearDraft,
+  draftKey,
+  emptyFields,
+  faultsOf,
+  fieldOf,
+  hasDraft,
+  keepDraft,
+  readDraft,
+  toInput,
+  type AssessmentFields,
+} from './draft.ts';
+
+function store(content: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(content));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const written: AssessmentFields = {
+  ...emptyFields,
+  studentName: '陳小明',
+  sessionDate: '2026-11-20',
+  program: 'outdoor-mission',
+  overallRating: 4,
+  skillsAssessed: ['Listening'],
+};
+
+test('every tutor and booking has a draft of its own', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.option(fc.nat()), fc.nat(), fc.option(fc.nat()), (tutor, booking, other, another) => {
+      fc.pre(tutor !== other || booking !== another);
+      expect(draftKey(tutor, booking)).not.toBe(draftKey(other, another));
+    }),
+  );
+});
+
+test('a draft is there again after a reload and gone when it is sent', () => {
+  const local = store();
+  const key = draftKey(1, 7);
+  expect(readDraft(local, key, emptyFields)).toBeNull();
+  expect(canKeep(local)).toBe(true);
+  keepDraft(local, key, written, emptyFields);
+  expect(readDraft(local, key, emptyFields)).toEqual(written);
+  expect(hasDraft(local, key)).toBe(true);
+  expect(readDraft(local, draftKey(2, 7), emptyFields)).toBeNull();
+  clearDraft(local, key);
+  expect(hasDraft(local, key)).toBe(false);
+});
+
+test('a form that is as it began leaves no draft', () => {
+  const local = store();
+  keepDraft(local, 'key', { ...written, goals: ['x'] }, written);
+  keepDraft(local, 'key', { ...written }, written);
+  expect(local.kept.size).toBe(0);
+});
+
+test.each(['not JSON', '17', 'null', '[]', '{"overallRating":9,"goals":"no","program":"latin","studentName":5,"x":1}'])(
+  'what else is stored there is left out: %s',
+  (stored) => {
+    const draft = readDraft(store({ key: stored }), 'key', written);
+    if (draft !== null) expect(draft).toEqual(written);
+  },
+);
+
+test('a browser that keeps nothing says so and breaks nothing', () => {
+  const refuse = () => {
+    throw new Error('denied');
+  };
+  const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  expect(canKeep(refusing)).toBe(false);
+  keepDraft(refusing, 'key', written, emptyFields);
+  expect(readDraft(refusing, 'key', emptyFields)).toBeNull();
+  expect(hasDraft(refusing, 'key')).toBe(false);
+});
+
+test('the required fields answer with their sentences', () => {
+  expect(faultsOf(emptyFields)).toEqual({
+    studentName: 'studentNameRequired',
+    sessionDate: 'sessionDateRequired',
+    program: 'programRequired',
+  });
+  expect(faultsOf(written)).toEqual({});
+});
+
+test('a list at fault says so once', () => {
+  const faults = faultsOf({
+    ...written,
+    goals: ['a'.repeat(201), 'b'.repeat(201)],
+    activities: Array<string>(31).fill('x'),
+  });
+  expect(Object.keys(faults).sort()).toEqual(['activities', 'goals']);
+  expect(fieldOf('goals[3]')).toBe('goals');
+  expect(fieldOf('goals')).toBe('goals');
+});
+
+test('what is left empty is sent as nothing', () => {
+  expect(toInput(written, 7)).toEqual({
+    bookingId: 7,
+    studentName: '陳小明',
+    sessionDate: '2026-11-20',
+    program: 'outdoor-mission',
+    overallRating: 4,
+    strengths: null,
+    areasForImprovement: null,
+    skillsAssessed: ['Listening'],
+    goals: [],
+    activities: [],
+    behaviorNotes: null,
+    parentFeedback: null,
+    nextSteps: null,
+  });
+  expect(toInput({ ...written, overallRating: null }, null)).toMatchObject({ bookingId: null, overallRating: null });
+});

@@ -1,0 +1,121 @@
+import { assessmentInput, type AssessmentInput } from '@kitewell/contract/assessments';
+import { programmes, type Programme } from '@kitewell/contract/programmes';
+import { ValidationError } from '@kitewell/contract/yup';
+
+/** What a tutor writes, as the fields hold it: empty text and null where nothing is written. */
+export interface AssessmentFields {
+  studentName: string;
+  sessionDate: string;
+  program: Programme | '';
+  overallRating: number | null;
+  strengths: string;
+  areasForImprovement: string;
+  skillsAssessed: string[];
+  goals: string[];
+  activities: string[];
+  behaviorNotes: string;
+  parentFeedback: string;
+  nextSteps: string;
+}
+
+export const emptyFields: AssessmentFields = {
+  studentName: '',
+  sessionDate: '',
+  program: '',
+  overallRating: null,
+  strengths: '',
+  areasForImprovement: '',
+  skillsAssessed: [],
+  goals: [],
+  activities: [],
+  behaviorNotes: '',
+  parentFeedback: '',
+  nextSteps: '',
+};
+
+/** The fields as the API takes them. Only for fields in which `faultsOf` finds none. */
+export function toInput(fields: AssessmentFields, bookingId: number | null): AssessmentInput {
+  return assessmentInput.cast(asInput(fields, bookingId), { stripUnknown: true });
+}
+
+/** A message of the contract for each field at fault; one for a whole list, whichever of its entries is at fault. */
+export function faultsOf(fields: AssessmentFields): Partial<Record<keyof AssessmentFields, string>> {
+  try {
+    assessmentInput.validateSync(asInput(fields, null), { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const faults: Record<string, string> = {};
+    for (const { path, message } of error.inner) faults[fieldOf(path ?? '')] ??= message;
+    return faults;
+  }
+}
+
+/** The field of a path such as `goals[3]`. */
+export function fieldOf(path: string): string {
+  return path.replace(/[[.].*$/, '');
+}
+
+function asInput({ program, ...fields }: AssessmentFields, bookingId: number | null): object {
+  return { ...fields, bookingId, program: program === '' ? undefined : program };
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Where the draft of a tutor's assessment of one session is kept; of null, where there is no booking. */
+export function draftKey(tutorId: number, bookingId: number | null): string {
+  return `assessmentDraft:${tutorId}:${bookingId ?? 'none'}`;
+}
+
+/** What was written before, over `initial`; null where nothing is kept. What else may be stored there is left out. */
+export function readDraft(store: Store, key: string, initial: AssessmentFields): AssessmentFields | null {
+  const kept = quietly(() => JSON.parse(store.getItem(key) ?? 'null') as unknown);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const known = Object.entries(kept).filter(([field, value]) => fits(field, value));
+  return { ...initial, ...(Object.fromEntries(known) as Partial<AssessmentFields>) };
+}
+
+/** Keeps what is written, and forgets it where it is what the form began with. */
+export function keepDraft(store: Store, key: string, fields: AssessmentFields, initial: AssessmentFields): void {
+  quietly(() => {
+    if (JSON.stringify(fields) === JSON.stringify(initial)) store.removeItem(key);
+    else store.setItem(key, JSON.stringify(fields));
+  });
+}
+
+/** Whether the browser keeps anything: storage may be refused, or full. */
+export function canKeep(store: Store): boolean {
+  const probe = 'assessmentDraft:probe';
+  const kept = quietly(() => {
+    store.setItem(probe, probe);
+    store.removeItem(probe);
+    return true;
+  });
+  return kept ?? false;
+}
+
+export function hasDraft(store: Store, key: string): boolean {
+  return quietly(() => store.getItem(key) !== null) ?? false;
+}
+
+export function clearDraft(store: Store, key: string): void {
+  quietly(() => store.removeItem(key));
+}
+
+function fits(field: string, value: unknown): boolean {
+  if (!Object.hasOwn(emptyFields, field)) return false;
+  const sample = emptyFields[field as keyof AssessmentFields];
+  if (field === 'overallRating') return value === null || [1, 2, 3, 4, 5].includes(value as number);
+  if (field === 'program') return value === '' || programmes.includes(value as Programme);
+  if (Array.isArray(sample)) return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+  return typeof value === 'string';
+}
+
+/** A browser may refuse storage altogether; the form works without it. */
+function quietly<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,333 @@
+import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import type { AssessmentView } from '@kitewell/contract/assessments';
+import { Global } from '@emotion/react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kite } from '../../../art/kite.tsx';
+import { LogoMark } from '../../../art/logo-mark.tsx';
+import { business } from '../../../content/business.ts';
+import { sheetWords } from '../../../content/parent-sheet.ts';
+import { htmlLang } from '../../../i18n.ts';
+import { paint } from '../../../theme/tokens.ts';
+import { formatDate } from '../dates.ts';
+import { ratings, Star } from './stars.tsx';
+
+interface ParentSheetProps {
+  assessment: AssessmentView;
+  tutorName: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** An assessment as the page that a family is given: shown as it prints, with nothing of the portal on the paper. */
+export function ParentSheet({ assessment, tutorName, open, onClose }: ParentSheetProps) {
+  const { t } = useTranslation('assessments');
+  const [fits, setFits] = useState(true);
+  const printButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={({ open: stays }) => !stays && onClose()}
+      initialFocusEl={() => printButton.current}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Global styles={onPaper} />
+        <Dialog.Backdrop _print={{ display: 'none' }} />
+        <Dialog.Positioner
+          padding={{ base: '0', md: '4' }}
+          _print={{ position: 'static', display: 'block', overflow: 'visible', padding: '0' }}
+        >
+          <Dialog.Content
+            maxWidth="860px"
+            _print={{ maxWidth: 'none', margin: '0', background: 'none', _after: { display: 'none' } }}
+          >
+            <Dialog.Header _print={{ display: 'none' }}>
+              <Dialog.Title>{t('sheet.title')}</Dialog.Title>
+              <Dialog.Description>{fits ? t('sheet.hint') : t('sheet.long')}</Dialog.Description>
+            </Dialog.Header>
+            <Dialog.Footer paddingTop="1" _print={{ display: 'none' }}>
+              <Button ref={printButton} size="sm" onClick={() => window.print()}>
+                {t('sheet.print')}
+              </Button>
+              <Button variant="outline" size="sm" onClick={onClose}>
+                {t('sheet.close')}
+              </Button>
+            </Dialog.Footer>
+            <Dialog.Body padding={{ base: '0 12px 24px', lg: '0 36px 36px' }} _print={{ padding: '0' }}>
+              <Sheet assessment={assessment} tutorName={tutorName} onFit={setFits} />
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+const sheetId = 'parent-sheet';
+
+/** The rest of the page stays off the paper. The sheet has margins of its own, so that its colours reach the edge. */
+const onPaper = {
+  '@page': { size: 'A4', margin: 0 },
+  '@media print': {
+    [`body > *:not(:has(#${sheetId}))`]: { display: 'none !important' },
+    'html, body': { overflow: 'visible !important', background: '#fff !important' },
+  },
+} as const;
+
+/** mm of an A4 page. */
+const page = { width: 210, height: 297 } as const;
+/** pt of the text: the largest at which everything is on one page is taken. */
+const sizes = [11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7] as const;
+
+interface SheetProps {
+  assessment: AssessmentView;
+  tutorName: string;
+  /** Hears whether one page is enough. */
+  onFit: (fits: boolean) => void;
+}
+
+function Sheet({ assessment, tutorName, onFit }: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+
+  // Measured as paper before anybody sees it: the printer's dialog comes too late to choose a size.
+  useLayoutEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    const { style } = element;
+    style.width = `${page.width}mm`;
+    style.minHeight = '0';
+    const limit = (page.height / 25.4) * 96;
+    const fitting = sizes.find((size) => {
+      style.setProperty('--text', `${size}pt`);
+      return element.scrollHeight <= limit;
+    });
+    style.setProperty('--paper-text', `${fitting ?? sizes.at(-1) ?? 7}pt`);
+    for (const property of ['width', 'min-height', '--text']) style.removeProperty(property);
+    onFit(fitting !== undefined);
+  }, [assessment, onFit]);
+
+  const { strengths, areasForImprovement, behaviorNotes, parentFeedback, nextSteps } = assessment;
+  return (
+    // Its columns follow its own width, which is the paper's when it prints and the window's before.
+    <Box
+      ref={sheet}
+      id={sheetId}
+      containerType="inline-size"
+      bg="white"
+      color={paint.ink}
+      fontSize="var(--text, 16px)"
+      lineHeight="1.45"
+      css={{ printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' }}
+      _print={{
+        '--text': 'var(--paper-text)',
+        width: `${page.width}mm`,
+        minHeight: `${page.height - 1}mm`,
+      }}
+    >
+      <Head />
+      <Box padding="1.6em 1.9em 1.4em" css={{ '@container (min-width: 640px)': { padding: '2em 14mm 1.2em' } }}>
+        <chakra.dl
+          margin="0"
+          display="grid"
+          gridTemplateColumns="1fr"
+          gap="0.6em 2em"
+          css={{ '@container (min-width: 640px)': { gridTemplateColumns: '1fr 1fr 1fr' } }}
+        >
+          <Fact word="student">{assessment.studentName}</Fact>
+          <Fact word="date">
+            {formatDate(assessment.sessionDate, 'en')}
+            <br />
+            <span lang={htmlLang.zh}>{formatDate(assessment.sessionDate, 'zh')}</span>
+          </Fact>
+          <Fact word="programme">{programmeNames[assessment.program]}</Fact>
+          <Fact word="tutor">{tutorName}</Fact>
+          {assessment.overallRating !== null && (
+            <Fact word="rating">
+              <Box as="span" display="inline-flex" gap="0.15em" alignItems="center">
+                {ratings.map((star) => (
+                  <Star key={star} lit={star <= (assessment.overallRating ?? 0)} boxSize="1.5em" />
+                ))}
+                <chakra.span marginInlineStart="0.4em">{assessment.overallRating} / 5</chakra.span>
+              </Box>
+            </Fact>
+          )}
+        </chakra.dl>
+        <Columns>
+          <Part word="strengths" text={strengths} />
+          <Part word="areasForImprovement" text={areasForImprovement} />
+        </Columns>
+        <Columns>
+          <Part word="skillsAssessed" list={assessment.skillsAssessed} />
+          <Part word="goals" list={assessment.goals} />
+          <Part word="activities" list={assessment.activities} />
+        </Columns>
+        <Columns>
+          <Part word="behaviorNotes" text={behaviorNotes} />
+          <Part word="parentFeedback" text={parentFeedback} />
+        </Columns>
+        {nextSteps && (
+          <Box marginTop="1.5em" padding="1em 1.3em 1.1em" bg={paint.sunPale} breakInside="avoid">
+            <Part word="nextSteps" text={nextSteps} plain />
+          </Box>
+        )}
+        <chakra.p marginTop="1.6em" color={paint.inkMuted} fontSize="0.85em">
+          {business.name.en} <span lang={htmlLang.zh}>{business.name.zh}</span> · {business.phone.shown} ·{' '}
+          {business.email}
+        </chakra.p>
+      </Box>
+    </Box>
+  );
+}
+
+/** The names of the programmes are the same in both languages. */
+const programmeNames = {
+  'english-through-play': 'English Through Play',
+  'playberry-laser-literacy': 'Playberry Laser Literacy',
+  'outdoor-mission': 'Outdoor Mission',
+} as const;
+
+function Head() {
+  return (
+    <Box
+      position="relative"
+      bg={paint.sky}
+      color="white"
+      overflow="hidden"
+      padding="1.6em 1.9em"
+      css={{ '@container (min-width: 640px)': { padding: '2em 14mm' } }}
+    >
+      <Box display="flex" alignItems="center" gap="0.7em">
+        <Box boxSize="2.9em" padding="0.35em" bg={paint.paper} flex="none">
+          <LogoMark />
+        </Box>
+        <chakra.p fontFamily="display" fontWeight="900" fontSize="1.15em" lineHeight="1.2">
+          {business.name.en}
+          <br />
+          <chakra.span lang={htmlLang.zh} fontSize="0.8em" letterSpacing="0.12em">
+            {business.name.zh}
+          </chakra.span>
+        </chakra.p>
+      </Box>
+      <chakra.h2
+        fontFamily="display"
+        fontWeight="900"
+        fontSize="2.5em"
+        lineHeight="1.05"
+        letterSpacing="-0.02em"
+        marginTop="0.6em"
+      >
+        {sheetWords.title.en}
+      </chakra.h2>
+      <chakra.p lang={htmlLang.zh} fontFamily="display" fontWeight="900" fontSize="1.5em" lineHeight="1.3">
+        {sheetWords.title.zh}
+      </chakra.p>
+      <chakra.svg
+        viewBox="0 0 200 190"
+        position="absolute"
+        top="0"
+        right="0"
+        height="100%"
+        aria-hidden
+        css={{ display: 'none', '@container (min-width: 480px)': { display: 'block' } }}
+      >
+        <path d="M92,138C84,168 118,166 110,196" fill="none" stroke="#fff" strokeWidth="2.5" />
+        <g transform="translate(92 140) rotate(24)">
+          <Kite size={92} />
+        </g>
+      </chakra.svg>
+    </Box>
+  );
+}
+
+type Word = keyof typeof sheetWords;
+
+function Label({ word }: { word: Word }) {
+  const { en, zh } = sheetWords[word];
+  return (
+    <>
+      {en} <span lang={htmlLang.zh}>{zh}</span>
+    </>
+  );
+}
+
+function Fact({ word, children }: { word: Word; children: ReactNode }) {
+  return (
+    <Box minWidth="0" overflowWrap="anywhere">
+      <chakra.dt fontSize="0.85em" color={paint.inkMuted}>
+        <Label word={word} />
+      </chakra.dt>
+      <chakra.dd margin="0" fontWeight="600">
+        {children}
+      </chakra.dd>
+    </Box>
+  );
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns="1fr"
+      gap="0 2em"
+      css={{
+        '@container (min-width: 640px)': {
+          gridAutoFlow: 'column',
+          gridAutoColumns: 'minmax(0, 1fr)',
+          gridTemplateColumns: 'none',
+        },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface PartProps {
+  word: Word;
+  text?: string | null;
+  list?: readonly string[];
+  /** Without the line above. */
+  plain?: boolean;
+}
+
+function Part({ word, text, list, plain = false }: PartProps) {
+  if (!text && !list?.length) return null;
+  return (
+    <Box
+      as="section"
+      minWidth="0"
+      overflowWrap="anywhere"
+      {...(!plain && { marginTop: '1.3em', paddingTop: '0.7em', borderTop: `2px solid ${paint.line}` })}
+    >
+      <chakra.h3 fontFamily="display" fontWeight="900" fontSize="1.2em" lineHeight="1.2" marginBottom="0.25em">
+        <Label word={word} />
+      </chakra.h3>
+      {text && <chakra.p whiteSpace="pre-line">{text}</chakra.p>}
+      {list && (
+        <chakra.ul margin="0" padding="0" listStyle="none">
+          {list.map((entry) => (
+            <chakra.li
+              key={entry}
+              position="relative"
+              paddingInlineStart="1.1em"
+              _before={{
+                content: '""',
+                position: 'absolute',
+                left: '0',
+                top: '0.4em',
+                width: '0.5em',
+                height: '0.72em',
+                bg: paint.coral,
+                clipPath: 'polygon(50% 0, 100% 32%, 50% 100%, 0 32%)',
+              }}
+            >
+              {entry}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import type { MonthView } from '@kitewell/contract/receipts';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../i18n.ts';
+import { paint } from '../../../theme/tokens.ts';
+import { formatMonth } from '../dates.ts';
+import { formatAmount } from './amounts.ts';
+
+/** What each month earned: a table to read, with a strip of paper in each row to compare by eye. */
+export function Months({ months }: { months: readonly MonthView[] }) {
+  const { t, i18n } = useTranslation('payments');
+  const language = i18n.language as Language;
+  const most = Math.max(...months.map(({ tutorEarnings }) => tutorEarnings), 1);
+  const head = { fontWeight: 600, fontSize: '14.5px', color: 'fg.muted', paddingBottom: '2' } as const;
+  const figure = { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' } as const;
+  return (
+    <Box as="section" aria-labelledby="months-heading" marginTop="5">
+      <Heading as="h3" size="lg" id="months-heading">
+        {t('months.title')}
+      </Heading>
+      <chakra.table width="100%" borderCollapse="collapse" marginTop="3" fontSize={{ base: '15px', md: '16px' }}>
+        <chakra.thead borderBottom="2px solid" borderColor="line">
+          <tr>
+            <chakra.th scope="col" textAlign="start" {...head}>
+              {t('months.month')}
+            </chakra.th>
+            {/* The strips say what the last column says. */}
+            <chakra.td aria-hidden width="100%" />
+            <chakra.th scope="col" {...figure} {...head} paddingInline="2">
+              {t('months.sessions')}
+            </chakra.th>
+            <chakra.th scope="col" {...figure} {...head}>
+              {t('months.earnings')}
+            </chakra.th>
+          </tr>
+        </chakra.thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <chakra.th scope="row" textAlign="start" fontWeight="600" whiteSpace="nowrap" paddingBlock="7px">
+                {formatMonth(month.month, language)}
+              </chakra.th>
+              <chakra.td aria-hidden paddingInline={{ base: '10px 4px', md: '18px 8px' }}>
+                <Strip share={month.tutorEarnings / most} />
+              </chakra.td>
+              <chakra.td {...figure} paddingInline="2">
+                {month.sessions}
+              </chakra.td>
+              <chakra.td {...figure} fontWeight="700">
+                {formatAmount(month.tutorEarnings, language)}
+              </chakra.td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}
+
+const corner = 11;
+
+/** A strip of paper with its corner turned, as long as its `share` (0-1) of the longest. */
+function Strip({ share }: { share: number }) {
+  return (
+    <chakra.svg display="block" overflow="visible" height="24px" width={`max(${share * 100}%, ${corner}px)`}>
+      <rect width="100%" height="24" fill={paint.sky} />
+      <svg x="100%" overflow="visible">
+        <path d={`M${-corner},0H1V${corner}z`} fill={paint.white} />
+        <path d={`M${-corner},0V${corner}H0z`} fill="#9CC3D5" />
+      </svg>
+    </chakra.svg>
+  );
+}
