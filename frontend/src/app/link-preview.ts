@@ -32,6 +32,7 @@ const cards = {
   blog: { scene: 'blog', heading: 'blog:title' },
   policies: { scene: 'policies', heading: 'policies:title' },
   tutorPortal: undefined,
+  coursePortal: undefined,
   notFound: undefined,
 } as const satisfies Record<
   Exclude<PageName, ArticlePageName>,
