@@ -3,7 +3,7 @@ import type { DocumentView, VerificationStatus } from '@kitewell/contract/docume
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n.ts';
 import { formatDate, formatDay } from '../dates.ts';
-import { formatFileSize } from './file-size.ts';
+import { formatFileSize } from '../upload/file-size.ts';
 import { PageIcon } from './page-icon.tsx';
 
 interface DocumentRowProps {

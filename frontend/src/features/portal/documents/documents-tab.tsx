@@ -15,8 +15,9 @@ import { downloadDocument } from './download.ts';
 import { FileDraft, LinkDraft, RefusedFile } from './draft-cards.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { documentsQuery, useDeleteDocument } from './queries.ts';
-import { startUpload, type UploadTask } from './upload-task.ts';
-import { faultOfFile, uploadFile, type UploadWatch } from './upload.ts';
+import { startUpload, type UploadTask } from '../upload/upload-task.ts';
+import type { UploadWatch } from '../upload/send-file.ts';
+import { faultOfFile, uploadFile } from './upload.ts';
 
 type Draft = { key: number } & (
   { kind: 'file'; task: UploadTask } | { kind: 'link' } | { kind: 'refused'; name: string; fault: ErrorCode }

@@ -16,11 +16,11 @@ import {
   type DocumentDetails,
   type DocumentFields,
 } from './document-form.tsx';
-import { formatFileSize, formatProgress } from './file-size.ts';
+import { formatFileSize, formatProgress } from '../upload/file-size.ts';
 import { PageIcon } from './page-icon.tsx';
 import { useAddDocument } from './queries.ts';
-import { UploadLine } from './upload-line.tsx';
-import type { UploadTask } from './upload-task.ts';
+import { UploadLine } from '../upload/upload-line.tsx';
+import type { UploadTask } from '../upload/upload-task.ts';
 
 /** A file on its way, with what is to be said about it. */
 export function FileDraft({ task, onDone }: { task: UploadTask; onDone: () => void }) {

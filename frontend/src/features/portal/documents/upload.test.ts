@@ -1,5 +1,6 @@
 import { documentFileLimit } from '@kitewell/contract/documents';
-import { faultOfFile, faultOfStore } from './upload.ts';
+import { faultOfStore } from '../upload/send-file.ts';
+import { faultOfFile } from './upload.ts';
 
 test.each([
   ['degree.pdf', 'application/pdf', 1, undefined],

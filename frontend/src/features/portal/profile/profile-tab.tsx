@@ -1,10 +1,12 @@
-import { Accordion, Badge, Box, chakra, Heading, Image } from '@chakra-ui/react';
+import { Accordion, Badge, Box, chakra, Heading } from '@chakra-ui/react';
 import type { TutorView } from '@kitewell/contract/tutors';
 import { ChevronDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ImageLoader } from '../../../ui/image-loader.tsx';
+import { PictureForm } from './picture-form.tsx';
 
-/** What the school knows about the tutor, to read. */
+/** What the school knows about the tutor, and the picture, which is the tutor's own to change. */
 export function ProfileTab({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation('profile');
   const provided = (fact: string | null) => (fact === null || fact === '' ? t('notProvided') : fact);
@@ -35,6 +37,7 @@ export function ProfileTab({ tutor }: { tutor: TutorView }) {
                 <chakra.p color="fg.muted">{t('role')}</chakra.p>
               </div>
             </Box>
+            <PictureForm />
             <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="6">
               <Fact label={t('name')}>{tutor.name}</Fact>
               <Fact label={t('email')}>{tutor.email}</Fact>
@@ -84,25 +87,24 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
   );
 }
 
+const corner = { clipPath: 'polygon(0 0, calc(100% - 26px) 0, 100% 26px, 100% 100%, 0 100%)' };
+
 function Portrait({ tutor }: { tutor: TutorView }) {
-  const { t } = useTranslation('profile');
-  const [broken, setBroken] = useState(false);
-  const corner = { clipPath: 'polygon(0 0, calc(100% - 26px) 0, 100% 26px, 100% 100%, 0 100%)' };
-  if (tutor.profileImage && !broken) {
+  const { t } = useTranslation(['profile', 'common']);
+  if (tutor.profileImage) {
     return (
-      <Image
-        src={tutor.profileImage}
-        alt={t('pictureAlt', { name: tutor.name })}
-        boxSize="96px"
-        flex="none"
-        objectFit="cover"
-        css={corner}
-        onError={() => setBroken(true)}
-      />
+      <Box boxSize="112px" flex="none" css={corner}>
+        <ImageLoader
+          src={tutor.profileImage}
+          alt={t('pictureAlt', { name: tutor.name })}
+          loadingLabel={t('common:image.loading')}
+          failedLabel={t('common:image.failed')}
+        />
+      </Box>
     );
   }
   return (
-    <chakra.svg viewBox="0 0 44 44" boxSize="96px" flex="none" aria-hidden>
+    <chakra.svg viewBox="0 0 44 44" boxSize="112px" flex="none" aria-hidden>
       <path d="M0,0H32L44,12V44H0z" fill="#CFE4EA" />
       <path d="M32,0 44,12H32z" fill="#1B6B93" />
       <path d="M10,44 L18,28h8l8,16z" fill="#D4472F" />

@@ -1,5 +1,5 @@
 import { errorCode } from '../../../api.ts';
-import { UploadError, type UploadFault, type UploadWatch } from './upload.ts';
+import { UploadError, type UploadFault, type UploadWatch } from './send-file.ts';
 
 export type UploadState =
   | { readonly status: 'sending'; readonly sent: number }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api.ts';
 import { startUpload, type UploadState } from './upload-task.ts';
-import { UploadError, type UploadWatch } from './upload.ts';
+import { UploadError, type UploadWatch } from './send-file.ts';
 
 interface Attempt extends UploadWatch {
   succeed: (fileUrl: string) => void;

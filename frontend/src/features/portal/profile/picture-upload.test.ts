@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { pictureLimit } from '@kitewell/contract/profile';
+import { faultOfStore } from '../upload/send-file.ts';
+import { faultOfPicture } from './picture-upload.ts';
+
+test.each([
+  ['image/jpeg', 1, undefined],
+  ['image/png', pictureLimit, undefined],
+  ['image/webp', pictureLimit + 1, 'picture.fileTooLarge'],
+  ['image/jpeg', 0, 'document.empty'],
+  ['image/gif', 5, 'picture.unreadable'],
+  ['image/svg+xml', 5, 'picture.unreadable'],
+  ['', 5, 'picture.unreadable'],
+])('a picture of type "%s" with %d bytes: %s', (type, size, fault) => {
+  expect(faultOfPicture({ type, size })).toBe(fault);
+});
+
+test('a picture that the store finds too large is told with the limit of pictures', () => {
+  expect(faultOfStore(400, '<Error><Code>EntityTooLarge</Code></Error>', 'picture.fileTooLarge')).toBe(
+    'picture.fileTooLarge',
+  );
+});

@@ -1,0 +1,71 @@
+import type { UploadView } from '@kitewell/contract/documents';
+import type { ErrorCode } from '@kitewell/contract/errors';
+
+export type UploadFault = ErrorCode | 'interrupted';
+
+/** The store did not take the file, or could not be reached. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+  readonly code: UploadFault;
+
+  constructor(code: UploadFault, detail: string) {
+    super(detail);
+    this.code = code;
+  }
+}
+
+export interface UploadWatch {
+  /** Bytes of the file that have left the browser. */
+  onProgress: (sent: number) => void;
+  /** Aborting rejects the upload with the signal's reason. */
+  signal: AbortSignal;
+}
+
+/** What a refusal of the store means to the tutor, read from its status and its XML. */
+export function faultOfStore(status: number, xml: string, tooLarge: ErrorCode = 'document.fileTooLarge'): ErrorCode {
+  const code = /<Code>(\w+)<\/Code>/.exec(xml)?.[1];
+  if (code === 'EntityTooLarge' || status === 413) return tooLarge;
+  if (code === 'EntityTooSmall') return 'document.empty';
+  return status >= 500 ? 'unavailable' : 'unexpected';
+}
+
+/**
+ * Sends a file to the place that the API has given for it.
+ * @param tooLarge what to say when the store finds the file too large
+ * @throws UploadError when the store refuses or does not answer
+ */
+// fetch reports no progress of what it sends, so this one request is made the old way.
+export function sendFile(
+  file: File,
+  { uploadUrl, fields }: UploadView,
+  { onProgress, signal }: UploadWatch,
+  tooLarge?: ErrorCode,
+): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  // The store ignores every field that comes after the file.
+  form.append('file', file);
+
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  const request = new XMLHttpRequest();
+  const abort = () => {
+    request.abort();
+    reject(signal.reason as Error);
+  };
+  // The total includes the form around the file, so it is scaled to the file's own size.
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.round((loaded / total) * file.size) : 0);
+  request.onload = () => {
+    if (request.status >= 200 && request.status < 300) resolve(undefined);
+    else
+      reject(new UploadError(faultOfStore(request.status, request.responseText, tooLarge), `store: ${request.status}`));
+  };
+  request.onerror = () => reject(new UploadError('interrupted', 'store: no answer'));
+  if (signal.aborted) {
+    abort();
+    return promise;
+  }
+  signal.addEventListener('abort', abort);
+  request.open('POST', uploadUrl);
+  request.send(form);
+  return promise.finally(() => signal.removeEventListener('abort', abort));
+}
