@@ -22,8 +22,9 @@ export function Kite({ size }: KiteProps) {
   const top = point(0, -Math.SQRT2 * size);
   const facet = (...corners: { x: number; y: number }[]) => `M${corners.map(at).join('L')}z`;
   const leading = size / 18.3;
-  // As a style: the reset's `font: inherit` on every element beats SVG's own attributes.
-  const print = { style: { font: `500 ${leading * 0.74}px ${fonts.display}` } };
+  // Set at three times its size and drawn at a third: a drawing's small print is no text that a reader must make out,
+  // and should not count as such. As a style: the reset's `font: inherit` beats SVG's own attributes.
+  const print = { transform: 'scale(0.3333)', style: { font: `500 ${leading * 0.74 * 3}px ${fonts.display}` } };
   return (
     <>
       <clipPath id={`${id}l`}>
@@ -39,20 +40,24 @@ export function Kite({ size }: KiteProps) {
       <path d={facet(tip, right, centre)} fill="#F3E3C3" />
       <path d={facet(left, top, right)} fill={paint.coral} />
       <path d={facet(centre, top, right)} fill={paint.coralShade} />
-      <g clipPath={`url(#${id}l)`} fill={paint.ink} {...print}>
-        {setStory(17, 26).map((line, row) => (
-          <text key={row} x={-shoulder * 0.89} y={-size + leading * (row + 1.7)}>
-            {line}
-          </text>
-        ))}
-      </g>
-      <g clipPath={`url(#${id}r)`} fill="#4A4438" {...print}>
-        <g transform={`translate(${Math.round(shoulder * 0.83)}) rotate(90)`}>
-          {setStory(7, 50, 34).map((line, row) => (
-            <text key={row} x={-size * 0.94} y={leading * row}>
+      <g clipPath={`url(#${id}l)`} fill={paint.ink}>
+        <g {...print}>
+          {setStory(17, 26).map((line, row) => (
+            <text key={row} x={-shoulder * 0.89 * 3} y={(-size + leading * (row + 1.7)) * 3}>
               {line}
             </text>
           ))}
+        </g>
+      </g>
+      <g clipPath={`url(#${id}r)`} fill="#4A4438">
+        <g transform={`translate(${Math.round(shoulder * 0.83)}) rotate(90)`}>
+          <g {...print}>
+            {setStory(7, 50, 34).map((line, row) => (
+              <text key={row} x={-size * 0.94 * 3} y={leading * row * 3}>
+                {line}
+              </text>
+            ))}
+          </g>
         </g>
       </g>
       <g clipPath={`url(#${id}t)`}>

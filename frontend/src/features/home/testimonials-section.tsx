@@ -98,7 +98,7 @@ export function TestimonialsSection() {
               {reviews.map(({ id, text, author, role, portrait }, position) => {
                 const shown = position === carousel.index;
                 return (
-                  <chakra.figure
+                  <chakra.div
                     key={id}
                     role="group"
                     aria-roledescription={t('testimonials.slideRole')}
@@ -119,7 +119,7 @@ export function TestimonialsSection() {
                     >
                       <Words>{text[language]}</Words>
                     </chakra.blockquote>
-                    <chakra.figcaption display="flex" alignItems="center" gap="3" marginTop="auto" paddingTop="5">
+                    <chakra.div display="flex" alignItems="center" gap="3" marginTop="auto" paddingTop="5">
                       <Box width="48px" flex="none">
                         <Portrait id={portrait ?? position} />
                       </Box>
@@ -131,14 +131,14 @@ export function TestimonialsSection() {
                           {role[language]}
                         </chakra.span>
                       </span>
-                    </chakra.figcaption>
-                  </chakra.figure>
+                    </chakra.div>
+                  </chakra.div>
                 );
               })}
             </chakra.div>
           </Postcard>
         </chakra.div>
-        <chakra.figure
+        <chakra.div
           position="relative"
           margin="0"
           alignSelf="end"
@@ -149,10 +149,10 @@ export function TestimonialsSection() {
           <Heading as="blockquote" size="3xl" margin="0" lineHeight="1.04">
             {closingQuote.text[language]}
           </Heading>
-          <chakra.figcaption fontWeight={600} marginTop="5">
+          <chakra.div fontWeight={600} marginTop="5">
             {closingQuote.author[language]}
-          </chakra.figcaption>
-        </chakra.figure>
+          </chakra.div>
+        </chakra.div>
       </Box>
       <Box position="relative" {...frame} marginTop={{ lg: '-368px' }} pointerEvents="none">
         <Box
