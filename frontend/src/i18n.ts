@@ -6,6 +6,7 @@ import type { ArticleHead, Slug } from './content/articles/article.ts';
 import type blog from './locales/en/blog.json';
 import type bookTrial from './locales/en/book-trial.json';
 import type assessments from './locales/en/assessments.json';
+import type actions from './locales/en/actions.json';
 import type assistant from './locales/en/assistant.json';
 import type certification from './locales/en/certification.json';
 import type common from './locales/en/common.json';
@@ -57,6 +58,7 @@ export interface Dictionaries {
   payments: typeof payments;
   certification: typeof certification;
   profile: typeof profile;
+  actions: typeof actions;
   schedule: typeof schedule;
   onboarding: typeof onboarding;
   'staff-shop': typeof staffShop;

@@ -135,6 +135,7 @@ export const pages = {
     namespaces: [
       'portal',
       'session',
+      'actions',
       'onboarding',
       'staff-shop',
       'documents',

@@ -3,19 +3,21 @@ import type { TutorView } from '@kitewell/contract/tutors';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams, type Location } from 'react-router-dom';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { clearToken, errorCode } from '../../api.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { ActionsList } from './actions/actions-list.tsx';
 import { CertificationTab } from './certification/certification-tab.tsx';
 import { DocumentsTab } from './documents/documents-tab.tsx';
 import { Kite } from './kite.tsx';
 import { JourneyPanel } from './onboarding/journey-panel.tsx';
 import { useOnline } from './online.ts';
+import { rememberDesk, useEarlyDesk } from './open-desk.ts';
 import { PortalHeader } from './portal-header.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
 import { profileQuery } from './profile/queries.ts';
-import { openTabs, tabInAddress, type Tab } from './tabs.ts';
+import { openTabs, tabInAddress, type PanelRequest, type Tab } from './tabs.ts';
 
 const StaffShop = lazy(async () => ({ default: (await import('./staff-shop/staff-shop.tsx')).StaffShop }));
 
@@ -30,7 +32,13 @@ export function Dashboard() {
   const { t } = useTranslation(['portal', 'session', 'errors']);
   const profile = useQuery(profileQuery);
   const tutor = profile.data?.tutor;
-  const complete = tutor?.certificationStatus === 'completed';
+  const status = tutor?.certificationStatus;
+  const complete = status === 'completed';
+
+  useEarlyDesk();
+  useEffect(() => {
+    if (status) rememberDesk(status);
+  }, [status]);
 
   return (
     <Box
@@ -118,6 +126,8 @@ export function Dashboard() {
 function Desk({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation('portal');
   const [search, setSearch] = useSearchParams();
+  const { key, state } = useLocation() as Location<Partial<PanelRequest> | null>;
+  const desk = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const tabs = openTabs(tutor.certificationStatus);
   const tab = tabInAddress(search.get('tab'), tabs);
@@ -137,6 +147,19 @@ function Desk({ tutor }: { tutor: TutorView }) {
       list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
   }, [tab, tabs.length]);
 
+  // A link to something in a tab leads there, past what stands above it.
+  const asked = state?.showPanel === true;
+  useEffect(() => {
+    if (!asked) return;
+    // The tab itself opens with the next picture.
+    const frame = requestAnimationFrame(() => {
+      const panel = desk.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])');
+      panel?.scrollIntoView({ block: 'start' });
+      panel?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [asked, key]);
+
   const open = (next: string) =>
     setSearch(
       (before) => {
@@ -149,7 +172,9 @@ function Desk({ tutor }: { tutor: TutorView }) {
   return (
     <>
       {tutor.certificationStatus !== 'completed' && <LimitedAccess onOpen={() => open('certification')} />}
+      {tutor.certificationStatus === 'completed' && <ActionsList />}
       <Tabs.Root
+        ref={desk}
         value={tab}
         onValueChange={({ value }) => open(value)}
         lazyMount

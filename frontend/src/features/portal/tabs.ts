@@ -14,6 +14,11 @@ export function tabInAddress(named: string | null, open: readonly Tab[]): Tab {
   return open.find((tab) => tab === named) ?? 'profile';
 }
 
+/** State of a location that asks for what a tab shows, and not only for another tab. */
+export interface PanelRequest {
+  showPanel: boolean;
+}
+
 /** The query of the address that opens a tab, and in it what `more` names. */
 export function tabSearch(tab: string, more: Readonly<Record<string, string | number>> = {}): string {
   const named = Object.entries(more).map(([name, value]) => [name, String(value)]);

@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../../ui/page-states.tsx';
 import { formatDay } from '../dates.ts';
 import { knotPlaces, SkyPlate, type Knot } from '../sky-plate.tsx';
 import { estimatedTime } from './estimated-time.ts';
-import { onboardingQuery } from './queries.ts';
+import { journeyAnchor, onboardingQuery } from './queries.ts';
 
 const knotOf = { done: 'done', next: 'now', locked: 'toCome' } as const satisfies Record<StepState, Knot>;
 
@@ -30,6 +30,9 @@ export function JourneyPanel() {
   return (
     <SkyPlate
       as="aside"
+      id={journeyAnchor}
+      tabIndex={-1}
+      outline="none"
       aria-label={t('title')}
       knots={knots}
       minHeight={`${knotPlaces.first + rows * knotPlaces.step + ground}px`}
