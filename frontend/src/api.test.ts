@@ -1,5 +1,15 @@
 import { jest } from '@jest/globals';
-import { api, ApiError, clearToken, errorCode, readToken, storeToken, subscribeToken } from './api.ts';
+import {
+  api,
+  ApiError,
+  clearToken,
+  endSession,
+  errorCode,
+  readDeskOwner,
+  readToken,
+  storeToken,
+  subscribeToken,
+} from './api.ts';
 
 const stored = new Map<string, string>();
 const windowEvents = new EventTarget();
@@ -117,6 +127,57 @@ describe('the token', () => {
     const stop = subscribeToken(heard);
     windowEvents.dispatchEvent(Object.assign(new Event('storage'), { key }));
     expect(heard).toHaveBeenCalledTimes(times);
+    stop();
+  });
+});
+
+describe('the desk of a tutor', () => {
+  const tokenOf = (sub: string, issued = 0) => `h.${btoa(JSON.stringify({ sub, iat: issued }))}.s`;
+
+  beforeEach(() => clearToken());
+
+  test('belongs to the tutor of the token, whichever token that is', () => {
+    expect(readDeskOwner()).toBeNull();
+    storeToken(tokenOf('7'));
+    expect(readDeskOwner()).toBe('7');
+    storeToken(tokenOf('7', 1));
+    expect(readDeskOwner()).toBe('7');
+    storeToken('unreadable');
+    expect(readDeskOwner()).toBe('unreadable');
+  });
+
+  test('stays when the session ends by itself, though the token goes', () => {
+    storeToken(tokenOf('7'));
+    expect(endSession()).toBe(true);
+    expect(readToken()).toBeNull();
+    expect(readDeskOwner()).toBe('7');
+    expect(endSession()).toBe(false);
+    storeToken(tokenOf('8'));
+    expect(readDeskOwner()).toBe('8');
+  });
+
+  test('goes with logging out, also after the session had ended', () => {
+    storeToken(tokenOf('7'));
+    clearToken();
+    expect(readDeskOwner()).toBeNull();
+    storeToken(tokenOf('7'));
+    endSession();
+    clearToken();
+    expect(readDeskOwner()).toBeNull();
+    expect(stored.size).toBe(0);
+  });
+
+  test.each([
+    ['the session ended there', '7', '7'],
+    ['somebody logged out there', undefined, null],
+  ])('in another tab where %s', (_, marked, owner) => {
+    storeToken(tokenOf('7'));
+    const stop = subscribeToken(() => undefined);
+    const oldValue = readToken();
+    stored.delete('tutorToken');
+    if (marked) stored.set('tutorSessionEnded', marked);
+    windowEvents.dispatchEvent(Object.assign(new Event('storage'), { key: 'tutorToken', oldValue, newValue: null }));
+    expect(readDeskOwner()).toBe(owner);
     stop();
   });
 });

@@ -1,28 +1,76 @@
 import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
 
 const tokenKey = 'tutorToken';
+/** Whose session the server has ended, so that every tab can tell that from somebody logging out. */
+const endedKey = 'tutorSessionEnded';
 const tokenListeners = new Set<() => void>();
+
+// In this tab alone: after a reload there is no desk left to return to.
+let ended: string | null = null;
 
 /** The signed-in tutor's bearer token, null when nobody is signed in here. */
 export function readToken(): string | null {
   return localStorage.getItem(tokenKey);
 }
 
+/**
+ * Whose desk stands in this tab: the id of the signed-in tutor, and still that of a tutor whose session has ended, until
+ * somebody signs in again or logs out.
+ */
+export function readDeskOwner(): string | null {
+  const token = readToken();
+  return token === null ? ended : ownerOf(token);
+}
+
 export function storeToken(token: string): void {
+  ended = null;
+  localStorage.removeItem(endedKey);
   localStorage.setItem(tokenKey, token);
+  tell();
+}
+
+/** Logs out, in every open tab. */
+export function clearToken(): void {
+  ended = null;
+  localStorage.removeItem(endedKey);
+  localStorage.removeItem(tokenKey);
+  tell();
+}
+
+/** The server no longer knows the session: its token goes, the desk stays. False where it had gone already. */
+export function endSession(): boolean {
+  const token = readToken();
+  if (token === null) return false;
+  ended = ownerOf(token);
+  localStorage.setItem(endedKey, ended);
+  localStorage.removeItem(tokenKey);
+  tell();
+  return true;
+}
+
+function tell(): void {
   for (const listener of tokenListeners) listener();
 }
 
-export function clearToken(): void {
-  localStorage.removeItem(tokenKey);
-  for (const listener of tokenListeners) listener();
+/** The tutor's id as the server wrote it into the token; the token itself where it cannot be read. */
+function ownerOf(token: string): string {
+  try {
+    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    const owner = typeof claims === 'object' && claims !== null && 'sub' in claims ? claims.sub : undefined;
+    return typeof owner === 'string' ? owner : token;
+  } catch {
+    return token;
+  }
 }
 
 /** Calls `listener` when somebody signs in or out, in this tab or another one. Returns how to stop. */
 export function subscribeToken(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     // The key is null when a tab empties the whole storage.
-    if (event.key === tokenKey || event.key === null) listener();
+    if (key !== tokenKey && key !== null) return;
+    const before = key === tokenKey && newValue === null && oldValue !== null ? ownerOf(oldValue) : null;
+    ended = before !== null && localStorage.getItem(endedKey) === before ? before : null;
+    listener();
   };
   tokenListeners.add(listener);
   window.addEventListener('storage', onStorage);

@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { clearToken, errorCode, readToken, subscribeToken } from '../api.ts';
+import { endSession, errorCode, readDeskOwner, readToken, subscribeToken } from '../api.ts';
 import type { PortalSurroundings } from '../features/portal/portal-header.tsx';
 import { portalSystem } from '../theme/portal-theme.ts';
 import { showToast, Toaster } from '../ui/toaster.tsx';
@@ -17,11 +17,13 @@ const surroundings: PortalSurroundings = { brand: <Brand />, languageSwitch: <La
 export function PortalLayout() {
   const { t } = useTranslation(['portal', 'session', 'errors']);
   const token = useSyncExternalStore(subscribeToken, readToken, () => null);
+  const owner = useSyncExternalStore(subscribeToken, readDeskOwner, () => null);
   const newDesk = () => ({
-    token,
+    owner,
     queryClient: createQueryClient({
       onSessionEnded: () => {
-        clearToken();
+        // Several calls may learn it at once; the tutor is told once.
+        if (!endSession()) return;
         showToast({
           title: t('session:toast.ended.title'),
           text: t('errors:session.required'),
@@ -36,8 +38,15 @@ export function PortalLayout() {
   const { queryClient } = desk;
 
   // Whoever signs in or out, in whichever tab: nothing that was read for one tutor may show to another.
-  if (desk.token !== token) setDesk(newDesk());
+  if (desk.owner !== owner) setDesk(newDesk());
   useEffect(() => () => queryClient.clear(), [queryClient]);
+
+  // Whoever comes back to a desk that was kept finds what has happened meanwhile.
+  const away = useRef(false);
+  useEffect(() => {
+    if (token !== null && away.current) void queryClient.invalidateQueries();
+    away.current = token === null && owner !== null;
+  }, [token, owner, queryClient]);
 
   return (
     <ChakraProvider value={portalSystem}>

@@ -42,7 +42,8 @@ export function SignIn() {
 
 const initialValues: LoginInput = { email: '', password: '' };
 
-function SignInForm() {
+/** The form alone, for a page that has more to say to somebody who is not signed in. */
+export function SignInForm() {
   const { t } = useTranslation(['session', 'errors']);
   const [refusal, setRefusal] = useState<string>();
   const signIn = useMutation({
