@@ -107,11 +107,19 @@ export const pages = {
   },
   course: {
     pattern: '/kitewell-course',
-    namespaces: ['course'],
+    namespaces: ['course', 'certificate'],
     titleKey: 'course:meta.title',
     descriptionKey: 'course:meta.description',
     indexable: true,
     prerender: 'content',
+  },
+  coursePortal: {
+    pattern: '/kitewell-course-portal',
+    namespaces: ['course-portal', 'certificate', 'certification', 'portal', 'session', 'errors', 'validation'],
+    titleKey: 'course-portal:meta.title',
+    descriptionKey: 'course-portal:meta.description',
+    indexable: false,
+    prerender: 'shell',
   },
   blog: {
     pattern: '/blog',
@@ -173,6 +181,11 @@ export const paths = {
   parentPortal: () => pages.parentPortal.pattern,
   tutorDirectory: () => pages.tutorDirectory.pattern,
   course: () => pages.course.pattern,
+  /** The public check of a certificate. */
+  certificateCheck: (code: string) => `${pages.course.pattern}?certificate=${encodeURIComponent(code)}`,
+  coursePortal: () => pages.coursePortal.pattern,
+  courseModule: (id: number, lesson = 1) => `${pages.coursePortal.pattern}?module=${id}&lesson=${lesson}`,
+  certificate: () => `${pages.coursePortal.pattern}?certificate`,
   blog: () => pages.blog.pattern,
   article: (slug: Slug) => `${pages.blog.pattern}/${slug}`,
   policies: () => pages.policies.pattern,

@@ -31,6 +31,7 @@ const pageModules: Record<PageName, () => Promise<PageModule>> = {
   parentPortal: () => import('../features/parents/parent-portal-page.tsx'),
   tutorDirectory: () => import('../features/directory/directory-page.tsx'),
   course: () => import('../features/course/course-page.tsx'),
+  coursePortal: () => import('../features/portal/course/course-portal-page.tsx'),
   blog: () => import('../features/blog/blog-page.tsx'),
   ...articleModules,
   policies: () => import('../features/policies/policies-page.tsx'),
@@ -99,7 +100,7 @@ export function createRoutes(dictionary: i18n): RouteObject[] {
           children: [
             {
               lazy: async () => ({ Component: (await import('./portal-layout.tsx')).PortalLayout }),
-              children: [route('tutorPortal')],
+              children: [route('tutorPortal'), route('coursePortal')],
             },
           ],
         },

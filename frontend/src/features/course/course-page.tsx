@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import { FoldedIcon } from '../../art/folded-icon.tsx';
@@ -16,6 +16,10 @@ import { TenSteps } from './ten-steps.tsx';
 
 export { loadCourseQuestions as prepare };
 
+const CertificateCheck = lazy(async () => ({
+  default: (await import('./certificate-check.tsx')).CertificateCheck,
+}));
+
 const frame = { maxWidth: '1280px', marginInline: 'auto', paddingInline: { base: '20px', md: '44px', lg: '64px' } };
 const air = { base: '72px', lg: '128px' };
 
@@ -24,6 +28,7 @@ export default function CoursePage() {
   const { i18n, t } = useTranslation('course');
   return (
     <Box overflow="clip">
+      <AskedCertificate />
       <Hero />
       <Who />
       <Modules />
@@ -35,6 +40,25 @@ export default function CoursePage() {
       </Section>
       <Contact />
     </Box>
+  );
+}
+
+const never = () => () => undefined;
+
+/** The certificate that the address asks about. The built page knows no query, so it shows once the page lives. */
+function AskedCertificate() {
+  const [search] = useSearchParams();
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const code = search.get('certificate')?.trim();
+  if (!alive || !code) return null;
+  return (
+    <Suspense fallback={null}>
+      <CertificateCheck code={code} />
+    </Suspense>
   );
 }
 

@@ -3,14 +3,18 @@ import type { ModuleProgressView, ModuleView } from '@kitewell/contract/certific
 import type { TutorView } from '@kitewell/contract/tutors';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
 import { errorCode } from '../../../api.ts';
+import { messagingLink } from '../../../content/business.ts';
 import type { Language } from '../../../i18n.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../../ui/page-states.tsx';
 import { showToast } from '../../../ui/toaster.tsx';
 import { formatDay } from '../dates.ts';
 import { Kite } from '../kite.tsx';
+import { onboardingQuery } from '../onboarding/queries.ts';
 import { modulesQuery, progressQuery, useCompleteModule } from './queries.ts';
 
 /** The educator course: how far the tutor is, and its modules to read about and to complete. */
@@ -44,8 +48,112 @@ export function CertificationTab({ tutor }: { tutor: TutorView }) {
         {complete ? t('complete') : t('incomplete')}
       </chakra.p>
       <div role="status">{complete && <Congratulations />}</div>
+      {complete && (
+        <Button asChild variant="outline" size="sm" marginTop="4">
+          <Link to={paths.certificate()}>{t('certificate.link')}</Link>
+        </Button>
+      )}
+      {tutor.demo ? <Rehearsal tutor={tutor} /> : <CourseOfTutor tutor={tutor} />}
+    </>
+  );
+}
+
+/** The course, and above it what a tutor has to know of the interview until that is on record. */
+function CourseOfTutor({ tutor }: { tutor: TutorView }) {
+  const { t } = useTranslation('certification');
+  const { data, isPending } = useQuery(onboardingQuery);
+  if (isPending) return <ListSkeleton label={t('loading')} rows={4} />;
+  // A journey that could not be read says so in its own panel; the course does not wait for it.
+  const ahead = data?.steps.some(({ name, state }) => name === 'interview' && state !== 'done');
+  return (
+    <>
+      {ahead && <InterviewPanel tutor={tutor} />}
       <Modules />
     </>
+  );
+}
+
+/** The demo account meets the gates of a new tutor and opens them itself, here alone: nothing is recorded. */
+function Rehearsal({ tutor }: { tutor: TutorView }) {
+  const { t } = useTranslation('certification');
+  const [gate, setGate] = useState<'interview' | 'email' | 'open'>('interview');
+  const place = useRef<HTMLDivElement>(null);
+  const pass = (next: 'email' | 'open') => {
+    setGate(next);
+    place.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+      {gate === 'interview' && (
+        <InterviewPanel tutor={tutor}>
+          <DemoButton onPress={() => pass('email')}>{t('demo.interviewDone')}</DemoButton>
+        </InterviewPanel>
+      )}
+      {gate === 'email' && (
+        <Panel title={t('demo.emailTitle')}>
+          <p>{t('demo.emailText')}</p>
+          <DemoButton onPress={() => pass('open')}>{t('demo.emailReceived')}</DemoButton>
+        </Panel>
+      )}
+      {gate === 'open' && <Modules />}
+    </div>
+  );
+}
+
+function DemoButton({ onPress, children }: { onPress: () => void; children: string }) {
+  const { t } = useTranslation('certification');
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px 18px" marginTop="4">
+      <Button variant="outline" size="sm" onClick={onPress}>
+        {children}
+      </Button>
+      <chakra.span fontSize="15px" color="fg.muted">
+        {t('demo.hint')}
+      </chakra.span>
+    </Box>
+  );
+}
+
+function InterviewPanel({ tutor, children }: { tutor: TutorView; children?: ReactNode }) {
+  const { t } = useTranslation(['certification', 'common']);
+  return (
+    <Panel title={t('interview.title')}>
+      <p>{t('interview.text')}</p>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
+        columnGap="5"
+        rowGap="1"
+        marginTop="4"
+      >
+        {(['duration', 'platform', 'email'] as const).map((fact) => (
+          <Box key={fact} display="contents">
+            <chakra.dt fontWeight="700">{t(`interview.${fact}.label`)}</chakra.dt>
+            <chakra.dd margin="0" marginBottom="2">
+              {t(`interview.${fact}.text`)}
+            </chakra.dd>
+          </Box>
+        ))}
+      </chakra.dl>
+      <Button asChild variant="plain" size="sm" marginTop="2">
+        <a href={messagingLink(t('interview.message', { name: tutor.name }))} target="_blank" rel="noopener">
+          {t('interview.support')}
+          <chakra.span srOnly>, {t('common:newTab')}</chakra.span>
+        </a>
+      </Button>
+      {children}
+    </Panel>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section" bg="bg.drop" padding={{ base: '20px', lg: '28px' }} marginTop="5" fontSize="16px">
+      <chakra.h3 fontFamily="display" fontWeight="900" fontSize="22px" lineHeight="1.2" marginBottom="2">
+        {title}
+      </chakra.h3>
+      {children}
+    </Box>
   );
 }
 
@@ -83,11 +191,16 @@ function Modules() {
     if (modules.data.modules.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
     const recorded = new Map(progress.data.progress.map((entry) => [entry.moduleId, entry]));
     return (
-      <Accordion.Root multiple collapsible marginTop="5">
-        {modules.data.modules.map((module) => (
-          <Module key={module.id} module={module} progress={recorded.get(module.id)} />
-        ))}
-      </Accordion.Root>
+      <>
+        <Button asChild variant="surface" size="sm" marginTop="5">
+          <Link to={paths.coursePortal()}>{t('course.link')}</Link>
+        </Button>
+        <Accordion.Root multiple collapsible marginTop="5">
+          {modules.data.modules.map((module) => (
+            <Module key={module.id} module={module} progress={recorded.get(module.id)} />
+          ))}
+        </Accordion.Root>
+      </>
     );
   }
   const failed = modules.error ? modules : progress.error ? progress : undefined;
@@ -171,6 +284,12 @@ function Module({ module, progress }: { module: ModuleView; progress: ModuleProg
         paddingBlock="8px 20px"
       >
         <CompleteButton title={title} completed={completed} busy={complete.isPending} onPress={record} />
+        <Button asChild variant="plain" size="sm">
+          <Link to={paths.courseModule(module.id)}>
+            {t('course.read')}
+            <chakra.span srOnly>: {title}</chakra.span>
+          </Link>
+        </Button>
         {progress?.completedAt && (
           <chakra.span fontSize="15px" color="fg.muted">
             {t('completedOn', { date: formatDay(progress.completedAt, language) })}

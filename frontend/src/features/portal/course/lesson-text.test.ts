@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { lessonBlocks, partsOf } from './lesson-text.ts';
+
+test('paragraphs, a list with its lead, and a dialogue are told apart', () => {
+  const text = [
+    'Play is not a break.',
+    '',
+    'Try it: the market stall (ages 3-6, goal "Can I have...?")',
+    '- Put eight pieces of fruit on a cloth.',
+    '- You are the first customer: "Hello!"',
+    '',
+    'It may sound like this.',
+    'Child: "This one."',
+    'Tutor, to the puppet: "Bear, is this a hat?" (puts a shoe on its head)',
+    'Child: (points) "Foot."',
+    '',
+    'Watch for: a child who looks to you.',
+  ].join('\n');
+  expect(lessonBlocks(text)).toEqual([
+    { kind: 'paragraph', text: 'Play is not a break.' },
+    { kind: 'lead', text: 'Try it: the market stall (ages 3-6, goal "Can I have...?")' },
+    { kind: 'list', items: ['Put eight pieces of fruit on a cloth.', 'You are the first customer: "Hello!"'] },
+    { kind: 'paragraph', text: 'It may sound like this.' },
+    {
+      kind: 'dialogue',
+      turns: [
+        { speaker: 'Child', words: '"This one."' },
+        { speaker: 'Tutor, to the puppet', words: '"Bear, is this a hat?" (puts a shoe on its head)' },
+        { speaker: 'Child', words: '(points) "Foot."' },
+      ],
+    },
+    { kind: 'paragraph', text: 'Watch for: a child who looks to you.' },
+  ]);
+});
+
+test('a blank line ends a list and a dialogue', () => {
+  expect(lessonBlocks('- one\n\n- two')).toHaveLength(2);
+  expect(lessonBlocks('Child: "a"\n\nChild: "b"')).toHaveLength(2);
+});
+
+test('nothing is lost of a text, and nothing comes of an empty one', () => {
+  expect(lessonBlocks('')).toEqual([]);
+  expect(lessonBlocks('a\r\nb')).toEqual([
+    { kind: 'paragraph', text: 'a' },
+    { kind: 'paragraph', text: 'b' },
+  ]);
+});
+
+test('questions and works are parted without blanks', () => {
+  expect(partsOf(' One? | Two? |', '|')).toEqual(['One?', 'Two?']);
+  expect(partsOf('', '|')).toEqual([]);
+});
