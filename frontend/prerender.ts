@@ -36,6 +36,7 @@ const pageSources: Record<string, string[]> = {
   '/blog': ['src/app/data-layout.tsx', 'src/features/blog/blog-page.tsx'],
   '/policies': ['src/features/policies/policies-page.tsx'],
   '/tutor-portal': ['src/app/portal-layout.tsx', 'src/features/portal/tutor-portal-page.tsx'],
+  '/kitewell-course-portal': ['src/app/portal-layout.tsx', 'src/features/portal/course/course-portal-page.tsx'],
   '*': ['src/features/not-found/not-found-page.tsx'],
 };
 
