@@ -71,7 +71,7 @@ for (const language of languages) {
       await expect(page.getByText(t('documents:empty.title'))).toBeVisible();
       await expectAccessible(page);
       await page
-        .locator('input[type=file]')
+        .getByLabel(t('documents:drop.choose'))
         .setInputFiles({ name: fileName, mimeType: 'application/pdf', buffer: pdf });
       await page.getByLabel(t('documents:form.documentType')).selectOption('degree');
       await page.getByLabel(t('documents:form.documentName')).fill(documentName);
@@ -158,7 +158,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: t('session:demo.button') }).click();
     await expect(page.getByRole('heading', { name: t('documents:title'), exact: true })).toBeVisible();
     await expectAccessible(page);
-    const file = page.locator('input[type=file]');
+    const file = page.getByLabel(t('documents:drop.choose'));
     await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
     await expect(page.getByText(t('errors:document.wrongType'))).toBeVisible();
     await file.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') });
