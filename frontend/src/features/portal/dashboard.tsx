@@ -151,14 +151,18 @@ function Desk({ tutor }: { tutor: TutorView }) {
   const asked = state?.showPanel === true;
   useEffect(() => {
     if (!asked) return;
-    // The tab itself opens with the next picture.
-    const frame = requestAnimationFrame(() => {
-      const panel = desk.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])');
-      panel?.scrollIntoView({ block: 'start' });
-      panel?.focus({ preventScroll: true });
-    });
+    let frame = 0;
+    // The tab opens a frame or two after the address has named it.
+    const lead = () => {
+      const panel = desk.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]:not([hidden])`);
+      if (panel) {
+        panel.scrollIntoView({ block: 'start' });
+        panel.focus({ preventScroll: true });
+      } else frame = requestAnimationFrame(lead);
+    };
+    lead();
     return () => cancelAnimationFrame(frame);
-  }, [asked, key]);
+  }, [asked, key, tab]);
 
   const open = (next: string) =>
     setSearch(
@@ -194,6 +198,7 @@ function Desk({ tutor }: { tutor: TutorView }) {
           <Tabs.Content
             key={value}
             value={value}
+            data-tab={value}
             bg="bg.panel"
             padding={{ base: '30px 20px', lg: '40px' }}
             boxShadow="0 1px 0 #EADFC8, 0 18px 40px -24px rgba(90, 70, 30, 0.28)"

@@ -32,7 +32,10 @@ export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter 
               },
         }),
       onSettled: () => {
-        if (document.activeElement === document.body) refuge()?.focus();
+        // The lists have been read again; what they let go of leaves the page with the next frame.
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) refuge()?.focus();
+        });
       },
     });
   }
