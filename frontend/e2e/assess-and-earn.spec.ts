@@ -305,7 +305,7 @@ for (const language of languages) {
   });
 }
 
-test('receipts and assessments that fill more than one page come with a press, and the focus leads on', async ({
+test('assessments that fill more than one page come with a press, and the focus leads on', async ({
   page,
   request,
   newTutor,

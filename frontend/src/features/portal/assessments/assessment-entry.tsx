@@ -99,9 +99,9 @@ function List({ label, entries }: { label: string; entries: readonly string[] })
       </chakra.dt>
       <chakra.dd margin="0">
         <chakra.ul listStyle="none" margin="0" padding="0" fontSize="16px" lineHeight="1.5">
-          {entries.map((entry) => (
+          {entries.map((entry, place) => (
             <chakra.li
-              key={entry}
+              key={place}
               position="relative"
               paddingInlineStart="18px"
               _before={{

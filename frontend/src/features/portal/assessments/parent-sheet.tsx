@@ -72,6 +72,8 @@ const onPaper = {
   '@page': { size: 'A4', margin: 0 },
   '@media print': {
     [`body > *:not(:has(#${sheetId}))`]: { display: 'none !important' },
+    // Dialogs stay off the paper everywhere else.
+    [`[role="dialog"]:has(#${sheetId})`]: { display: 'block !important' },
     'html, body': { overflow: 'visible !important', background: '#fff !important' },
   },
 } as const;
@@ -79,7 +81,7 @@ const onPaper = {
 /** mm of an A4 page. */
 const page = { width: 210, height: 297 } as const;
 /** pt of the text: the largest at which everything is on one page is taken. */
-const sizes = [11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7] as const;
+const sizes = [12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7] as const;
 
 interface SheetProps {
   assessment: AssessmentView;
@@ -115,6 +117,8 @@ function Sheet({ assessment, tutorName, onFit }: SheetProps) {
       ref={sheet}
       id={sheetId}
       containerType="inline-size"
+      display="flex"
+      flexDirection="column"
       bg="white"
       color={paint.ink}
       fontSize="var(--text, 16px)"
@@ -127,7 +131,13 @@ function Sheet({ assessment, tutorName, onFit }: SheetProps) {
       }}
     >
       <Head />
-      <Box padding="1.6em 1.9em 1.4em" css={{ '@container (min-width: 640px)': { padding: '2em 14mm 1.2em' } }}>
+      <Box
+        flex="1"
+        display="flex"
+        flexDirection="column"
+        padding="1.6em 1.9em 1.4em"
+        css={{ '@container (min-width: 640px)': { padding: '2em 14mm 1.2em' } }}
+      >
         <chakra.dl
           margin="0"
           display="grid"
@@ -172,7 +182,7 @@ function Sheet({ assessment, tutorName, onFit }: SheetProps) {
             <Part word="nextSteps" text={nextSteps} plain />
           </Box>
         )}
-        <chakra.p marginTop="1.6em" color={paint.inkMuted} fontSize="0.85em">
+        <chakra.p marginTop="auto" paddingTop="1.6em" color={paint.inkMuted} fontSize="0.85em">
           {business.name.en} <span lang={htmlLang.zh}>{business.name.zh}</span> · {business.phone.shown} ·{' '}
           {business.email}
         </chakra.p>
@@ -247,7 +257,10 @@ function Label({ word }: { word: Word }) {
   const { en, zh } = sheetWords[word];
   return (
     <>
-      {en} <span lang={htmlLang.zh}>{zh}</span>
+      {en}{' '}
+      <chakra.span lang={htmlLang.zh} whiteSpace="nowrap">
+        {zh}
+      </chakra.span>
     </>
   );
 }
@@ -307,9 +320,9 @@ function Part({ word, text, list, plain = false }: PartProps) {
       {text && <chakra.p whiteSpace="pre-line">{text}</chakra.p>}
       {list && (
         <chakra.ul margin="0" padding="0" listStyle="none">
-          {list.map((entry) => (
+          {list.map((entry, place) => (
             <chakra.li
-              key={entry}
+              key={place}
               position="relative"
               paddingInlineStart="1.1em"
               _before={{

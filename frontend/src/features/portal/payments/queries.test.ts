@@ -1,0 +1,64 @@
+import { jest } from '@jest/globals';
+import type { ReceiptView } from '@kitewell/contract/receipts';
+import { allReceipts } from './queries.ts';
+
+function receipt(id: number): ReceiptView {
+  return {
+    id,
+    studentName: `Child ${id}`,
+    program: 'outdoor-mission',
+    duration: 90,
+    sessionDate: '2026-10-01',
+    tutorEarnings: 59_500,
+    totalAmount: 85_000,
+    paymentStatus: 'paid',
+  };
+}
+
+const asked: string[] = [];
+
+/** Answers with `total` receipts, a hundred at a time, the cursor saying where the next page begins. */
+function serve(total: number): void {
+  globalThis.localStorage = { getItem: () => null } as unknown as Storage;
+  globalThis.fetch = jest.fn<typeof fetch>((input, init) => {
+    if (init?.signal?.aborted) return Promise.reject(new DOMException('aborted', 'AbortError'));
+    const address = input as string;
+    asked.push(address);
+    const query = new URL(address, 'http://localhost').searchParams;
+    const from = Number(query.get('cursor') ?? 0);
+    const to = Math.min(from + Number(query.get('limit')), total);
+    const receipts = Array.from({ length: to - from }, (_, index) => receipt(from + index));
+    return Promise.resolve(Response.json({ receipts, nextCursor: to < total ? String(to) : null }));
+  });
+}
+
+const { fetch: realFetch, localStorage: realStorage } = globalThis;
+afterEach(() => {
+  asked.length = 0;
+  globalThis.fetch = realFetch;
+  globalThis.localStorage = realStorage;
+});
+
+test.each([
+  [0, 1],
+  [100, 1],
+  [101, 2],
+  [250, 3],
+])('%d receipts come complete and in order, in %d calls', async (total, calls) => {
+  serve(total);
+  const heard: number[] = [];
+  const receipts = await allReceipts((count) => heard.push(count), new AbortController().signal);
+  expect(receipts.map(({ id }) => id)).toEqual(Array.from({ length: total }, (_, id) => id));
+  expect(asked).toHaveLength(calls);
+  expect(heard.at(-1)).toBe(total);
+});
+
+test('nothing more is asked once it is no longer wanted', async () => {
+  serve(1000);
+  const running = new AbortController();
+  const reading = allReceipts((count) => {
+    if (count >= 200) running.abort();
+  }, running.signal);
+  await expect(reading).rejects.toThrow('aborted');
+  expect(asked).toHaveLength(2);
+});
