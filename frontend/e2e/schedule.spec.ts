@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+import { addDays, hongKongDate } from '../src/features/portal/dates.ts';
+import {
+  address,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  languages,
+  test,
+  type Language,
+  type NewTutor,
+} from './fixtures.ts';
+
+const today = hongKongDate();
+
+// Each story adds its own tutor and sessions by the operators' line, one program after the other.
+test.describe.configure({ timeout: 120_000 });
+
+interface Session {
+  child: string;
+  date: string;
+  time?: string;
+}
+
+/** A certified tutor with some sessions, signed in on the page before it opens. */
+async function signIn(page: Page, tutor: NewTutor): Promise<void> {
+  const answer = await page.request.post('/api/tutor/login', {
+    data: { email: tutor.email, password: tutor.password },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const course = (await (await page.request.get('/api/certification/modules')).json()) as { modules: { id: number }[] };
+  for (const { id } of course.modules) {
+    const recorded = await page.request.post('/api/tutor/certification/complete-module', {
+      headers,
+      data: { moduleId: id },
+    });
+    expect(recorded.ok()).toBe(true);
+  }
+  await page.addInitScript((stored) => localStorage.setItem('tutorToken', stored), token);
+}
+
+type Ops = (...args: string[]) => Promise<unknown>;
+
+async function book(ops: Ops, tutor: NewTutor, { child, date, time = '16:00' }: Session): Promise<void> {
+  await ops(
+    ...['booking', 'add', '--tutor', tutor.email, '--child-name', child, '--parent-name', 'Mrs. Kwok'],
+    ...['--child-age', '6', '--program', 'outdoor-mission', '--date', date, '--time', time, '--duration', '90'],
+  );
+}
+
+/** The day as the headings write it, without its weekday. */
+function written(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-HK' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
+const at = (language: Language, query: string) => address(language, `/tutor-portal?${query}`);
+
+for (const zone of ['America/New_York', 'Asia/Hong_Kong']) {
+  test.describe(`on a device set to ${zone}`, () => {
+    test.use({ timezoneId: zone });
+
+    for (const language of languages) {
+      test(`sessions stand at Hong Kong's days and hours (${language})`, async ({ page, ops, newTutor }) => {
+        const tutor = await newTutor();
+        const tomorrow = addDays(today, 1);
+        // Either would be on another day in New York.
+        await book(ops, tutor, { child: 'Early Bird', date: tomorrow, time: '00:30' });
+        await book(ops, tutor, { child: 'Night Owl', date: tomorrow, time: '23:45' });
+        await signIn(page, tutor);
+        await page.goto(at(language, 'tab=schedule'));
+        const day = page
+          .getByRole('tabpanel')
+          .locator('section')
+          .filter({ hasText: written(tomorrow, language) });
+        await expect(day.getByRole('listitem')).toHaveCount(2);
+        await expect(day.getByRole('listitem').filter({ hasText: 'Early Bird' }).locator('time')).toHaveText('00:30');
+        const late = day.getByRole('listitem').filter({ hasText: 'Night Owl' }).locator('time');
+        await expect(late).toHaveText('23:45');
+        await expect(late).toHaveAttribute('datetime', `${tomorrow}T23:45+08:00`);
+      });
+    }
+  });
+}
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`a tutor sets a status, takes it back, and keeps a filter in the address (${language})`, async ({
+    page,
+    ops,
+    newTutor,
+  }) => {
+    const tutor = await newTutor();
+    await book(ops, tutor, { child: 'Hazel Kwok', date: addDays(today, 2) });
+    await book(ops, tutor, { child: 'Ethan Lau', date: addDays(today, 3) });
+    await signIn(page, tutor);
+    const panel = page.getByRole('tabpanel');
+    const row = (child: string) => panel.getByRole('listitem').filter({ hasText: child });
+    const badge = (child: string, status: string) =>
+      row(child)
+        .getByText(t(`schedule:status.${status}`), { exact: true })
+        .and(page.locator('span'));
+    const toast = page.getByRole('region', { name: t('portal:toast.region') });
+    await page.goto(at(language, 'tab=schedule'));
+    await expect(badge('Hazel Kwok', 'pending')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await test.step('confirms', async () => {
+      const confirmed = row('Hazel Kwok').getByRole('button', { name: t('schedule:status.confirmed') });
+      await confirmed.click();
+      await expect(toast).toContainText(t('schedule:toast.updated.title'));
+      await expect(badge('Hazel Kwok', 'confirmed')).toBeVisible();
+      await expect(confirmed).toHaveAttribute('aria-pressed', 'true');
+      await expect(badge('Ethan Lau', 'pending')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('takes it back', async () => {
+      await toast.getByRole('button', { name: t('schedule:toast.undo') }).click();
+      await expect(badge('Hazel Kwok', 'pending')).toBeVisible();
+      await page.reload();
+      await expect(badge('Hazel Kwok', 'pending')).toBeVisible();
+    });
+
+    await test.step('cancels the other, and filters', async () => {
+      await row('Ethan Lau')
+        .getByRole('button', { name: t('schedule:status.cancelled') })
+        .click();
+      await expect(badge('Ethan Lau', 'cancelled')).toBeVisible();
+      await panel.getByLabel(t('schedule:filter.label'), { exact: true }).selectOption('cancelled');
+      await expect(row('Hazel Kwok')).toHaveCount(0);
+      await expect(row('Ethan Lau')).toBeVisible();
+      expect(new URL(page.url()).searchParams.get('status')).toBe('cancelled');
+      await page.reload();
+      await expect(row('Ethan Lau')).toBeVisible();
+      await expect(row('Hazel Kwok')).toHaveCount(0);
+    });
+
+    await test.step('a session that leaves the filter leaves the focus in the schedule', async () => {
+      await row('Ethan Lau')
+        .getByRole('button', { name: t('schedule:status.confirmed') })
+        .click();
+      await expect(panel.getByText(t('schedule:empty.filtered.title'))).toBeVisible();
+      await expect(panel.getByRole('heading', { name: t('schedule:title'), exact: true })).toBeFocused();
+      await expectAccessible(page);
+      await panel.getByRole('link', { name: t('schedule:empty.filtered.action') }).click();
+      await expect(row('Hazel Kwok')).toBeVisible();
+      await expect(badge('Ethan Lau', 'confirmed')).toBeVisible();
+    });
+  });
+
+  test(`the week shows every day and opens one (${language})`, async ({ page, ops, newTutor }) => {
+    const tutor = await newTutor();
+    await book(ops, tutor, { child: 'Hazel Kwok', date: today });
+    await book(ops, tutor, { child: 'Ethan Lau', date: addDays(today, 7), time: '09:30' });
+    await signIn(page, tutor);
+    const panel = page.getByRole('tabpanel');
+    await page.goto(at(language, 'tab=schedule'));
+    await panel.getByRole('link', { name: t('schedule:view.week'), exact: true }).click();
+    expect(new URL(page.url()).searchParams.get('view')).toBe('week');
+    const days = panel.getByRole('list', { name: t('schedule:week.days') });
+    await expect(days.locator('> li')).toHaveCount(7);
+    const opened = panel.getByRole('heading', {
+      name: new RegExp(`${t('schedule:today')}.*${written(today, language)}`),
+    });
+    await expect(opened).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'Hazel Kwok' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await panel.getByRole('link', { name: t('schedule:week.next') }).click();
+    await expect(panel.getByRole('heading', { name: 'Ethan Lau' })).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'Hazel Kwok' })).toHaveCount(0);
+    await page.reload();
+    await expect(panel.getByRole('heading', { name: 'Ethan Lau' })).toBeVisible();
+    await panel.getByRole('link', { name: t('schedule:week.next') }).click();
+    await expect(panel.getByText(t('schedule:week.none'))).toBeVisible();
+    await panel.getByRole('link', { name: t('schedule:today'), exact: true }).click();
+    await expect(panel.getByRole('heading', { name: 'Hazel Kwok' })).toBeVisible();
+  });
+
+  test(`a long past is loaded page by page, and a failure can be tried again (${language})`, async ({
+    page,
+    ops,
+    newTutor,
+    allowConsole,
+  }) => {
+    allowConsole(/503/);
+    const tutor = await newTutor();
+    for (const days of [1, 2, 3]) await book(ops, tutor, { child: `Child ${days}`, date: addDays(today, -days) });
+    await signIn(page, tutor);
+    // Small pages, so that three sessions are many.
+    let broken = true;
+    await page.route(/\/api\/tutor\/bookings\?/, async (route) => {
+      if (broken) return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Away' } });
+      return route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/limit=\d+/, 'limit=2'),
+      });
+    });
+    const panel = page.getByRole('tabpanel');
+    await page.goto(at(language, 'tab=schedule&when=past'));
+    const alert = panel.getByRole('alert');
+    await expect(alert).toContainText(t('schedule:loadFailed'), { timeout: 20_000 });
+    await expectAccessible(page);
+    broken = false;
+    await alert.getByRole('button', { name: t('schedule:retry') }).click();
+    const children = panel.getByRole('heading', { level: 4, name: /^Child \d$/ });
+    await expect(children).toHaveText(['Child 1', 'Child 2']);
+    await panel.getByRole('button', { name: t('schedule:more.load') }).click();
+    await expect(children).toHaveText(['Child 1', 'Child 2', 'Child 3']);
+    await expect(panel.getByRole('button', { name: t('schedule:more.load') })).toHaveCount(0);
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Child 3' }).locator(':focus')).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
+  test(`a tutor gives the calendar address to a phone, renews and closes it (${language})`, async ({
+    page,
+    context,
+    ops,
+    newTutor,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const tutor = await newTutor();
+    await book(ops, tutor, { child: 'Hazel Kwok', date: addDays(today, 2) });
+    await signIn(page, tutor);
+    await page.goto(at(language, 'tab=schedule'));
+    const button = (name: string) => page.getByRole('button', { name: t(`schedule:feed.${name}`), exact: true });
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await button('create').click();
+    const field = page.getByRole('textbox', { name: t('schedule:feed.address') });
+    await expect(field).toHaveValue(/\/api\/tutor\/calendar\/[\w-]+\.ics$/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await button('copy').click();
+    await expect(page.getByText(t('schedule:feed.copiedStatus'))).toBeAttached();
+    const first = await clipboard();
+    expect(first).toBe(await field.inputValue());
+    const feed = await page.request.get(first);
+    expect(await feed.text()).toContain('SUMMARY:Outdoor Mission: Hazel');
+    expect(await feed.text()).not.toContain('Kwok');
+
+    await page.getByRole('button', { name: t('schedule:feed.google.name') }).click();
+    await expect(page.getByText(t('schedule:feed.google.text'))).toBeVisible();
+    await expectAccessible(page);
+
+    const dialog = page.getByRole('alertdialog');
+    await button('renew').click();
+    await expect(dialog).toContainText(t('schedule:feed.renewQuestion.text'));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('schedule:feed.renewQuestion.confirm') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(field).not.toHaveValue(first);
+    expect((await page.request.get(first)).status()).toBe(404);
+    const second = await field.inputValue();
+    expect((await page.request.get(second)).status()).toBe(200);
+
+    await button('close').click();
+    await dialog.getByRole('button', { name: t('schedule:feed.closeQuestion.confirm') }).click();
+    await expect(button('create')).toBeVisible();
+    expect((await page.request.get(second)).status()).toBe(404);
+  });
+
+  test(`what needs the tutor stands on top and leads there (${language})`, async ({ page, ops, newTutor }) => {
+    const tutor = await newTutor();
+    const yesterday = addDays(today, -1);
+    await book(ops, tutor, { child: 'Hazel Kwok', date: yesterday });
+    await signIn(page, tutor);
+    const actions = page.getByRole('region', { name: t('actions:title') });
+    const panel = page.getByRole('tabpanel');
+    await page.goto(at(language, 'tab=profile'));
+    const title = t('actions:markSession.title', { child: 'Hazel Kwok' });
+    await expect(actions.getByRole('heading', { name: title })).toBeVisible();
+    await expect(actions.getByRole('heading', { name: t('onboarding:steps.interview') })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await actions.getByRole('link', { name: title }).click();
+    await expect(panel).toBeFocused();
+    await expect(panel).toBeInViewport();
+    const row = panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Hazel Kwok' }) });
+    await row.getByRole('button', { name: t('schedule:status.completed') }).click();
+    await expect(actions.getByRole('heading', { name: title })).toHaveCount(0);
+    const write = actions.getByRole('link', { name: t('actions:writeAssessment.title', { child: 'Hazel Kwok' }) });
+    await expect(write).toHaveAttribute('href', /tab=assessments&booking=\d+$/);
+    await row.getByRole('link', { name: t('schedule:row.assessOf', { name: 'Hazel Kwok' }) }).click();
+    await expect(page).toHaveURL(/tab=assessments&booking=\d+$/);
+  });
+
+  test(`a desk in order says so in one calm sentence (${language})`, async ({ page, newTutor }) => {
+    const tutor = await newTutor();
+    await signIn(page, tutor);
+    await page.route('**/api/tutor/onboarding', async (route) => {
+      const journey = (await (await route.fetch()).json()) as { steps: object[] };
+      await route.fulfill({ json: { ...journey, steps: journey.steps.map((step) => ({ ...step, state: 'done' })) } });
+    });
+    await page.goto(at(language, 'tab=schedule'));
+    await expect(page.getByText(t('actions:none'))).toBeVisible();
+    await expect(page.getByText(t('schedule:empty.upcoming.title'))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await test.step('the next visit asks for all of it at once', async () => {
+      const calls = ['bookings?from=', 'bookings?to=', 'documents', 'onboarding', 'profile'];
+      const asked = calls.map((call) => page.waitForRequest((request) => request.url().includes(`/api/tutor/${call}`)));
+      // Nothing of it may wait for the profile, which is not answered before.
+      await page.route('**/api/tutor/profile', async (route) => {
+        await Promise.all(asked);
+        await route.continue();
+      });
+      await page.reload();
+      await expect(page.getByText(t('actions:none'))).toBeVisible();
+    });
+  });
+}
