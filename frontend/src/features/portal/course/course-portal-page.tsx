@@ -163,7 +163,7 @@ function Title() {
       <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
         <KiteStop>{t('title')}</KiteStop>
       </Heading>
-      <chakra.p fontSize={{ base: '17px', lg: '19px' }} marginBlock="5 28px" maxWidth="520px">
+      <chakra.p fontSize={{ base: '17px', lg: '19px' }} marginTop="5" marginBottom="28px" maxWidth="520px">
         {t('lead')}
       </chakra.p>
     </>

@@ -59,7 +59,7 @@ export function JourneyPanel() {
             lineHeight="1.3"
             textAlign="start"
             cursor="pointer"
-            maxWidth="168px"
+            maxWidth="204px"
           >
             {t('title')}
             <chakra.span srOnly>: {open ? t('hide') : t('show')}</chakra.span>

@@ -49,7 +49,7 @@ function AddressForm() {
   return (
     <Formik initialValues={{ profileImage: '' }} validationSchema={profileInput} onSubmit={submit}>
       {({ values, isSubmitting }) => (
-        <FieldForm summary={t('picture.correctErrors')} label={t('picture.urlLabel')}>
+        <FieldForm summary={t('picture.correctErrors')}>
           <Box
             display="grid"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
