@@ -116,9 +116,10 @@ export function AssessmentForm({ bookingId, initial, draftKey, onClose }: Assess
             ))}
           </Box>
           {problem && (
-            <chakra.p role="alert" color="danger" fontWeight="600" fontSize="15px">
-              {problem}
-            </chakra.p>
+            <chakra.div role="alert" color="danger" fontSize="15px">
+              <chakra.p fontWeight="700">{t('form.failed')}</chakra.p>
+              <p>{problem}</p>
+            </chakra.div>
           )}
           <DraftNote draftKey={draftKey} initial={initial}>
             {(kept) => (
