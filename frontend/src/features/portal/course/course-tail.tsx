@@ -38,6 +38,7 @@ export function CourseTail() {
             fontFamily="display"
             fontWeight="900"
             fontSize="27px"
+            fontVariantNumeric="lining-nums"
             lineHeight="1.2"
             maxWidth="170px"
             marginTop="2"

@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test';
+import {
+  address,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  languages,
+  test,
+  type NewTutor,
+  type Translate,
+} from './fixtures.ts';
+
+interface Module {
+  id: number;
+  title: string;
+  titleZh: string;
+  quizQuestions: string;
+  content: { title: string; titleZh: string }[];
+}
+
+// A picture of 8 x 8 px in coral.
+const somePng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGO44q6PFTEMLQkAZehSgYJwoZQAAAAASUVORK5CYII=',
+  'base64',
+);
+
+const toastOf = (page: Page, t: Translate) => page.getByRole('region', { name: t('portal:toast.region') });
+
+async function fillSignIn(page: Page, t: Translate, tutor: NewTutor): Promise<void> {
+  await page.getByLabel(t('session:email')).fill(tutor.email);
+  await page.getByLabel(t('session:password')).fill(tutor.password);
+  await page.getByRole('button', { name: t('session:signIn'), exact: true }).click();
+}
+
+for (const language of languages) {
+  const t = dictionary(language);
+  const plural = (key: string, count: number) =>
+    t(`${key}_${language === 'en' && count === 1 ? 'one' : 'other'}`, { count });
+
+  test(`a new tutor goes from the first step to the staff shop (${language})`, async ({ page, ops, newTutor }) => {
+    test.setTimeout(120_000);
+    const tutor = await newTutor();
+    const toast = toastOf(page, t);
+    const journey = page.getByRole('complementary', { name: t('onboarding:title') });
+    const shop = page.getByRole('contentinfo', { name: t('staff-shop:title') });
+
+    await test.step('sees the first of ten steps done, and the shop locked', async () => {
+      await page.goto(address(language, '/tutor-portal'));
+      await fillSignIn(page, t, tutor);
+      await expect(journey).toContainText(t('onboarding:summary', { completed: 1, total: 10 }));
+      await expect(journey).toContainText(t('onboarding:percent', { percent: 10 }));
+      await expect(journey.getByRole('listitem')).toHaveCount(10);
+      await expect(journey.locator('[aria-current=step]')).toContainText(t('onboarding:steps.interview'));
+      await expect(shop).toContainText(t('staff-shop:locked.text'));
+      await expect(shop.getByRole('listitem').first()).toContainText(t('staff-shop:locked.done'));
+      await expect(shop.getByRole('button')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+    await test.step('puts the journey away and takes it out again', async () => {
+      const toggle = journey.getByRole('button', { name: t('onboarding:title') });
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+      await expect(journey.getByRole('list')).toHaveCount(0);
+      await toggle.click();
+      await expect(journey.getByRole('listitem')).toHaveCount(10);
+    });
+
+    await test.step('reads what the interview is, and goes to the course', async () => {
+      await page.getByRole('tab', { name: t('portal:tabs.certification') }).click();
+      await expect(page.getByText(t('certification:interview.duration.text'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('certification:demo.interviewDone') })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: t('certification:course.link') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('course-portal:title') })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+    const { modules } = (await (await page.request.get('/api/certification/modules')).json()) as { modules: Module[] };
+    const titleOf = (module: Module) => (language === 'zh' ? module.titleZh : module.title);
+
+    await test.step('reads a lesson and the next one', async () => {
+      const [first] = modules;
+      if (!first) throw new Error('The course has no modules.');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: titleOf(first) })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: titleOf(first) })).toBeVisible();
+      const lesson = (number: number) => {
+        const { title = '', titleZh = '' } = first.content[number - 1] ?? {};
+        return page.getByRole('heading', { level: 2, name: language === 'zh' ? titleZh : title });
+      };
+      await expect(lesson(1)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: t('course-portal:next') }).click();
+      await expect(lesson(2)).toBeFocused();
+      await expect(page).toHaveURL(/lesson=2/);
+      await expectNoSidewaysScroll(page);
+    });
+
+    await test.step('answers a question and sees the model answer', async () => {
+      const questions = modules[0]?.quizQuestions.split('|').length ?? 0;
+      await expect(page.getByText(plural('course-portal:complete.reminder', questions))).toBeVisible();
+      const question = page.getByRole('form', { name: t('course-portal:questions.question', { number: 1 }) });
+      await expect(page.getByRole('heading', { name: t('course-portal:questions.model') })).toHaveCount(0);
+      await question.getByLabel(t('course-portal:questions.answer')).fill('I watch first, then I play beside him.');
+      await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
+      await expect(page.getByRole('heading', { name: t('course-portal:questions.model') })).toHaveCount(1);
+      await expect(page.getByText(plural('course-portal:complete.reminder', questions - 1))).toBeVisible();
+      await expectAccessible(page);
+      await page.reload();
+      await expect(question.getByLabel(t('course-portal:questions.answer'))).toHaveValue(
+        'I watch first, then I play beside him.',
+      );
+    });
+
+    await test.step('completes every module, though questions are open', async () => {
+      for (const module of modules) {
+        await page.goto(address(language, `/kitewell-course-portal?module=${module.id}`));
+        await page.getByRole('button', { name: t('certification:completeModule') }).click();
+        await expect(toast).toContainText(t('certification:toast.completed.title'));
+        await expect(page.getByText(t('course-portal:complete.done'))).toBeVisible();
+      }
+    });
+
+    await test.step('opens the certificate, and anyone can check it', async () => {
+      await page.getByRole('link', { name: t('course-portal:complete.certificate') }).click();
+      const certificate = page.getByRole('article');
+      await expect(certificate).toContainText(tutor.name);
+      await expect(page.getByRole('button', { name: t('certificate:print') })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await certificate.getByRole('link').click();
+      const check = page.getByRole('region', { name: t('certificate:check.title') });
+      await expect(check).toContainText(t('certificate:check.valid'));
+      await expect(check).toContainText(tutor.name);
+      await expectAccessible(page);
+    });
+
+    await test.step('finds the shop open once the mock session is recorded', async () => {
+      await ops('tutor', 'step', tutor.email, '2', 'done');
+      await page.goto(address(language, '/tutor-portal?tab=certification'));
+      await expect(journey).toContainText(t('onboarding:summary', { completed: 3, total: 10 }));
+      await expect(page.getByText(t('certification:interview.duration.text'))).toHaveCount(0);
+      await expect(page.getByRole('link', { name: t('certification:certificate.link') })).toBeVisible();
+      await expect(shop).toContainText(t('staff-shop:locked.text'));
+      await ops('tutor', 'step', tutor.email, '7', 'done');
+      await page.reload();
+      await shop.getByRole('tab', { name: t('staff-shop:tabs.merchandise') }).click();
+      const request = shop.getByRole('link', { name: t('staff-shop:items.tShirts.title') });
+      const href = new URL((await request.getAttribute('href')) ?? '');
+      expect(href.hostname).toBe('wa.me');
+      expect(href.searchParams.get('text')).toBe(
+        t('staff-shop:message', { name: tutor.name, item: t('staff-shop:items.tShirts.title') }),
+      );
+      await expect(page).toHaveURL(/tab=certification.*shelf=merchandise/);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+
+  test(`a tutor's picture comes from the device or from an address (${language})`, async ({
+    page,
+    newTutor,
+    allowConsole,
+  }) => {
+    allowConsole(/picture\.invalid|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|ERR_/);
+    const tutor = await newTutor();
+    const toast = toastOf(page, t);
+    await page.goto(address(language, '/tutor-portal'));
+    await fillSignIn(page, t, tutor);
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await expect(page.getByRole('alert')).toContainText(t('errors:picture.unreadable'));
+    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: somePng });
+    await expect(toast).toContainText(t('profile:toast.updated.title'));
+    const picture = page.getByRole('img', { name: t('profile:pictureAlt', { name: tutor.name }) });
+    await expect(picture).toHaveAttribute('src', /^\/api\/pictures\/[\w-]+\.webp$/);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+    await expectAccessible(page);
+
+    const update = page.getByRole('button', { name: t('profile:picture.update'), exact: true });
+    const url = page.getByRole('textbox', { name: t('profile:picture.urlLabel') });
+    await expect(update).toBeDisabled();
+    await url.fill('http://pictures.example/me.jpg');
+    await update.click();
+    await expect(page.getByRole('alert')).toContainText(t('validation:url'));
+    await expectAccessible(page);
+    await url.fill('https://picture.invalid/me.jpg');
+    await update.click();
+    await expect(url).toHaveValue('');
+    await expect(page.getByText(t('common:image.failed'))).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test(`the demo account rehearses the gates, and nothing is stored (${language})`, async ({ page }) => {
+    await page.goto(address(language, '/tutor-portal?tab=certification'));
+    await page.getByRole('button', { name: t('session:demo.button') }).click();
+    const modules = page.getByRole('button', { name: /ETP Fusion|ETP 融合/ });
+    const interview = page.getByRole('button', { name: t('certification:demo.interviewDone') });
+    await expect(interview).toBeVisible();
+    await expect(modules).toHaveCount(0);
+    await expectAccessible(page);
+    await interview.click();
+    await page.getByRole('button', { name: t('certification:demo.emailReceived') }).click();
+    await expect(modules.first()).toBeVisible();
+    const shop = page.getByRole('contentinfo', { name: t('staff-shop:title') });
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(request.url());
+    });
+    await shop.getByRole('button', { name: t('staff-shop:demo.button') }).click();
+    await expect(shop.getByRole('tab')).toHaveCount(4);
+    await expectAccessible(page);
+    expect(writes).toEqual([]);
+    await page.reload();
+    await expect(interview).toBeVisible();
+    await expect(shop.getByRole('button', { name: t('staff-shop:demo.button') })).toBeVisible();
+  });
+
+  test(`a session that ends gives back the place and what was typed (${language})`, async ({
+    page,
+    newTutor,
+    allowConsole,
+  }) => {
+    allowConsole(/401/);
+    const tutor = await newTutor();
+    await page.goto(address(language, '/kitewell-course-portal?module=1&lesson=2'));
+    await expect(page.getByText(t('course-portal:preview.lead'))).toBeVisible();
+    await expectAccessible(page);
+    await fillSignIn(page, t, tutor);
+    const question = page.getByRole('form', { name: t('course-portal:questions.question', { number: 2 }) });
+    const answer = question.getByLabel(t('course-portal:questions.answer'));
+    await answer.fill('The adult chooses the goal.');
+    // As the server answers once it does not know the session any more.
+    await page.route('**/api/tutor/certification/answers', (route) =>
+      route.fulfill({ status: 401, json: { code: 'session.required', message: 'Please sign in.', requestId: 'r' } }),
+    );
+    await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
+    await expect(page.getByLabel(t('session:password'))).toBeVisible();
+    await expect(answer).toBeHidden();
+    await expect(toastOf(page, t)).toContainText(t('session:toast.ended.title'));
+    await expectAccessible(page);
+    await page.unroute('**/api/tutor/certification/answers');
+    await fillSignIn(page, t, tutor);
+    await expect(answer).toHaveValue('The adult chooses the goal.');
+    await expect(page).toHaveURL(/module=1&lesson=2/);
+    await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
+    await expect(page.getByRole('heading', { name: t('course-portal:questions.model') })).toBeVisible();
+  });
+
+  test(`logging out closes every open tab, and a wrong code gets a kind answer (${language})`, async ({
+    page,
+    newTutor,
+    allowConsole,
+  }) => {
+    allowConsole(/404/);
+    const tutor = await newTutor();
+    await page.goto(address(language, '/tutor-portal'));
+    await fillSignIn(page, t, tutor);
+    await expect(page.getByText(tutor.email)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(address(language, '/tutor-portal?tab=profile'));
+    await expect(other.getByText(tutor.email)).toBeVisible();
+    await page.getByRole('button', { name: t('portal:logout') }).click();
+    await expect(other.getByRole('heading', { name: t('session:title') })).toBeVisible();
+    await expect(other.getByText(tutor.email)).toHaveCount(0);
+    await other.close();
+    await page.goto(address(language, '/kitewell-course?certificate=KC-0000'));
+    await expect(page.getByText(t('certificate:check.unknown.title'))).toBeVisible();
+    await expectAccessible(page);
+  });
+}
