@@ -2,13 +2,19 @@ import { Badge } from '@chakra-ui/react';
 import type { BookingStatus } from '@kitewell/contract/bookings';
 import { useTranslation } from 'react-i18next';
 
-const colours = { confirmed: 'verified', completed: 'info', cancelled: 'rejected', pending: 'pending' } as const;
+/** The pair of `status` colours of each status. */
+export const statusColours = {
+  confirmed: 'verified',
+  completed: 'info',
+  cancelled: 'rejected',
+  pending: 'pending',
+} as const;
 
 /** What the status is, in colour, in a mark of its own and in a word. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useTranslation('schedule');
   return (
-    <Badge bg={`status.${colours[status]}.bg`} color={`status.${colours[status]}.fg`}>
+    <Badge bg={`status.${statusColours[status]}.bg`} color={`status.${statusColours[status]}.fg`}>
       <StatusGlyph status={status} />
       {t(`status.${status}`)}
     </Badge>

@@ -13,7 +13,7 @@ import { addDays } from '../dates.ts';
 import { useToday } from '../today.ts';
 import { weekQuery } from './queries.ts';
 import { sessionAnchor, SessionRow } from './session-row.tsx';
-import { StatusGlyph } from './status-badge.tsx';
+import { statusColours, StatusGlyph } from './status-badge.tsx';
 import type { StatusSetter } from './status-setter.ts';
 import { daysOfWeek, mondayOf, writtenDay, writtenWeek, type Day } from './week.ts';
 
@@ -279,7 +279,9 @@ function DayColumn({ day, open, today, search, onSession }: DayColumnProps) {
                   textDecoration={booking.status === 'cancelled' ? 'line-through' : undefined}
                 >
                   {booking.sessionTime}
-                  <StatusGlyph status={booking.status} />
+                  <chakra.span color={`status.${statusColours[booking.status]}.fg`}>
+                    <StatusGlyph status={booking.status} />
+                  </chakra.span>
                 </chakra.span>
                 {booking.childName}
                 <chakra.span srOnly>

@@ -1,6 +1,6 @@
 import type { BookingView } from '@kitewell/contract/bookings';
 import { dateLocale, type Language } from '../../../i18n.ts';
-import { addDays } from '../dates.ts';
+import { addDays, formatDate } from '../dates.ts';
 
 export interface Day {
   /** YYYY-MM-DD in Hong Kong. */
@@ -42,19 +42,26 @@ export function daysOfWeek(monday: string, bookings: readonly BookingView[]): Da
 
 const styles = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  short: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'short' },
 } as const;
 
-/** A date, or its place in the month or the week alone, as the page's language writes it. */
+/** A date, or its day of the week alone, as the page's language writes it. */
 export function writtenDay(date: string, language: Language, style: keyof typeof styles = 'full'): string {
   return new Intl.DateTimeFormat(dateLocale[language], { ...styles[style], timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }
 
-/** The seven days from a Monday as a span: `16–22 Nov 2026`. */
+/** The seven days from a Monday as a span: `16–22 Nov 2026`, `2026年11月16日至22日`. */
 export function writtenWeek(monday: string, language: Language): string {
+  const sunday = addDays(monday, 6);
+  if (language === 'zh') {
+    // The platform's own span of Hong Kong's Chinese is one of numbers between slashes.
+    let end = formatDate(sunday, language);
+    if (monday.slice(0, 4) === sunday.slice(0, 4)) end = end.replace(/^\d+年/, '');
+    if (monday.slice(0, 7) === sunday.slice(0, 7)) end = end.replace(/^\d+月/, '');
+    return `${formatDate(monday, language)}至${end}`;
+  }
   const format = new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'medium', timeZone: 'UTC' });
-  return format.formatRange(new Date(`${monday}T00:00:00Z`), new Date(`${addDays(monday, 6)}T00:00:00Z`));
+  return format.formatRange(new Date(`${monday}T00:00:00Z`), new Date(`${sunday}T00:00:00Z`));
 }
