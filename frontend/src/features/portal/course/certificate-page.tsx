@@ -79,6 +79,8 @@ function Certificate({ code }: { code: string }) {
             html: { background: '#FFFFFF' },
             'header, aside, [data-screen-only], [aria-live]': { display: 'none !important' },
             main: { padding: '0 !important' },
+            // The sheet less its margins, and a little that browsers round.
+            'main article': { minHeight: '180mm', padding: '20mm !important' },
           },
         }}
       />
@@ -93,7 +95,7 @@ function Certificate({ code }: { code: string }) {
         css={{ breakInside: 'avoid', printColorAdjust: 'exact' }}
       >
         <chakra.svg
-          viewBox="-60 -160 130 170"
+          viewBox="-60 -160 150 170"
           height={{ base: '120px', md: '210px' }}
           position="absolute"
           top={{ base: '18px', md: '36px' }}
@@ -107,10 +109,10 @@ function Certificate({ code }: { code: string }) {
         <chakra.p fontWeight="700" fontSize="18px" maxWidth="60%">
           {business.name[language]}
         </chakra.p>
-        <Heading as="h1" size="5xl" tabIndex={-1} outline="none" marginTop="2" maxWidth={{ base: '62%', md: '70%' }}>
+        <Heading as="h1" size="3xl" tabIndex={-1} outline="none" marginTop="2" maxWidth={{ base: '62%', md: '70%' }}>
           {t('of')}
         </Heading>
-        <chakra.p marginTop={{ base: '64px', md: '56px' }} fontSize="19px">
+        <chakra.p marginTop={{ base: '64px', md: '88px' }} fontSize="19px">
           {t('awarded')}
         </chakra.p>
         <chakra.p
