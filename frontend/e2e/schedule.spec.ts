@@ -273,7 +273,7 @@ for (const language of languages) {
     await book(ops, tutor, { child: 'Hazel Kwok', date: yesterday });
     await signIn(page, tutor);
     const actions = page.getByRole('region', { name: t('actions:title') });
-    const panel = page.getByRole('tabpanel');
+    const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
     await page.goto(at(language, 'tab=profile'));
     const title = t('actions:markSession.title', { child: 'Hazel Kwok' });
     await expect(actions.getByRole('heading', { name: title })).toBeVisible();
