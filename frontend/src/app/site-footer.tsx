@@ -12,7 +12,7 @@ import { sectionOffset } from '../ui/section-scroll.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { paths } from './paths.ts';
 
-/** Resources of the specification, all of which are told on the blog. */
+/** Resources for parents, all of which are told on the blog. */
 const blogTopics = ['adhd', 'emotional', 'parenting'] as const;
 const socialSites = ['facebook', 'instagram', 'youtube'] as const;
 

@@ -102,7 +102,7 @@ test.each(programmes)('%s is configured within what the business offers', (progr
   expect(faultsInChinese(slots?.term.zh ?? '')).toEqual([]);
 });
 
-test('the facts are those of the specification', () => {
+test('the facts are those that the site promises', () => {
   const told = programmes.map((programme) => [programmeFacts[programme].ages, programmeFacts[programme].minutes]);
   expect(told).toEqual([
     [{ from: 3, to: 5 }, 60],
