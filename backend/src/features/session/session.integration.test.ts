@@ -284,6 +284,8 @@ describe('GET /api/tutor/profile', () => {
       level: 'senior',
       certificationProgress: 0,
       certificationStatus: 'not_started',
+      certificateCode: null,
+      demo: false,
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
