@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, NativeSelect } from '@chakra-ui/react';
 import { bookingStatuses, type BookingStatus } from '@kitewell/contract/bookings';
-import { useId, useRef } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CalendarFeed } from './calendar-feed.tsx';
@@ -17,7 +17,8 @@ export function ScheduleTab() {
   const [search] = useSearchParams();
   const shown = viewInAddress(search);
   const to = (change: Partial<ScheduleView>) => viewSearch({ ...shown, ...change });
-  const setter = useStatusSetter(() => heading.current);
+  const refuge = useCallback(() => heading.current, []);
+  const setter = useStatusSetter(refuge);
 
   return (
     <>

@@ -85,6 +85,7 @@ export function SessionList({ when, status, allSearch, setter }: SessionListProp
                 booking={booking}
                 setting={setter.setting?.booking.id === booking.id ? setter.setting.status : undefined}
                 onSet={(next) => setter.set(booking, next)}
+                refuge={setter.refuge}
               />
             ))}
           </chakra.ul>

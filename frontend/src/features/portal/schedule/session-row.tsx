@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { BookingStatus, BookingView } from '@kitewell/contract/bookings';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { tabSearch } from '../tabs.ts';
@@ -15,15 +15,26 @@ interface SessionRowProps {
   /** The status that is being set right now. */
   setting: BookingStatus | undefined;
   onSet: (status: BookingStatus) => void;
+  /** Takes the focus when this row goes and has it. */
+  refuge: () => HTMLElement | null;
 }
 
 /** One session: when, who, what, where it stands and what can be done with it. Hours are Hong Kong's as they came. */
-export function SessionRow({ booking, setting, onSet }: SessionRowProps) {
+export function SessionRow({ booking, setting, onSet, refuge }: SessionRowProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const { childName: name, status } = booking;
+  const row = useRef<HTMLDivElement>(null);
+  // While it is still in the page: the browser drops the focus of what is taken out, and tells nobody.
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (element?.contains(document.activeElement)) refuge()?.focus();
+    };
+  }, [refuge]);
   return (
     <Box
       as="li"
+      ref={row}
       id={sessionAnchor(booking.id)}
       tabIndex={-1}
       outline="none"

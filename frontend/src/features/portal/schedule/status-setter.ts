@@ -8,12 +8,11 @@ export interface StatusSetter {
   /** The change that is on its way right now. */
   setting: StatusChange | undefined;
   set: (booking: BookingView, status: BookingStatus) => void;
+  /** Takes the focus where a filtered list lets go of a session, and with it of the button that was pressed. */
+  refuge: () => HTMLElement | null;
 }
 
-/**
- * Sets statuses, says so, and offers to put the former one back. `refuge` takes the focus where a filtered list lets
- * go of the session, and with it of the button that was pressed.
- */
+/** Sets statuses, says so, and offers to put the former one back. */
 export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter {
   const { t } = useTranslation('schedule');
   const { mutate, isPending, variables } = useSetStatus(t('toast.failed'));
@@ -31,17 +30,12 @@ export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter 
                 run: () => send({ booking: changed, status: change.booking.status, undoes: true }),
               },
         }),
-      onSettled: () => {
-        // The lists have been read again; what they let go of leaves the page with the next frame.
-        requestAnimationFrame(() => {
-          if (document.activeElement === document.body) refuge()?.focus();
-        });
-      },
     });
   }
 
   return {
     setting: isPending ? variables : undefined,
     set: (booking, status) => send({ booking, status }),
+    refuge,
   };
 }

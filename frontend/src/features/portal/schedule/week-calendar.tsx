@@ -169,6 +169,7 @@ function Week({ days, open, today, filtered, searchOf, setter }: WeekProps) {
                   booking={booking}
                   setting={setter.setting?.booking.id === booking.id ? setter.setting.status : undefined}
                   onSet={(next) => setter.set(booking, next)}
+                  refuge={setter.refuge}
                 />
               ))}
             </chakra.ul>
