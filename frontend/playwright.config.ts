@@ -12,12 +12,9 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   forbidOnly: true,
-  // A machine of two cores that runs the browser, the database and the store now and then keeps a story waiting too
-  // long. What needed its second try is named at the end.
-  retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
