@@ -4,6 +4,7 @@ import { programmes } from './programmes.ts';
 import {
   array,
   calendarDate,
+  idInPath,
   instant,
   line,
   number,
@@ -42,6 +43,8 @@ export const assessmentInput = object({
   nextSteps: optionalText(4000),
 });
 export type AssessmentInput = InferType<typeof assessmentInput>;
+
+export const assessmentParams = object({ id: idInPath() });
 
 export const assessmentsQuery = object({ ...pageQuery, student: line(120) });
 

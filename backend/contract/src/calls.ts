@@ -18,7 +18,13 @@ import {
   uploadInput,
   uploadView,
 } from './documents.ts';
-import { assessmentAnswer, assessmentInput, assessmentsQuery, assessmentsView } from './assessments.ts';
+import {
+  assessmentAnswer,
+  assessmentInput,
+  assessmentParams,
+  assessmentsQuery,
+  assessmentsView,
+} from './assessments.ts';
 import { blogPostsView } from './blog.ts';
 import { directoryView } from './directory.ts';
 import type { ErrorCode } from './errors.ts';
@@ -215,6 +221,15 @@ export const calls = {
     query: assessmentsQuery,
     success: { status: 200, body: assessmentsView },
     errors: {},
+  },
+  assessment: {
+    method: 'GET',
+    path: '/api/tutor/assessments/{id}',
+    summary: 'One assessment.',
+    access: 'certified',
+    params: assessmentParams,
+    success: { status: 200, body: assessmentAnswer },
+    errors: { 404: ['assessment.notFound'] },
   },
   writeAssessment: {
     method: 'POST',

@@ -19,6 +19,7 @@ export const errorMessages = {
   'certification.required': 'This part opens when your certification is complete.',
   'certification.moduleNotFound': 'There is no such module.',
   'booking.notFound': 'There is no such booking.',
+  'assessment.notFound': 'There is no such assessment.',
   'assessment.alreadyWritten': 'An assessment of this session has already been written.',
   'post.notFound': 'There is no such post.',
   'certification.questionNotFound': 'There is no such question.',

@@ -102,6 +102,38 @@ describe('POST /api/tutor/assessments', () => {
   });
 });
 
+describe('GET /api/tutor/assessments/:id', () => {
+  const show = (id: number | string) => world.get(`/api/tutor/assessments/${id}`, { token });
+
+  test('shows the one that was written, with its booking', async () => {
+    const booking = await buildBooking(world, { tutor });
+    const written = { ...least, bookingId: booking.id, overallRating: 5, goals: ['Read a page aloud'] };
+    const { assessment } = (await write(written)).body;
+    const answer = await show(assessment.id);
+    expectView(answer, 200, assessmentAnswer);
+    expect(answer.body.assessment).toEqual(assessment);
+    expect(answer.body.assessment).toMatchObject(written);
+  });
+
+  test('does not find somebody else’s, or one that nobody wrote', async () => {
+    const other = world.signIn(await buildTutor(world, { certified: true }));
+    const theirs = await world.post('/api/tutor/assessments', least, { token: other });
+    expectError(await show(theirs.body.assessment.id), 404, 'assessment.notFound');
+    expectError(await show(2_000_000_000), 404, 'assessment.notFound');
+  });
+
+  test.each(['0', '-1', '1.5', 'one', '1\u0000', '99999999999', "1' or 1=1"])('finds nothing at %s', async (id) => {
+    expectError(await show(encodeURIComponent(id)), 404, 'notFound');
+  });
+
+  test('wants a session and a complete certification', async () => {
+    const { assessment } = (await write(least)).body;
+    expectError(await world.get(`/api/tutor/assessments/${assessment.id}`), 401, 'session.required');
+    token = world.signIn(await buildTutor(world));
+    expectError(await show(assessment.id), 403, 'certification.required');
+  });
+});
+
 describe('GET /api/tutor/assessments', () => {
   test('shows the own ones, newest session first, page by page', async () => {
     const other = world.signIn(await buildTutor(world, { certified: true }));

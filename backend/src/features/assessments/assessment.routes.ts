@@ -1,12 +1,18 @@
-import { assessmentInput, assessmentsQuery, type AssessmentView } from '@kitewell/contract/assessments';
+import {
+  assessmentInput,
+  assessmentParams,
+  assessmentsQuery,
+  type AssessmentView,
+} from '@kitewell/contract/assessments';
 import type { Programme } from '@kitewell/contract/programmes';
 import { calendarDate, number, tuple } from '@kitewell/contract/yup';
 import { Router, type RequestHandler } from 'express';
+import { AppError } from '../../errors.ts';
 import { requireCertification, signedInTutor } from '../../http/auth.ts';
 import { decodeCursor, page } from '../../http/pages.ts';
-import { readInput } from '../../http/read-input.ts';
+import { readInput, readParams } from '../../http/read-input.ts';
 import type { Services } from '../../services.ts';
-import type { Assessment } from './assessment.entity.ts';
+import { Assessment } from './assessment.entity.ts';
 import { writeAssessment } from './write-assessment.ts';
 
 interface AssessmentRow {
@@ -46,6 +52,13 @@ export function assessmentRoutes({ em, now }: Pick<Services, 'em' | 'now'>, requ
     );
     const [assessments, nextCursor] = page(rows, limit, (row) => [row.session_date, row.id]);
     res.json({ assessments: assessments.map(rowToView), nextCursor });
+  });
+
+  routes.get('/:id', async (req, res) => {
+    const { id } = await readParams(assessmentParams, req.params);
+    const assessment = await em.findOne(Assessment, { id, tutor: signedInTutor(req).id });
+    if (!assessment) throw new AppError('assessment.notFound', 404);
+    res.json({ assessment: toAssessmentView(assessment) });
   });
 
   routes.post('/', async (req, res) => {
