@@ -1,5 +1,10 @@
-import type { DocumentInput } from '@kitewell/contract/documents';
-import { documentFileLimit, documentFileType } from '@kitewell/contract/documents';
+import {
+  documentFileLimit,
+  documentFileType,
+  documentFileTypes,
+  type DocumentFileType,
+  type DocumentInput,
+} from '@kitewell/contract/documents';
 import { fieldMessages } from '@kitewell/contract/messages';
 import { LockMode, type RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -11,6 +16,7 @@ import { Document } from './document.entity.ts';
 import { ObjectRemoval } from './object-removal.entity.ts';
 import { planRemoval } from './object-removals.ts';
 
+const longestName = 255;
 const mostDocuments = 100;
 const mostBytes = 200 * 1024 * 1024;
 const mostDemoBytes = 20 * 1024 * 1024;
@@ -66,8 +72,9 @@ export async function addDocument({ em, store, now }: Needs, tutorId: number, in
   try {
     if (!(await store.keep(uploadKey, upload))) throw new AppError('document.uploadNotFound', 404);
     const mimeType = await checkedType(store, objectKey);
+    const fileName = nameOfType(input.fileName, mimeType);
     return await em.transactional(async (tx) => {
-      const added = await insert(tx, tutorId, { ...fields, objectKey, fileSize: upload.size, mimeType });
+      const added = await insert(tx, tutorId, { ...fields, fileName, objectKey, fileSize: upload.size, mimeType });
       await tx.flush();
       // The outbox holds the row while it removes the object. When the row is gone, so is the copy.
       if ((await tx.nativeDelete(ObjectRemoval, { id: claim })) === 0)
@@ -112,8 +119,15 @@ export function checkSize({ size }: { size: number }): void {
   if (size > documentFileLimit) throw new AppError('document.fileTooLarge', 413);
 }
 
+/** A name that ends as files of this type do: a PDF that calls itself `.html` would run as a page where it is opened. */
+function nameOfType(fileName: string, type: DocumentFileType): string {
+  if (documentFileType(fileName, '') === type) return fileName;
+  const ending = `.${documentFileTypes[type][0]}`;
+  return [...fileName].slice(0, longestName - ending.length).join('') + ending;
+}
+
 /** What the first bytes say that a file is, whatever its name and sender say. */
-async function checkedType(store: DocumentStore, key: string): Promise<string> {
+async function checkedType(store: DocumentStore, key: string): Promise<DocumentFileType> {
   const body = await store.read(key);
   if (!body) throw new AppError('document.uploadNotFound', 404);
   try {

@@ -182,7 +182,7 @@ describe('POST /api/tutor/documents', () => {
     const wrong = {
       documentType: 'passport',
       documentName: 'x'.repeat(201),
-      fileName: 'a\0.pdf',
+      fileName: 'a\u202efdp.exe',
       fileUrl: 'javascript:alert(1)',
       fileSize: 0.5,
       mimeType: 'x'.repeat(201),
@@ -225,6 +225,19 @@ describe('POST /api/tutor/documents', () => {
     const { token } = await certifiedTutor();
     const answer = await add(token, { fileName: given, fileUrl: await world.send(token, files.pdf) });
     expect(answer).toMatchObject({ status: 201, body: { document: { fileName: kept } } });
+  });
+
+  test.each([
+    ['degree.html', 'degree.html.pdf'],
+    ['degree.pdf.exe', 'degree.pdf.exe.pdf'],
+    ['degree', 'degree.pdf'],
+    ['degree.PDF', 'degree.PDF'],
+    ['🦋'.repeat(127), `${'🦋'.repeat(127)}.pdf`],
+  ])('a PDF that calls itself %j is kept as %j', async (given, kept) => {
+    const { token } = await certifiedTutor();
+    const answer = await add(token, { fileName: given, fileUrl: await world.send(token, files.pdf) });
+    expect(answer).toMatchObject({ status: 201, body: { document: { fileName: kept } } });
+    expect((await fetch(answer.body.document.fileUrl)).status).toBe(200);
   });
 
   test('a file name of 300 characters is refused', async () => {
