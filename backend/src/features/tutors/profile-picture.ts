@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { pictureLimit } from '@kitewell/contract/profile';
+import { pictureLimit, pictureTypes } from '@kitewell/contract/profile';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
@@ -59,6 +60,9 @@ export async function setPicture({ em, store, now }: Needs, tutorId: number, fil
 }
 
 async function draw(bytes: Buffer): Promise<Buffer> {
+  // sharp reads many more formats, SVG among them, whose readers nobody here needs to trust.
+  const type = await fileTypeFromBuffer(bytes);
+  if (!pictureTypes.some((accepted) => accepted === type?.mime)) throw new AppError('picture.unreadable', 415);
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()

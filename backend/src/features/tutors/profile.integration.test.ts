@@ -88,6 +88,12 @@ describe('a picture that is sent', () => {
 
   test('that is no picture, or unpacks to thousands of megapixels, is refused', async () => {
     expectError(await claim(await send(Buffer.from('<svg onload="alert(1)">'))), 415, 'picture.unreadable');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+    expectError(await claim(await send(Buffer.from(svg), 'image/png')), 415, 'picture.unreadable');
+    const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .gif()
+      .toBuffer();
+    expectError(await claim(await send(gif)), 415, 'picture.unreadable');
     // The head of a PNG of 50 000 x 50 000 px, with nothing behind it.
     const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
       .png()
