@@ -16,6 +16,8 @@ export interface Services {
   readonly signInLimits: SignInLimits;
   /** Trial requests that one address may send. */
   readonly trialLimit: Limiter;
+  /** Trial requests that one address may look for in vain. */
+  readonly lookupLimit: Limiter;
   readonly now: () => Date;
   readonly log: Log;
   close(): Promise<void>;
@@ -42,6 +44,12 @@ export async function createServices(
     seconds: 60 * 60,
     code: 'trial.tooMany',
   });
+  const lookupLimit = createLimiter(pool, {
+    name: 'trial-lookup',
+    points: 30,
+    seconds: 15 * 60,
+    code: 'session.tooManyAttempts',
+  });
   return {
     config,
     orm,
@@ -49,11 +57,13 @@ export async function createServices(
     store,
     signInLimits,
     trialLimit,
+    lookupLimit,
     now: own.now ?? (() => new Date()),
     log,
     async close() {
       signInLimits.stop();
       trialLimit.stop();
+      lookupLimit.stop();
       store.close();
       await orm.close();
     },

@@ -318,7 +318,7 @@ export const calls = {
     access: 'public',
     body: trialLookupInput,
     success: { status: 200, body: trialRequestAnswer },
-    errors: { 404: ['trial.notFound'] },
+    errors: { 404: ['trial.notFound'], 429: ['session.tooManyAttempts'] },
   },
   directory: {
     method: 'GET',

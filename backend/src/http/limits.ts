@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { TooManyAttemptsError } from '../errors.ts';
@@ -22,6 +23,16 @@ interface Limit {
   seconds: number;
   /** What one who has no point left is told. */
   code: ErrorCode;
+}
+
+/**
+ * Whoever is behind this address, as far as an address tells: of IPv6 its network of 64 bits, since one household has
+ * all of that and could take a new address for every request.
+ */
+export function callerAt(address: string | undefined): string {
+  if (address === undefined || !ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.');
 }
 
 /** A limit that is counted in PostgreSQL, so that it holds over every process. */

@@ -2,6 +2,7 @@ import { loginInput, type SessionView } from '@kitewell/contract/session';
 import { Router, type Response } from 'express';
 import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
 import { signToken } from '../../http/auth.ts';
+import { callerAt } from '../../http/limits.ts';
 import { requestId } from '../../http/request-log.ts';
 import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../services.ts';
@@ -15,7 +16,7 @@ export function sessionRoutes({ em, config, signInLimits }: Pick<Services, 'em' 
 
   routes.post('/login', async (req, res) => {
     const { email, password } = await readInput(loginInput, req.body);
-    const address = req.ip ?? '';
+    const address = callerAt(req.ip);
     await signInLimits.take(email, address);
     const tutor = await em.findOne(Tutor, { email, active: true });
     if (!(await passwordMatches(tutor?.passwordHash, password)) || !tutor) {
@@ -23,7 +24,7 @@ export function sessionRoutes({ em, config, signInLimits }: Pick<Services, 'em' 
       return;
     }
     await signInLimits.giveBack(email, address);
-    admit(res, signToken(tutor, config.session), welcome);
+    admit(res, tutor);
   });
 
   routes.post('/demo-login', async (_req, res) => {
@@ -32,18 +33,21 @@ export function sessionRoutes({ em, config, signInLimits }: Pick<Services, 'em' 
       refuse(res, 403, 'session.demoOff');
       return;
     }
-    admit(res, signToken(tutor, config.session), welcome);
+    admit(res, tutor);
   });
+
+  function admit(res: Response, tutor: Tutor): void {
+    // For the log, which says who came in.
+    res.req.user = tutor;
+    const body: SessionView = { success: true, token: signToken(tutor, config.session), message: welcome };
+    res.json(body);
+  }
 
   return routes;
 }
 
-function admit(res: Response, token: string, message: string): void {
-  const body: SessionView = { success: true, token, message };
-  res.set('Cache-Control', 'no-store').json(body);
-}
-
 /** The one error that has a shape of its own beside the shared one: the sign-in screen reads `success` and `message`. */
 function refuse(res: Response, status: number, code: ErrorCode): void {
+  res.locals.code = code;
   res.status(status).json({ success: false, code, message: errorMessages[code], requestId: requestId(res.req) });
 }

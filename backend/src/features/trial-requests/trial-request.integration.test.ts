@@ -31,7 +31,7 @@ function someRequest(given: Record<string, unknown> = {}) {
 let addresses = 0;
 /** Somebody at an address of their own, so that one test's requests do not count against another's. */
 function someAddress() {
-  const headers = { 'X-Forwarded-For': `2001:db8:7::${(++addresses).toString(16)}` };
+  const headers = { 'X-Forwarded-For': `2001:db8:7:${(++addresses).toString(16)}::1` };
   return (body: unknown): Promise<Answer> => world.post(path, body, { headers });
 }
 const send = (body: unknown) => someAddress()(body);
@@ -321,5 +321,19 @@ describe('POST /api/trial-requests/lookup', () => {
       reference: 'Invalid input',
       email: 'Invalid email',
     });
+  });
+
+  test('rests after thirty searches in vain from one address; one that finds costs nothing', async () => {
+    const request = someRequest();
+    const { reference } = (await send(request)).body;
+    const headers = { 'X-Forwarded-For': '203.0.113.77' };
+    const search = (wanted: string) =>
+      world.post(`${path}/lookup`, { reference: wanted, email: request.email }, { headers });
+    for (let found = 1; found <= 31; found++) expect((await search(reference)).status).toBe(200);
+    for (let miss = 1; miss <= 30; miss++) expectError(await search('KW-00000000'), 404, 'trial.notFound');
+    const refused = await search(reference);
+    expectError(refused, 429, 'session.tooManyAttempts');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect((await lookup({ reference, email: request.email })).status).toBe(200);
   });
 });

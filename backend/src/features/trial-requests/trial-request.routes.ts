@@ -8,6 +8,7 @@ import {
 } from '@kitewell/contract/trial-requests';
 import { Router } from 'express';
 import { AppError } from '../../errors.ts';
+import { callerAt } from '../../http/limits.ts';
 import { readInput } from '../../http/read-input.ts';
 import { toE164 } from '../../phone.ts';
 import type { Services } from '../../services.ts';
@@ -19,12 +20,14 @@ const requestInput = trialRequestInput.shape({
   phone: trialPhone.test('exists', fieldMessage('phone'), (text) => toE164(text) !== undefined),
 });
 
-export function trialRequestRoutes({ em, now, trialLimit }: Pick<Services, 'em' | 'now' | 'trialLimit'>): Router {
+type Needs = Pick<Services, 'em' | 'now' | 'trialLimit' | 'lookupLimit'>;
+
+export function trialRequestRoutes({ em, now, trialLimit, lookupLimit }: Needs): Router {
   const routes = Router();
 
   routes.post('/', async (req, res) => {
     const input = await readInput(requestInput, req.body);
-    const address = req.ip ?? '';
+    const address = callerAt(req.ip);
     const request = await requestTrial(em, input, now(), {
       take: () => trialLimit.take(address),
       giveBack: () => trialLimit.giveBack(address),
@@ -35,8 +38,11 @@ export function trialRequestRoutes({ em, now, trialLimit }: Pick<Services, 'em' 
   // The email has to fit as well: a reference alone, seen over a shoulder, tells nothing.
   routes.post('/lookup', async (req, res) => {
     const { reference, email } = await readInput(trialLookupInput, req.body);
+    const address = callerAt(req.ip);
+    await lookupLimit.take(address);
     const request = await em.findOne(TrialRequest, { reference, email });
     if (!request) throw new AppError('trial.notFound', 404);
+    await lookupLimit.giveBack(address);
     res.json({ trialRequest: toTrialRequestView(request) });
   });
 
