@@ -75,9 +75,10 @@ export function idInPath(): yup.NumberSchema<number> {
 }
 
 // Control characters are never part of a name or a note, and PostgreSQL refuses to store NUL. A lone surrogate is no
-// character and cannot be encoded as UTF-8.
-const printable = /^[^\p{Cc}\p{Cs}]*$/u;
-const printableLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
+// character and cannot be encoded as UTF-8. Marks that turn the direction of writing let a name show as another one:
+// `x\u202efdp.exe` reads as `xexe.pdf`. https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
+const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+const printableLines = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u;
 
 /** One line of text without surrounding blanks. */
 export function line(max: number): yup.StringSchema {
