@@ -7,6 +7,9 @@ import { CertificationModule } from '../features/certification/certification-mod
 import { readInput } from '../http/read-input.ts';
 import type { Shell } from './shell.ts';
 
+// It becomes a link, and a link of another kind (`javascript:`) could act as whoever follows it.
+const webAddress = /^https:\/\//;
+
 const postInput = object({
   slug: requiredLine(120).matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldMessage('slug')),
   title: requiredLine(200),
@@ -14,7 +17,7 @@ const postInput = object({
   summary: requiredLine(600),
   summaryZh: requiredLine(600),
   minutes: numberInQuery().integer().min(1).max(120).required(),
-  url: requiredLine(2000).matches(/^https:\/\//, fieldMessage('url')),
+  url: requiredLine(2000).matches(webAddress, fieldMessage('url')),
   date: calendarDate().required(),
 });
 
@@ -24,10 +27,10 @@ const moduleInput = object({
   description: requiredLine(2000),
   descriptionZh: requiredLine(2000),
   duration: numberInQuery().integer().min(1).max(600).required(),
-  videoUrl: optionalLine(2000),
+  videoUrl: optionalLine(2000).matches(webAddress, { message: fieldMessage('url'), excludeEmptyString: true }),
   quizQuestions: optionalText(8000),
   modelAnswers: optionalText(8000),
-  downloadUrl: optionalLine(2000),
+  downloadUrl: optionalLine(2000).matches(webAddress, { message: fieldMessage('url'), excludeEmptyString: true }),
   downloadTitle: optionalLine(200),
   furtherResearch: optionalText(8000),
 });
