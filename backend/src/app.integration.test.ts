@@ -137,6 +137,10 @@ describe('odd requests', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const early = await world.ask('POST', '/api/tutor/login', '{}', { headers: { 'Content-Type': 'text/plain' } });
+    expect(early.headers.get('cache-control')).toBe('no-store');
   });
 });
 
@@ -157,6 +161,7 @@ describe('the log', () => {
         method: 'GET',
         path: '/api/tutor/profile',
         status: 200,
+        tutor: tutor.id,
         milliseconds: expect.any(Number) as number,
         msg: 'request',
       },
@@ -165,6 +170,37 @@ describe('the log', () => {
     for (const key of ['path', 'status', 'method', 'requestId']) {
       expect(world.logLines[0]?.split(`"${key}":`)).toHaveLength(2);
     }
+  });
+
+  test('says who came in, who was refused and why', async () => {
+    const password = 'a kite above the saddle';
+    const tutor = await buildTutor(world, { password });
+    const token = world.signIn(tutor);
+    world.logLines.length = 0;
+    await world.post('/api/tutor/login', { email: tutor.email, password });
+    await world.post('/api/tutor/login', { email: tutor.email, password: 'wrong' });
+    await world.get('/api/tutor/bookings', { token });
+    await world.get('/api/tutor/bookings', { token: 'forged' });
+    expect(lines().map(({ status, tutor: who, code }) => [status, who, code])).toEqual([
+      [200, tutor.id, undefined],
+      [401, undefined, 'session.wrongCredentials'],
+      [403, tutor.id, 'certification.required'],
+      [401, undefined, 'session.required'],
+    ]);
+  });
+
+  test('does not tell the secret address of a calendar', async () => {
+    const token = world.signIn(await buildTutor(world, { certified: true }));
+    const { body } = await world.post('/api/tutor/calendar', undefined, { token });
+    const { pathname } = new URL(body.calendarUrl ?? '');
+    const secret = pathname.split('/').at(-1)?.slice(0, 43) ?? '';
+    world.logLines.length = 0;
+    expect((await world.get(pathname)).status).toBe(200);
+    expect((await world.get(pathname.replace('calendar', 'CALENDAR'))).status).toBe(200);
+    const log = world.logLines.join('');
+    expect(secret).toHaveLength(43);
+    expect(log).not.toContain(secret);
+    expect(log).toContain('"path":"/api/tutor/calendar/***"');
   });
 
   test('takes a caller’s id where it is one, and makes its own otherwise', async () => {

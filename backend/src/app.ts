@@ -36,10 +36,15 @@ export function createApp(services: Services): Express {
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-      // The web server in front knows whether there is TLS, and says so for the whole site.
-      strictTransportSecurity: false,
+      // Browsers heed it over TLS alone. The web server in front puts its own in place of it, where there is one.
+      strictTransportSecurity: { maxAge: 730 * 86_400 },
     }),
   );
+  app.use((_req, res, next) => {
+    // Answers to a tutor are about persons: no cache in between may keep them.
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
   app.use('/api/health', healthRoutes(services));
 
   app.use((req, _res, next) => {
@@ -49,9 +54,7 @@ export function createApp(services: Services): Express {
   // yup looks each key up on a plain object, where 'constructor' and the like would be taken for a field.
   const reviver = (key: string, value: unknown) => (key in Object.prototype ? undefined : value);
   app.use(express.json({ limit: '100kb', reviver }));
-  app.use((_req, res, next) => {
-    // Answers to a tutor are about persons: no cache in between may keep them.
-    res.set('Cache-Control', 'no-store');
+  app.use((_req, _res, next) => {
     RequestContext.create(orm.em, next);
   });
 

@@ -63,8 +63,12 @@ ${Object.entries(rules.contentTypes)
   map $request_uri $kitewell_raw_path {
     "~^(?<raw_path>[^?]*)" $raw_path;
   }
+  map $kitewell_raw_path $kitewell_logged_path {
+    default $kitewell_raw_path;
+    ${quote(`~*(?<open_part>${rules.secretAfter})`)} "$open_part***";
+  }
   log_format kitewell escape=json '{"time":"$time_iso8601","requestId":"$kitewell_request_id","method":"$request_method",'
-    '"path":"$kitewell_raw_path","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,'
+    '"path":"$kitewell_logged_path","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,'
     '"upstreamStatus":"$upstream_status","upstreamSeconds":"$upstream_response_time"}';
   access_log /dev/stdout kitewell;
 

@@ -3,7 +3,7 @@
  * where the machine has one, and the built image where WEB_RULES_IMAGE names it.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -90,6 +90,8 @@ async function freePort(): Promise<number> {
 
 interface Served {
   readonly port: number;
+  /** Where nginx writes what it logs. */
+  readonly log?: string;
   stop(): Promise<void>;
 }
 interface Upstreams {
@@ -114,11 +116,8 @@ async function startNginx(upstreams: Upstreams): Promise<Served> {
     path,
     config.replaceAll('/tmp/nginx', join(temp, 'nginx')).replaceAll('/dev/stdout', join(temp, 'access.log')),
   );
-  return started(
-    spawn('nginx', ['-c', path, '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'inherit'] }),
-    port,
-    'SIGQUIT',
-  );
+  const child = spawn('nginx', ['-c', path, '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return { ...(await started(child, port, 'SIGQUIT')), log: join(temp, 'access.log') };
 }
 
 async function startImage(image: string, upstreams: Upstreams): Promise<Served> {
@@ -609,3 +608,25 @@ describe.each(servers)('%s', (name, start) => {
     }, 60_000);
   });
 });
+
+(hasNginx ? test : test.skip)(
+  'the log of nginx tells no query, no secret address and nothing of who asked',
+  async () => {
+    const server = await startNginx({ backend: 'http://127.0.0.1:1', store: 'http://127.0.0.1:1' });
+    const secret = 'S'.repeat(43);
+    await ask(server.port, `/api/tutor/calendar/${secret}.ics`);
+    await ask(server.port, `/API/tutor/CALENDAR/${secret}.ics`);
+    await ask(server.port, `/policies?X-Amz-Signature=${secret}`, {
+      headers: { Referer: `http://x/${secret}`, 'User-Agent': secret, Authorization: `Bearer ${secret}` },
+    });
+    await ask(server.port, '/a%0d%0a%22b');
+    await server.stop();
+    const log = server.log && existsSync(server.log) ? readFileSync(server.log, 'utf8') : '';
+    expect(log).not.toContain(secret);
+    const paths = log
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { path: string }).path);
+    expect(paths).toEqual(['/api/tutor/calendar/***', '/API/tutor/CALENDAR/***', '/policies', '/a%0d%0a%22b']);
+  },
+);

@@ -56,6 +56,8 @@ export interface WebRules {
   readonly otherContentType: string;
   /** Over the address as it was sent, without its query: whoever climbs the tree is no visitor of ours. */
   readonly refusedAddress: string;
+  /** Where the rest of an address is a secret in itself: the log leaves it out. */
+  readonly secretAfter: string;
   /** A request id that is taken over from the caller; any other is replaced. */
   readonly requestId: string;
   /** Headers of the request that never reach an upstream, because only the web server knows their truth. */
@@ -89,7 +91,7 @@ function contentSecurityPolicy({ inlineScripts, storeOrigin = '' }: SiteSettings
     "object-src 'none'",
     "frame-src 'none'",
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     // Last, because nginx fills in the store's origin at its start and an empty one must leave nothing behind.
     `connect-src 'self' ${storeOrigin}`.trim(),
@@ -117,7 +119,11 @@ const everywhere = {
 };
 
 /** What comes from the API or the store is data: should a browser ever show it as a page, it can do nothing. */
-const inert = { ...everywhere, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
+const inert = {
+  ...everywhere,
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
 
 function apiProblem(status: number, code: string, message: string, headers: Headers = {}): Problem {
   return {
@@ -229,6 +235,7 @@ export function webRules(site: SiteSettings): WebRules {
     },
     otherContentType: 'application/octet-stream',
     refusedAddress: '(/|%2f)(\\.|%2e){1,2}(/|%2f|$)',
+    secretAfter: '^/api/tutor/calendar/',
     requestId: '^[A-Za-z0-9_-]{8,64}$',
     droppedRequestHeaders: ['Forwarded', 'X-Real-IP', 'X-Forwarded-Port', 'X-Forwarded-Server', 'X-Forwarded-Prefix'],
     maxHeaderBytes: 16 * 1024,

@@ -18,6 +18,7 @@ export const notFoundHandler: RequestHandler = () => {
 /** Turns whatever was thrown into `{ code, message, errors?, requestId }`. What nobody foresaw is logged and tells nothing. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   const { code, status, fields } = known(error) ?? new AppError('unexpected', 500);
+  res.locals.code = code;
   if (status >= 500) req.log.error({ err: error }, 'request failed');
   if (res.headersSent) {
     next(error);
