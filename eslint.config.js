@@ -90,7 +90,7 @@ export default ts.config(
     ]),
   },
   {
-    files: ['backend/src/http/**', 'backend/src/{errors,log,document-store,config}.ts'],
+    files: ['backend/src/http/**', 'backend/src/{errors,log,document-store,config,metrics,tracing}.ts'],
     ignores: ['**/*.test.ts'],
     rules: banned([
       ['**/features/**/*.routes.ts', '**/app.ts', '**/main.ts', '**/ops/**'],

@@ -25,14 +25,15 @@ import type { Services } from './services.ts';
 
 /** The API as an Express app that listens nowhere yet. */
 export function createApp(services: Services): Express {
-  const { config, orm, em, log } = services;
+  const { config, orm, em, log, metrics, tracing } = services;
   const app = express();
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.disable('etag');
 
-  app.use(requestLog(log));
+  app.use(requestLog(log), metrics.requests);
+  if (tracing) app.use(tracing.requests);
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

@@ -43,6 +43,9 @@ describe('loadConfig', () => {
       siteOrigin: 'https://www.kitewell.example',
       trustProxy: 1,
       logLevel: 'info',
+      metricsPort: undefined,
+      tracesUrl: undefined,
+      slowQueryMs: 500,
     });
   });
 
@@ -59,6 +62,9 @@ describe('loadConfig', () => {
       DEMO_LOGIN: 'on',
       TRUST_PROXY: '0',
       LOG_LEVEL: '',
+      METRICS_PORT: '9464',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+      SLOW_QUERY_MS: '0',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -72,6 +78,9 @@ describe('loadConfig', () => {
       demoLogin: true,
       trustProxy: 0,
       logLevel: 'info',
+      metricsPort: 9464,
+      tracesUrl: 'http://collector:4318/v1/traces',
+      slowQueryMs: 0,
     });
   });
 
@@ -101,6 +110,9 @@ describe('loadConfig', () => {
       SITE_ORIGIN: 'www.kitewell.example',
       TRUST_PROXY: '-1',
       LOG_LEVEL: 'loud',
+      METRICS_PORT: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+      SLOW_QUERY_MS: 'never',
     };
     const named = faults(wrong);
     expect(named.map((line) => line.split(':')[0])).toEqual([
@@ -109,6 +121,8 @@ describe('loadConfig', () => {
       'JWT_PREVIOUS_SECRET',
       'JWT_SECRET',
       'LOG_LEVEL',
+      'METRICS_PORT',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
       'PORT',
       'S3_BUCKET',
       'S3_ENDPOINT',
@@ -116,6 +130,7 @@ describe('loadConfig', () => {
       'S3_SECRET_ACCESS_KEY',
       'SEED',
       'SITE_ORIGIN',
+      'SLOW_QUERY_MS',
       'TRUST_PROXY',
     ]);
     expect(named.join()).not.toMatch(/secret@|too-short/);
@@ -123,6 +138,12 @@ describe('loadConfig', () => {
 
   test.each(['0', '65536', '80.5', 'http', '1e3', ' 80'])('the port %j is none', (PORT) => {
     expect(faults({ ...least, PORT })).toEqual(['PORT: a port number, 1-65535']);
+  });
+
+  test('the metrics have a port of their own', () => {
+    const sentence = 'METRICS_PORT: another port than PORT: the proxy must not reach it';
+    expect(faults({ ...least, PORT: '8080', METRICS_PORT: '8080' })).toEqual([sentence]);
+    expect(faults({ ...least, METRICS_PORT: '3000' })).toEqual([sentence]);
   });
 
   test('half a pair of keys is named, whichever half it is', () => {

@@ -47,6 +47,13 @@ const schema = object({
   LOG_LEVEL: string()
     .oneOf(['silent', 'error', 'warn', 'info', 'debug'] as const, 'silent, error, warn, info or debug')
     .default('info'),
+  METRICS_PORT: whole('a port number, 1-65535', 1, 65_535).test(
+    'own',
+    'another port than PORT: the proxy must not reach it',
+    (value, { parent }) => value === undefined || value !== (parent as Record<string, unknown>).PORT,
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('the address of a collector of traces, http or https'),
+  SLOW_QUERY_MS: whole('milliseconds, 0-600000; 0 for none', 0, 600_000).default(500),
 });
 
 export interface Config {
@@ -68,6 +75,12 @@ export interface Config {
   /** How many proxies in front may be believed about the caller's address. */
   readonly trustProxy: number;
   readonly logLevel: string;
+  /** Where the metrics are read; nowhere when it is not given. */
+  readonly metricsPort: number | undefined;
+  /** Where traces are sent by OTLP over HTTP; nowhere when it is not given. */
+  readonly tracesUrl: string | undefined;
+  /** From how many milliseconds on a statement is logged as slow; 0 for none. */
+  readonly slowQueryMs: number;
 }
 
 export class ConfigError extends Error {
@@ -102,6 +115,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     siteOrigin: values.SITE_ORIGIN.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
+    // The variable names the collector; a signal has its own path below it.
+    // https://opentelemetry.io/docs/specs/otel/protocol/exporter/#endpoint-urls-for-otlphttp
+    tracesUrl:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT && `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+    slowQueryMs: values.SLOW_QUERY_MS,
   });
 }
 

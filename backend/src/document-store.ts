@@ -66,9 +66,20 @@ export function documentKey(uploadKey: string): string {
   return uploadKey.replace(/^incoming\//, 'documents/');
 }
 
-export function createDocumentStore({ store }: Config): DocumentStore {
+/** Goes around each call to the store, which is known by its name in the S3 API, such as `PutObject`. */
+export type AroundCall = <T>(operation: string, call: () => Promise<T>) => Promise<T>;
+
+export function createDocumentStore({ store }: Config, around?: AroundCall): DocumentStore {
   const { bucket } = store;
   const client = connect(store, store.endpoint);
+  if (around) {
+    client.middlewareStack.add(
+      (next, { commandName = 'call' }) =>
+        (input) =>
+          around(commandName.replace(/Command$/, ''), () => next(input)),
+      { step: 'initialize', name: 'around' },
+    );
+  }
   // Addresses that the browser uses are signed for the host that the browser sees.
   const signer = connect(store, store.publicEndpoint);
   const objectPrefix = store.publicEndpoint

@@ -21,8 +21,8 @@ async function freePort(): Promise<number> {
 }
 
 /** The backend as a process of its own, on the database of the world. */
-function startProcess(env: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+function startProcess(env: Record<string, string>, nodeOptions: readonly string[] = []) {
+  const child = spawn(process.execPath, [...nodeOptions, path.join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -71,6 +71,63 @@ describe('the process', () => {
       child.kill('SIGKILL');
     }
   }, 40_000);
+
+  // Tells of every module of the tracing library that the process loads. (The metrics' library loads its bare interface.)
+  const watchTracing = `data:text/javascript,${encodeURIComponent(
+    `import { registerHooks } from 'node:module';
+     registerHooks({ load(url, context, next) {
+       if (url.includes('@opentelemetry/sdk')) console.error('loaded ' + url);
+       return next(url, context);
+     } });`,
+  )}`;
+
+  test.each([
+    ['without a collector loads no tracing', {}, 0],
+    ['with a collector traces', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 1],
+  ])(
+    '%s, and answers its metrics on a port of their own',
+    async (_, setting, traces) => {
+      const { databaseUrl, store } = world.config;
+      const received: string[] = [];
+      const collector = createServer((req, res) => {
+        req.resume().on('end', () => {
+          received.push(`${req.method} ${req.url}`);
+          res.end('{}');
+        });
+      }).listen(0, '127.0.0.1');
+      await once(collector, 'listening');
+      const [port, metricsPort] = [await freePort(), await freePort()];
+      const address = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+      const { child, ended, output } = startProcess(
+        {
+          ...environment(databaseUrl, store.endpoint ?? '', store.bucket),
+          ...Object.fromEntries(Object.keys(setting).map((name) => [name, address])),
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          METRICS_PORT: String(metricsPort),
+        },
+        ['--import', watchTracing],
+      );
+      try {
+        await until(() => output().includes('"msg":"listening"'), 20);
+        expect((await fetch(`http://127.0.0.1:${port}/api/blog/posts`)).status).toBe(200);
+        const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+        expect(metrics).toContain(
+          'http_request_duration_seconds_count{method="GET",route="/api/blog/posts",status="200"} 1',
+        );
+        expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
+        child.kill('SIGTERM');
+        expect(await ended).toEqual([0, null]);
+        expect(output().includes('loaded file:')).toBe(traces > 0);
+        expect(received).toEqual(Array(traces).fill('POST /v1/traces'));
+      } finally {
+        child.kill('SIGKILL');
+        collector.close();
+        collector.closeAllConnections();
+      }
+    },
+    40_000,
+  );
 
   test('without its settings says which, and ends with 1', async () => {
     const { ended, output } = startProcess({ PORT: '70000' });

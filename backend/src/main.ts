@@ -32,10 +32,16 @@ async function run(config: Config): Promise<void> {
   server.listen({ port: config.port, host: config.host }, () => {
     log.info({ port: config.port }, 'listening');
   });
-  server.on('error', (error) => {
+  const couldNotListen = (error: unknown) => {
     log.fatal({ err: error }, 'could not listen');
     process.exit(1);
-  });
+  };
+  server.on('error', couldNotListen);
+  const { metricsPort } = config;
+  const metricsServer =
+    metricsPort === undefined
+      ? undefined
+      : await services.metrics.listen(metricsPort, config.host).catch(couldNotListen);
 
   const stop = async () => {
     log.info('stopping');
@@ -48,6 +54,7 @@ async function run(config: Config): Promise<void> {
     await new Promise((resolve) => server.close(resolve));
     clearInterval(sweep);
     await removals.stop();
+    await metricsServer?.close();
     await services.close();
     log.info('stopped');
   };

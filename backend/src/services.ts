@@ -1,10 +1,16 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from './config.ts';
-import { databaseOptions } from './db/mikro-orm.config.ts';
+import { databaseOptions, type OnStatement } from './db/mikro-orm.config.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createSignInLimits, type SignInLimits } from './features/session/sign-in-limits.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
+import { currentRequestId } from './http/request-log.ts';
 import { createLog, type Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { Tracing } from './tracing.ts';
+
+// A statement that inserts many rows is as long as they are many; its beginning tells which it is.
+const longestLoggedStatement = 2_000;
 
 /** Everything that lives as long as the process. */
 export interface Services {
@@ -20,6 +26,9 @@ export interface Services {
   readonly lookupLimit: Limiter;
   readonly now: () => Date;
   readonly log: Log;
+  readonly metrics: Metrics;
+  /** Only where the settings name a collector of traces. */
+  readonly tracing: Tracing | undefined;
   close(): Promise<void>;
 }
 
@@ -29,14 +38,31 @@ export async function createServices(
   own: Partial<Pick<Services, 'store' | 'now' | 'log'>> = {},
 ): Promise<Services> {
   const log = own.log ?? createLog(config.logLevel);
+  // Loaded only where it is used: it costs time at the start, and memory.
+  const tracing = config.tracesUrl ? (await import('./tracing.ts')).startTracing(config.tracesUrl, log) : undefined;
+  const onStatement: OnStatement = (statement, milliseconds) => {
+    tracing?.statement(statement, milliseconds);
+    if (config.slowQueryMs === 0 || milliseconds < config.slowQueryMs) return;
+    metrics.slowQuery();
+    log.warn(
+      { requestId: currentRequestId(), statement: statement.slice(0, longestLoggedStatement), milliseconds },
+      'slow query',
+    );
+  };
   const orm = new MikroORM(
-    databaseOptions(config.databaseUrl, (message) => {
-      log.info(message);
-    }),
+    databaseOptions(
+      config.databaseUrl,
+      (message) => {
+        log.info(message);
+      },
+      onStatement,
+    ),
   );
-  const store = own.store ?? createDocumentStore(config);
+  const metrics = createMetrics(orm.em);
+  const store = own.store ?? createDocumentStore(config, tracing?.storeCall);
   const connection = orm.em.getConnection();
   const pool = await connection.getNativeClient();
+  metrics.watchPool(pool);
   const signInLimits = createSignInLimits(pool);
   const trialLimit = createLimiter(pool, {
     name: 'trial-request',
@@ -60,12 +86,15 @@ export async function createServices(
     lookupLimit,
     now: own.now ?? (() => new Date()),
     log,
+    metrics,
+    tracing,
     async close() {
       signInLimits.stop();
       trialLimit.stop();
       lookupLimit.stop();
       store.close();
       await orm.close();
+      await tracing?.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { Migrator } from '@mikro-orm/migrations';
+import { DefaultLogger, type LogContext } from '@mikro-orm/core';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { Assessment } from '../features/assessments/assessment.entity.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
@@ -17,8 +18,11 @@ import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { Migration20261121030000 } from './migrations/migration-20261121030000-certificates.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000-initial.ts';
 
+/** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
+export type OnStatement = (statement: string, milliseconds: number) => void;
+
 /** MikroORM's options for one database. `log` takes what it reports, such as a connection that the server dropped. */
-export function databaseOptions(url: string, log: (message: string) => void): Options {
+export function databaseOptions(url: string, log: (message: string) => void, onStatement?: OnStatement): Options {
   return defineConfig({
     clientUrl: url,
     entities: [
@@ -50,8 +54,24 @@ export function databaseOptions(url: string, log: (message: string) => void): Op
       onPoolCreated: giveBackLostConnections,
     },
     logger: log,
+    loggerFactory: (options) => new StatementLogger(options, onStatement),
     colors: false,
   });
+}
+
+/** MikroORM tells its logger of every statement, and of its values only where their logging is switched on. */
+class StatementLogger extends DefaultLogger {
+  private readonly onStatement: OnStatement | undefined;
+
+  constructor(options: ConstructorParameters<typeof DefaultLogger>[0], onStatement: OnStatement | undefined) {
+    super(options);
+    this.onStatement = onStatement;
+  }
+
+  override logQuery(context: { query: string } & LogContext): void {
+    if (context.took !== undefined) this.onStatement?.(context.query, context.took);
+    super.logQuery(context);
+  }
 }
 
 interface PooledConnection extends EventEmitter {

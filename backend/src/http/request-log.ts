@@ -1,15 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Log } from '../log.ts';
 
+const current = new AsyncLocalStorage<string>();
+
+/** The id of the request on whose behalf this runs; undefined in the background. */
+export const currentRequestId = (): string | undefined => current.getStore();
+
 /**
  * One line a request: id, method, path without its query, status, milliseconds, the number of the tutor who was let in
  * and the code of a refusal. No header, body or address is logged, and nothing that opens anything.
  */
 export function requestLog(log: Log): RequestHandler {
-  return pinoHttp({
+  const logged = pinoHttp({
     logger: log,
     genReqId: (req, res) => {
       const given = req.headers['x-request-id'];
@@ -29,6 +35,10 @@ export function requestLog(log: Log): RequestHandler {
     customErrorObject: (req, res, _error, value: object) => ({ ...whatHappened(req, res), ...value, err: undefined }),
     autoLogging: { ignore: (req) => pathOf(req).startsWith('/api/health/') },
   });
+  return (req, res, next) => {
+    logged(req, res);
+    current.run(requestId(req), next);
+  };
 }
 
 /** The id under which this request stands in the log; the caller has it from the answer. */

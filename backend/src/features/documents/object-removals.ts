@@ -62,6 +62,26 @@ export async function removeDueObjects({ em, store, now, log }: Needs): Promise<
   }
 }
 
+/** How far the outbox is behind. `oldestSeconds` is the age of its oldest entry, 0 where there is none. */
+export interface OutboxState {
+  entries: number;
+  /** Entries that could not be settled at least once. */
+  failing: number;
+  /** Attempts that failed, over the entries that are still there. */
+  failures: number;
+  oldestSeconds: number;
+}
+
+export async function outboxState(em: EntityManager): Promise<OutboxState> {
+  const [row] = await em.execute<[OutboxState]>(
+    `select count(*)::int as "entries", (count(*) filter (where attempts > 0))::int as "failing",
+       coalesce(sum(attempts), 0)::int as "failures",
+       coalesce(extract(epoch from now() - min(created_at)), 0)::float as "oldestSeconds"
+     from object_removals`,
+  );
+  return row;
+}
+
 /** Keeps removing due objects in the background until it is stopped; `stop` waits for what runs. */
 export function startObjectRemovals(needs: Needs): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;

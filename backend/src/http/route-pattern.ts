@@ -1,0 +1,20 @@
+import { calls } from '@kitewell/contract/calls';
+
+// What is no call of the contract because it answers no JSON.
+const files = ['/api/pictures/{file}', '/api/tutor/calendar/{file}'];
+
+const patterns = [...new Set([...Object.values(calls).map(({ path }) => path), ...files])];
+const exact = new Set(patterns.filter((pattern) => !pattern.includes('{')));
+const withParameters = patterns
+  .filter((pattern) => pattern.includes('{'))
+  .map((pattern) => ({ pattern, at: new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/**
+ * The pattern that an address of the API belongs to, such as `/api/tutor/documents/{id}`, and 'other' where none fits:
+ * what is counted or traced by route names no record, and a stranger cannot make up new names.
+ */
+export function routePattern(originalUrl: string): string {
+  const path = originalUrl.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '';
+  if (exact.has(path)) return path;
+  return withParameters.find(({ at }) => at.test(path))?.pattern ?? 'other';
+}

@@ -1,0 +1,110 @@
+import { buildTutor } from '../test/builders.ts';
+import { startWorld, until, type World } from '../test/world.ts';
+import { planRemoval, removeDueObjects } from './features/documents/object-removals.ts';
+
+let world: World;
+let away = false;
+beforeAll(async () => {
+  world = await startWorld({
+    breakable: true,
+    store: (real) => ({
+      ...real,
+      remove: (key) => (away ? Promise.reject(new Error('away')) : real.remove(key)),
+    }),
+  });
+});
+afterAll(() => world.stop());
+
+const read = () => world.services.metrics.read();
+/** The value of a figure, labels and all; undefined where it is left out. */
+async function figure(name: string): Promise<number | undefined> {
+  const line = (await read()).split('\n').find((one) => one.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.split(' ').pop());
+}
+const requests = (method: string, route: string, status: number) =>
+  figure(`http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`);
+
+test('requests are counted by method, route and status, and nothing else of them is told', async () => {
+  const tutor = await buildTutor(world, { certified: true });
+  const token = world.signIn(tutor);
+  await world.get('/api/tutor/bookings?cursor=bm90aGluZw', { token });
+  await world.get('/api/tutor/bookings', { token });
+  await world.get('/api/tutor/bookings');
+  await world.delete('/api/tutor/documents/4711', { token });
+  await world.get(`/api/${tutor.email}`);
+  await world.post('/api/tutor/login', { email: tutor.email, password: 'x' });
+
+  expect(await requests('GET', '/api/tutor/bookings', 200)).toBe(1);
+  expect(await requests('GET', '/api/tutor/bookings', 400)).toBe(1);
+  expect(await requests('GET', '/api/tutor/bookings', 401)).toBe(1);
+  expect(await requests('DELETE', '/api/tutor/documents/{id}', 404)).toBe(1);
+  expect(await requests('GET', 'other', 404)).toBe(1);
+  expect(await requests('POST', '/api/tutor/login', 401)).toBe(1);
+  expect(await figure('http_requests_in_progress')).toBe(0);
+  const text = await read();
+  for (const private_ of [tutor.email, '4711', token]) expect(text).not.toContain(private_);
+});
+
+test('a caller who leaves before the answer is counted as 499', async () => {
+  const lock = world.em();
+  await lock.begin();
+  await lock.execute('lock table blog_posts in access exclusive mode');
+  const leaving = new AbortController();
+  const asked = fetch(`${world.url}/api/blog/posts`, { signal: leaving.signal }).catch(() => 'left');
+  await until(async () => (await figure('http_requests_in_progress')) === 1);
+  leaving.abort();
+  expect(await asked).toBe('left');
+  await until(async () => (await requests('GET', '/api/blog/posts', 499)) === 1);
+  await lock.rollback();
+});
+
+test('the pool and the outbox are measured as they are now', async () => {
+  expect(await figure('kitewell_database_up')).toBe(1);
+  expect(await figure('kitewell_database_pool_connections{state="used"}')).toBe(0);
+  expect(await figure('kitewell_database_pool_waiting')).toBe(0);
+  const holders = Array.from({ length: 3 }, () => world.em());
+  for (const holder of holders) await holder.begin();
+  expect(await figure('kitewell_database_pool_connections{state="used"}')).toBe(3);
+  for (const holder of holders) await holder.rollback();
+
+  expect(await figure('kitewell_outbox_entries')).toBe(0);
+  expect(await figure('kitewell_outbox_oldest_seconds')).toBe(0);
+  await planRemoval(world.em(), 'documents/1/a', world.clock.now);
+  await planRemoval(world.em(), 'documents/1/b', new Date(world.clock.now.getTime() + 60_000));
+  await world.em().execute(`update object_removals set created_at = now() - interval '1 hour'`);
+  away = true;
+  await removeDueObjects({ ...world.services, em: world.em() });
+  expect(await figure('kitewell_outbox_entries')).toBe(2);
+  expect(await figure('kitewell_outbox_failing_entries')).toBe(1);
+  expect(await figure('kitewell_outbox_failed_attempts')).toBe(1);
+  expect(await figure('kitewell_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3600);
+});
+
+test('while the database is away the figures say so, and leave out what they do not know', async () => {
+  world.proxies.database.cut();
+  expect(await figure('kitewell_database_up')).toBe(0);
+  expect(await figure('kitewell_outbox_entries')).toBeUndefined();
+  world.proxies.database.restore();
+  await until(async () => (await figure('kitewell_database_up')) === 1);
+  expect(await figure('kitewell_outbox_entries')).toBe(2);
+});
+
+test('they are read on a port of their own, with those of the process, and not on that of the API', async () => {
+  const server = await world.services.metrics.listen(0, '127.0.0.1');
+  const { port } = server;
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const text = await answer.text();
+    for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'kitewell_database_up']) {
+      expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${port}/api/health/live`)).status).toBe(404);
+  } finally {
+    await server.close();
+  }
+  expect((await world.get('/metrics')).status).toBe(404);
+  expect((await world.get('/api/metrics')).status).toBe(404);
+});

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RequestHandler } from 'express';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { outboxState } from './features/documents/object-removals.ts';
+import { routePattern } from './http/route-pattern.ts';
+
+/** What is read of a pool of PostgreSQL connections. */
+export interface PoolCounts {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+/** What this process counts and measures of itself, for Prometheus. Nothing in it names a person or a record. */
+export interface Metrics {
+  /** Counts and times every request that passes, by method, route and status. */
+  readonly requests: RequestHandler;
+  /** The connections of which the figures tell from now on. */
+  watchPool(pool: PoolCounts): void;
+  /** Counts a statement of the database that was slow. */
+  slowQuery(): void;
+  /** Every figure in Prometheus' text format; those of a database that is away are left out. */
+  read(): Promise<string>;
+  /** Answers `read()` at `/metrics` of a port of its own, 0 for any free one. */
+  listen(port: number, host: string | undefined): Promise<{ port: number; close(): Promise<void> }>;
+}
+
+// From one index scan to the longest that a statement may take.
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A caller who left before the answer was complete; the number that nginx gives it. */
+const callerLeft = 499;
+
+export function createMetrics(em: EntityManager): Metrics {
+  let pool: PoolCounts | undefined;
+  const registry = new Registry();
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests of the API, by how long they took.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: secondsBuckets,
+    registers,
+  });
+  const running = new Gauge({ name: 'http_requests_in_progress', help: 'Requests that run now.', registers });
+  new Gauge({
+    name: 'kitewell_database_pool_connections',
+    help: 'Connections to the database that this process holds.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      if (!pool) return;
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'kitewell_database_pool_waiting',
+    help: 'Callers that wait for a connection to the database.',
+    registers,
+    collect() {
+      if (pool) this.set(pool.waitingCount);
+    },
+  });
+  const slowQueries = new Counter({
+    name: 'kitewell_slow_queries_total',
+    help: 'Statements that took longer than SLOW_QUERY_MS.',
+    registers,
+  });
+  const outbox = {
+    entries: new Gauge({
+      name: 'kitewell_outbox_entries',
+      help: 'Objects of the store that are to be removed.',
+      registers,
+    }),
+    failing: new Gauge({
+      name: 'kitewell_outbox_failing_entries',
+      help: 'Objects of the store that could not be removed at least once.',
+      registers,
+    }),
+    failures: new Gauge({
+      name: 'kitewell_outbox_failed_attempts',
+      help: 'Attempts that failed, over the entries that are still there.',
+      registers,
+    }),
+    oldestSeconds: new Gauge({
+      name: 'kitewell_outbox_oldest_seconds',
+      help: 'Age of the oldest entry of the outbox.',
+      registers,
+    }),
+  };
+  const figures = Object.entries(outbox) as [keyof typeof outbox, Gauge][];
+  const databaseUp = new Gauge({
+    name: 'kitewell_database_up',
+    help: 'Whether the database answered when these figures were read.',
+    registers,
+  });
+  const askDatabase = async () => {
+    try {
+      const state = await outboxState(em.fork());
+      for (const [name, gauge] of figures) gauge.set(state[name]);
+      databaseUp.set(1);
+    } catch {
+      // A figure from before would look like one of now.
+      for (const [, gauge] of figures) gauge.remove();
+      databaseUp.set(0);
+    }
+  };
+
+  const read = async () => {
+    await askDatabase();
+    return registry.metrics();
+  };
+  return {
+    requests(req, res, next) {
+      const stopTimer = durations.startTimer();
+      running.inc();
+      res.once('close', () => {
+        running.dec();
+        const status = String(res.writableFinished ? res.statusCode : callerLeft);
+        stopTimer({ method: req.method, route: routePattern(req.originalUrl), status });
+      });
+      next();
+    },
+    watchPool(watched) {
+      pool = watched;
+    },
+    slowQuery() {
+      slowQueries.inc();
+    },
+    read,
+    async listen(port, host) {
+      collectDefaultMetrics({ register: registry });
+      const server = createServer((req, res) => {
+        if (req.url !== '/metrics') {
+          res.writeHead(404).end();
+          return;
+        }
+        read().then(
+          (text) => res.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+          () => res.writeHead(500).end(),
+        );
+      });
+      server.listen({ port, host });
+      await once(server, 'listening');
+      return {
+        port: (server.address() as AddressInfo).port,
+        async close() {
+          const closed = once(server, 'close');
+          server.close();
+          server.closeAllConnections();
+          await closed;
+        },
+      };
+    },
+  };
+}
