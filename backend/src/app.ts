@@ -73,7 +73,7 @@ export function createApp(services: Services): Express {
 
   const requireTutor = tutorAuthentication(em, config.session);
   app.use('/api/certification', courseRoutes(services));
-  app.use('/api/tutor', sessionRoutes(services), tutorRoutes(services, requireTutor));
+  app.use('/api/tutor', sessionRoutes(services, requireTutor), tutorRoutes(services, requireTutor));
   app.use('/api/tutor/certification/answers', quizRoutes(services, requireTutor));
   app.use('/api/tutor/certification', certificationRoutes(services, requireTutor));
   app.use('/api/tutor/onboarding', onboardingRoutes(services, requireTutor));

@@ -5,6 +5,7 @@ import {
   clearToken,
   endSession,
   errorCode,
+  logOut,
   readDeskOwner,
   readToken,
   storeToken,
@@ -116,6 +117,16 @@ describe('the token', () => {
     stop();
     storeToken('def');
     expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test('is given back to the server by logging out, and goes whatever the server says', () => {
+    storeToken('abc');
+    logOut();
+    expect(readToken()).toBeNull();
+    expect(requests).toMatchObject([{ path: '/api/tutor/logout', init: { method: 'POST' } }]);
+    expect(headersOf(0).get('Authorization')).toBe('Bearer abc');
+    logOut();
+    expect(requests).toHaveLength(1);
   });
 
   test.each([

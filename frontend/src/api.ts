@@ -29,12 +29,18 @@ export function storeToken(token: string): void {
   tell();
 }
 
-/** Logs out, in every open tab. */
+/** Forgets who was signed in, in every open tab. */
 export function clearToken(): void {
   ended = null;
   localStorage.removeItem(endedKey);
   localStorage.removeItem(tokenKey);
   tell();
+}
+
+/** Logs out, here and on the server; where the server cannot be reached, the token still ends by itself. */
+export function logOut(): void {
+  if (readToken() !== null) void api('POST', '/api/tutor/logout').catch(() => undefined);
+  clearToken();
 }
 
 /** The server no longer knows the session: its token goes, the desk stays. False where it had gone already. */

@@ -71,6 +71,14 @@ export const calls = {
     success: { status: 200, body: sessionView },
     errors: { 403: ['session.demoOff'] },
   },
+  logout: {
+    method: 'POST',
+    path: '/api/tutor/logout',
+    summary: 'End this session before its time: its token is taken no longer. Other sessions of the tutor stay.',
+    access: 'tutor',
+    success: { status: 204 },
+    errors: {},
+  },
   profile: {
     method: 'GET',
     path: '/api/tutor/profile',

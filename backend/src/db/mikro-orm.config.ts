@@ -13,9 +13,11 @@ import { Document } from '../features/documents/document.entity.ts';
 import { ObjectRemoval } from '../features/documents/object-removal.entity.ts';
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
+import { EndedSession } from '../features/session/ended-session.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { Migration20261121030000 } from './migrations/migration-20261121030000-certificates.ts';
+import { Migration20261121193000 } from './migrations/migration-20261121193000-ended-sessions.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000-initial.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
@@ -32,6 +34,7 @@ export function databaseOptions(url: string, log: (message: string) => void, onS
       Booking,
       CertificationModule,
       Document,
+      EndedSession,
       ModuleProgress,
       ObjectRemoval,
       OnboardingStep,
@@ -41,7 +44,10 @@ export function databaseOptions(url: string, log: (message: string) => void, onS
       Tutor,
     ],
     extensions: [Migrator],
-    migrations: { migrationsList: [Migration20261121000000, Migration20261121030000], snapshot: false },
+    migrations: {
+      migrationsList: [Migration20261121000000, Migration20261121030000, Migration20261121193000],
+      snapshot: false,
+    },
     // Owned by the library that counts sign-ins.
     schemaGenerator: { skipTables: ['rate_limits'] },
     timezone: 'Z',

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { createHash, randomUUID } from 'node:crypto';
+import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import type { Request, RequestHandler } from 'express';
 import jwt from 'jsonwebtoken';
 import { Passport } from 'passport';
@@ -12,14 +12,24 @@ const issuer = 'kitewell';
 const audience = 'kitewell-portal';
 const lifetimeSeconds = 12 * 60 * 60;
 
+/** The one session that a token opens. */
+export interface Session {
+  readonly tokenId: string;
+  readonly expiresAt: Date;
+}
+
 /** Names the key that signed a token without telling it, so that two keys can be in use while one replaces the other. */
 const keyId = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
 
-/** A bearer token of 12 hours for this tutor; it ends sooner when the tutor's token version is raised. */
+/**
+ * A bearer token of 12 hours for this tutor. It ends sooner when the tutor logs out of it, and with all others of the
+ * tutor when the token version is raised.
+ */
 export function signToken(tutor: Tutor, { secret }: Config['session']): string {
   return jwt.sign({ ver: tutor.tokenVersion }, secret, {
     algorithm: 'HS256',
     keyid: keyId(secret),
+    jwtid: randomUUID(),
     subject: String(tutor.id),
     issuer,
     audience,
@@ -47,15 +57,17 @@ export function tutorAuthentication(em: EntityManager, session: Config['session'
           done(null, previousSecret !== undefined && kid === keyId(previousSecret) ? previousSecret : secret);
         },
       },
-      ({ sub, ver }: { sub?: unknown; ver?: unknown }, done) => {
+      ({ sub, ver, jti, exp }: Record<string, unknown>, done) => {
         const id = Number(sub);
-        if (!Number.isSafeInteger(id) || typeof ver !== 'number') {
+        if (!Number.isSafeInteger(id) || typeof ver !== 'number' || typeof jti !== 'string') {
           done(null, false);
           return;
         }
-        em.findOne(Tutor, { id, tokenVersion: ver, active: true }).then(
+        const stillOpen = raw('not exists (select from ended_sessions where token_id = ?)', [jti]);
+        em.findOne(Tutor, { id, tokenVersion: ver, active: true, [stillOpen]: [] }).then(
           (tutor) => {
-            done(null, tutor ?? false);
+            const session: Session = { tokenId: jti, expiresAt: new Date(Number(exp) * 1000) };
+            done(null, tutor ?? false, session);
           },
           (error: unknown) => {
             done(error, false);
@@ -65,10 +77,11 @@ export function tutorAuthentication(em: EntityManager, session: Config['session'
     ),
   );
   return (req, res, next) => {
-    const answer = (error: unknown, tutor?: Tutor | false) => {
+    const answer = (error: unknown, tutor?: Tutor | false, session?: Session) => {
       if (error || !tutor) next(error ?? new AppError('session.required', 401));
       else {
         req.user = tutor;
+        req.authInfo = session;
         next();
       }
     };
@@ -89,6 +102,11 @@ function claimedKeyId(token: string): string | undefined {
 export function signedInTutor(req: Request): Tutor {
   if (!(req.user instanceof Tutor)) throw new AppError('session.required', 401);
   return req.user;
+}
+
+/** The session that `tutorAuthentication` let through. */
+export function ownSession(req: Request): Session {
+  return req.authInfo as Session;
 }
 
 /** The gate of everything that opens with a complete certification: refuses with 'certification.required' (403). */

@@ -123,7 +123,11 @@ export function checkSize({ size }: { size: number }): void {
 function nameOfType(fileName: string, type: DocumentFileType): string {
   if (documentFileType(fileName, '') === type) return fileName;
   const ending = `.${documentFileTypes[type][0]}`;
-  return [...fileName].slice(0, longestName - ending.length).join('') + ending;
+  return (
+    Array.from(fileName)
+      .slice(0, longestName - ending.length)
+      .join('') + ending
+  );
 }
 
 /** What the first bytes say that a file is, whatever its name and sender say. */

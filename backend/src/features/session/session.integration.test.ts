@@ -6,6 +6,7 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { startWorld, type Answer, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
+import { EndedSession } from './ended-session.entity.ts';
 
 const password = 'a kite above the saddle';
 const previousSecret = 'the-key-before-0123456789-0123456789';
@@ -69,6 +70,7 @@ describe('POST /api/tutor/login', () => {
     expect(claims).toEqual({
       sub: String(tutor.id),
       ver: 1,
+      jti: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       iss: 'kitewell',
       aud: 'kitewell-portal',
       iat: expect.any(Number) as number,
@@ -306,11 +308,46 @@ describe('GET /api/tutor/profile', () => {
   });
 });
 
+describe('POST /api/tutor/logout', () => {
+  const profile = (token?: string) => world.get('/api/tutor/profile', { token });
+
+  test('ends this session on every process, and no other one of the tutor', async () => {
+    const tutor = await buildTutor(world);
+    const [here, elsewhere] = [world.signIn(tutor), world.signIn(tutor)];
+    const sibling = await world.sibling();
+    expect(await world.post('/api/tutor/logout', undefined, { token: here })).toMatchObject({ status: 204, body: '' });
+    expectError(await profile(here), 401, 'session.required');
+    const there = await fetch(`${sibling.url}/api/tutor/profile`, { headers: { Authorization: `Bearer ${here}` } });
+    expect(there.status).toBe(401);
+    expect((await profile(elsewhere)).status).toBe(200);
+    expect((await profile(world.signIn(tutor))).status).toBe(200);
+  });
+
+  test('wants a session, and one that has ended is none', async () => {
+    const token = world.signIn(await buildTutor(world));
+    expectError(await world.post('/api/tutor/logout'), 401, 'session.required');
+    expect((await world.post('/api/tutor/logout', undefined, { token })).status).toBe(204);
+    expectError(await world.post('/api/tutor/logout', undefined, { token }), 401, 'session.required');
+  });
+
+  test('is remembered only for as long as the token would have lasted', async () => {
+    const tutor = await buildTutor(world);
+    const ended = () => world.em().count(EndedSession);
+    await world.post('/api/tutor/logout', undefined, { token: world.signIn(tutor) });
+    expect(await ended()).toBeGreaterThan(0);
+    const before = world.clock.now;
+    world.clock.now = new Date(Date.now() + 13 * 60 * 60_000);
+    await world.post('/api/tutor/logout', undefined, { token: world.signIn(tutor) });
+    world.clock.now = before;
+    expect(await ended()).toBe(0);
+  });
+});
+
 describe('a token', () => {
   const base = { issuer: 'kitewell', audience: 'kitewell-portal', expiresIn: 60 } as const;
   const keyId = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
   const made = (tutor: Tutor, secret: string, options: SignOptions, claims: object = { ver: 1 }) =>
-    jwt.sign(claims, secret, { ...base, subject: String(tutor.id), ...options });
+    jwt.sign(claims, secret, { ...base, jwtid: 'j', subject: String(tutor.id), ...options });
   const segment = (value: unknown) =>
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
@@ -327,7 +364,7 @@ describe('a token', () => {
     const tutor = await buildTutor(world);
     const { secret } = world.config.session;
     const now = Math.floor(Date.now() / 1000);
-    const claims = { sub: String(tutor.id), ver: 1, iss: base.issuer, aud: base.audience, exp: now + 60 };
+    const claims = { sub: String(tutor.id), ver: 1, jti: 'j', iss: base.issuer, aud: base.audience, exp: now + 60 };
     const signed = (head: object, payload: unknown) => {
       const body = `${segment(head)}.${segment(payload)}`;
       return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
@@ -345,6 +382,7 @@ describe('a token', () => {
       'not active yet': made(tutor, secret, { notBefore: 3600 }),
       'of another version': made(tutor, secret, {}, { ver: 2 }),
       'without a version': made(tutor, secret, {}, {}),
+      'that cannot be ended': signed({ alg: 'HS256' }, { ...claims, jti: undefined }),
       'with a version as text': made(tutor, secret, {}, { ver: '1' }),
       'of nobody': made(tutor, secret, { subject: '2147483647' }),
       'with a subject that is no number': made(tutor, secret, { subject: 'root' }),

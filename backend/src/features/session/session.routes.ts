@@ -1,17 +1,20 @@
 import { loginInput, type SessionView } from '@kitewell/contract/session';
-import { Router, type Response } from 'express';
+import { Router, type RequestHandler, type Response } from 'express';
 import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
-import { signToken } from '../../http/auth.ts';
+import { ownSession, signToken } from '../../http/auth.ts';
 import { callerAt } from '../../http/limits.ts';
 import { requestId } from '../../http/request-log.ts';
 import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { EndedSession } from './ended-session.entity.ts';
 import { passwordMatches } from './password.ts';
 
 const welcome = 'Welcome to your tutor portal!';
 
-export function sessionRoutes({ em, config, signInLimits }: Pick<Services, 'em' | 'config' | 'signInLimits'>): Router {
+type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now'>;
+
+export function sessionRoutes({ em, config, signInLimits, now }: Needs, requireTutor: RequestHandler): Router {
   const routes = Router();
 
   routes.post('/login', async (req, res) => {
@@ -34,6 +37,12 @@ export function sessionRoutes({ em, config, signInLimits }: Pick<Services, 'em' 
       return;
     }
     admit(res, tutor);
+  });
+
+  routes.post('/logout', requireTutor, async (req, res) => {
+    await em.upsert(EndedSession, ownSession(req));
+    await em.nativeDelete(EndedSession, { expiresAt: { $lt: now() } });
+    res.status(204).end();
   });
 
   function admit(res: Response, tutor: Tutor): void {

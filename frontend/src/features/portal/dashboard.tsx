@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams, type Location } from 'react-router-dom';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { clearToken, errorCode } from '../../api.ts';
+import { errorCode, logOut } from '../../api.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { ActionsList } from './actions/actions-list.tsx';
 import { CertificationTab } from './certification/certification-tab.tsx';
@@ -61,7 +61,7 @@ export function Dashboard() {
               {tutor.name}
             </chakra.span>
           )}
-          <Button variant="plain" size="sm" onClick={clearToken}>
+          <Button variant="plain" size="sm" onClick={logOut}>
             {t('logout')}
           </Button>
         </PortalHeader>

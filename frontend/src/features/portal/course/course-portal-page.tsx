@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { KiteStop } from '../../../art/kite-stop.tsx';
-import { clearToken, errorCode } from '../../../api.ts';
+import { errorCode, logOut } from '../../../api.ts';
 import type { Language } from '../../../i18n.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../../ui/page-states.tsx';
 import { modulesQuery, progressQuery } from '../certification/queries.ts';
@@ -106,7 +106,7 @@ function Course() {
           <Button asChild variant="plain" size="sm">
             <Link to={`${paths.tutorPortal()}?tab=certification`}>{t('toDesk')}</Link>
           </Button>
-          <Button variant="plain" size="sm" onClick={clearToken}>
+          <Button variant="plain" size="sm" onClick={logOut}>
             {t('portal:logout')}
           </Button>
         </PortalHeader>
