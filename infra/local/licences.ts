@@ -1,0 +1,87 @@
+/**
+ * `npm run licences`: every library that production is built from, by licence, out of the lock file. Fails where a
+ * licence is not one that we agreed to.
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** What is agreed to, as SPDX writes it. https://spdx.org/licenses/ */
+const agreed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  '(MIT OR CC0-1.0)',
+  // The faces of the site's fonts.
+  'OFL-1.1',
+]);
+
+/** What is agreed to for one library alone, and why. */
+const exceptions: readonly { readonly name: RegExp; readonly licence: RegExp }[] = [
+  // libvips below sharp: a shared library of its own, used as it is published and replaceable by whoever runs the server.
+  { name: /^@img\/sharp/, licence: /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/ },
+];
+
+/** Licences that a package tells only in its README or in the old form, looked up by hand for that version. */
+const read: Readonly<Record<string, string>> = {
+  'passport-strategy@1.0.0': 'MIT',
+  'pause@0.0.1': 'MIT',
+  'xtend@2.1.2': 'MIT',
+};
+
+interface Locked {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+}
+
+export interface Library {
+  readonly name: string;
+  readonly version: string;
+  /** As SPDX writes it; undefined where the package does not say. */
+  readonly licence: string | undefined;
+}
+
+/** Every library that a lock file installs without those of development, by name, once a version. */
+export function libraries(lock: { readonly packages: Readonly<Record<string, Locked>> }): Library[] {
+  const found = new Map<string, Library>();
+  for (const [path, { version = '', license, dev, link }] of Object.entries(lock.packages)) {
+    const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
+    if (name === undefined || dev || link) continue;
+    found.set(`${name}@${version}`, { name, version, licence: license ?? read[`${name}@${version}`] });
+  }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** Those whose licence nobody has agreed to. */
+export function notAgreed(found: readonly Library[]): Library[] {
+  return found.filter(
+    ({ name, licence = '' }) =>
+      !agreed.has(licence) &&
+      !exceptions.some((exception) => exception.name.test(name) && exception.licence.test(licence)),
+  );
+}
+
+export function readLock(): Parameters<typeof libraries>[0] {
+  return JSON.parse(
+    readFileSync(join(resolve(import.meta.dirname, '../..'), 'package-lock.json'), 'utf8'),
+  ) as ReturnType<typeof readLock>;
+}
+
+if (import.meta.main) {
+  const found = libraries(readLock());
+  for (const [licence, ofIt] of Object.entries(Object.groupBy(found, ({ licence = 'not said' }) => licence)).sort()) {
+    console.log(`${licence} (${ofIt?.length ?? 0})`);
+    for (const { name, version } of ofIt ?? []) console.log(`  ${name} ${version}`);
+  }
+  const refused = notAgreed(found);
+  for (const { name, version, licence = 'says no licence' } of refused) {
+    console.error(`Not agreed to: ${name} ${version}, ${licence}`);
+  }
+  console.log(`${found.length} libraries, ${refused.length} not agreed to`);
+  if (refused.length > 0) process.exitCode = 1;
+}
