@@ -23,11 +23,11 @@ export function billOfMaterials(): string {
   // npm names the whole after its folder.
   const copy = join(folder, 'kitewell');
   try {
-    const lock = read<Lock>('package-lock.json');
+    const lock = read('package-lock.json') as Lock;
     lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => !dev));
     for (const workspace of ['', ...(lock.packages['']?.workspaces ?? [])]) {
       delete lock.packages[workspace]?.devDependencies;
-      const manifest = read<Manifest>(join(workspace, 'package.json'));
+      const manifest = read(join(workspace, 'package.json')) as Manifest;
       delete manifest.devDependencies;
       write(join(copy, workspace, 'package.json'), manifest);
     }
@@ -44,8 +44,8 @@ export function billOfMaterials(): string {
   }
 }
 
-function read<T>(path: string): T {
-  return JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
 function write(path: string, value: object): void {
