@@ -56,7 +56,7 @@ function scriptsOf(source: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Addresses of every script that a page will ask for. */
+/** Addresses of every script that a page will ask for, `main.tsx` first. */
 function pageScripts({ page, language }: BuiltPage): string[] {
   const texts = ['common', ...page.namespaces]
     .map((name) =>
@@ -70,23 +70,20 @@ function pageScripts({ page, language }: BuiltPage): string[] {
   if (!modules) throw new Error(`Say in prerender.ts (pageSources) which modules ${page.pattern} loads.`);
   const content = pageContents[page.pattern];
   const contents = content ? [`${content}.${language}.ts`] : [];
-  const sources = ['src/app/start.tsx', ...modules, ...contents, ...texts];
+  const sources = ['index.html', ...modules, ...contents, ...texts];
   return [...new Set(sources.flatMap((name) => [...scriptsOf(name)]))].map((file) => `/${file}`);
 }
 
 /**
- * What a page fetches before anything asks for it. A page with content needs its display face first, and its scripts
- * only when the browser is idle (`main.tsx` reads them from `data-scripts`); a shell is nothing without its scripts.
+ * What a page fetches before anything asks for it. A shell is nothing without its scripts. A page with content fetches
+ * nothing: whatever comes beside its HTML on a slow line holds up its first paint. Its scripts wait in `data-scripts`
+ * for `bootPage`, which also lets its faces come; others of the same measure stand in for them until then.
  */
-function preloads(built: BuiltPage): string {
-  if (built.page.prerender === 'shell')
-    return pageScripts(built)
-      .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
-      .join('\n');
-  // Chinese headings use the system's own face.
-  return built.language === 'en'
-    ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${displayFace}">`
-    : '';
+function scriptTags(built: BuiltPage): string {
+  if (built.page.prerender === 'content') return '';
+  const [main, ...others] = pageScripts(built);
+  const preloads = others.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+  return [...preloads, `<script type="module" crossorigin src="${main}"></script>`].join('\n');
 }
 
 function root(built: BuiltPage): string {
@@ -95,13 +92,16 @@ function root(built: BuiltPage): string {
   return `<div id="root" data-prerendered="${prerender}"${scripts}>${built.body}</div>`;
 }
 
-const displayFace = /url\(['"]?([^'")]*vollkorn[^'")]*)['"]?\)/.exec(template)?.[1];
-if (!displayFace) throw new Error('The template names no display face to preload.');
+const mainTag = /<script type="module"[^>]*><\/script>/;
+const facesTag = '<style id="faces">';
+if (!mainTag.test(template) || !template.includes(facesTag)) throw new Error('The template lacks its script or faces.');
 const boot = `<script>${renderer.bootScript}</script>`;
 for await (const built of renderer.renderPages()) {
   const html = template
     .replace('<html lang="en">', () => `<html lang="${built.lang}">`)
-    .replace('<!--page-head-->', () => `${boot}\n${built.head}\n${preloads(built)}`)
+    .replace('<!--page-head-->', () => `${boot}\n${built.head}\n${scriptTags(built)}`)
+    .replace(mainTag, '')
+    .replace(facesTag, '<style id="faces" media="(scripting: none)">')
     .replace('<div id="root"></div>', () => root(built));
   await mkdir(dirname(join(dist, built.file)), { recursive: true });
   await writeFile(join(dist, built.file), html);

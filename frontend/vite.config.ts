@@ -9,7 +9,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     // Every browser that knows the rest of what the pages use knows modulepreload.
-    modulePreload: { polyfill: false },
+    // In the template there is nothing to preload yet: `prerender.ts` knows what each page needs.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, scripts, { hostType }) => (hostType === 'html' ? [] : scripts),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

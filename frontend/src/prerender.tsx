@@ -5,13 +5,13 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { DrawingsAtHand } from './art/drawing.tsx';
 import { documentHead, escaped } from './app/document-head.ts';
+import { bootPage } from './app/boot-page.ts';
 import { bootLanguage } from './app/language-boot.ts';
 import { linkPreviewTags } from './app/link-preview.ts';
 import { LoadingScreen } from './app/loading-screen.tsx';
 import { builtFile, languageBase, localized, pages, type Page, type PageName } from './app/paths.ts';
 import { Providers } from './app/providers.tsx';
 import { createRoutes, resolveLazyRoutes } from './app/routes.tsx';
-import { siteLinks } from './app/site-files.ts';
 import { structuredData, structuredDataScript } from './app/structured-data.ts';
 import { questions as questionsEn } from './content/questions/questions.en.ts';
 import { questions as questionsZh } from './content/questions/questions.zh.ts';
@@ -34,7 +34,7 @@ export interface BuiltPage {
 }
 
 /** The text of the script that runs first on every page. */
-export const bootScript = `(${bootLanguage.toString()})()`;
+export const bootScript = [bootLanguage, bootPage].map((run) => `(${run.toString()})();`).join('');
 
 /** Every page of the route table in both languages. */
 export async function* renderPages(): AsyncGenerator<BuiltPage> {
@@ -77,7 +77,6 @@ async function renderPage(language: Language, name: PageName): Promise<BuiltPage
       tags,
       linkPreviewTags(dictionary, language, name),
       structuredDataScript(structuredData(name, { language, dictionary, questions: trialQuestions[language] })),
-      siteLinks(language),
       emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(body)),
     ].join('\n'),
     body,

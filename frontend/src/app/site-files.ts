@@ -14,11 +14,6 @@ export function siteFiles(): Record<string, string> {
   };
 }
 
-/** What every page of a language refers to, as HTML. */
-export function siteLinks(language: Language): string {
-  return `<link rel="manifest" href="${localized(language, '/site.webmanifest')}">`;
-}
-
 /** The portals stay open to robots: whoever may not fetch a page never reads that it is not to be kept. */
 function robots(): string {
   return `User-agent: *\nDisallow: /kitewell-documents/\n\nSitemap: ${business.siteOrigin}/sitemap.xml\n`;

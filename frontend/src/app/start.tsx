@@ -48,4 +48,6 @@ export async function start(root: HTMLElement): Promise<void> {
   } else {
     createRoot(root).render(app);
   }
+  // What only adorns comes from here on, such as the grain.
+  document.documentElement.dataset.alive = '';
 }

@@ -11,7 +11,8 @@ export function Grain() {
       pointerEvents="none"
       mixBlendMode="soft-light"
       opacity={0.36}
-      backgroundImage={`url(${grain})`}
+      // Behind the first paint: the page is readable before its paper has a tooth.
+      css={{ 'html[data-alive] &': { backgroundImage: `url(${grain})` } }}
     />
   );
 }
