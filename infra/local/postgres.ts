@@ -35,6 +35,11 @@ export type Postgres = {
   ensureDatabase(database: string): Promise<void>;
   /** Fast shutdown: open transactions are rolled back and the data is left clean. */
   stop(): Promise<void>;
+  /**
+   * Sends a signal to all of the server's processes at once; after SIGKILL resolves when none of them is left. For
+   * whoever tries what becomes of the product when its database dies or falls silent.
+   */
+  signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
 };
 
 /**
@@ -73,6 +78,11 @@ export async function startPostgres({ dataDir, port, durable }: PostgresSettings
     stop: async () => {
       await server.stop();
       await fs.rm(ownerFile(folder), { force: true });
+    },
+    signal: async (name) => {
+      const processes = await processesOf(clusterFolder(folder));
+      for (const pid of processes.filter(isAlive)) process.kill(pid, name);
+      while (name === 'SIGKILL' && (await processesOf(clusterFolder(folder))).length > 0) await sleep(10);
     },
   };
 }

@@ -2,26 +2,21 @@
  * The whole product on this machine without containers: PostgreSQL, the object store, the backend and the web server,
  * over one data folder. `npm start`, the end-to-end tests and the operators' command line all begin here.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startWebServer } from '../web/serve.ts';
+import { startBackend } from './backend.ts';
 import { freePort } from './free-port.ts';
 import { LocalServerError } from './local-server-error.ts';
 import { startObjectStore } from './object-store.ts';
 import { startPostgres } from './postgres.ts';
-import { stopWithParent } from './stop-with-parent.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const backend = join(root, 'backend');
 const host = '127.0.0.1';
 const bucket = 'kitewell-documents';
 const region = 'us-east-1';
-const readyDeadline = 90_000;
-const stopDeadline = 15_000;
 
 /** The folder for everything that must outlast a run; KITEWELL_DATA names another one. */
 export const dataFolder = resolve(root, process.env.KITEWELL_DATA ?? '.kitewell');
@@ -233,85 +228,22 @@ export async function startStack({ claimed, dist, port, durable, say }: StackOpt
     const servers = await startServers(data, site, durable);
     started.push(() => servers.stop());
     say('Starting the backend ...');
-    const backendPort = await freePort();
     const backendLog = join(data, 'backend.log');
-    const running = startBackend({ ...servers.environment, PORT: String(backendPort), HOST: host }, backendLog);
-    started.push(() => running.stop());
-    const backendUrl = `http://${host}:${backendPort}`;
-    await Promise.race([
-      untilReady(`${backendUrl}/api/health/ready`, backendLog),
-      running.broken.then((sentence) => Promise.reject(new LocalServerError(sentence))),
-    ]);
-    const web = await startWebServer({ dist, port, host, backend: backendUrl, store: servers.storeUrl }).catch(
+    const { environment } = servers;
+    const backend = await startBackend({ environment, port: await freePort(), log: backendLog });
+    started.push(() => backend.stop());
+    const web = await startWebServer({ dist, port, host, backends: () => [backend.url], store: servers.storeUrl }).catch(
       (error: unknown) => {
         throw error instanceof Error ? portError(error, port) : error;
       },
     );
     started.push(() => web.stop());
-    claimed.announce(servers.environment);
-    return { site, backendLog, backendPid: running.pid, broken: running.broken, stop };
+    claimed.announce(environment);
+    return { site, backendLog, backendPid: backend.pid, broken: backend.broken, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-interface Backend {
-  readonly pid: number;
-  readonly broken: Promise<string>;
-  stop(): Promise<void>;
-}
-
-function startBackend(settings: Environment, log: string): Backend {
-  const output = openSync(log, 'w', 0o600);
-  const { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS } = process.env;
-  const child: ChildProcess = spawn(process.execPath, ['src/main.ts'], {
-    cwd: backend,
-    // Nothing else of the caller's: a DATABASE_URL of another product must not reach this one.
-    env: { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS, ...settings },
-    stdio: ['ignore', output, output],
-    // Ctrl-C in a terminal reaches a whole group; the backend is stopped by us, before what it works on.
-    detached: true,
-  });
-  closeSync(output);
-  stopWithParent(child);
-  const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(signal ?? `code ${code ?? 'unknown'}`));
-  });
-  let stopping = false;
-  return {
-    pid: child.pid ?? 0,
-    broken: new Promise((resolve) => {
-      void ended.then((how) => {
-        if (!stopping) resolve(`The backend has ended by itself (${how}). ${lastLines(log)}`);
-      });
-    }),
-    stop: async () => {
-      stopping = true;
-      child.kill('SIGTERM');
-      const late = setTimeout(() => {
-        child.kill('SIGKILL');
-      }, stopDeadline);
-      await ended;
-      clearTimeout(late);
-    },
-  };
-}
-
-async function untilReady(address: string, log: string): Promise<void> {
-  const end = Date.now() + readyDeadline;
-  while (Date.now() < end) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
-    await sleep(50);
-  }
-  throw new LocalServerError(`The backend was not ready after ${readyDeadline / 1000} s. ${lastLines(log)}`);
-}
-
-function lastLines(log: string): string {
-  const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8);
-  return `Its last words, from ${log}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }
 
 /**

@@ -193,7 +193,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 const image = process.env.WEB_RULES_IMAGE;
 const servers: [string, (upstreams: Upstreams) => Promise<Served>][] = [
-  ['the Node server', ({ backend, store }) => startWebServer({ dist, port: 0, host: '127.0.0.1', backend, store })],
+  [
+    'the Node server',
+    ({ backend, store }) => startWebServer({ dist, port: 0, host: '127.0.0.1', backends: () => [backend], store }),
+  ],
   ...(hasNginx ? [['nginx', startNginx] as [string, typeof startNginx]] : []),
   ...(image ? [['the image', (to: Upstreams) => startImage(image, to)] as [string, typeof startNginx]] : []),
 ];

@@ -2,11 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createServer, request as sendUpstream, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as sendUpstream,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
-import { readInlineScripts, webRules, type Headers, type Problem, type Proxy, type WebRules } from './rules.ts';
+import {
+  readInlineScripts,
+  webRules,
+  type Headers,
+  type Problem,
+  type Proxy,
+  type Upstream,
+  type WebRules,
+} from './rules.ts';
 
 export interface WebServerOptions {
   /** Folder of the built frontend. */
@@ -14,8 +28,8 @@ export interface WebServerOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** Addresses such as `http://127.0.0.1:3000`. */
-  readonly backend: string;
+  /** Addresses such as `http://127.0.0.1:3000`, which take turns; looked at anew for each request, as backends come and go. */
+  readonly backends: () => readonly string[];
   readonly store: string;
 }
 
@@ -91,7 +105,15 @@ function answerer(
   const refusedAddress = new RegExp(rules.refusedAddress, 'i');
   const requestIdPattern = new RegExp(rules.requestId);
   const unlisted = new RegExp(rules.unlisted.at);
-  const upstreams = { backend: new URL(options.backend), store: new URL(options.store) };
+  let turn = 0;
+  const upstreams: Record<Upstream, () => readonly URL[]> = {
+    backend: () => {
+      const all = options.backends().map((address) => new URL(address));
+      const first = turn++ % Math.max(all.length, 1);
+      return [...all.slice(first), ...all.slice(0, first)];
+    },
+    store: () => [new URL(options.store)],
+  };
 
   async function sendFile(visit: Visit, file: string, cache: string, status = 200): Promise<boolean> {
     const plain = await found(join(options.dist, file));
@@ -143,7 +165,7 @@ function answerer(
     }
     const place = places.find(({ pattern }) => pattern.test(visit.path));
     if (place && 'proxy' in place) {
-      forward(visit, place.proxy, upstreams[place.proxy.upstream], rules);
+      forward(visit, place.proxy, upstreams[place.proxy.upstream](), rules);
       return;
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -172,7 +194,11 @@ function answerer(
   };
 }
 
-function forward(visit: Visit, proxy: Proxy, upstream: URL, rules: WebRules): void {
+/**
+ * Asks the first of the upstreams, and the second where the first cannot have acted: it took no connection, or it broke
+ * one off on which something was only to be read.
+ */
+function forward(visit: Visit, proxy: Proxy, upstreams: readonly URL[], rules: WebRules): void {
   const { req, res, requestId } = visit;
   const refusal =
     proxy.methods?.includes(req.method ?? '') === false
@@ -194,53 +220,84 @@ function forward(visit: Visit, proxy: Proxy, upstream: URL, rules: WebRules): vo
   headers['x-request-id'] = requestId;
   if (req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
 
-  // No kept connections: this server is for one machine, and a connection that the upstream is just closing cannot hurt.
-  const sent = sendUpstream({
-    host: upstream.hostname,
-    port: upstream.port,
-    method: req.method,
-    path: visit.target,
-    headers,
-    agent: false,
-    setHost: false,
-    timeout: proxy.idleSeconds * 1000,
-  });
+  let sent: ClientRequest | undefined;
   let refused = false;
   const refuse = (problem: Problem) => {
     if (refused) return;
     refused = true;
-    sent.destroy();
+    sent?.destroy();
     if (res.headersSent) res.destroy();
     else sendProblem(visit, problem);
   };
-  const connecting = setTimeout(() => refuse(proxy.problems.unavailable), proxy.connectSeconds * 1000);
-  sent.on('socket', (socket) => socket.once('connect', () => clearTimeout(connecting)));
-  sent.on('close', () => clearTimeout(connecting));
-  sent.on('timeout', () => refuse(proxy.problems.unavailable));
-  sent.on('error', () => refuse(proxy.problems.unavailable));
-  res.on('close', () => sent.destroy());
-
-  sent.on('response', (answer) => {
-    if (res.destroyed) {
-      answer.destroy();
-      return;
-    }
-    const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
-    res.statusCode = answer.statusCode ?? 502;
-    for (const [name, value] of kept) if (value !== undefined) res.setHeader(name, value);
-    for (const name of Object.keys(rules.overTls)) res.removeHeader(name);
-    for (const [name, value] of Object.entries({ ...visit.always, ...proxy.headers, 'X-Request-Id': requestId })) {
-      res.setHeader(name, value);
-    }
-    pipeline(answer, res, hungUp);
-  });
+  res.on('close', () => sent?.destroy());
 
   let received = 0;
-  req.on('data', (chunk: Buffer) => {
-    received += chunk.length;
-    if (received > proxy.maxBodyBytes) refuse(proxy.problems.tooLarge);
-  });
-  req.pipe(sent);
+  const sendBody = (to: ClientRequest) => {
+    if (req.readableEnded) {
+      to.end();
+      return;
+    }
+    req.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > proxy.maxBodyBytes) refuse(proxy.problems.tooLarge);
+    });
+    req.pipe(to);
+  };
+
+  const ask = ([upstream, ...others]: readonly URL[]): void => {
+    if (!upstream) {
+      refuse(proxy.problems.unavailable);
+      return;
+    }
+    // No kept connections: this server is for one machine, and a connection that the upstream is just closing cannot hurt.
+    const asked = sendUpstream({
+      host: upstream.hostname,
+      port: upstream.port,
+      method: req.method,
+      path: visit.target,
+      headers,
+      agent: false,
+      setHost: false,
+      timeout: proxy.idleSeconds * 1000,
+    });
+    sent = asked;
+    let connected = false;
+    const fail = () => {
+      if (asked !== sent) return;
+      const mayAskAgain = !connected || ((req.method === 'GET' || req.method === 'HEAD') && received === 0);
+      sent = undefined;
+      asked.destroy();
+      if (mayAskAgain && !refused && !res.headersSent && !res.destroyed) ask(others.slice(0, 1));
+      else refuse(proxy.problems.unavailable);
+    };
+    const connecting = setTimeout(fail, proxy.connectSeconds * 1000);
+    asked.on('socket', (socket) =>
+      socket.once('connect', () => {
+        connected = true;
+        clearTimeout(connecting);
+        // Not sooner, so that a body is still whole for the next upstream.
+        sendBody(asked);
+      }),
+    );
+    asked.on('close', () => clearTimeout(connecting));
+    asked.on('timeout', fail);
+    asked.on('error', fail);
+    asked.on('response', (answer) => {
+      if (res.destroyed) {
+        answer.destroy();
+        return;
+      }
+      const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
+      res.statusCode = answer.statusCode ?? 502;
+      for (const [name, value] of kept) if (value !== undefined) res.setHeader(name, value);
+      for (const name of Object.keys(rules.overTls)) res.removeHeader(name);
+      for (const [name, value] of Object.entries({ ...visit.always, ...proxy.headers, 'X-Request-Id': requestId })) {
+        res.setHeader(name, value);
+      }
+      pipeline(answer, res, hungUp);
+    });
+  };
+  ask(upstreams.slice(0, 2));
 }
 
 /** Ends the answer only when the body has been read or a while has passed: a connection cut early loses the answer. */

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Drill } from './drill.ts';
+import { startLoad } from './load.ts';
+import { startRig } from './rig.ts';
+
+const interval = 2_000;
+
+/** Two backends die in turn, without a word, while tutors and families are at work. */
+export const backendKilled: Drill = {
+  name: 'backend-killed',
+  promise: 'kill -9 of a backend every 2 s loses nothing acknowledged and leaves no row or object alone',
+  async run({ short, say }) {
+    const rig = await startRig({ backends: 2 });
+    try {
+      const load = startLoad(rig, await rig.tutors(short ? 4 : 8, 3));
+      const kills = short ? 3 : 20;
+      await load.during(async () => {
+        for (let kill = 0; kill < kills; kill++) {
+          const victim = rig.backends[kill % rig.backends.length] ?? rig.backends[0];
+          const pause = sleep(interval);
+          await victim.kill();
+          await victim.start();
+          await pause;
+        }
+        await load.everybodyServed();
+      });
+      say(`${kills} times a backend was killed under load.`);
+      return await load.reckon();
+    } finally {
+      await rig.stop();
+    }
+  },
+};

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LocalServerError } from './local-server-error.ts';
+import { stopWithParent } from './stop-with-parent.ts';
+
+const folder = resolve(import.meta.dirname, '../../backend');
+const host = '127.0.0.1';
+const readyDeadline = 90_000;
+const stopDeadline = 15_000;
+
+export interface Backend {
+  readonly url: string;
+  readonly pid: number;
+  /** Resolves with a sentence when the process ends without having been told to. */
+  readonly broken: Promise<string>;
+  /** Lets running requests finish; resolves when the process has ended. */
+  stop(): Promise<void>;
+  /** kill -9; resolves when the process is gone. */
+  kill(): Promise<void>;
+}
+
+export interface BackendOptions {
+  /** The settings of config.ts, all but the port and the address. */
+  readonly environment: Record<string, string>;
+  readonly port: number;
+  /** File for what the process writes; an earlier one is replaced. */
+  readonly log: string;
+}
+
+/**
+ * Starts the API as a process of its own; resolves when it is ready for requests.
+ * @throws {LocalServerError} it ended, or was not ready in time
+ */
+export async function startBackend({ environment, port, log }: BackendOptions): Promise<Backend> {
+  const output = openSync(log, 'w', 0o600);
+  const { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS } = process.env;
+  const child: ChildProcess = spawn(process.execPath, ['src/main.ts'], {
+    cwd: folder,
+    // Nothing else of the caller's: a DATABASE_URL of another product must not reach this one.
+    env: { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS, ...environment, PORT: String(port), HOST: host },
+    stdio: ['ignore', output, output],
+    // Ctrl-C in a terminal reaches a whole group; the backend is stopped by us, before what it works on.
+    detached: true,
+  });
+  closeSync(output);
+  stopWithParent(child);
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code ?? 'unknown'}`));
+  });
+  let told = false;
+  const broken = new Promise<string>((resolve) => {
+    void ended.then((how) => {
+      if (!told) resolve(`The backend has ended by itself (${how}). ${lastLines(log)}`);
+    });
+  });
+  const stop = async () => {
+    told = true;
+    child.kill('SIGTERM');
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+    }, stopDeadline);
+    await ended;
+    clearTimeout(late);
+  };
+  const url = `http://${host}:${port}`;
+  try {
+    await Promise.race([
+      untilReady(`${url}/api/health/ready`, log),
+      broken.then((sentence) => Promise.reject(new LocalServerError(sentence))),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    broken,
+    stop,
+    kill: async () => {
+      told = true;
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function untilReady(address: string, log: string): Promise<void> {
+  const end = Date.now() + readyDeadline;
+  while (Date.now() < end) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new LocalServerError(`The backend was not ready after ${readyDeadline / 1000} s. ${lastLines(log)}`);
+}
+
+function lastLines(log: string): string {
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8);
+  return `Its last words, from ${log}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
+}
