@@ -7,8 +7,10 @@ import { parseArgs } from 'node:util';
 import { LocalServerError } from '../local/local-server-error.ts';
 import { backendKilled } from './backend-killed.ts';
 import { type Drill, DrillError } from './drill.ts';
+import { databaseAway, storeAway } from './part-away.ts';
+import { rollingRestart } from './rolling-restart.ts';
 
-const drills: readonly Drill[] = [backendKilled];
+const drills: readonly Drill[] = [backendKilled, databaseAway, storeAway, rollingRestart];
 
 interface Row {
   readonly name: string;
