@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
+import { databaseOptions } from './db/mikro-orm.config.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { seedDemo } from './db/seed/seed.ts';
 import { StoreUnavailableError } from './document-store.ts';
@@ -63,20 +65,29 @@ async function run(config: Config): Promise<void> {
 
 /** Migrates, makes the bucket, seeds: waits up to a minute for a database and a store that are still starting. */
 async function prepare(services: Services): Promise<void> {
+  const { config, log, store } = services;
   const giveUpAt = Date.now() + patienceMs;
-  for (;;) {
-    try {
-      await services.store.prepareBucket();
-      await prepareDatabase(services.orm, async () => {
-        if (services.config.seed === 'demo') await seedDemo(services);
-      });
-      return;
-    } catch (error) {
-      const passing = error instanceof StoreUnavailableError || isDatabaseAway(error);
-      if (!passing || Date.now() > giveUpAt) throw error;
-      services.log.warn({ err: error }, 'database or store is not there yet');
-      await wait(1_000);
+  const report = (message: string) => {
+    log.info(message);
+  };
+  const orm = new MikroORM(databaseOptions(config.databaseUrl, report, { silenceMs: Infinity }));
+  try {
+    for (;;) {
+      try {
+        await store.prepareBucket();
+        await prepareDatabase(orm, async () => {
+          if (config.seed === 'demo') await seedDemo(services);
+        });
+        return;
+      } catch (error) {
+        const passing = error instanceof StoreUnavailableError || isDatabaseAway(error);
+        if (!passing || Date.now() > giveUpAt) throw error;
+        log.warn({ err: error }, 'database or store is not there yet');
+        await wait(1_000);
+      }
     }
+  } finally {
+    await orm.close();
   }
 }
 

@@ -55,7 +55,7 @@ export async function createServices(
       (message) => {
         log.info(message);
       },
-      onStatement,
+      { onStatement },
     ),
   );
   const metrics = createMetrics(orm.em);

@@ -5,6 +5,8 @@ export interface BreakableProxy {
   readonly port: number;
   /** Takes the server behind away: open connections are reset, and so is each new one. */
   cut(): void;
+  /** Keeps all connections, takes new ones, and lets nothing through: a server that hangs. */
+  silence(): void;
   /** Brings it back. */
   restore(): void;
   stop(): Promise<void>;
@@ -14,6 +16,7 @@ export interface BreakableProxy {
 export async function startBreakableProxy(host: string, port: number): Promise<BreakableProxy> {
   const open = new Set<Socket>();
   let away = false;
+  let silent = false;
   const keep = (socket: Socket) => {
     open.add(socket);
     socket.on('error', () => undefined); // A reset is what this is for.
@@ -31,6 +34,10 @@ export async function startBreakableProxy(host: string, port: number): Promise<B
     const far = connect(port, host);
     keep(far);
     near.pipe(far).pipe(near);
+    if (silent) {
+      near.pause();
+      far.pause();
+    }
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -41,8 +48,14 @@ export async function startBreakableProxy(host: string, port: number): Promise<B
       away = true;
       reset();
     },
+    silence() {
+      silent = true;
+      for (const socket of open) socket.pause();
+    },
     restore() {
       away = false;
+      silent = false;
+      for (const socket of open) socket.resume();
     },
     async stop() {
       reset();

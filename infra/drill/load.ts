@@ -287,9 +287,7 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
       ]),
     async everybodyServed() {
       const since = Date.now();
-      await Promise.all(
-        tutors.map(({ id }) => new Promise<void>((resolve) => waiting.set(id, { since, resolve }))),
-      );
+      await Promise.all(tutors.map(({ id }) => new Promise<void>((resolve) => waiting.set(id, { since, resolve }))));
       return Date.now() - since;
     },
     async reckon() {
@@ -378,7 +376,7 @@ async function compare({ database, store }: Rig, book: Book): Promise<number> {
     database.query<{ email: string; reference: string }>('select email, reference from trial_requests'),
     database.query<{ student_name: string }>('select student_name from assessments'),
   ]);
-  const lost = (what: string): never => {
+  const lost = (what: string): void => {
     throw new DrillError(`LOST: ${what}`);
   };
 
@@ -421,10 +419,11 @@ async function compare({ database, store }: Rig, book: Book): Promise<number> {
 /** Lets the backends remove what is due, and what a broken-off request left for later as well, as none runs any more. */
 async function settleOutbox(database: Rig['database']): Promise<void> {
   await database.query('update object_removals set due_at = now()');
-  for (const end = Date.now() + settleDeadline; ; await sleep(100)) {
+  for (const end = Date.now() + settleDeadline; ;) {
     const [row] = await database.query<{ open: number }>('select count(*)::int as open from object_removals');
     if (row?.open === 0) return;
     if (Date.now() > end) throw new DrillError(`The outbox still holds ${row?.open} objects after a minute.`);
+    await sleep(100);
   }
 }
 

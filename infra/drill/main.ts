@@ -65,7 +65,9 @@ async function tried(drill: Drill, short: boolean): Promise<Row> {
     say(`${acknowledged} acknowledged, 0 lost; ${seen}.`);
     return row(String(acknowledged), '0', 'held');
   } catch (error) {
-    say(error instanceof DrillError || error instanceof LocalServerError ? error.message : String((error as Error).stack));
+    say(
+      error instanceof DrillError || error instanceof LocalServerError ? error.message : String((error as Error).stack),
+    );
     return row('', '1', 'BROKEN');
   }
 }

@@ -213,22 +213,27 @@ async function storePart(
     ...[process.execPath, storeProgram, '--data-dir', dataDir, '--port', String(port)],
     ...['--access-key-id', key.accessKeyId, '--secret-access-key', key.secretAccessKey],
   ];
-  let process_: ChildProcess | undefined;
+  let running: ChildProcess | undefined;
   const start = async () => {
     const [program = '', ...args] = command;
     const child = spawn(program, args, { stdio: 'ignore', detached: true });
     child.on('error', () => undefined);
     stopWithParent(child);
-    process_ = child;
-    for (const end = Date.now() + storePatience; Date.now() < end; await sleep(20)) {
-      if (await fetch(url).then(Boolean, () => false)) return;
+    running = child;
+    for (const end = Date.now() + storePatience; Date.now() < end;) {
+      const answered = await fetch(url).then(
+        () => true,
+        () => false,
+      );
+      if (answered) return;
+      await sleep(20);
     }
     throw new LocalServerError('The object store did not start.');
   };
   const end = async (signal: NodeJS.Signals) => {
-    const child = process_;
-    process_ = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const child = running;
+    running = undefined;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGCONT');
     child.kill(signal);
@@ -241,8 +246,8 @@ async function storePart(
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    freeze: async () => void process_?.kill('SIGSTOP'),
-    thaw: async () => void process_?.kill('SIGCONT'),
+    freeze: () => Promise.resolve(void running?.kill('SIGSTOP')),
+    thaw: () => Promise.resolve(void running?.kill('SIGCONT')),
     objects: async (prefix) => {
       const found = new Map<string, string>();
       for (let token: string | undefined; ;) {
@@ -271,6 +276,7 @@ async function backendPart(
   await start();
   const signal = (name: NodeJS.Signals) => {
     if (running) process.kill(running.pid, name);
+    return Promise.resolve();
   };
   return {
     url: `http://${host}:${port}`,
@@ -287,8 +293,8 @@ async function backendPart(
       await running?.kill();
       running = undefined;
     },
-    freeze: async () => signal('SIGSTOP'),
-    thaw: async () => signal('SIGCONT'),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
   };
 }
 

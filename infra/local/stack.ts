@@ -232,11 +232,15 @@ export async function startStack({ claimed, dist, port, durable, say }: StackOpt
     const { environment } = servers;
     const backend = await startBackend({ environment, port: await freePort(), log: backendLog });
     started.push(() => backend.stop());
-    const web = await startWebServer({ dist, port, host, backends: () => [backend.url], store: servers.storeUrl }).catch(
-      (error: unknown) => {
-        throw error instanceof Error ? portError(error, port) : error;
-      },
-    );
+    const web = await startWebServer({
+      dist,
+      port,
+      host,
+      backends: () => [backend.url],
+      store: servers.storeUrl,
+    }).catch((error: unknown) => {
+      throw error instanceof Error ? portError(error, port) : error;
+    });
     started.push(() => web.stop());
     claimed.announce(environment);
     return { site, backendLog, backendPid: backend.pid, broken: backend.broken, stop };

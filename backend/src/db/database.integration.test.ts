@@ -1,9 +1,11 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { startBreakableProxy } from '../../test/breakable-proxy.ts';
 import { buildTutor } from '../../test/builders.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { Document } from '../features/documents/document.entity.ts';
 import { removeDueObjects } from '../features/documents/object-removals.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
+import { isDatabaseAway } from '../http/error-handler.ts';
 import { databaseOptions } from './mikro-orm.config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sampleDocuments } from './seed/documents.ts';
@@ -14,6 +16,30 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.stop());
+
+describe('a database that hangs', () => {
+  test('is given up as one that is away, and no connection to it is used again', async () => {
+    const { hostname, port } = new URL(world.config.databaseUrl);
+    const proxy = await startBreakableProxy(hostname, Number(port));
+    const url = world.config.databaseUrl.replace(`${hostname}:${port}`, `127.0.0.1:${proxy.port}`);
+    const orm = new MikroORM(databaseOptions(url, () => undefined, { silenceMs: 100 }));
+    const everyConnection = () =>
+      Promise.allSettled(Array.from({ length: 10 }, () => orm.em.fork().transactional((tx) => tx.execute('select 1'))));
+    try {
+      for (const { status } of await everyConnection()) expect(status).toBe('fulfilled');
+      proxy.silence();
+      for (const outcome of await everyConnection()) {
+        expect(outcome.status).toBe('rejected');
+        expect(isDatabaseAway((outcome as PromiseRejectedResult).reason)).toBe(true);
+      }
+      proxy.restore();
+      for (const { status } of await everyConnection()) expect(status).toBe('fulfilled');
+    } finally {
+      await orm.close();
+      await proxy.stop();
+    }
+  });
+});
 
 describe('the schema', () => {
   test('that the migrations make is the one of the entities', async () => {

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 import { Migrator } from '@mikro-orm/migrations';
 import { DefaultLogger, type LogContext } from '@mikro-orm/core';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
@@ -23,8 +24,21 @@ import { Migration20261121000000 } from './migrations/migration-20261121000000-i
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
 
+// A little longer than the server's own limit on a statement, whose answer is the better one.
+const answerMs = 12_000;
+
+export interface DatabaseSettings {
+  onStatement?: OnStatement;
+  /** How long the server may take to answer a statement before its connection is given up; a migration takes Infinity. */
+  silenceMs?: number;
+}
+
 /** MikroORM's options for one database. `log` takes what it reports, such as a connection that the server dropped. */
-export function databaseOptions(url: string, log: (message: string) => void, onStatement?: OnStatement): Options {
+export function databaseOptions(
+  url: string,
+  log: (message: string) => void,
+  { onStatement, silenceMs = answerMs }: DatabaseSettings = {},
+): Options {
   return defineConfig({
     clientUrl: url,
     entities: [
@@ -57,7 +71,10 @@ export function databaseOptions(url: string, log: (message: string) => void, onS
       connectionTimeoutMillis: 2_000,
       statement_timeout: 10_000,
       application_name: 'kitewell',
-      onPoolCreated: giveBackLostConnections,
+      onPoolCreated: (pool: EventEmitter) => {
+        giveBackLostConnections(pool);
+        if (silenceMs !== Infinity) giveUpSilentConnections(pool, silenceMs);
+      },
     },
     logger: log,
     loggerFactory: (options) => new StatementLogger(options, onStatement),
@@ -83,6 +100,9 @@ class StatementLogger extends DefaultLogger {
 interface PooledConnection extends EventEmitter {
   /** There while the connection is in use. */
   release(destroy?: boolean): void;
+  /** Its statement is answered by a promise, or by a call of its last argument. */
+  query(...statement: unknown[]): unknown;
+  readonly connection: { readonly stream: Socket };
 }
 
 /**
@@ -100,5 +120,33 @@ function giveBackLostConnections(pool: EventEmitter): void {
       // Whoever has it may still give it back, which the pool takes for a mistake the second time.
       connection.release = () => undefined;
     });
+  });
+}
+
+/**
+ * Breaks a connection off on which a statement has no answer in time: its server hangs, or the network swallows all. The
+ * server's own limit does not help there, and the driver's leaves the connection to the next caller.
+ */
+function giveUpSilentConnections(pool: EventEmitter, silenceMs: number): void {
+  pool.on('connect', (connection: PooledConnection) => {
+    const query = connection.query.bind(connection);
+    connection.query = (...statement) => {
+      const silence = setTimeout(() => {
+        connection.connection.stream.destroy(new Error('Connection terminated: no answer in time'));
+      }, silenceMs);
+      const answered = () => {
+        clearTimeout(silence);
+      };
+      const callback = statement.at(-1);
+      if (typeof callback === 'function') {
+        statement[statement.length - 1] = (...answer: unknown[]): unknown => {
+          answered();
+          return (callback as (...answer: unknown[]) => unknown)(...answer);
+        };
+      }
+      const result = query(...statement);
+      if (result instanceof Promise) result.then(answered, answered);
+      return result;
+    };
   });
 }

@@ -6,6 +6,7 @@ const lockKey = 4_820_171;
 /**
  * Brings the schema up to date and then runs `afterwards`, alone: processes that start at the same time wait for each
  * other under one advisory lock.
+ * @param orm one that waits for answers without limit
  */
 export async function prepareDatabase(orm: MikroORM, afterwards: () => Promise<void>): Promise<void> {
   const pool = await orm.em.getConnection().getNativeClient();

@@ -1,5 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Router } from 'express';
 import type { Services } from '../services.ts';
+
+// Whoever asks for it, a load balancer mostly, waits no longer than some seconds.
+const patienceMs = 2_000;
 
 /** Whether the process answers, and whether it can do its work. */
 export function healthRoutes({ em, store }: Pick<Services, 'em' | 'store'>): Router {
@@ -9,10 +13,13 @@ export function healthRoutes({ em, store }: Pick<Services, 'em' | 'store'>): Rou
   });
   routes.get('/ready', async (_req, res) => {
     const [database, documents] = await Promise.all([
-      em.execute('select 1').then(
-        () => true,
-        () => false,
-      ),
+      Promise.race([
+        em.execute('select 1').then(
+          () => true,
+          () => false,
+        ),
+        wait(patienceMs, false, { ref: false }),
+      ]),
       store.isReady(),
     ]);
     const word = (up: boolean) => (up ? 'up' : 'down');
