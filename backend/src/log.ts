@@ -2,8 +2,11 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
+/** Waits for no line to be written, and writes the lines of a busy moment together; what is left goes out at the end. */
+const standardOutput = () => pino.destination({ dest: 1, sync: false });
+
 /** One JSON line an event on standard output. Only this module makes loggers; nothing that names a person is logged. */
-export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+export function createLog(level: string, to: DestinationStream = standardOutput()): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: fault } }, to);
 }
 

@@ -36,7 +36,9 @@ export interface BackendOptions {
 export async function startBackend({ environment, port, log }: BackendOptions): Promise<Backend> {
   const output = openSync(log, 'w', 0o600);
   const { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS } = process.env;
-  const child: ChildProcess = spawn(process.execPath, ['src/main.ts'], {
+  // With as much memory as the container's process has.
+  const memory = ['--max-old-space-size=128', '--max-semi-space-size=4'];
+  const child: ChildProcess = spawn(process.execPath, [...memory, 'src/main.ts'], {
     cwd: folder,
     // Nothing else of the caller's: a DATABASE_URL of another product must not reach this one.
     env: { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS, ...environment, PORT: String(port), HOST: host },

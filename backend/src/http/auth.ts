@@ -1,12 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import { createHash, createSecretKey, randomUUID } from 'node:crypto';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, RequestHandler } from 'express';
 import jwt from 'jsonwebtoken';
 import { Passport } from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { Tutor } from '../features/tutors/tutor.entity.ts';
+import type { Tutor } from '../features/tutors/tutor.entity.ts';
 
 const issuer = 'kitewell';
 const audience = 'kitewell-portal';
@@ -37,11 +38,17 @@ export function signToken(tutor: Tutor, { secret }: Config['session']): string {
   });
 }
 
+/** What every call knows of the tutor who asks. Whoever needs more reads the entity. */
+export type SignedInTutor = Pick<Tutor, 'id' | 'certificationStatus' | 'demo'>;
+
 /**
- * Lets only signed-in, active tutors through, and gives the tutor to `signedInTutor`.
+ * Lets only signed-in, active tutors through, and gives what the gates need of them to `signedInTutor`.
  * Refuses with 'session.required' (401).
  */
-export function tutorAuthentication(em: EntityManager, session: Config['session']): RequestHandler {
+export function tutorAuthentication(em: EntityManager, { secret, previousSecret }: Config['session']): RequestHandler {
+  const key = verificationKey(secret);
+  const previous = previousSecret === undefined ? undefined : verificationKey(previousSecret);
+  const lookUp = tutorLookup(em);
   const passport = new Passport();
   passport.use(
     'tutor',
@@ -52,9 +59,7 @@ export function tutorAuthentication(em: EntityManager, session: Config['session'
         issuer,
         audience,
         secretOrKeyProvider: (_req, token: string, done) => {
-          const kid = claimedKeyId(token);
-          const { secret, previousSecret } = session;
-          done(null, previousSecret !== undefined && kid === keyId(previousSecret) ? previousSecret : secret);
+          done(null, previous && claimedKeyId(token) === previous.id ? previous.secret : key.secret);
         },
       },
       ({ sub, ver, jti, exp }: Record<string, unknown>, done) => {
@@ -63,8 +68,7 @@ export function tutorAuthentication(em: EntityManager, session: Config['session'
           done(null, false);
           return;
         }
-        const stillOpen = raw('not exists (select from ended_sessions where token_id = ?)', [jti]);
-        em.findOne(Tutor, { id, tokenVersion: ver, active: true, [stillOpen]: [] }).then(
+        lookUp({ id, version: ver, tokenId: jti }).then(
           (tutor) => {
             const session: Session = { tokenId: jti, expiresAt: new Date(Number(exp) * 1000) };
             done(null, tutor ?? false, session);
@@ -77,7 +81,7 @@ export function tutorAuthentication(em: EntityManager, session: Config['session'
     ),
   );
   return (req, res, next) => {
-    const answer = (error: unknown, tutor?: Tutor | false, session?: Session) => {
+    const answer = (error: unknown, tutor?: SignedInTutor | false, session?: Session) => {
       if (error || !tutor) next(error ?? new AppError('session.required', 401));
       else {
         req.user = tutor;
@@ -86,6 +90,46 @@ export function tutorAuthentication(em: EntityManager, session: Config['session'
       }
     };
     (passport.authenticate('tutor', { session: false }, answer) as RequestHandler)(req, res, next);
+  };
+}
+
+/** Made once: of a string the library would find out at every call which kind of key it is. Its type knows strings only. */
+function verificationKey(secret: string): { id: string; secret: string } {
+  return { id: keyId(secret), secret: createSecretKey(Buffer.from(secret)) as unknown as string };
+}
+
+interface Claims {
+  id: number;
+  version: number;
+  tokenId: string;
+}
+
+/**
+ * Finds the tutor of a token. Every call asks the database anew, so that a session ends everywhere at the moment at which
+ * its tutor logs out or loses it; calls that come in one turn of the event loop share the statement that follows them.
+ */
+function tutorLookup(em: EntityManager): (claims: Claims) => Promise<SignedInTutor | undefined> {
+  type Found = SignedInTutor & { tokenId: string };
+  let next: { asked: Claims[]; tutors: Promise<Map<string, SignedInTutor>> } | undefined;
+  const begin = () => {
+    const asked: Claims[] = [];
+    const tutors = turnOfTheLoop().then(async () => {
+      next = undefined;
+      const rows = await em.execute<Found[]>(
+        `select asked."tokenId", tutors.id, certification_status as "certificationStatus", demo
+         from json_to_recordset(?) as asked(id bigint, version numeric, "tokenId" text)
+         join tutors on tutors.id = asked.id and token_version = asked.version and active
+         where not exists (select from ended_sessions where token_id = asked."tokenId")`,
+        [JSON.stringify(asked)],
+      );
+      return new Map(rows.map(({ tokenId, ...tutor }) => [tokenId, tutor]));
+    });
+    return { asked, tutors };
+  };
+  return async (claims) => {
+    next ??= begin();
+    next.asked.push(claims);
+    return (await next.tutors).get(claims.tokenId);
   };
 }
 
@@ -99,9 +143,9 @@ function claimedKeyId(token: string): string | undefined {
 }
 
 /** The tutor that `tutorAuthentication` let through. */
-export function signedInTutor(req: Request): Tutor {
-  if (!(req.user instanceof Tutor)) throw new AppError('session.required', 401);
-  return req.user;
+export function signedInTutor(req: Request): SignedInTutor {
+  if (!req.user) throw new AppError('session.required', 401);
+  return req.user as SignedInTutor;
 }
 
 /** The session that `tutorAuthentication` let through. */

@@ -48,18 +48,17 @@ export function calendarRoutes(
   });
 
   routes.use(requireTutor, requireCertification);
-  routes.get('/', (req, res) => {
-    res.json(toCalendarView(signedInTutor(req)));
+  routes.get('/', async (req, res) => {
+    res.json(toCalendarView(await em.findOneOrFail(Tutor, signedInTutor(req).id)));
   });
   routes.post('/', async (req, res) => {
-    const tutor = signedInTutor(req);
+    const tutor = await em.findOneOrFail(Tutor, signedInTutor(req).id);
     tutor.calendarToken = randomBytes(32).toString('base64url');
     await em.flush();
     res.json(toCalendarView(tutor));
   });
   routes.delete('/', async (req, res) => {
-    signedInTutor(req).calendarToken = null;
-    await em.flush();
+    await em.nativeUpdate(Tutor, signedInTutor(req).id, { calendarToken: null });
     res.status(204).end();
   });
   return routes;

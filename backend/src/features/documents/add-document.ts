@@ -103,7 +103,7 @@ async function insert(
 }
 
 /** @throws AppError 'document.limitReached' (409) when this many more bytes would be more than the tutor may keep */
-export async function checkRoom(em: EntityManager, tutor: Tutor, bytes: number): Promise<void> {
+export async function checkRoom(em: EntityManager, tutor: Pick<Tutor, 'id' | 'demo'>, bytes: number): Promise<void> {
   const [kept] = await em.execute<[{ count: number; bytes: number }]>(
     'select count(*)::int as count, coalesce(sum(file_size), 0)::int as bytes from documents where tutor_id = ?',
     [tutor.id],

@@ -15,7 +15,10 @@ interface Facts {
  * certification, the fourth with a verified police check and a verified degree or certificate.
  * @returns step numbers, with the instant where one was recorded
  */
-export async function journey(em: EntityManager, tutor: Tutor): Promise<Map<number, Date | null>> {
+export async function journey(
+  em: EntityManager,
+  tutor: Pick<Tutor, 'id' | 'certificationStatus'>,
+): Promise<Map<number, Date | null>> {
   const [facts] = await em.execute<[Facts]>(
     `select
        (select coalesce(json_agg(json_build_object('number', number, 'doneAt', done_at)), '[]')

@@ -6,20 +6,20 @@ import { signedInTutor } from '../../http/auth.ts';
 import { readInput } from '../../http/read-input.ts';
 import type { Services } from '../../services.ts';
 import { pictureKey, setPicture } from './profile-picture.ts';
-import type { Tutor } from './tutor.entity.ts';
+import { Tutor } from './tutor.entity.ts';
 
 type Needs = Pick<Services, 'em' | 'store' | 'now'>;
 
 export function tutorRoutes({ em, store, now }: Needs, requireTutor: RequestHandler): Router {
   const routes = Router();
 
-  routes.get('/profile', requireTutor, (req, res) => {
-    res.json({ tutor: toTutorView(signedInTutor(req)) });
+  routes.get('/profile', requireTutor, async (req, res) => {
+    res.json({ tutor: toTutorView(await em.findOneOrFail(Tutor, signedInTutor(req).id)) });
   });
 
   routes.put('/profile', requireTutor, async (req, res) => {
     const { profileImage } = await readInput(profileInput, req.body);
-    const tutor = signedInTutor(req);
+    const tutor = await em.findOneOrFail(Tutor, signedInTutor(req).id);
     tutor.profileImage = profileImage;
     await em.flush();
     res.json({ tutor: toTutorView(tutor) });
