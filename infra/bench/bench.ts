@@ -1,17 +1,21 @@
 /**
- * `npm run bench`: what the site costs its visitors, beside its budgets, on what `npm start` runs. The result is kept in
- * docs/bench.md. `-- --pages /zh/ --runs 1` visits that page alone (may be repeated) and keeps nothing.
+ * `npm run bench`: what the site and its API cost, beside their budgets, on what `npm start` runs. The results are kept
+ * in docs/bench.md. `-- api` or `-- pages` runs one part; `-- --pages /zh/ --runs 1` visits that page alone (may be
+ * repeated) and keeps nothing.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrontend, dist } from '../local/build-frontend.ts';
 import { freePort } from '../local/free-port.ts';
 import { LocalServerError } from '../local/local-server-error.ts';
-import { claim, dataFolder, startStack } from '../local/stack.ts';
+import { claim, dataFolder, startStack, type Claim } from '../local/stack.ts';
 import { precompress } from '../web/precompress.ts';
+import { apiReport } from './api-report.ts';
+import { measureApi } from './api.ts';
 import { pageReport } from './page-report.ts';
+import { withSection } from './sections.ts';
 import { visitPages } from './pages.ts';
 import { textPage } from './text-page.ts';
 
@@ -19,13 +23,38 @@ const root = resolve(import.meta.dirname, '../..');
 const textPath = '/text-alone';
 const usualRuns = 5;
 
+interface Report {
+  table: string;
+  /** How many figures are over their budget. */
+  over: number;
+}
+
+/** The parts of the bench, as they are asked for and as they stand in the document. */
+const parts = { pages: 'Pages', api: 'API' } as const;
+type Part = keyof typeof parts;
+
 async function main(): Promise<void> {
-  const { chosen, runs } = settings();
+  const { asked, chosen, runs } = settings();
   const claimed = claim(join(dataFolder, 'bench'));
-  const site = mkdtempSync(join(tmpdir(), 'kitewell-bench-'));
   try {
     claimed.beginAnew();
     buildFrontend(console.log);
+    for (const part of asked) {
+      const { table, over } = part === 'pages' ? await benchPages(claimed, chosen, runs) : await benchApi(claimed);
+      const report = `${circumstances(part, runs)}\n\n${table}`;
+      console.log(`\n${report}\n${over} figures over their budget.\n`);
+      if (part === 'pages' && (chosen.length > 0 || runs < usualRuns))
+        console.log('Not kept: docs/bench.md holds whole runs.');
+      else keep(part, report);
+    }
+  } finally {
+    claimed.release();
+  }
+}
+
+async function benchPages(claimed: Claim, chosen: readonly string[], runs: number): Promise<Report> {
+  const site = mkdtempSync(join(tmpdir(), 'kitewell-bench-'));
+  try {
     const pages = publicPages();
     const unknown = chosen.filter((path) => !pages.includes(path));
     if (unknown.length > 0) throw new LocalServerError(`${unknown.join(', ')} is not in the sitemap.`);
@@ -41,29 +70,40 @@ async function main(): Promise<void> {
       if (typeof result === 'string') throw new LocalServerError(result);
       const [text, ...figures] = result;
       if (!text) throw new Error('Nothing was visited.');
-      const { table, over } = pageReport(figures, text);
-      const report = `${circumstances(runs)}\n\n${table}`;
-      console.log(`\n${report}\n${over} figures over their budget.`);
-      if (chosen.length === 0 && runs >= usualRuns)
-        writeFileSync(join(root, 'docs/bench.md'), `# Measured\n\n${report}`);
-      else console.log('Not kept: docs/bench.md holds whole runs.');
+      return pageReport(figures, text);
     } finally {
       await stack.stop();
     }
   } finally {
     rmSync(site, { recursive: true, force: true });
-    claimed.release();
   }
 }
 
-function settings(): { chosen: string[]; runs: number } {
-  const known = 'npm run bench knows --pages PATH, which may be repeated, and --runs NUMBER.';
+async function benchApi({ data }: Claim): Promise<Report> {
+  return apiReport(await measureApi({ data, say: console.log }));
+}
+
+/** Puts a part's report into the document in place of its last one; the other part stays. */
+function keep(part: Part, report: string): void {
+  const file = join(root, 'docs/bench.md');
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  writeFileSync(file, withSection(kept, Object.values(parts), parts[part], report));
+}
+
+function settings(): { asked: readonly Part[]; chosen: string[]; runs: number } {
+  const known =
+    'npm run bench knows two parts, pages and api, and for the pages --pages PATH, which may be repeated, and --runs NUMBER.';
   try {
-    const { pages, runs } = parseArgs({
+    const { values, positionals } = parseArgs({
       options: { pages: { type: 'string', multiple: true }, runs: { type: 'string' } },
-    }).values;
-    const number = Number(runs ?? usualRuns);
-    if (Number.isInteger(number) && number > 0) return { chosen: pages ?? [], runs: number };
+      allowPositionals: true,
+    });
+    const number = Number(values.runs ?? usualRuns);
+    const ofPages = values.pages !== undefined || values.runs !== undefined;
+    const asked = positionals.length > 0 ? positionals : ofPages ? ['pages'] : Object.keys(parts);
+    const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
+    if (Number.isInteger(number) && number > 0 && asked.every(isPart))
+      return { asked, chosen: values.pages ?? [], runs: number };
   } catch {
     // Said below.
   }
@@ -76,15 +116,19 @@ function publicPages(): string[] {
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
-function circumstances(runs: number): string {
+function circumstances(part: Part, runs: number): string {
   const day = new Date().toISOString().slice(0, 10);
   const [cpu] = cpus();
   const memory = (totalmem() / 1024 ** 3).toFixed(0);
   const [load = 0] = loadavg();
+  const how = {
+    pages: `Lighthouse 12, mobile, simulated slow 4G, median of ${runs}, every page and the page of text from one server in one run.`,
+    api: 'the contestants in turns in one run, on embedded PostgreSQL, each in a process of its own and the load in another.',
+  };
   return [
-    `${day}, \`npm run bench\`: Lighthouse 12, mobile, simulated slow 4G, median of ${runs}, every page and the page of`,
-    `text from one server in one run. ${type()} ${release()} ${arch()}, ${cpus().length} x ${cpu?.model ?? 'unknown'},`,
-    `${memory} GB, Node ${process.versions.node}; load ${load.toFixed(1)} at the end. Read ratios: another machine has other times.`,
+    `${day}, \`npm run bench -- ${part}\`: ${how[part]}`,
+    `${type()} ${release()} ${arch()}, ${cpus().length} x ${cpu?.model ?? 'unknown'}, ${memory} GB, Node ${process.versions.node};`,
+    `load ${load.toFixed(1)} at the end. Read ratios: another machine has other times.`,
   ].join('\n');
 }
 

@@ -204,8 +204,10 @@ export interface StackOptions {
 export interface Stack {
   readonly site: string;
   readonly backendLog: string;
-  /** The backend's process, for whoever measures or tries it. */
+  /** The backend's process and address, and how to reach its servers, for whoever measures or tries it. */
   readonly backendPid: number;
+  readonly backendUrl: string;
+  readonly environment: Environment;
   /** Resolves with a sentence when the backend ends by itself. */
   readonly broken: Promise<string>;
   /** Stops everything in reverse order. */
@@ -243,7 +245,15 @@ export async function startStack({ claimed, dist, port, durable, say }: StackOpt
     });
     started.push(() => web.stop());
     claimed.announce(environment);
-    return { site, backendLog, backendPid: backend.pid, broken: backend.broken, stop };
+    return {
+      site,
+      backendLog,
+      backendPid: backend.pid,
+      backendUrl: backend.url,
+      environment,
+      broken: backend.broken,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,105 @@
+import type { Load } from './load.ts';
+import { median } from './page-report.ts';
+
+/** What was seen. Rounds of contestants stand beside each other: the first of one was run right beside the first of the other. */
+export interface ApiFigures {
+  /** Reading one list through the backend, and the same query from a bare server. */
+  read: { backend: readonly Load[]; bare: readonly Load[] };
+  /** Largest resident memory of the backend under that load, in bytes. */
+  memory: number;
+  lists: readonly { name: string; thousand: readonly Load[]; million: readonly Load[] }[];
+  /** A file of 10 MB, in ms. */
+  upload: { screen: readonly number[]; put: readonly number[] };
+  /** `npm start` until the home page answers, in ms. */
+  starts: readonly number[];
+}
+
+interface Row {
+  what: string;
+  measured: string;
+  beside: string;
+  budget: string;
+  isOver: boolean;
+}
+
+const ratioOf = (ours: readonly number[], theirs: readonly number[]) =>
+  median(ours.map((value, round) => value / (theirs[round] ?? NaN)));
+const of = (loads: readonly Load[], figure: keyof Load) => loads.map((load) => load[figure]);
+const ms = (values: readonly number[]) => `${median(values).toFixed(1)} ms`;
+const whole = (values: readonly number[]) => median(values).toFixed(0);
+const times = (ratio: number) => `${ratio.toFixed(2)}x`;
+
+function rowsOf({ read: { backend, bare }, memory, lists, upload, starts }: ApiFigures): Row[] {
+  const speed = ratioOf(of(backend, 'perSecond'), of(bare, 'perSecond'));
+  const slowest = ratioOf(of(backend, 'p99'), of(bare, 'p99'));
+  const uploaded = ratioOf(upload.screen, upload.put);
+  const megabytes = memory / 1024 ** 2;
+  const started = median(starts) / 1000;
+  return [
+    {
+      what: 'a list of 20 rows out of 100 000, requests per second',
+      measured: `${whole(of(backend, 'perSecond'))}, ${times(speed)}`,
+      beside: `node:http and pg alone: ${whole(of(bare, 'perSecond'))}`,
+      budget: 'at least 0.7x',
+      isOver: !(speed >= 0.7),
+    },
+    {
+      what: 'its time, p50',
+      measured: ms(of(backend, 'p50')),
+      beside: ms(of(bare, 'p50')),
+      budget: '',
+      isOver: false,
+    },
+    {
+      what: 'its time, p99',
+      measured: `${ms(of(backend, 'p99'))}, ${times(slowest)}`,
+      beside: ms(of(bare, 'p99')),
+      budget: 'at most 1.5x',
+      isOver: !(slowest <= 1.5),
+    },
+    {
+      what: 'memory of the backend meanwhile',
+      measured: `${megabytes.toFixed(0)} MB`,
+      beside: '',
+      budget: 'at most 200 MB',
+      isOver: !(megabytes <= 200),
+    },
+    ...lists.map(({ name, thousand, million }): Row => {
+      const growth = ratioOf(of(million, 'p95'), of(thousand, 'p95'));
+      return {
+        what: `${name} among 1 000 000, p95`,
+        measured: `${ms(of(million, 'p95'))}, ${times(growth)}`,
+        beside: `among 1 000: ${ms(of(thousand, 'p95'))}`,
+        budget: 'at most 1.3x',
+        isOver: !(growth <= 1.3),
+      };
+    }),
+    {
+      what: 'a document of 10 MB, from choosing it to seeing it',
+      measured: `${whole(upload.screen)} ms, ${times(uploaded)}`,
+      beside: `a PUT to the same store: ${whole(upload.put)} ms`,
+      budget: 'at most 1.2x',
+      isOver: !(uploaded <= 1.2),
+    },
+    {
+      what: '`npm start` until the page answers',
+      measured: `${started.toFixed(1)} s`,
+      beside: '',
+      budget: 'at most 10 s',
+      isOver: !(started <= 10),
+    },
+  ];
+}
+
+/** The figures as a table in Markdown beside their budgets; `over` counts those that are over. */
+export function apiReport(figures: ApiFigures): { table: string; over: number } {
+  const rows = rowsOf(figures).map((row) => ({ ...row, measured: row.isOver ? `**${row.measured}**` : row.measured }));
+  const lines = [
+    '| what | measured | beside | budget |',
+    '| --- | ---: | ---: | ---: |',
+    ...rows.map(({ what, measured, beside, budget }) => `| ${what} | ${measured} | ${beside} | ${budget} |`),
+  ];
+  const note =
+    'Medians of the rounds; a ratio is the median of the ratios of two runs side by side. Bold is over budget.';
+  return { table: `${lines.join('\n')}\n\n${note}\n`, over: rows.filter(({ isOver }) => isOver).length };
+}

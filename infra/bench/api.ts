@@ -1,0 +1,262 @@
+/** Measures the API on two whole products side by side: one with a thousand rows in each table, one with up to a million. */
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { dist } from '../local/build-frontend.ts';
+import { freePort } from '../local/free-port.ts';
+import { claim, startStack, type Stack } from '../local/stack.ts';
+import type { ApiFigures } from './api-report.ts';
+import type { BareServerOptions } from './bare-server.ts';
+import type { Load, Outcome, Task } from './load.ts';
+import { addRows, lastStatement } from './rows.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const pageRows = 20;
+/** The backend's pool; the bare server gets as many. */
+const poolSize = 10;
+const fileSize = 10 * 1024 * 1024;
+
+interface Measuring {
+  /** Folder for the data of the run; what earlier runs left in it is erased. */
+  data: string;
+  say: (line: string) => void;
+}
+
+/** Expects the frontend to be built. */
+export async function measureApi({ data, say }: Measuring): Promise<ApiFigures> {
+  const loader = startHelper('load.ts');
+  const thousandData = join(data, 'thousand');
+  let figures: Omit<ApiFigures, 'starts'>;
+  try {
+    await using thousand = await startProduct(thousandData, say);
+    await using million = await startProduct(join(data, 'million'), say);
+    const ask = (task: Task) => outcome(loader, task);
+
+    say('Adding a thousand rows of each kind here, a hundred thousand there ...');
+    await thousand.addRows(1_000, true);
+    await million.addRows(100_000, true);
+    const { read, memory } = await measureRead(million, ask, say);
+
+    say('Adding up to a million ...');
+    await million.addRows(900_000, false);
+    const lists = await measureLists(thousand, million, ask, say);
+    const upload = await measureUpload(thousand, ask, say);
+    figures = { read, memory, lists, upload };
+  } finally {
+    loader.kill();
+  }
+  return { ...figures, starts: await measureStarts(thousandData, say) };
+}
+
+interface Product {
+  readonly stack: Stack;
+  readonly databaseUrl: string;
+  /** A certified tutor. */
+  readonly reader: { id: number; token: string };
+  addRows(more: number, withOwn: boolean): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+async function startProduct(data: string, say: (line: string) => void): Promise<Product> {
+  const claimed = claim(data);
+  claimed.beginAnew();
+  const stack = await startStack({ claimed, dist, port: await freePort(), durable: false, say });
+  const databaseUrl = stack.environment.DATABASE_URL ?? '';
+  const signIn = await fetch(`${stack.backendUrl}/api/tutor/demo-login`, { method: 'POST' });
+  const { token } = (await signIn.json()) as { token: string };
+  const profile = await fetch(`${stack.backendUrl}/api/tutor/profile`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { tutor } = (await profile.json()) as { tutor: { id: number } };
+  return {
+    stack,
+    databaseUrl,
+    reader: { id: tutor.id, token },
+    addRows: (more, withOwn) => addRows({ databaseUrl, reader: tutor.id, more, withOwn }),
+    async [Symbol.asyncDispose]() {
+      await stack.stop();
+      claimed.release();
+    },
+  };
+}
+
+type Ask = (task: Task) => Promise<Outcome>;
+
+async function measureRead(
+  { stack, databaseUrl, reader }: Product,
+  ask: Ask,
+  say: (line: string) => void,
+): Promise<Pick<ApiFigures, 'read' | 'memory'>> {
+  const url = `${stack.backendUrl}/api/tutor/bookings`;
+  const answer = await fetch(url, { headers: { Authorization: `Bearer ${reader.token}` } });
+  const { bookings } = (await answer.json()) as { bookings: unknown[] };
+  if (bookings.length !== pageRows) throw new Error(`The list has ${bookings.length} rows.`);
+  const sql = await lastStatement(databaseUrl, 'bookings');
+  const bare = startHelper('bare-server.ts');
+  let memory = 0;
+  const watching = setInterval(() => {
+    memory = Math.max(memory, residentBytes(stack.backendPid));
+  }, 250);
+  try {
+    bare.send({ databaseUrl, sql, connections: poolSize } satisfies BareServerOptions);
+    const [port] = (await once(bare, 'message')) as [number];
+    const rounds = 5;
+    const read = { backend: [] as Load[], bare: [] as Load[] };
+    const contestants = [
+      { loads: read.backend, url, token: reader.token },
+      { loads: read.bare, url: `http://127.0.0.1:${port}` },
+    ];
+    // Before the first round each has run for a while: what counts is a server that has been up for more than a moment.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const { loads, ...contestant } of contestants) {
+        const load = loadOf(await ask({ kind: 'load', ...contestant, connections: 20, until: { seconds: 4 } }));
+        if (round === 0) continue;
+        loads.push(load);
+        say(
+          `${round}/${rounds} ${contestant.url}: ${load.perSecond.toFixed(0)} a second, p99 ${load.p99.toFixed(1)} ms`,
+        );
+      }
+    }
+    return { read, memory };
+  } finally {
+    clearInterval(watching);
+    bare.kill();
+  }
+}
+
+async function measureLists(
+  thousand: Product,
+  million: Product,
+  ask: Ask,
+  say: (line: string) => void,
+): Promise<ApiFigures['lists']> {
+  const rounds = 5;
+  const read = async ({ stack, reader }: Product, name: string) =>
+    loadOf(
+      await ask({
+        kind: 'load',
+        url: `${stack.backendUrl}/api/tutor/${name}`,
+        token: reader.token,
+        // One after another: the cost of a request, not of a queue.
+        connections: 1,
+        until: { requests: 400 },
+      }),
+    );
+  const lists = [];
+  for (const name of ['bookings', 'receipts', 'assessments', 'documents']) {
+    const list = { name, thousand: [] as Load[], million: [] as Load[] };
+    for (let round = 0; round <= rounds; round += 1) {
+      const among = { thousand: await read(thousand, name), million: await read(million, name) };
+      if (round === 0) continue;
+      list.thousand.push(among.thousand);
+      list.million.push(among.million);
+      say(
+        `${round}/${rounds} ${name}: p95 ${among.thousand.p95.toFixed(2)} ms among a thousand, ${among.million.p95.toFixed(2)} ms among a million`,
+      );
+    }
+    lists.push(list);
+  }
+  return lists;
+}
+
+async function measureUpload(
+  { stack, reader }: Product,
+  ask: Ask,
+  say: (line: string) => void,
+): Promise<ApiFigures['upload']> {
+  const { S3_ENDPOINT = '', S3_BUCKET = '', S3_REGION = '', ...secrets } = stack.environment;
+  const store = new S3Client({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    forcePathStyle: true,
+    // The sum of the content would be asked for in the address.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    credentials: { accessKeyId: secrets.S3_ACCESS_KEY_ID ?? '', secretAccessKey: secrets.S3_SECRET_ACCESS_KEY ?? '' },
+  });
+  const upload = { screen: [] as number[], put: [] as number[] };
+  const rounds = 9;
+  for (let round = 0; round <= rounds; round += 1) {
+    const screen = timeOf(await ask({ kind: 'upload', site: stack.site, token: reader.token, bytes: fileSize }));
+    const command = new PutObjectCommand({ Bucket: S3_BUCKET, Key: `bench/${round}` });
+    const put = timeOf(await ask({ kind: 'put', url: await getSignedUrl(store, command), bytes: fileSize }));
+    if (round === 0) continue;
+    upload.screen.push(screen);
+    upload.put.push(put);
+    say(`${round}/${rounds} 10 MB: ${screen.toFixed(0)} ms through the screen's path, ${put.toFixed(0)} ms by PUT`);
+  }
+  return upload;
+}
+
+/** How long `npm start` takes on a folder that the product has run on before. */
+async function measureStarts(data: string, say: (line: string) => void): Promise<number[]> {
+  const starts: number[] = [];
+  for (let round = 1; round <= 3; round += 1) {
+    const port = await freePort();
+    const begun = performance.now();
+    const program = spawn('npm', ['start'], {
+      cwd: root,
+      env: { ...process.env, KITEWELL_DATA: data, PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const ended = once(program, 'exit');
+    try {
+      await untilAnswers(`http://localhost:${port}/`, program);
+      starts.push(performance.now() - begun);
+      say(`${round}/3 npm start: ${((starts.at(-1) ?? NaN) / 1000).toFixed(1)} s`);
+    } finally {
+      program.kill('SIGTERM');
+      await ended;
+      await untilReleased(data);
+    }
+  }
+  return starts;
+}
+
+async function untilAnswers(address: string, program: ChildProcess): Promise<void> {
+  for (;;) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    if (program.exitCode !== null) throw new Error('npm start ended by itself.');
+    await sleep(20);
+  }
+}
+
+/** npm ends before what it has started, which still has its servers to stop. */
+async function untilReleased(data: string): Promise<void> {
+  for (;;) {
+    try {
+      claim(data).release();
+      return;
+    } catch {
+      await sleep(50);
+    }
+  }
+}
+
+function startHelper(file: string): ChildProcess {
+  return fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+async function outcome(loader: ChildProcess, task: Task): Promise<Outcome> {
+  loader.send(task);
+  const [seen] = (await once(loader, 'message')) as [Outcome];
+  return seen;
+}
+
+function loadOf(seen: Outcome): Load {
+  if ('load' in seen) return seen.load;
+  throw new Error('fault' in seen ? seen.fault : 'A load was asked for.');
+}
+
+function timeOf(seen: Outcome): number {
+  if ('milliseconds' in seen) return seen.milliseconds;
+  throw new Error('fault' in seen ? seen.fault : 'A time was asked for.');
+}
+
+function residentBytes(pid: number): number {
+  return 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}

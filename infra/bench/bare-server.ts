@@ -1,0 +1,29 @@
+/** A process that answers every request with the rows of one query: the least that reading a list costs here. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+
+export interface BareServerOptions {
+  databaseUrl: string;
+  sql: string;
+  /** As many connections as the backend has. */
+  connections: number;
+}
+
+process.once('message', ({ databaseUrl, sql, connections }: BareServerOptions) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  const server = createServer((_req, res) => {
+    pool.query(sql).then(
+      ({ rows }) => {
+        const body = JSON.stringify({ rows });
+        res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
+      },
+      (error: unknown) => {
+        res.writeHead(500).end(String(error));
+      },
+    );
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+});
+// Whoever started this process is gone.
+process.once('disconnect', () => process.exit());

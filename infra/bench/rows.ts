@@ -1,0 +1,79 @@
+/** Fills a database of the product with as many rows as a business would have after so many lessons. */
+import pg from 'pg';
+
+const tutors = 1_000;
+/** What the reading tutor has of each kind: more than one page, whatever the size of the table. */
+const own = 30;
+
+const program = `(array['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'])[1 + i % 3]`;
+const day = `date '2026-12-31' - (i % 1500)::int`;
+/** The reader's rows lie among all others, as they would after years. */
+const tutor = `case when $3 > 0 and i % ($2::bigint / $3::bigint) = 0 then $1::int else others.id end`;
+const from = `from generate_series(1, $2::bigint) i join bench_tutors others on others.n = i % ${tutors}`;
+
+const tables: Record<string, string> = {
+  bookings: `insert into bookings
+    (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration)
+    select ${tutor}, 'Child ' || i, 'Parent ' || i, 3 + i % 10, ${program}, 'completed', ${day},
+      time '09:00' + (i % 20) * interval '30 minutes', 60 ${from}`,
+  assessments: `insert into assessments (tutor_id, student_name, session_date, program, overall_rating, strengths, next_steps)
+    select ${tutor}, 'Child ' || i, ${day}, ${program}, 1 + i % 5, repeat('Reads aloud. ', 8), repeat('Rhyme. ', 8) ${from}`,
+  receipts: `insert into receipts
+    (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
+    select ${tutor}, 'Child ' || i, ${program}, 60, ${day}, 45500, 65000, 'paid' ${from}`,
+  documents: `insert into documents (tutor_id, document_type, document_name, file_name, link_url, uploaded_at)
+    select ${tutor}, 'certificate', 'Certificate ' || i, 'certificate.pdf', 'https://credentials.example/' || i,
+      timestamptz '2026-11-01' - i * interval '1 minute' ${from}`,
+};
+
+export interface Filling {
+  databaseUrl: string;
+  /** The tutor who will read. */
+  reader: number;
+  /** More rows of each table than there are. */
+  more: number;
+  /** Whether some of them are the reader's. */
+  withOwn: boolean;
+}
+
+export async function addRows({ databaseUrl, reader, more, withOwn }: Filling): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    // Every row's tutor is there; looking each one up would be most of the work.
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into tutors (name, email, password_hash) select 'Tutor ' || n, 'bench-' || n || '@example.com', ''
+       from generate_series(0, ${tutors - 1}) n on conflict do nothing`,
+    );
+    await client.query(
+      `create temporary table bench_tutors as
+       select id, substring(email from '\\d+')::int as n from tutors where email like 'bench-%'`,
+    );
+    for (const sql of Object.values(tables)) await client.query(sql, [reader, more, withOwn ? own : 0]);
+    await client.query(`vacuum analyze ${Object.keys(tables).join(', ')}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The statement by which the backend has just read a table, as it came to the database with its values in it: whoever is
+ * to run the same query runs the very same.
+ */
+export async function lastStatement(databaseUrl: string, table: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ query: string }>(
+      `select query from pg_stat_activity
+       where application_name = 'kitewell' and query like '%from ' || $1::text || ' where%' order by query_start desc limit 1`,
+      [table],
+    );
+    const [latest] = rows;
+    if (!latest) throw new Error(`The backend has not read ${table}.`);
+    return latest.query;
+  } finally {
+    await client.end();
+  }
+}
