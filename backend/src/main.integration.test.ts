@@ -3,22 +3,13 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { environment, startWorld, until, type World } from '../test/world.ts';
+import { environment, freePort, startWorld, until, type World } from '../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.stop());
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The backend as a process of its own, on the database of the world. */
 function startProcess(env: Record<string, string>, nodeOptions: readonly string[] = []) {

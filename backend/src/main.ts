@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
@@ -8,6 +8,7 @@ import { prepareDatabase } from './db/prepare-database.ts';
 import { seedDemo } from './db/seed/seed.ts';
 import { StoreUnavailableError } from './document-store.ts';
 import { startObjectRemovals } from './features/documents/object-removals.ts';
+import { startRetention } from './features/retention/retention.ts';
 import { isDatabaseAway } from './http/error-handler.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -28,6 +29,7 @@ async function run(config: Config): Promise<void> {
     return;
   }
   const removals = startObjectRemovals({ ...services, em: services.em });
+  const retention = startRetention(services);
   const server = createServer(createApp(services));
   // Longer than a proxy keeps its idle connections, so that none is reused at the moment it is closed.
   server.keepAliveTimeout = 75_000;
@@ -53,9 +55,13 @@ async function run(config: Config): Promise<void> {
     const sweep = setInterval(() => {
       server.closeIdleConnections();
     }, 100);
+    // Callers who are connected already but still queue in the kernel would be cut off: the turns let them in first.
+    await turn();
+    await turn();
     await new Promise((resolve) => server.close(resolve));
     clearInterval(sweep);
     await removals.stop();
+    await retention.stop();
     await metricsServer?.close();
     await services.close();
     log.info('stopped');

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { outboxState } from './features/documents/object-removals.ts';
+import { lastRetention } from './features/retention/retention.ts';
 import { routePattern } from './http/route-pattern.ts';
 
 /** What is read of a pool of PostgreSQL connections. */
@@ -98,14 +99,22 @@ export function createMetrics(em: EntityManager): Metrics {
     help: 'Whether the database answered when these figures were read.',
     registers,
   });
+  const retention = new Gauge({
+    name: 'kitewell_retention_last_run_timestamp_seconds',
+    help: 'When what has had its time was last deleted.',
+    registers,
+  });
   const askDatabase = async () => {
     try {
       const state = await outboxState(em.fork());
+      const retainedAt = await lastRetention(em.fork());
       for (const [name, gauge] of figures) gauge.set(state[name]);
+      if (retainedAt) retention.set(retainedAt.getTime() / 1000);
+      else retention.remove();
       databaseUp.set(1);
     } catch {
       // A figure from before would look like one of now.
-      for (const [, gauge] of figures) gauge.remove();
+      for (const gauge of [retention, ...Object.values(outbox)]) gauge.remove();
       databaseUp.set(0);
     }
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AssessmentView } from '@kitewell/contract/assessments';
@@ -227,6 +228,16 @@ export function environment(databaseUrl: string, storeUrl: string, bucket: strin
     SITE_ORIGIN: 'http://localhost:8080',
     TRUST_PROXY: '1',
   };
+}
+
+/** A port of this machine that nobody uses, for a process that is started with it. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** Waits until `fact` holds, asking often; fails after `seconds`. */

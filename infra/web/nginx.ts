@@ -94,7 +94,7 @@ ${map(
 ${map('$kitewell_raw_path', '$kitewell_refused', [[`~*${rules.refusedAddress}`, '1']])}
 
   # Names of upstreams are looked up again while nginx runs, so that a backend may move or multiply.
-  resolver \${DNS_RESOLVER} valid=5s;
+  resolver \${DNS_RESOLVER} valid=1s;
   resolver_timeout 3s;
   proxy_http_version 1.1;
   # Only for requests that may be repeated (nginx counts POST among those that may not), and only twice.

@@ -148,7 +148,8 @@ const api: Proxy = {
   // Above the backend's own limit of 100 KB, so that its answer is the one that clients normally see.
   maxBodyBytes: 128 * 1024,
   streamed: false,
-  connectSeconds: 3,
+  // A backend that has just been taken away leaves an address that answers nothing: the other one must not wait long.
+  connectSeconds: 1,
   idleSeconds: 30,
   headers: inert,
   problems: {

@@ -17,6 +17,7 @@ import { Receipt } from '../features/receipts/receipt.entity.ts';
 import { EndedSession } from '../features/session/ended-session.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
+import { Migration20261121194500 } from './migrations/migration-20261121194500-retention.ts';
 import { Migration20261121030000 } from './migrations/migration-20261121030000-certificates.ts';
 import { Migration20261121193000 } from './migrations/migration-20261121193000-ended-sessions.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000-initial.ts';
@@ -59,7 +60,12 @@ export function databaseOptions(
     ],
     extensions: [Migrator],
     migrations: {
-      migrationsList: [Migration20261121000000, Migration20261121030000, Migration20261121193000],
+      migrationsList: [
+        Migration20261121000000,
+        Migration20261121030000,
+        Migration20261121193000,
+        Migration20261121194500,
+      ],
       snapshot: false,
     },
     // Owned by the library that counts sign-ins.

@@ -30,7 +30,7 @@ export function addBookingCommands(program: Command, { answering, change, now, r
       change(async ({ em, audit }) => {
         const { tutor } = await readInput(tutorOption, options);
         const input = await readInput(bookingInput, options);
-        const added = await addBooking(em, await findTutor(em, tutor), input);
+        const added = await addBooking(em, await findTutor(em, tutor), input, now());
         await em.flush();
         audit('booking add', `booking ${added.id}`);
         return { record: bookingRow(added) };

@@ -7,6 +7,7 @@ import { addContentCommands } from './content-commands.ts';
 import { addDemoCommands } from './demo-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
 import { addReceiptCommands } from './receipt-commands.ts';
+import { addRetentionCommands } from './retention-commands.ts';
 import { createShell, type Terminal } from './shell.ts';
 import { addTrialCommands } from './trial-commands.ts';
 import { addTutorCommands } from './tutor-commands.ts';
@@ -40,6 +41,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addDocumentCommands(program, shell);
   addReceiptCommands(program, shell);
   addContentCommands(program, shell);
+  addRetentionCommands(program, shell);
   addDemoCommands(program, shell, services);
   return program;
 }

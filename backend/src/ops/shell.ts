@@ -28,6 +28,8 @@ export interface Change {
 
 /** What every command works with. */
 export interface Shell {
+  /** Who acts. */
+  actor: string;
   now: () => Date;
   /** For looking only. */
   read: () => EntityManager;
@@ -43,6 +45,7 @@ export interface Shell {
 export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, terminal: Terminal): Shell {
   const read = () => orm.em.fork();
   return {
+    actor: terminal.actor,
     now,
     read,
     change: (act) =>

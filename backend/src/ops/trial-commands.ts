@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
 
-export function addTrialCommands(program: Command, { answering, change, read }: Shell): void {
+export function addTrialCommands(program: Command, { answering, change, now, read }: Shell): void {
   const trial = program.command('trial').description('Requests for a free trial.');
   answering(trial.command('list').description('The requests that are not closed, newest first.'), async () => {
     const open = await read().find(
@@ -36,8 +36,35 @@ export function addTrialCommands(program: Command, { answering, change, read }: 
       change(async ({ em, audit }) => {
         const found = await findTrial(em, reference);
         found.status = 'closed';
+        found.lastContactAt = now();
         audit('trial close', `trial ${found.reference}`);
         return { record: trialRow(found) };
+      }),
+  );
+  answering(
+    trial
+      .command('contact')
+      .description('Record that the family and we have been in touch: a request is kept 12 months from then on.')
+      .argument('<reference>'),
+    (_, reference) =>
+      change(async ({ em, audit }) => {
+        const found = await findTrial(em, reference);
+        found.lastContactAt = now();
+        audit('trial contact', `trial ${found.reference}`);
+        return { record: trialRow(found) };
+      }),
+  );
+  answering(
+    trial
+      .command('delete')
+      .description('Delete a request before its time, as a family may ask. Sessions that came of it stay.')
+      .argument('<reference>'),
+    (_, reference) =>
+      change(async ({ em, audit }) => {
+        const found = await findTrial(em, reference);
+        em.remove(found);
+        audit('trial delete', `trial ${found.reference}`);
+        return { record: { reference: found.reference, deleted: true } };
       }),
   );
 }

@@ -68,8 +68,7 @@ export function addTutorCommands(program: Command, { answering, change, now, rea
     (_, email) =>
       change(async ({ em, audit }) => {
         const found = await findTutor(em, email);
-        found.active = false;
-        found.tokenVersion += 1;
+        found.deactivate(now());
         audit('tutor deactivate', `tutor ${found.id}`);
         return { record: tutorRow(found) };
       }),

@@ -102,7 +102,7 @@ async function resetDemo(
   await tx.nativeDelete(Receipt, tutor);
   await tx.nativeDelete(ModuleProgress, tutor);
   await tx.nativeDelete(OnboardingStep, tutor);
-  tx.assign(demo, { ...profileOf(sampleDemoTutor), active: true });
+  tx.assign(demo, { ...profileOf(sampleDemoTutor), active: true, deactivatedAt: null });
   recordProgress(tx, demo, sampleDemoTutor, modules);
   const bookings = sampleBookings(today).map((booking) => tx.create(Booking, { ...booking, ...tutor }));
   for (const { bookingIndex, ...assessment } of sampleAssessments(today)) {

@@ -37,10 +37,13 @@ export type BookingInput = InferType<typeof bookingInput>;
  * Books a session with a tutor; a trial request that led to it counts as scheduled from now on. The caller commits.
  * @throws AppError 'trial.unknownReference' (404)
  */
-export async function addBooking(em: EntityManager, tutor: Tutor, input: BookingInput): Promise<Booking> {
+export async function addBooking(em: EntityManager, tutor: Tutor, input: BookingInput, now: Date): Promise<Booking> {
   const { date, time, trial, ...fields } = input;
   const request = trial ? await em.findOne(TrialRequest, { reference: trial.toUpperCase() }) : null;
   if (trial && !request) throw new AppError('trial.unknownReference', 404);
-  if (request) request.status = 'scheduled';
+  if (request) {
+    request.status = 'scheduled';
+    request.lastContactAt = now;
+  }
   return em.create(Booking, { ...fields, tutor, sessionDate: date, sessionTime: time, trialRequest: request });
 }

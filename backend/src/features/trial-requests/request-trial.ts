@@ -48,7 +48,13 @@ export async function requestTrial(
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [contentHash]);
     const repeated = await repeatIn(tx);
     if (repeated) return { request: repeated, isNew: false };
-    const request = tx.create(TrialRequest, { ...fields, reference: newReference('KW'), contentHash, receivedAt: now });
+    const request = tx.create(TrialRequest, {
+      ...fields,
+      reference: newReference('KW'),
+      contentHash,
+      receivedAt: now,
+      lastContactAt: now,
+    });
     return { request, isNew: true };
   });
   const { request, isNew } = await stored.catch(async (error: unknown) => {

@@ -20,6 +20,12 @@ const folder = 'pictures/';
 export const pictureAddress = (name: string) => `/api/pictures/${name}.webp`;
 export const pictureKey = (name: string) => `${folder}${name}.webp`;
 
+/** The key of a picture that a tutor has sent; undefined for an address elsewhere. */
+export function pictureKeyOf(profileImage: string | null | undefined): string | undefined {
+  const name = /^\/api\/pictures\/([\w-]+)\.webp$/.exec(profileImage ?? '')?.[1];
+  return name && pictureKey(name);
+}
+
 interface Needs {
   em: EntityManager;
   store: DocumentStore;
@@ -48,8 +54,8 @@ export async function setPicture({ em, store, now }: Needs, tutorId: number, fil
   await store.put(pictureKey(name), drawn, 'image/webp');
   return em.transactional(async (tx) => {
     const tutor = await tx.findOneOrFail(Tutor, tutorId, { refresh: true });
-    const before = /^\/api\/pictures\/([\w-]+)\.webp$/.exec(tutor.profileImage ?? '')?.[1];
-    if (before) await planRemoval(tx, pictureKey(before), now());
+    const before = pictureKeyOf(tutor.profileImage);
+    if (before) await planRemoval(tx, before, now());
     tutor.profileImage = pictureAddress(name);
     // When the outbox has been quicker, the picture is gone.
     const kept = await tx.nativeDelete(ObjectRemoval, { objectKey: pictureKey(name) });

@@ -35,12 +35,21 @@ const TutorSchema = defineEntity({
     /** Every token carries the version it was made under; raising it signs the tutor out everywhere. */
     tokenVersion: p.integer().default(1),
     active: p.boolean().default(true),
+    /** From then on the time to keep what is known of a tutor who left is counted. */
+    deactivatedAt: p.datetime().length(3).nullable(),
     demo: p.boolean().default(false),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
   },
 });
 
 export class Tutor extends TutorSchema.class {
+  /** Closes the account: every session ends at once. */
+  deactivate(now: Date): void {
+    this.active = false;
+    this.tokenVersion += 1;
+    this.deactivatedAt ??= now;
+  }
+
   /**
    * Records how much of the course is done.
    * @param completed modules that this tutor has completed

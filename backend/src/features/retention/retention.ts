@@ -1,0 +1,196 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Log } from '../../log.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { planRemoval } from '../documents/object-removals.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { pictureKeyOf } from '../tutors/profile-picture.ts';
+
+const action = 'retention run';
+const lookMs = 60 * 60_000;
+// Any number will do as long as it is this product's alone in its database.
+const lockKey = 4_820_172;
+
+/** How many of each kind had had their time. */
+export interface Retired {
+  trialRequests: number;
+  assessments: number;
+  sessions: number;
+  receipts: number;
+  documents: number;
+  tutors: number;
+  auditEvents: number;
+}
+
+/** What the privacy policy promises, and why so long where a rule from outside says it. */
+export const retentionRules: Record<keyof Retired, string> = {
+  trialRequests: '12 months after the last contact',
+  assessments: '12 months after the child’s last session',
+  sessions: '12 months after the child’s last session',
+  // Inland Revenue Ordinance (Cap. 112), section 51C.
+  receipts: '7 years after the session and its payment',
+  // Privacy Commissioner's Code of Practice on Human Resource Management, 1.3.3.
+  documents: '7 years after the tutor has left',
+  tutors: '7 years after the tutor has left',
+  auditEvents: '7 years after the event',
+};
+
+// A family is one child's name with one parent's. What was cancelled is no session, unless there was nothing else.
+const families = `families as (
+  select lower(btrim(child_name)) as child, lower(btrim(parent_name)) as parent,
+    coalesce(max(session_date) filter (where status <> 'cancelled'), max(session_date)) as last_session
+  from bookings group by 1, 2)`;
+
+// Notes that belong to no booking are known by the child's name alone: as long as a child of that name is taught, they stay.
+const deleteAssessments = `with ${families}, names as (
+    select child, max(day) as last_session from (
+      select child, last_session as day from families
+      union all select lower(btrim(student_name)), session_date from assessments) as days
+    group by 1),
+  gone as (
+    delete from assessments a using cutoff where a.id in (
+      select n.id from assessments n
+        left join bookings b on b.id = n.booking_id
+        left join families f on f.child = lower(btrim(b.child_name)) and f.parent = lower(btrim(b.parent_name))
+        join names on names.child = lower(btrim(n.student_name))
+      where n.session_date < cutoff.year_ago
+        and case when b.id is null then names.last_session else f.last_session end < cutoff.year_ago)
+    returning 1)
+  select count(*)::int as number from gone`;
+
+const deleteSessions = `with ${families}, gone as (
+    delete from bookings b using families f, cutoff
+    where f.child = lower(btrim(b.child_name)) and f.parent = lower(btrim(b.parent_name))
+      and f.last_session < cutoff.year_ago and b.session_date < cutoff.year_ago
+    returning 1)
+  select count(*)::int as number from gone`;
+
+// Whoever has a session later than that has been in contact.
+const deleteTrialRequests = `with gone as (
+    delete from trial_requests t using cutoff
+    where (t.last_contact_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago and not exists (
+      select from bookings b where b.session_date >= cutoff.year_ago and (b.trial_request_id = t.id
+        or lower(btrim(b.child_name)) = lower(btrim(t.child_name))
+          and lower(btrim(b.parent_name)) = lower(btrim(t.parent_name))))
+    returning 1)
+  select count(*)::int as number from gone`;
+
+const deleteReceipts = `with gone as (
+    delete from receipts r using cutoff
+    where r.payment_status = 'paid'
+      and greatest(r.session_date, (r.created_at at time zone 'Asia/Hong_Kong')::date) < cutoff.seven_years_ago
+    returning 1)
+  select count(*)::int as number from gone`;
+
+const deleteAuditEvents = `with gone as (
+    delete from audit_events e using cutoff
+    where (e.at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
+    returning 1)
+  select count(*)::int as number from gone`;
+
+// Their receipts have a time of their own, and go first.
+const leftTutors = `select t.id, t.profile_image from tutors t, cutoff
+  where not t.active and not t.demo and (t.deactivated_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
+    and not exists (select from receipts where tutor_id = t.id)
+    and not exists (select from bookings where tutor_id = t.id)
+    and not exists (select from assessments where tutor_id = t.id)
+  order by t.id for update of t`;
+
+/**
+ * Deletes what has had its time, as the privacy policy promises, all in one transaction that also writes down how many
+ * of what. A dry run does the same and takes it back. Days are Hong Kong's.
+ */
+export async function applyRetention(
+  em: EntityManager,
+  now: Date,
+  { actor, dryRun = false }: { actor: string; dryRun?: boolean },
+): Promise<Retired> {
+  const tx = em.fork();
+  await tx.begin();
+  try {
+    await tx.execute('select pg_advisory_xact_lock(?)', [lockKey]);
+    const retired = await retire(tx, now);
+    if (dryRun) {
+      await tx.rollback();
+      return retired;
+    }
+    tx.create(AuditEvent, { at: now, actor, action, subject: 'what has had its time', details: { ...retired } });
+    await tx.commit();
+    return retired;
+  } catch (error) {
+    await tx.rollback();
+    throw error;
+  }
+}
+
+async function retire(tx: EntityManager, now: Date): Promise<Retired> {
+  await tx.execute('set local statement_timeout = 0');
+  await tx.execute(
+    `create temporary table cutoff on commit drop as
+     select (today - interval '12 months')::date as year_ago, (today - interval '7 years')::date as seven_years_ago
+     from (select (?::timestamptz at time zone 'Asia/Hong_Kong')::date as today) as t`,
+    [now.toISOString()],
+  );
+  const run = async (sql: string) => (await tx.execute<[{ number: number }]>(sql))[0].number;
+  const assessments = await run(deleteAssessments);
+  const sessions = await run(deleteSessions);
+  const trialRequests = await run(deleteTrialRequests);
+  const receipts = await run(deleteReceipts);
+  const auditEvents = await run(deleteAuditEvents);
+  const left = await tx.execute<{ id: number; profile_image: string | null }[]>(leftTutors);
+  let documents = 0;
+  for (const { id, profile_image: picture } of left) {
+    const rows = await tx.execute<{ object_key: string | null }[]>(
+      'delete from documents where tutor_id = ? returning object_key',
+      [id],
+    );
+    documents += rows.length;
+    const keys = [...rows.map((row) => row.object_key), pictureKeyOf(picture)];
+    for (const key of keys) if (key) await planRemoval(tx, key, now);
+    await tx.nativeDelete(Tutor, { id });
+  }
+  return { trialRequests, assessments, sessions, receipts, documents, tutors: left.length, auditEvents };
+}
+
+/** When what had had its time was last deleted; undefined when it never was. */
+export async function lastRetention(em: EntityManager): Promise<Date | undefined> {
+  const last = await em.findOne(AuditEvent, { action }, { orderBy: { at: 'desc' } });
+  return last?.at;
+}
+
+interface Needs {
+  em: EntityManager;
+  now: () => Date;
+  log: Log;
+}
+
+/** Applies the rules once a day of Hong Kong; of many processes that ask at once, one does it. */
+export async function retainDaily({ em, now, log }: Needs): Promise<void> {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' });
+  await em.fork().transactional(async (tx) => {
+    const [{ mine }] = await tx.execute<[{ mine: boolean }]>('select pg_try_advisory_xact_lock(?) as mine', [
+      lockKey + 1,
+    ]);
+    if (!mine) return;
+    const last = await lastRetention(tx);
+    if (last && day.format(last) >= day.format(now())) return;
+    log.info(await applyRetention(em, now(), { actor: 'kitewell' }), 'retention');
+  });
+}
+
+/** Looks every hour whether the rules have been applied today, until it is stopped; `stop` waits for what runs. */
+export function startRetention(needs: Needs): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const round = () => {
+    running = retainDaily(needs).catch((error: unknown) => {
+      needs.log.error({ err: error }, 'retention failed');
+    });
+  };
+  const timer = setInterval(round, lookMs);
+  round();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { applyRetention, retentionRules, type Retired } from '../features/retention/retention.ts';
+import type { Shell } from './shell.ts';
+
+export function addRetentionCommands(program: Command, { actor, answering, now, read }: Shell): void {
+  const retention = program.command('retention').description('Personal data that has had its time.');
+  answering(
+    retention
+      .command('run')
+      .description('Delete what has had its time, as the privacy policy promises. The backend does so daily by itself.')
+      .option('--dry-run', 'say how many of what it would be, and delete nothing'),
+    async ({ dryRun }) => {
+      const retired = await applyRetention(read(), now(), { actor, dryRun: dryRun === true });
+      const kinds = Object.keys(retentionRules) as (keyof Retired)[];
+      return {
+        rows: kinds.map((kind) => ({
+          kind: kind.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`),
+          deleted: retired[kind],
+          rule: retentionRules[kind],
+        })),
+        note: dryRun === true ? 'A dry run: nothing has been deleted.' : 'Files in the store follow within seconds.',
+      };
+    },
+  );
+}
