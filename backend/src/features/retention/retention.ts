@@ -123,7 +123,6 @@ export async function applyRetention(
 }
 
 async function retire(tx: EntityManager, now: Date): Promise<Retired> {
-  await tx.execute('set local statement_timeout = 0');
   await tx.execute(
     `create temporary table cutoff on commit drop as
      select (today - interval '12 months')::date as year_ago, (today - interval '7 years')::date as seven_years_ago
