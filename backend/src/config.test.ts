@@ -58,6 +58,8 @@ describe('loadConfig', () => {
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'key',
       JWT_PREVIOUS_SECRET: 'y'.repeat(32),
+      DATABASE_PASSWORD_SECRET: 'arn:aws:secretsmanager:ap-east-1:123456789012:secret:database-Ab12',
+      DATABASE_CA_FILE: 'authorities.pem',
       SEED: 'demo',
       DEMO_LOGIN: 'on',
       TRUST_PROXY: '0',
@@ -74,6 +76,8 @@ describe('loadConfig', () => {
         credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
       },
       session: { previousSecret: 'y'.repeat(32) },
+      databasePasswordSecret: 'arn:aws:secretsmanager:ap-east-1:123456789012:secret:database-Ab12',
+      databaseCaFile: 'authorities.pem',
       seed: 'demo',
       demoLogin: true,
       trustProxy: 0,
@@ -98,6 +102,7 @@ describe('loadConfig', () => {
     const wrong = {
       PORT: '70000',
       DATABASE_URL: 'mysql://kitewell:secret@db/x',
+      DATABASE_PASSWORD_SECRET: 'the-password-itself',
       S3_ENDPOINT: 'store:9000',
       S3_PUBLIC_ENDPOINT: 'ftp://store',
       S3_BUCKET: 'No Bucket',
@@ -116,6 +121,7 @@ describe('loadConfig', () => {
     };
     const named = faults(wrong);
     expect(named.map((line) => line.split(':')[0])).toEqual([
+      'DATABASE_PASSWORD_SECRET',
       'DATABASE_URL',
       'DEMO_LOGIN',
       'JWT_PREVIOUS_SECRET',
@@ -133,7 +139,7 @@ describe('loadConfig', () => {
       'SLOW_QUERY_MS',
       'TRUST_PROXY',
     ]);
-    expect(named.join()).not.toMatch(/secret@|too-short/);
+    expect(named.join()).not.toMatch(/secret@|too-short|password-itself/);
   });
 
   test.each(['0', '65536', '80.5', 'http', '1e3', ' 80'])('the port %j is none', (PORT) => {

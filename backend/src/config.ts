@@ -15,6 +15,11 @@ const schema = object({
   DATABASE_URL: string()
     .matches(/^postgres(ql)?:\/\//, 'an address such as postgres://user:password@host:5432/database')
     .required('the address of the database'),
+  DATABASE_PASSWORD_SECRET: string().matches(
+    /^arn:aws[a-z-]*:secretsmanager:[a-z0-9-]+:\d{12}:secret:/,
+    'the ARN of a secret in AWS Secrets Manager',
+  ),
+  DATABASE_CA_FILE: string(),
   S3_ENDPOINT: webAddress('the address of the store as the server sees it, http or https; leave it out for AWS'),
   S3_PUBLIC_ENDPOINT: webAddress(
     'the address of the store as the browser sees it, http or https; leave it out for AWS',
@@ -61,6 +66,10 @@ export interface Config {
   /** The address of this machine to listen on; every one where it is not given. */
   readonly host: string | undefined;
   readonly databaseUrl: string;
+  /** The secret whose `password` is asked for at each new connection; the address's own password where it is not given. */
+  readonly databasePasswordSecret: string | undefined;
+  /** The authorities (PEM) that the database's certificate must come from; no TLS where it is not given. */
+  readonly databaseCaFile: string | undefined;
   readonly store: {
     readonly endpoint: string | undefined;
     readonly publicEndpoint: string | undefined;
@@ -99,6 +108,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    databasePasswordSecret: values.DATABASE_PASSWORD_SECRET,
+    databaseCaFile: values.DATABASE_CA_FILE,
     store: Object.freeze({
       endpoint: values.S3_ENDPOINT,
       publicEndpoint: values.S3_PUBLIC_ENDPOINT ?? values.S3_ENDPOINT,

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from './config.ts';
+import { passwordFromSecret } from './db/database-password.ts';
 import { databaseOptions, type OnStatement } from './db/mikro-orm.config.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createSignInLimits, type SignInLimits } from './features/session/sign-in-limits.ts';
@@ -55,7 +57,11 @@ export async function createServices(
       (message) => {
         log.info(message);
       },
-      { onStatement },
+      {
+        onStatement,
+        ca: config.databaseCaFile && readFileSync(config.databaseCaFile, 'utf8'),
+        password: config.databasePasswordSecret ? passwordFromSecret(config.databasePasswordSecret) : undefined,
+      },
     ),
   );
   const metrics = createMetrics(orm.em);

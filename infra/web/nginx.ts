@@ -14,7 +14,7 @@ import {
 
 /** What the container's environment decides at its start; every name must be given, STORE_ORIGIN may be empty. */
 export type NginxEnvironment = Readonly<
-  Record<'PORT' | 'WEB_ROOT' | 'BACKEND_URL' | 'STORE_URL' | 'STORE_ORIGIN' | 'DNS_RESOLVER', string>
+  Record<'PORT' | 'WEB_ROOT' | 'BACKEND_URL' | 'STORE_URL' | 'STORE_ORIGIN' | 'DNS_RESOLVER' | 'GZIP_PROXIED', string>
 >;
 
 /** The whole nginx.conf, with `${NAME}` where the environment's values belong. */
@@ -50,7 +50,7 @@ http {
 
   gzip_static on;
   gzip_vary on;
-  gzip_proxied any;
+  gzip_proxied \${GZIP_PROXIED};
 
   types {
 ${Object.entries(rules.contentTypes)

@@ -110,6 +110,7 @@ async function startNginx(upstreams: Upstreams): Promise<Served> {
     STORE_URL: upstreams.store,
     STORE_ORIGIN: '',
     DNS_RESOLVER: '127.0.0.1',
+    GZIP_PROXIED: 'any',
   });
   const path = join(temp, 'nginx.conf');
   writeFileSync(

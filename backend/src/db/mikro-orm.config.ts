@@ -29,16 +29,20 @@ export type OnStatement = (statement: string, milliseconds: number) => void;
 const answerMs = 12_000;
 
 export interface DatabaseSettings {
-  onStatement?: OnStatement;
+  onStatement?: OnStatement | undefined;
   /** How long the server may take to answer a statement before its connection is given up; a migration takes Infinity. */
   silenceMs?: number;
+  /** The authorities (PEM) that the server's certificate must come from; undefined for a connection without TLS. */
+  ca?: string | undefined;
+  /** Asked at each new connection; undefined where the address carries the password. */
+  password?: (() => Promise<string>) | undefined;
 }
 
 /** MikroORM's options for one database. `log` takes what it reports, such as a connection that the server dropped. */
 export function databaseOptions(
   url: string,
   log: (message: string) => void,
-  { onStatement, silenceMs = answerMs }: DatabaseSettings = {},
+  { onStatement, silenceMs = answerMs, ca, password }: DatabaseSettings = {},
 ): Options {
   return defineConfig({
     clientUrl: url,
@@ -77,6 +81,8 @@ export function databaseOptions(
       connectionTimeoutMillis: 2_000,
       statement_timeout: 10_000,
       application_name: 'kitewell',
+      ...(ca === undefined ? {} : { ssl: { ca, rejectUnauthorized: true } }),
+      ...(password === undefined ? {} : { password }),
       onPoolCreated: (pool: EventEmitter) => {
         giveBackLostConnections(pool);
         if (silenceMs !== Infinity) giveUpSilentConnections(pool, silenceMs);

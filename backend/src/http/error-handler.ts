@@ -54,6 +54,7 @@ const passingStates = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EPIPE',
+  '28P01', // password refused: for some seconds while it is being changed
   '53300', // too many connections
   '55P03', // lock not available
   '57014', // statement timeout

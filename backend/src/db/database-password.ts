@@ -1,0 +1,20 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+
+/**
+ * Asks Secrets Manager for the `password` in a secret, each time anew: a password that has been changed is used from the
+ * next connection on, without a restart. Connections are kept, so this is asked rarely.
+ * @param arn the secret's ARN, which names its region
+ */
+export function passwordFromSecret(arn: string): () => Promise<string> {
+  const client = new SecretsManagerClient({
+    region: arn.split(':')[3] ?? '',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+  });
+  return async () => {
+    const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
+    const { password } = JSON.parse(SecretString) as { password?: unknown };
+    if (typeof password !== 'string') throw new Error(`The secret ${arn} has no password in it.`);
+    return password;
+  };
+}

@@ -1,0 +1,64 @@
+import { Stack } from 'aws-cdk-lib';
+import * as budgets from 'aws-cdk-lib/aws-budgets';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as sns from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import type { Parameters } from '../parameters.ts';
+
+/** Where everything that needs a person goes: one topic that writes letters, and a budget that writes its own. */
+export class Alerts extends Construct {
+  readonly topic: sns.Topic;
+  private readonly alarms: cloudwatch.Alarm[] = [];
+
+  constructor(scope: Construct, id: string, { email, monthlyBudget }: Parameters['alarms']) {
+    super(scope, id);
+    this.topic = new sns.Topic(this, 'Topic', { enforceSSL: true });
+    this.topic.addSubscription(new EmailSubscription(email));
+    // A topic with a policy of its own lets nobody publish who is not named in it.
+    const { account } = Stack.of(this);
+    for (const service of ['cloudwatch', 'events']) {
+      this.topic.addToResourcePolicy(
+        new iam.PolicyStatement({
+          principals: [new iam.ServicePrincipal(`${service}.amazonaws.com`)],
+          actions: ['sns:Publish'],
+          resources: [this.topic.topicArn],
+          conditions: { StringEquals: { 'aws:SourceAccount': account } },
+        }),
+      );
+    }
+    const tell = (
+      notificationType: string,
+      threshold: number,
+    ): budgets.CfnBudget.NotificationWithSubscribersProperty => ({
+      notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
+      subscribers: [{ subscriptionType: 'EMAIL', address: email }],
+    });
+    new budgets.CfnBudget(this, 'Budget', {
+      budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: monthlyBudget, unit: 'USD' } },
+      notificationsWithSubscribers: [tell('ACTUAL', 80), tell('FORECASTED', 100)],
+    });
+  }
+
+  /** An alarm that tells when something begins and when it is over. What no data means is the alarm's own to say. */
+  watch(
+    scope: Construct,
+    id: string,
+    alarm: cloudwatch.CreateAlarmOptions & { metric: cloudwatch.IMetric; alarmDescription: string },
+  ): void {
+    const made = new cloudwatch.Alarm(scope, `${id}Alarm`, {
+      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
+      ...alarm,
+    });
+    made.addAlarmAction(new SnsAction(this.topic));
+    made.addOkAction(new SnsAction(this.topic));
+    this.alarms.push(made);
+  }
+
+  /** The state of every alarm, for the dashboard. */
+  get widget(): cloudwatch.IWidget {
+    return new cloudwatch.AlarmStatusWidget({ title: 'Alarms', alarms: this.alarms, width: 24, height: 3 });
+  }
+}

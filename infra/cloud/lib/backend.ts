@@ -1,0 +1,134 @@
+import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import * as ec2 from 'aws-cdk-lib/aws-ec2';
+import * as ecs from 'aws-cdk-lib/aws-ecs';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import type { Parameters } from '../parameters.ts';
+import type { Alerts } from './alerts.ts';
+import { ContainerService, ContainerTask, type Container } from './container-service.ts';
+import type { Database } from './database.ts';
+import type { DocumentBucket } from './document-bucket.ts';
+import { imageOf } from './image.ts';
+import type { LoadBalancer } from './load-balancer.ts';
+import type { Network } from './network.ts';
+
+export interface BackendProps {
+  readonly parameters: Parameters;
+  readonly cluster: ecs.ICluster;
+  readonly network: Network;
+  readonly database: Database;
+  readonly documents: DocumentBucket;
+  readonly loadBalancer: LoadBalancer;
+  readonly alerts: Alerts;
+  readonly siteOrigin: string;
+}
+
+/** The API, and the operators' commands as tasks of the same image. */
+export class Backend extends Construct {
+  readonly service: ContainerService;
+  /** What is needed to run an operator's command. */
+  readonly ops: { readonly task: string; readonly securityGroup: string; readonly log: string };
+  readonly widgets: cloudwatch.IWidget[];
+
+  constructor(scope: Construct, id: string, props: BackendProps) {
+    super(scope, id);
+    const { parameters, cluster, network, database, documents, loadBalancer, alerts, siteOrigin } = props;
+    const { architecture, backend: scale, logDays, cdn, demo } = parameters;
+    const container: Container = {
+      image: imageOf(this, 'Image', 'backend', architecture),
+      port: 3000,
+      environment: {
+        PORT: '3000',
+        ...database.environment,
+        ...documents.environment,
+        SITE_ORIGIN: siteOrigin,
+        SEED: demo.content ? 'demo' : 'none',
+        DEMO_LOGIN: demo.login ? 'on' : 'off',
+        // The load balancer, and CloudFront before it.
+        TRUST_PROXY: cdn ? '2' : '1',
+        LOG_LEVEL: 'info',
+      },
+      secrets: {
+        JWT_SECRET: ecs.Secret.fromSecretsManager(sessionKey(this, 'SessionKey', 'Signs sessions')),
+        // There from the first day on, so that changing keys is changing places: no session ends for it.
+        JWT_PREVIOUS_SECRET: ecs.Secret.fromSecretsManager(
+          sessionKey(this, 'OtherSessionKey', 'Accepted beside the key that signs sessions'),
+        ),
+      },
+    };
+    this.service = new ContainerService(this, 'Service', {
+      title: 'Backend',
+      loadBalancer,
+      route: { id: 'Api', priority: 10, paths: ['/api', '/api/*'] },
+      cluster,
+      network,
+      alerts,
+      container,
+      scale,
+      architecture,
+      logDays,
+      // Whether the process lives, not whether the database does: a task that is replaced for a database that is away
+      // cannot say so to anybody.
+      healthPath: '/api/health/live',
+    });
+
+    // What a command prints may be a new tutor's password: it is read at once and then thrown away.
+    const log = new logs.LogGroup(this, 'OpsLog', {
+      retention: logs.RetentionDays.ONE_DAY,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const task = new ContainerTask(this, 'Ops', {
+      container,
+      scale: { cpu: 256, memory: 512 },
+      architecture,
+      log,
+      command: ['npm', 'run', 'ops', '--', '--help'],
+    });
+    const securityGroup = new ec2.SecurityGroup(this, 'OpsSecurityGroup', {
+      vpc: network.vpc,
+      description: 'Commands of operators',
+    });
+    database.allowFrom(this.service);
+    database.allowFrom(securityGroup);
+    for (const { taskRole } of [this.service.task, task]) {
+      database.grantPassword(taskRole);
+      documents.grantUse(taskRole);
+    }
+    this.ops = { task: task.family, securityGroup: securityGroup.securityGroupId, log: log.logGroupName };
+
+    const failed = new logs.MetricFilter(this, 'FailedRemovals', {
+      logGroup: this.service.log,
+      metricNamespace: 'Kitewell',
+      metricName: `FailedRemovals-${this.node.scope?.node.id ?? ''}`,
+      // Said by backend/src/features/documents/object-removals.ts; the fifth failure comes after about five minutes.
+      filterPattern: logs.FilterPattern.all(
+        logs.FilterPattern.stringValue('$.msg', '=', 'object could not be removed yet'),
+        logs.FilterPattern.numberValue('$.attempts', '>=', 5),
+      ),
+    }).metric({ statistic: 'Sum' });
+    alerts.watch(this, 'Outbox', {
+      metric: failed,
+      threshold: 1,
+      evaluationPeriods: 1,
+      alarmDescription: 'A document that was deleted could not be removed from the bucket in five attempts.',
+    });
+    this.widgets = [
+      ...this.service.widgets,
+      new cloudwatch.GraphWidget({ title: 'Outbox: failed removals', left: [failed], width: 24, height: 4 }),
+    ];
+  }
+}
+
+function sessionKey(scope: Construct, id: string, description: string): secrets.Secret {
+  const key = new secrets.Secret(scope, id, {
+    description,
+    generateSecretString: { passwordLength: 64, excludePunctuation: true },
+  });
+  Validations.of(key).acknowledge({
+    id: 'AwsSolutions-SMG4',
+    reason: 'The two keys change places, which the backend must take part in: docs/operating.md says how.',
+  });
+  return key;
+}

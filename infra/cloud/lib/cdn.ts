@@ -1,0 +1,150 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import * as acm from 'aws-cdk-lib/aws-certificatemanager';
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import * as route53 from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { Construct } from 'constructs';
+import type { Parameters } from '../parameters.ts';
+import { zoneOf, type Origin } from './load-balancer.ts';
+
+/** Header in which the CDN tells the visitor's address; it writes over what a visitor sends under this name. */
+export const visitorHeader = 'x-kitewell-visitor';
+
+export interface CdnProps {
+  readonly domain: Parameters['domain'];
+  readonly origin: Origin;
+}
+
+/** CloudFront in front of everything: files with a hash in their name are kept, pages asked again, the API never kept. */
+export class Cdn extends Construct {
+  /** The host name under which people find the site. */
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, { domain, origin }: CdnProps) {
+    super(scope, id);
+    const behind = new HttpOrigin(origin.host, {
+      protocolPolicy: origin.overTls
+        ? cloudfront.OriginProtocolPolicy.HTTPS_ONLY
+        : cloudfront.OriginProtocolPolicy.HTTP_ONLY,
+      originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+      customHeaders: { [origin.header.name]: origin.header.value },
+      // Longer than any answer of the backend takes, so that its own 503 is the one that is seen.
+      readTimeout: Duration.seconds(30),
+      keepaliveTimeout: Duration.seconds(55),
+    });
+    const kept = (policy: string, longest: Duration) =>
+      new cloudfront.CachePolicy(this, policy, {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: longest,
+        enableAcceptEncodingGzip: true,
+        enableAcceptEncodingBrotli: true,
+      });
+    const told = new cloudfront.OriginRequestPolicy(this, 'Told', {
+      headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList(visitorHeader, 'x-request-id'),
+      queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.all(),
+    });
+    const mark = new cloudfront.Function(this, 'Mark', {
+      comment: 'Marks each request with its visitor and an id for the logs',
+      runtime: cloudfront.FunctionRuntime.JS_2_0,
+      code: cloudfront.FunctionCode.fromInline(markRequest),
+    });
+    const common: Omit<cloudfront.BehaviorOptions, 'origin'> = {
+      viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      functionAssociations: [{ function: mark, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST }],
+      compress: true,
+    };
+    const distribution = new cloudfront.Distribution(this, 'Distribution', {
+      comment: 'Kitewell',
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      // The classes are of places: this one has Hong Kong in it, the cheapest has not.
+      priceClass: cloudfront.PriceClass.PRICE_CLASS_200,
+      ...(domain
+        ? {
+            domainNames: [domain.name],
+            certificate: this.certificate(domain),
+            minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
+          }
+        : {}),
+      defaultBehavior: {
+        ...common,
+        origin: behind,
+        cachePolicy: kept('Pages', Duration.days(1)),
+        originRequestPolicy: told,
+      },
+      additionalBehaviors: {
+        '/assets/*': {
+          ...common,
+          origin: behind,
+          cachePolicy: kept('Files', Duration.days(365)),
+          originRequestPolicy: told,
+        },
+        '/api/*': {
+          ...common,
+          origin: behind,
+          allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+          cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        },
+      },
+      // CloudFront keeps these for ten seconds unless told, whoever they were meant for.
+      errorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
+    });
+    Validations.of(distribution).acknowledge(
+      {
+        id: 'AwsSolutions-CFR1',
+        reason: 'Parents and tutors may read the site and sign in from any country.',
+      },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason:
+          'The firewall stands on the load balancer, which every request passes that is not answered from the cache.',
+      },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason:
+          'Its log would hold the address of every visitor and the query of every request. The web server and the backend log each request without them.',
+      },
+    );
+    if (!domain) {
+      Validations.of(distribution).acknowledge(
+        {
+          id: 'AwsSolutions-CFR4',
+          reason:
+            'A stage without a domain uses the certificate of CloudFront, with which the lowest version cannot be chosen.',
+        },
+        {
+          id: 'AwsSolutions-CFR5',
+          reason: 'A stage without a domain has no certificate for the load balancer; such a stage keeps no real data.',
+        },
+      );
+    }
+    this.host = domain?.name ?? distribution.distributionDomainName;
+    if (domain) {
+      const record = {
+        zone: zoneOf(this, domain),
+        recordName: `${domain.name}.`,
+        target: route53.RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
+      };
+      new route53.ARecord(this, 'Address', record);
+      new route53.AaaaRecord(this, 'Address6', record);
+    }
+  }
+
+  private certificate({ cdnCertificateArn = '' }: NonNullable<Parameters['domain']>): acm.ICertificate {
+    return acm.Certificate.fromCertificateArn(this, 'Certificate', cdnCertificateArn);
+  }
+}
+
+/** Runs at CloudFront's edge (JavaScript 2.0 of CloudFront Functions). The padding of its ids is none of our ids' letters. */
+const markRequest = `function handler(event) {
+  var request = event.request;
+  request.headers['${visitorHeader}'] = { value: event.viewer.ip };
+  request.headers['x-request-id'] = { value: event.context.requestId.replace(/[^A-Za-z0-9_-]/g, '').slice(0, 64) };
+  return request;
+}
+`;

@@ -1,0 +1,171 @@
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import * as events from 'aws-cdk-lib/aws-events';
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
+import * as guardduty from 'aws-cdk-lib/aws-guardduty';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as s3 from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { Parameters } from '../parameters.ts';
+import type { Alerts } from './alerts.ts';
+
+export interface DocumentBucketProps {
+  readonly parameters: Parameters;
+  /** The one origin whose pages may send files here. */
+  readonly siteOrigin: string;
+  readonly alerts: Alerts;
+}
+
+const places = ['incoming', 'documents'] as const;
+const infected = 'GuardDutyMalwareScanStatus';
+
+/** Tutors' documents: private, encrypted, versioned, over TLS only. Browsers send to `incoming/`, where nothing stays. */
+export class DocumentBucket extends Construct {
+  readonly environment: Readonly<Record<string, string>>;
+  /** Where the browser finds the bucket. */
+  readonly origin: string;
+  readonly bucketName: string;
+  private readonly bucket: s3.Bucket;
+
+  constructor(scope: Construct, id: string, { parameters, siteOrigin, alerts }: DocumentBucketProps) {
+    super(scope, id);
+    const { keepsData, logDays, malwareScan } = parameters;
+    const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const shut = {
+      encryption: s3.BucketEncryption.S3_MANAGED,
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy,
+    };
+    const accesses = new s3.Bucket(this, 'Accesses', {
+      ...shut,
+      lifecycleRules: [{ id: 'old', expiration: Duration.days(logDays) }],
+    });
+    Validations.of(accesses).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'This bucket is the log of accesses itself; a log of its own would fill itself.',
+    });
+    this.bucket = new s3.Bucket(this, 'Bucket', {
+      ...shut,
+      versioned: true,
+      serverAccessLogsBucket: accesses,
+      serverAccessLogsPrefix: 'documents/',
+      cors: [
+        {
+          allowedOrigins: [siteOrigin],
+          allowedMethods: [s3.HttpMethods.POST],
+          allowedHeaders: ['content-type'],
+          maxAge: 3_600,
+        },
+      ],
+      lifecycleRules: [
+        { id: 'unclaimed', prefix: 'incoming/', expiration: Duration.days(1) },
+        {
+          id: 'replaced',
+          noncurrentVersionExpiration: Duration.days(30),
+          expiredObjectDeleteMarker: true,
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
+    });
+    this.bucketName = this.bucket.bucketName;
+    this.origin = `https://${this.bucket.bucketRegionalDomainName}`;
+    this.environment = { S3_BUCKET: this.bucketName, S3_REGION: Stack.of(this).region };
+    if (malwareScan) this.scan(alerts);
+  }
+
+  /** What the backend does with files, and what the addresses that it signs allow browsers to do. */
+  grantUse(role: iam.IRole): void {
+    role.addToPrincipalPolicy(
+      new iam.PolicyStatement({
+        // Without it S3 answers 403 for an object that is not there, and the backend could not tell that it is missing.
+        actions: ['s3:ListBucket'],
+        resources: [this.bucket.bucketArn],
+      }),
+    );
+    role.addToPrincipalPolicy(
+      new iam.PolicyStatement({
+        actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+        resources: places.map((place) => this.bucket.arnForObjects(`${place}/*`)),
+      }),
+    );
+    Validations.of(role).acknowledge(...places.map((place) => this.folderAcknowledged(place)));
+  }
+
+  private folderAcknowledged(place: (typeof places)[number]): { id: string; reason: string } {
+    const bucket = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as s3.CfnBucket);
+    return {
+      id: `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${place}/*]`,
+      reason: 'Each file has a key of its own below this folder.',
+    };
+  }
+
+  /**
+   * Has GuardDuty look at each document that is kept; one that it finds something in can be read by nobody, and a letter
+   * is sent. Not `incoming/`: a tag there would be copied along, which the backend may not do.
+   */
+  private scan(alerts: Alerts): void {
+    const { region, account, partition } = Stack.of(this);
+    const rule = `arn:${partition}:events:${region}:${account}:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*`;
+    const { bucketArn } = this.bucket;
+    // As in https://docs.aws.amazon.com/guardduty/latest/ug/malware-protection-s3-iam-policy-prerequisite.html
+    const scanner = new iam.Role(this, 'Scanner', {
+      assumedBy: new iam.ServicePrincipal('malware-protection-plan.guardduty.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': account } },
+      }),
+    });
+    const allow = (actions: string[], resources: string[], conditions?: Record<string, unknown>) =>
+      scanner.addToPolicy(new iam.PolicyStatement({ actions, resources, ...(conditions ? { conditions } : {}) }));
+    allow(['events:PutRule', 'events:DeleteRule', 'events:PutTargets', 'events:RemoveTargets'], [rule], {
+      StringLike: { 'events:ManagedBy': 'malware-protection-plan.guardduty.amazonaws.com' },
+    });
+    allow(['events:DescribeRule', 'events:ListTargetsByRule'], [rule]);
+    allow(['s3:ListBucket', 's3:PutBucketNotification', 's3:GetBucketNotification'], [bucketArn]);
+    allow(['s3:PutObject'], [`${bucketArn}/malware-protection-resource-validation-object`]);
+    allow(
+      [
+        's3:GetObject',
+        's3:GetObjectVersion',
+        's3:GetObjectTagging',
+        's3:GetObjectVersionTagging',
+        's3:PutObjectTagging',
+        's3:PutObjectVersionTagging',
+      ],
+      [`${bucketArn}/documents/*`],
+    );
+    Validations.of(scanner).acknowledge(
+      {
+        id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:events:<AWS::Region>:<AWS::AccountId>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*]`,
+        reason: 'GuardDuty names its rules itself, with this beginning.',
+      },
+      this.folderAcknowledged('documents'),
+    );
+    const plan = new guardduty.CfnMalwareProtectionPlan(this, 'MalwareScan', {
+      role: scanner.roleArn,
+      protectedResource: { s3Bucket: { bucketName: this.bucketName, objectPrefixes: ['documents/'] } },
+      actions: { tagging: { status: 'ENABLED' } },
+    });
+    plan.node.addDependency(scanner);
+    this.bucket.addToResourcePolicy(
+      new iam.PolicyStatement({
+        effect: iam.Effect.DENY,
+        principals: [new iam.AnyPrincipal()],
+        actions: ['s3:GetObject'],
+        resources: [this.bucket.arnForObjects('documents/*')],
+        conditions: { StringEquals: { [`s3:ExistingObjectTag/${infected}`]: 'THREATS_FOUND' } },
+      }),
+    );
+    new events.Rule(this, 'MalwareFound', {
+      eventPattern: {
+        source: ['aws.guardduty'],
+        detailType: ['GuardDuty Malware Protection Object Scan Result'],
+        detail: {
+          s3ObjectDetails: { bucketName: [this.bucketName] },
+          scanResultDetails: { scanResultStatus: ['THREATS_FOUND'] },
+        },
+      },
+      targets: [new SnsTopic(alerts.topic)],
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { IWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import type * as ecs from 'aws-cdk-lib/aws-ecs';
+import { Construct } from 'constructs';
+import type { Parameters } from '../parameters.ts';
+import type { Alerts } from './alerts.ts';
+import { ContainerService } from './container-service.ts';
+import type { DocumentBucket } from './document-bucket.ts';
+import { imageOf } from './image.ts';
+import type { LoadBalancer } from './load-balancer.ts';
+import type { Network } from './network.ts';
+
+export interface FrontendProps {
+  readonly parameters: Parameters;
+  readonly cluster: ecs.ICluster;
+  readonly network: Network;
+  readonly documents: DocumentBucket;
+  readonly loadBalancer: LoadBalancer;
+  readonly alerts: Alerts;
+}
+
+/** Nothing listens here. The load balancer sends the API to the backend, and browsers find the store by themselves. */
+const nobody = 'http://127.0.0.1:9';
+
+/** The built pages behind nginx. */
+export class Frontend extends Construct {
+  readonly service: ContainerService;
+  readonly widgets: IWidget[];
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { parameters, cluster, network, documents, loadBalancer, alerts }: FrontendProps,
+  ) {
+    super(scope, id);
+    const { architecture, frontend: scale, logDays, cdn } = parameters;
+    this.service = new ContainerService(this, 'Service', {
+      title: 'Frontend',
+      loadBalancer,
+      route: { id: 'Pages', priority: 20, paths: ['*'] },
+      cluster,
+      network,
+      alerts,
+      container: {
+        image: imageOf(this, 'Image', 'frontend', architecture),
+        port: 8080,
+        environment: {
+          PORT: '8080',
+          BACKEND_URL: nobody,
+          STORE_URL: nobody,
+          // The pages may send files there, and nowhere else outside the site.
+          STORE_ORIGIN: documents.origin,
+          // The name server of every network in AWS.
+          DNS_RESOLVER: '169.254.169.253',
+          // CloudFront packs by itself, also with Brotli, but only what comes unpacked.
+          GZIP_PROXIED: cdn ? 'off' : 'any',
+        },
+      },
+      scale,
+      architecture,
+      logDays,
+      healthPath: '/',
+    });
+    this.widgets = this.service.widgets;
+  }
+}

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { IgnoreMode } from 'aws-cdk-lib';
+import { DockerImageAsset, Platform } from 'aws-cdk-lib/aws-ecr-assets';
+import { ContainerImage } from 'aws-cdk-lib/aws-ecs';
+import type { Construct } from 'constructs';
+import type { Parameters } from '../parameters.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** What each image leaves out beyond .dockerignore, so that a change of one leaves the other as it is. */
+const leftOut = {
+  backend: ['tsconfig.json', 'frontend/*', '!frontend/package.json', 'infra/*', '!infra/package.json'],
+  frontend: [
+    'backend/*',
+    '!backend/package.json',
+    '!backend/contract',
+    'infra/*',
+    '!infra/package.json',
+    '!infra/web',
+    '**/node_modules',
+    '**/*.test.ts',
+  ],
+};
+
+/** The image of a Dockerfile at the root of the project, built and pushed by the deployment where it has changed. */
+export function imageOf(
+  scope: Construct,
+  id: string,
+  name: keyof typeof leftOut,
+  architecture: Parameters['architecture'],
+): ContainerImage {
+  const asset = new DockerImageAsset(scope, id, {
+    directory: root,
+    file: `Dockerfile.${name}`,
+    platform: architecture === 'arm64' ? Platform.LINUX_ARM64 : Platform.LINUX_AMD64,
+    ignoreMode: IgnoreMode.DOCKER,
+    exclude: leftOut[name],
+  });
+  return ContainerImage.fromDockerImageAsset(asset);
+}

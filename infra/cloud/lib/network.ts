@@ -1,0 +1,47 @@
+import * as ec2 from 'aws-cdk-lib/aws-ec2';
+import * as logs from 'aws-cdk-lib/aws-logs';
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import type { Parameters } from '../parameters.ts';
+
+/** Two zones: a public subnet in each for what faces the internet, an isolated one for the database. */
+export class Network extends Construct {
+  readonly vpc: ec2.Vpc;
+  /** Where tasks run, and whether they need an address of their own to get out. */
+  readonly tasks: { readonly vpcSubnets: ec2.SubnetSelection; readonly assignPublicIp: boolean };
+  readonly isolated: ec2.SubnetSelection = { subnetType: ec2.SubnetType.PRIVATE_ISOLATED };
+
+  constructor(scope: Construct, id: string, { network, keepsData, logDays }: Parameters) {
+    super(scope, id);
+    const { natGateways } = network;
+    this.vpc = new ec2.Vpc(this, 'Vpc', {
+      ipAddresses: ec2.IpAddresses.cidr(network.cidr),
+      maxAzs: 2,
+      natGateways,
+      subnetConfiguration: [
+        { name: 'public', subnetType: ec2.SubnetType.PUBLIC, cidrMask: 24, mapPublicIpOnLaunch: false },
+        ...(natGateways > 0 ? [{ name: 'tasks', subnetType: ec2.SubnetType.PRIVATE_WITH_EGRESS, cidrMask: 24 }] : []),
+        { name: 'database', subnetType: ec2.SubnetType.PRIVATE_ISOLATED, cidrMask: 26 },
+      ],
+      // Documents go to their bucket without passing a gateway that is paid by the gigabyte.
+      gatewayEndpoints: { S3: { service: ec2.GatewayVpcEndpointAwsService.S3 } },
+    });
+    this.tasks = {
+      vpcSubnets: { subnetType: natGateways > 0 ? ec2.SubnetType.PRIVATE_WITH_EGRESS : ec2.SubnetType.PUBLIC },
+      assignPublicIp: natGateways === 0,
+    };
+    // The isolated subnets have no other way to Secrets Manager, which changes the database's password from there.
+    const secretsManager = this.vpc.addInterfaceEndpoint('SecretsManager', {
+      service: ec2.InterfaceVpcEndpointAwsService.SECRETS_MANAGER,
+      open: false,
+      subnets: keepsData ? this.isolated : { subnets: this.vpc.isolatedSubnets.slice(0, 1) },
+    });
+    secretsManager.connections.allowDefaultPortFrom(ec2.Peer.ipv4(network.cidr));
+    this.vpc.addFlowLog('Refused', {
+      trafficType: ec2.FlowLogTrafficType.REJECT,
+      destination: ec2.FlowLogDestination.toCloudWatchLogs(
+        new logs.LogGroup(this, 'RefusedLog', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY }),
+      ),
+    });
+  }
+}

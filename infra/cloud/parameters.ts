@@ -1,0 +1,219 @@
+import { isIPv4 } from 'node:net';
+
+/** What differs between the stages, and the only place where the cloud is chosen. `checkParameters` guards every value. */
+
+export interface Domain {
+  /** Where people find the site, such as `www.example.com`. */
+  readonly name: string;
+  /** The zone of Route 53 that the name lies in; it must exist. */
+  readonly zone: { readonly id: string; readonly name: string };
+  /** Certificate for the name in us-east-1, the one region where CloudFront looks. Needed with the CDN. */
+  readonly cdnCertificateArn?: string;
+}
+
+export interface Scale {
+  /** CPU of one task: 1024 is one processor. Fargate pairs each with certain amounts of memory. */
+  readonly cpu: 256 | 512 | 1024 | 2048 | 4096;
+  /** Memory of one task in MiB. */
+  readonly memory: number;
+  /** Tasks that always run, and the most that the load may call for. */
+  readonly tasks: { readonly least: number; readonly most: number };
+  /** Requests a minute for which one task is meant. */
+  readonly requestsPerTask: number;
+}
+
+export interface Parameters {
+  /** Without one the site is at an address of CloudFront, and no certificate protects the way behind it: for samples only. */
+  readonly domain?: Domain;
+  /** Whether what people store outlives mistakes: protected against deletion, kept when the stack is removed. */
+  readonly keepsData: boolean;
+  readonly network: {
+    /** Addresses of the network, a block of at least 1 024. */
+    readonly cidr: string;
+    /** 0: tasks have public addresses that let nobody in. 1 or 2: tasks have none and go out through gateways. */
+    readonly natGateways: 0 | 1 | 2;
+  };
+  readonly database: {
+    /** Size without its `db.`, such as `t4g.micro`. */
+    readonly instance: string;
+    /** A second server in the other zone that takes over. */
+    readonly standby: boolean;
+    /** GiB at first, and the most that it grows to by itself. */
+    readonly storage: { readonly first: number; readonly most: number };
+    readonly backupDays: number;
+    /** How often the password is changed. */
+    readonly passwordDays: number;
+  };
+  readonly backend: Scale;
+  readonly frontend: Scale;
+  /** Processors that the images are built for; one that differs from the building machine's needs emulation there. */
+  readonly architecture: 'x86-64' | 'arm64';
+  readonly cdn: boolean;
+  /** Requests that one address may make in five minutes. */
+  readonly requestsPerAddress: number;
+  /** Whether GuardDuty looks for malware in each document that is kept. It costs by gigabyte. */
+  readonly malwareScan: boolean;
+  readonly demo: {
+    /** Sample tutors and sessions in an empty database. */
+    readonly content: boolean;
+    /** The demo account may be entered without a password. */
+    readonly login: boolean;
+  };
+  readonly alarms: {
+    readonly email: string;
+    /** US dollars a month; a letter goes out at 80 % and when the forecast is above. */
+    readonly monthlyBudget: number;
+  };
+  readonly logDays: 7 | 14 | 30 | 60 | 90 | 180 | 365;
+}
+
+/** Every stage is a stack of its own, `Kitewell-staging` and so on, in whatever account and region the CDK is pointed at. */
+export const stages = {
+  staging: {
+    keepsData: false,
+    network: { cidr: '10.20.0.0/16', natGateways: 0 },
+    database: {
+      instance: 't4g.micro',
+      standby: false,
+      storage: { first: 20, most: 50 },
+      backupDays: 14,
+      passwordDays: 30,
+    },
+    backend: { cpu: 256, memory: 512, tasks: { least: 1, most: 2 }, requestsPerTask: 1_500 },
+    frontend: { cpu: 256, memory: 512, tasks: { least: 1, most: 2 }, requestsPerTask: 6_000 },
+    architecture: 'x86-64',
+    cdn: true,
+    requestsPerAddress: 1_000,
+    malwareScan: false,
+    demo: { content: true, login: true },
+    alarms: { email: 'operations@kitewell.example', monthlyBudget: 120 },
+    logDays: 14,
+  },
+  production: {
+    domain: {
+      name: 'www.kitewell.example',
+      zone: { id: 'Z0000000000000EXAMPLE', name: 'kitewell.example' },
+      cdnCertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-0000-0000-000000000000',
+    },
+    keepsData: true,
+    network: { cidr: '10.30.0.0/16', natGateways: 2 },
+    database: {
+      instance: 't4g.medium',
+      standby: true,
+      storage: { first: 20, most: 200 },
+      backupDays: 14,
+      passwordDays: 30,
+    },
+    backend: { cpu: 512, memory: 1024, tasks: { least: 2, most: 8 }, requestsPerTask: 3_000 },
+    frontend: { cpu: 256, memory: 512, tasks: { least: 2, most: 4 }, requestsPerTask: 6_000 },
+    architecture: 'x86-64',
+    cdn: true,
+    requestsPerAddress: 1_000,
+    malwareScan: true,
+    demo: { content: false, login: false },
+    alarms: { email: 'operations@kitewell.example', monthlyBudget: 450 },
+    logDays: 90,
+  },
+} satisfies Record<string, Parameters>;
+
+/** Amounts of memory in MiB that Fargate has for each CPU. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/fargate-tasks-services.html */
+const memoryOfCpu: Record<Scale['cpu'], { least: number; most: number; step: number }> = {
+  256: { least: 512, most: 2_048, step: 512 },
+  512: { least: 1_024, most: 4_096, step: 1_024 },
+  1024: { least: 2_048, most: 8_192, step: 1_024 },
+  2048: { least: 4_096, most: 16_384, step: 1_024 },
+  4096: { least: 8_192, most: 30_720, step: 1_024 },
+};
+
+/** @throws Error that names every parameter of the stage that cannot be, one a line */
+export function checkParameters(stage: string, parameters: Parameters): void {
+  const { domain, network, database, alarms, demo } = parameters;
+  const faults: string[] = [];
+  const demand = (holds: boolean, name: string, sentence: string) => {
+    if (!holds) faults.push(`  ${name}: ${sentence}`);
+  };
+  const whole = (value: number, least: number, most: number) =>
+    Number.isInteger(value) && value >= least && value <= most;
+
+  if (domain) {
+    const host = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
+    demand(host.test(domain.name), 'domain.name', 'a host name in lower case, such as www.example.com');
+    demand(
+      /^Z[A-Z0-9]{5,31}$/.test(domain.zone.id),
+      'domain.zone.id',
+      'the id of a hosted zone, such as Z0123456789ABC',
+    );
+    demand(
+      domain.name === domain.zone.name || domain.name.endsWith(`.${domain.zone.name}`),
+      'domain.zone.name',
+      `the zone that ${domain.name} lies in`,
+    );
+    demand(
+      !parameters.cdn ||
+        /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]{36}$/.test(domain.cdnCertificateArn ?? ''),
+      'domain.cdnCertificateArn',
+      'the ARN of a certificate in us-east-1, which CloudFront needs',
+    );
+  }
+  demand(
+    domain !== undefined || !parameters.keepsData,
+    'domain',
+    'needed where data is kept: without it no certificate protects the way from CloudFront to the load balancer',
+  );
+  demand(
+    domain !== undefined || parameters.cdn,
+    'domain',
+    'needed without the CDN: nothing else has a certificate for the site',
+  );
+
+  demand(
+    isPrivateBlock(network.cidr),
+    'network.cidr',
+    'a block of private addresses from /16 to /22, such as 10.20.0.0/16',
+  );
+  demand(whole(network.natGateways, 0, 2), 'network.natGateways', '0, 1 or 2');
+
+  demand(/^[a-z0-9]+\.[a-z0-9]+$/.test(database.instance), 'database.instance', 'a size such as t4g.micro');
+  demand(whole(database.storage.first, 20, 65_536), 'database.storage.first', '20 to 65536 GiB');
+  demand(
+    whole(database.storage.most, Math.ceil(database.storage.first * 1.1), 65_536),
+    'database.storage.most',
+    'at least a tenth more GiB than at first',
+  );
+  demand(whole(database.backupDays, 7, 35), 'database.backupDays', '7 to 35');
+  demand(whole(database.passwordDays, 1, 365), 'database.passwordDays', '1 to 365');
+
+  for (const name of ['backend', 'frontend'] as const) {
+    const { cpu, memory, tasks, requestsPerTask } = parameters[name];
+    const { least, most, step } = memoryOfCpu[cpu];
+    demand(
+      whole(memory, least, most) && memory % step === 0,
+      `${name}.memory`,
+      `${least} to ${most} MiB in steps of ${step} with a CPU of ${cpu}`,
+    );
+    demand(
+      whole(tasks.least, parameters.keepsData ? 2 : 1, 100),
+      `${name}.tasks.least`,
+      parameters.keepsData ? 'at least 2 where data is kept, so that one may fail' : '1 to 100',
+    );
+    demand(whole(tasks.most, tasks.least, 100), `${name}.tasks.most`, 'at least as many as always run, at most 100');
+    demand(whole(requestsPerTask, 60, 1_000_000), `${name}.requestsPerTask`, '60 to 1000000 a minute');
+  }
+
+  // https://docs.aws.amazon.com/waf/latest/developerguide/waf-rule-statement-type-rate-based.html
+  demand(whole(parameters.requestsPerAddress, 10, 2_000_000_000), 'requestsPerAddress', 'at least 10');
+  demand(!(parameters.keepsData && demo.login), 'demo.login', 'off where real data is kept');
+  demand(!(parameters.keepsData && demo.content), 'demo.content', 'off where real data is kept');
+  demand(/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(alarms.email), 'alarms.email', 'an email address');
+  demand(whole(alarms.monthlyBudget, 1, 1_000_000), 'alarms.monthlyBudget', 'a whole number of US dollars');
+
+  if (faults.length > 0) throw new Error(`The parameters of ${stage} cannot be used:\n${faults.join('\n')}`);
+}
+
+/** Whether a block begins where its mask says and lies in what RFC 1918 sets aside; AWS takes none larger than /16. */
+function isPrivateBlock(cidr: string): boolean {
+  const [address = '', mask = ''] = cidr.split('/');
+  if (!isIPv4(address) || !/^(1[6-9]|2[0-2])$/.test(mask)) return false;
+  const first = address.split('.').reduce((sum, octet) => sum * 256 + Number(octet), 0);
+  return first % 2 ** (32 - Number(mask)) === 0 && /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address);
+}
