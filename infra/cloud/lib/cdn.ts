@@ -1,7 +1,7 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import * as acm from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { VpcOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import * as route53 from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
@@ -23,14 +23,15 @@ export class Cdn extends Construct {
 
   constructor(scope: Construct, id: string, { domain, origin }: CdnProps) {
     super(scope, id);
-    const behind = new HttpOrigin(origin.host, {
-      protocolPolicy: origin.overTls
-        ? cloudfront.OriginProtocolPolicy.HTTPS_ONLY
-        : cloudfront.OriginProtocolPolicy.HTTP_ONLY,
+    const { balancer, certifiedName } = origin;
+    const behind = VpcOrigin.withApplicationLoadBalancer(balancer, {
+      ...(certifiedName === undefined
+        ? { protocolPolicy: cloudfront.OriginProtocolPolicy.HTTP_ONLY }
+        : { protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY, domainName: certifiedName }),
       originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
-      customHeaders: { [origin.header.name]: origin.header.value },
-      // Longer than any answer of the backend takes, so that its own 503 is the one that is seen.
+      // As long as the web server waits for the backend.
       readTimeout: Duration.seconds(30),
+      // Shorter than the load balancer keeps an idle connection.
       keepaliveTimeout: Duration.seconds(55),
     });
     const kept = (policy: string, longest: Duration) =>

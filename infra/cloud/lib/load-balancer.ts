@@ -1,10 +1,10 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import * as acm from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import * as ec2 from 'aws-cdk-lib/aws-ec2';
 import * as elb from 'aws-cdk-lib/aws-elasticloadbalancingv2';
 import * as route53 from 'aws-cdk-lib/aws-route53';
 import { LoadBalancerTarget } from 'aws-cdk-lib/aws-route53-targets';
-import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Parameters } from '../parameters.ts';
 import type { Alerts } from './alerts.ts';
@@ -16,11 +16,11 @@ export interface LoadBalancerProps {
   readonly alerts: Alerts;
 }
 
-/** What the CDN must know to be let in: where the balancer is, and the header that nobody else can send. */
+/** What the CDN must know to reach it. */
 export interface Origin {
-  readonly host: string;
-  readonly overTls: boolean;
-  readonly header: { readonly name: string; readonly value: string };
+  readonly balancer: elb.IApplicationLoadBalancer;
+  /** The name that its certificate is for; undefined where it has none. */
+  readonly certifiedName: string | undefined;
 }
 
 /** The paths that something answers; the lower the priority, the earlier they are compared. */
@@ -31,8 +31,8 @@ export interface Route {
 }
 
 /**
- * The one way in. With a CDN it answers nobody else: a request without the CDN's header is refused, so neither the
- * firewall's count of requests nor the caller's address can be got round.
+ * Sends each request to the tasks that answer it. With a CDN it has private addresses only: nobody gets round the CDN, so
+ * what that says of a visitor can be believed. Without one it is the site's own door.
  */
 export class LoadBalancer extends Construct {
   readonly arn: string;
@@ -47,7 +47,8 @@ export class LoadBalancer extends Construct {
     const { domain, cdn, keepsData } = parameters;
     this.balancer = new elb.ApplicationLoadBalancer(this, 'Balancer', {
       vpc: network.vpc,
-      internetFacing: true,
+      internetFacing: !cdn,
+      vpcSubnets: cdn ? network.isolated : { subnetType: ec2.SubnetType.PUBLIC },
       deletionProtection: keepsData,
       dropInvalidHeaderFields: true,
       // The backend keeps its idle connections for 75 s, nginx for 65 s: so it is never they who close one first.
@@ -70,16 +71,15 @@ export class LoadBalancer extends Construct {
           }
         : { protocol: elb.ApplicationProtocol.HTTP }),
       open: false,
-      defaultAction: elb.ListenerAction.fixedResponse(cdn ? 403 : 404, { contentType: 'text/plain' }),
+      defaultAction: elb.ListenerAction.fixedResponse(404, { contentType: 'text/plain' }),
     });
-    this.listener.connections.allowDefaultPortFromAnyIpv4('Refused by the listener unless it comes through the CDN');
+    this.listener.connections.allowDefaultPortFromAnyIpv4('From CloudFront, or from everybody where there is no CDN');
     Validations.of(this.balancer).acknowledge({
       id: 'AwsSolutions-EC23',
       reason:
-        'It is the one thing that faces the internet, on one port; with the CDN it refuses what has not come through it.',
+        'With the CDN it has no public address: only CloudFront gets there, by addresses that differ from region to region. Without the CDN it is what faces the internet.',
     });
-    if (cdn)
-      this.origin = { ...this.originAddress(domain), header: { name: 'x-kitewell-origin', value: this.originKey() } };
+    if (cdn) this.origin = { balancer: this.balancer, certifiedName: domain && originName(domain.name) };
 
     const failures = new cloudwatch.MathExpression({
       label: 'Answers 5xx',
@@ -118,10 +118,7 @@ export class LoadBalancer extends Construct {
   route({ id, priority, paths }: Route, targets: elb.IApplicationTargetGroup): void {
     this.listener.addAction(id, {
       priority,
-      conditions: [
-        elb.ListenerCondition.pathPatterns(paths),
-        ...(this.origin ? [elb.ListenerCondition.httpHeader(this.origin.header.name, [this.origin.header.value])] : []),
-      ],
+      conditions: [elb.ListenerCondition.pathPatterns(paths)],
       action: elb.ListenerAction.forward([targets]),
     });
   }
@@ -146,26 +143,6 @@ export class LoadBalancer extends Construct {
       alarmDescription: 'The certificate of the load balancer ends in less than 30 days and has not been renewed.',
     });
     return certificate;
-  }
-
-  private originAddress(domain: Parameters['domain']): { host: string; overTls: boolean } {
-    return domain
-      ? { host: originName(domain.name), overTls: true }
-      : { host: this.balancer.loadBalancerDnsName, overTls: false };
-  }
-
-  private originKey(): string {
-    const key = new secrets.Secret(this, 'OriginKey', {
-      description: 'What CloudFront shows to the load balancer to be let in',
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
-    });
-    Validations.of(key).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason:
-        'Known to CloudFront and the load balancer alone, which take it at a deployment: docs/operating.md says how to change it.',
-    });
-    // Both take it by a reference that CloudFormation resolves; the template does not contain it.
-    return key.secretValue.unsafeUnwrap();
   }
 }
 

@@ -4,7 +4,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { Parameters } from '../parameters.ts';
 
-/** Two zones: a public subnet in each for what faces the internet, an isolated one for the database. */
+/** Two zones: a public subnet in each for what goes out, an isolated one for what is reached from inside alone. */
 export class Network extends Construct {
   readonly vpc: ec2.Vpc;
   /** Where tasks run, and whether they need an address of their own to get out. */
@@ -21,7 +21,7 @@ export class Network extends Construct {
       subnetConfiguration: [
         { name: 'public', subnetType: ec2.SubnetType.PUBLIC, cidrMask: 24, mapPublicIpOnLaunch: false },
         ...(natGateways > 0 ? [{ name: 'tasks', subnetType: ec2.SubnetType.PRIVATE_WITH_EGRESS, cidrMask: 24 }] : []),
-        { name: 'database', subnetType: ec2.SubnetType.PRIVATE_ISOLATED, cidrMask: 26 },
+        { name: 'isolated', subnetType: ec2.SubnetType.PRIVATE_ISOLATED, cidrMask: 26 },
       ],
       // Documents go to their bucket without passing a gateway that is paid by the gigabyte.
       gatewayEndpoints: { S3: { service: ec2.GatewayVpcEndpointAwsService.S3 } },
