@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
 /** What differs between the stages, and the only place where the cloud is chosen. `checkParameters` guards every value. */
 
@@ -64,7 +65,8 @@ export interface Parameters {
     /** US dollars a month; a letter goes out at 80 % and when the forecast is above. */
     readonly monthlyBudget: number;
   };
-  readonly logDays: 7 | 14 | 30 | 60 | 90 | 180 | 365;
+  /** How long logs are kept: a number of days that CloudWatch offers. */
+  readonly logDays: RetentionDays;
 }
 
 /** Every stage is a stack of its own, `Kitewell-staging` and so on, in whatever account and region the CDK is pointed at. */
@@ -87,7 +89,7 @@ export const stages = {
     malwareScan: false,
     demo: { content: true, login: true },
     alarms: { email: 'operations@kitewell.example', monthlyBudget: 120 },
-    logDays: 14,
+    logDays: RetentionDays.TWO_WEEKS,
   },
   production: {
     domain: {
@@ -112,7 +114,7 @@ export const stages = {
     malwareScan: true,
     demo: { content: false, login: false },
     alarms: { email: 'operations@kitewell.example', monthlyBudget: 450 },
-    logDays: 90,
+    logDays: RetentionDays.THREE_MONTHS,
   },
 } satisfies Record<string, Parameters>;
 
