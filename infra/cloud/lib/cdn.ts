@@ -34,14 +34,14 @@ export class Cdn extends Construct {
       // Shorter than the load balancer keeps an idle connection.
       keepaliveTimeout: Duration.seconds(55),
     });
-    const kept = (policy: string, longest: Duration) =>
-      new cloudfront.CachePolicy(this, policy, {
-        minTtl: Duration.seconds(0),
-        defaultTtl: Duration.seconds(0),
-        maxTtl: longest,
-        enableAcceptEncodingGzip: true,
-        enableAcceptEncodingBrotli: true,
-      });
+    // The web server says of each answer how long it may be kept: a year with a hash in its name, a page not unasked.
+    const asTold = new cloudfront.CachePolicy(this, 'AsTold', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(365),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    });
     const told = new cloudfront.OriginRequestPolicy(this, 'Told', {
       headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList(visitorHeader, 'x-request-id'),
       queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.all(),
@@ -68,19 +68,8 @@ export class Cdn extends Construct {
             minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
           }
         : {}),
-      defaultBehavior: {
-        ...common,
-        origin: behind,
-        cachePolicy: kept('Pages', Duration.days(1)),
-        originRequestPolicy: told,
-      },
+      defaultBehavior: { ...common, origin: behind, cachePolicy: asTold, originRequestPolicy: told },
       additionalBehaviors: {
-        '/assets/*': {
-          ...common,
-          origin: behind,
-          cachePolicy: kept('Files', Duration.days(365)),
-          originRequestPolicy: told,
-        },
         '/api/*': {
           ...common,
           origin: behind,
