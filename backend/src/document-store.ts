@@ -7,6 +7,8 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectVersionsCommand,
+  paginateListObjectsV2,
   PutBucketLifecycleConfigurationCommand,
   PutObjectCommand,
   S3Client,
@@ -53,6 +55,13 @@ export interface DocumentStore {
   /** An address that downloads the object under its own name for 15 minutes. */
   downloadUrl(key: string, fileName: string, mimeType: string | null): Promise<string>;
   put(key: string, body: Buffer, mimeType: string): Promise<void>;
+  /** The keys below `documents/` and `pictures/`: what lasts. */
+  keys(): AsyncIterable<string>;
+  /**
+   * Brings an object that was removed back from the versions that the bucket has kept.
+   * @returns whether it was there all along, is there again, or is lost
+   */
+  bringBack(key: string): Promise<'there' | 'back' | 'lost'>;
   /** Removes an object; one that is not there is fine. */
   remove(key: string): Promise<void>;
   isReady(): Promise<boolean>;
@@ -168,6 +177,34 @@ export function createDocumentStore({ store }: Config, around?: AroundCall): Doc
         .catch((error: unknown) => {
           throw asUnavailable(error);
         });
+    },
+
+    async *keys() {
+      try {
+        for (const Prefix of ['documents/', 'pictures/']) {
+          for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })) {
+            for (const { Key } of Contents) if (Key !== undefined) yield Key;
+          }
+        }
+      } catch (error) {
+        throw asUnavailable(error);
+      }
+    },
+
+    async bringBack(key) {
+      try {
+        if (await this.find(key)) return 'there';
+        const { Versions = [] } = await client.send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: key }));
+        // Newest first, each key's versions together: what was removed last is what the database knew.
+        const version = Versions.find(({ Key }) => Key === key)?.VersionId;
+        if (version === undefined) return 'lost';
+        await client.send(
+          new CopyObjectCommand({ Bucket: bucket, Key: key, CopySource: `${bucket}/${key}?versionId=${version}` }),
+        );
+        return 'back';
+      } catch (error) {
+        throw asUnavailable(error);
+      }
     },
 
     async remove(key) {

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { buildTutor } from '../test/builders.ts';
 import { startWorld, until, type World } from '../test/world.ts';
 import { planRemoval, removeDueObjects } from './features/documents/object-removals.ts';
+import { applyRetention } from './features/retention/retention.ts';
 
 let world: World;
 let away = false;
@@ -108,4 +111,58 @@ test('they are read on a port of their own, with those of the process, and not o
   }
   expect((await world.get('/metrics')).status).toBe(404);
   expect((await world.get('/api/metrics')).status).toBe(404);
+});
+
+describe('the dashboard', () => {
+  const root = path.join(import.meta.dirname, '../..');
+  const file = (name: string) => readFileSync(path.join(root, name), 'utf8');
+  interface Panel {
+    id: number;
+    title: string;
+    type: string;
+    gridPos: { x: number; y: number; w: number; h: number };
+    targets?: { expr: string }[];
+    datasource?: { uid: string };
+  }
+  const { panels } = JSON.parse(file('infra/observe/grafana/provisioning/dashboards/kitewell.json')) as {
+    panels: Panel[];
+  };
+  const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  const named = new Set(shown.flatMap((expr) => expr.match(/\b(http|kitewell|nodejs|process)_\w+/g) ?? []));
+
+  test('shows only figures that a backend tells, and every one that is the product’s own', async () => {
+    await world.get('/api/blog/posts');
+    await applyRetention(world.em(), world.clock.now, { actor: 'tests' });
+    const server = await world.services.metrics.listen(0, '127.0.0.1');
+    const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
+    await server.close();
+    const told = new Set(text.split('\n').flatMap((line) => /^[a-z]\w*/.exec(line)?.[0] ?? []));
+    expect(named.size).toBeGreaterThan(12);
+    expect([...named].filter((name) => !told.has(name))).toEqual([]);
+    expect([...told].filter((name) => name.startsWith('kitewell_') && !named.has(name))).toEqual([]);
+  });
+
+  test('has panels that do not lie over each other, each with figures of the one Prometheus', () => {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    for (const { gridPos } of panels) expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
+    const source = file('infra/observe/grafana/provisioning/datasources/prometheus.yml');
+    for (const { type, targets, datasource } of panels.filter((panel) => panel.type !== 'row')) {
+      expect(['stat', 'timeseries']).toContain(type);
+      expect(targets?.length).toBeGreaterThan(0);
+      expect(source).toContain(`uid: ${datasource?.uid}\n`);
+    }
+  });
+
+  test('reads every backend of Compose where it tells its figures', () => {
+    const compose = file('docker-compose.yml');
+    const port = /METRICS_PORT: (\d+)/.exec(compose)?.[1];
+    const prometheus = file('infra/observe/prometheus.yml');
+    expect(prometheus).toContain(`port: ${port}\n`);
+    expect(prometheus).toMatch(/dns_sd_configs:\s+- names: \[backend\]\s+type: A/);
+    expect(compose).not.toMatch(new RegExp(`['":]${port}:`));
+  });
 });

@@ -142,7 +142,7 @@ export function createMetrics(em: EntityManager): Metrics {
     },
     read,
     async listen(port, host) {
-      collectDefaultMetrics({ register: registry });
+      if (!registry.getSingleMetric('process_resident_memory_bytes')) collectDefaultMetrics({ register: registry });
       const server = createServer((req, res) => {
         if (req.url !== '/metrics') {
           res.writeHead(404).end();

@@ -2,14 +2,20 @@ import type { Command } from 'commander';
 import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { Document } from '../features/documents/document.entity.ts';
+import { restoreObjects } from '../features/documents/restore-objects.ts';
 import { readInput } from '../http/read-input.ts';
+import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
 
 const documentReference = object({ id: idInPath() });
 const rejection = object({ id: idInPath(), reason: requiredLine(500) });
 
-export function addDocumentCommands(program: Command, { answering, change, read }: Shell): void {
+export function addDocumentCommands(
+  program: Command,
+  { answering, change, now, read }: Shell,
+  { store }: Pick<Services, 'store'>,
+): void {
   const document = program.command('document').description("Tutors' documents.");
   answering(document.command('pending').description('Documents that wait for a check, oldest first.'), async () => {
     const pending = await read().find(
@@ -52,6 +58,26 @@ export function addDocumentCommands(program: Command, { answering, change, read 
         },
         reason,
       );
+    },
+  );
+  answering(
+    document
+      .command('restore')
+      .description(
+        'After the database was restored: bring removed files back from their versions, and plan the removal of those that nothing knows.',
+      )
+      .option('--dry-run', 'say how many of what it would be, and change nothing'),
+    async ({ dryRun }) => {
+      const { lost, ...counts } = await restoreObjects(read(), store, now(), { dryRun: dryRun === true });
+      const answer = {
+        record: { ...counts, lost: lost.length },
+        note: lost.map((key) => `No version is left of ${key}.`).join('\n'),
+      };
+      if (dryRun === true) return answer;
+      return change(({ audit }) => {
+        audit('document restore', 'files in the store', answer.record);
+        return Promise.resolve(answer);
+      });
     },
   );
 }

@@ -38,7 +38,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addTutorCommands(program, shell);
   addTrialCommands(program, shell);
   addBookingCommands(program, shell);
-  addDocumentCommands(program, shell);
+  addDocumentCommands(program, shell, services);
   addReceiptCommands(program, shell);
   addContentCommands(program, shell);
   addRetentionCommands(program, shell);

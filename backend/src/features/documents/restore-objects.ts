@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DocumentStore } from '../../document-store.ts';
+import { pictureKeyOf } from '../tutors/profile-picture.ts';
+import { planRemoval } from './object-removals.ts';
+
+/** What became of the objects of the store. */
+export interface Restored {
+  /** Objects of documents and pictures that were in their place. */
+  there: number;
+  /** Those that had been removed since and are back. In a dry run, those that are away. */
+  back: number;
+  /** Keys of which no version is left. */
+  lost: string[];
+  /** Objects that nothing in the database knows; they go by the outbox. */
+  unowned: number;
+}
+
+/**
+ * Makes the store fit a database that was restored to an earlier moment: brings back what was removed since, and plans
+ * the removal of what came since. An object is never changed under its key, so its newest version is the right one.
+ */
+export async function restoreObjects(
+  em: EntityManager,
+  store: Pick<DocumentStore, 'bringBack' | 'find' | 'keys'>,
+  now: Date,
+  { dryRun = false } = {},
+): Promise<Restored> {
+  const owned = await ownedKeys(em);
+  const restored: Restored = { there: 0, back: 0, lost: [], unowned: 0 };
+  for (const key of owned) {
+    const found = dryRun ? ((await store.find(key)) ? 'there' : 'back') : await store.bringBack(key);
+    if (found === 'lost') restored.lost.push(key);
+    else restored[found] += 1;
+  }
+  const planned = new Set(
+    (await em.execute<{ object_key: string }[]>('select object_key from object_removals')).map((row) => row.object_key),
+  );
+  for await (const key of store.keys()) {
+    if (owned.has(key) || planned.has(key)) continue;
+    // It may have become somebody's while this ran.
+    if (!dryRun && (await ownedKeys(em)).has(key)) continue;
+    restored.unowned += 1;
+    if (!dryRun) await planRemoval(em, key, now);
+  }
+  return restored;
+}
+
+async function ownedKeys(em: EntityManager): Promise<Set<string>> {
+  const documents = await em.execute<{ key: string }[]>(
+    'select object_key as key from documents where object_key is not null order by id',
+  );
+  const pictures = await em.execute<{ image: string }[]>(
+    `select profile_image as image from tutors where profile_image like '/api/pictures/%' order by id`,
+  );
+  return new Set([...documents.map(({ key }) => key), ...pictures.flatMap(({ image }) => pictureKeyOf(image) ?? [])]);
+}
