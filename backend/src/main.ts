@@ -33,6 +33,9 @@ async function run(config: Config): Promise<void> {
   const server = createServer(createApp(services));
   // Longer than a proxy keeps its idle connections, so that none is reused at the moment it is closed.
   server.keepAliveTimeout = 75_000;
+  // Who sends a request byte by byte holds a connection for so long and no longer: 100 KB in a minute is a slow telephone.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 60_000;
   server.listen({ port: config.port, host: config.host }, () => {
     log.info({ port: config.port }, 'listening');
   });

@@ -4,14 +4,13 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, call, sendFile, show, somePdf, type Upload } from './client.ts';
 import { DrillError, type Result } from './drill.ts';
 import type { Rig, Tutor } from './rig.ts';
 
 const statuses = ['confirmed', 'completed', 'cancelled'] as const;
 /** What a tutor keeps before the oldest document is deleted for each new one. */
 const keptDocuments = 6;
-/** Longer than any server or proxy of the product makes its caller wait. */
-const answerPatience = 45_000;
 const retryPause = 100;
 const settleDeadline = 60_000;
 
@@ -42,12 +41,6 @@ export interface Load {
    * @throws {DrillError} naming the first operation that was lost
    */
   reckon(): Promise<Result>;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly retryAfter: string | null;
 }
 
 /** What an answer means: a promise, or something that the API must not say here. */
@@ -83,7 +76,7 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
   async function insist<T>(
     { tutor }: Client,
     kind: string,
-    ask: () => Promise<Response>,
+    ask: () => Promise<Answer>,
     judge: (answer: Answer, repeat: boolean) => Verdict<T>,
   ): Promise<T> {
     let giveUpAt = Infinity;
@@ -92,7 +85,7 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
       if (stopping) giveUpAt = Math.min(giveUpAt, Date.now() + settleDeadline);
       if (Date.now() > giveUpAt) throw new DrillError(`No answer settled "${kind}" within ${settleDeadline / 1000} s.`);
       const begun = Date.now();
-      const answer = await ask().then(read, (error: unknown) => error as Error);
+      const answer = await ask().catch((error: unknown) => error as Error);
       tally.longestWait = Math.max(tally.longestWait, Date.now() - begun);
       if (answer instanceof Error) {
         if (answer.name === 'TimeoutError') throw new DrillError(`"${kind}" was left without any answer.`);
@@ -112,7 +105,10 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
   }
 
   async function work(tutor: Tutor): Promise<void> {
-    const client = clientOf(rig.site, tutor);
+    const client: Client = {
+      tutor,
+      call: (method, path, body) => call(rig.site, tutor.token, method, path, body),
+    };
     const own: { name: string; id: number }[] = [];
     for (let round = 0; !stopping; round++) {
       await addDocument(client, own);
@@ -126,12 +122,12 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
 
   async function addDocument(client: Client, own: { name: string; id: number }[]): Promise<void> {
     const name = unique('Certificate');
-    const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(20_000 + Math.floor(Math.random() * 60_000))]);
+    const file = somePdf(20_000 + Math.floor(Math.random() * 60_000));
     const upload = await insist(
       client,
       'start an upload',
       () =>
-        client.post('/api/tutor/documents/uploads', {
+        client.call('POST', '/api/tutor/documents/uploads', {
           fileName: 'certificate.pdf',
           mimeType: 'application/pdf',
           fileSize: file.length,
@@ -149,7 +145,7 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
       client,
       'add a document',
       () =>
-        client.post('/api/tutor/documents', {
+        client.call('POST', '/api/tutor/documents', {
           documentType: 'certificate',
           documentName: name,
           fileName: 'certificate.pdf',
@@ -172,7 +168,7 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
     return insist(
       client,
       'look for a document',
-      () => client.get('/api/tutor/documents'),
+      () => client.call('GET', '/api/tutor/documents'),
       ({ status, body }) => {
         const documents = (body.documents ?? []) as { id: number; documentName: string }[];
         const found = documents.find(({ documentName }) => documentName === name);
@@ -189,7 +185,7 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
     await insist(
       client,
       'delete a document',
-      () => client.delete(`/api/tutor/documents/${oldest.id}`),
+      () => client.call('DELETE', `/api/tutor/documents/${oldest.id}`),
       ({ status }, repeat) => {
         if (status === 204) return { promised: true };
         if (status !== 404 || !repeat) return 'wrong';
@@ -206,7 +202,7 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
     await insist(
       client,
       'set a status',
-      () => client.put(`/api/tutor/bookings/${booking}/status`, { status }),
+      () => client.call('PUT', `/api/tutor/bookings/${booking}/status`, { status }),
       (answer) =>
         answer.status === 200 && (answer.body.booking as { status?: string }).status === status
           ? { promised: true }
@@ -218,7 +214,7 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
   async function requestTrial(client: Client): Promise<void> {
     const email = `${unique('family')}@example.com`.toLowerCase();
     const ask = () =>
-      client.post('/api/trial-requests', {
+      client.call('POST', '/api/trial-requests', {
         parentName: 'Chan Siu Ming',
         childName: 'Ka Yan',
         childAge: 6,
@@ -243,7 +239,7 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
       client,
       'write an assessment',
       () =>
-        client.post('/api/tutor/assessments', {
+        client.call('POST', '/api/tutor/assessments', {
           studentName,
           sessionDate: '2026-11-01',
           program: 'outdoor-mission',
@@ -259,7 +255,7 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
     await insist(
       client,
       'read a list',
-      () => client.get('/api/tutor/bookings'),
+      () => client.call('GET', '/api/tutor/bookings'),
       ({ status, body }) =>
         status === 200 && (body.bookings as unknown[]).length === client.tutor.bookings.length
           ? { promised: true }
@@ -310,63 +306,17 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
   };
 }
 
-interface Upload {
-  uploadUrl: string;
-  fields: Record<string, string>;
-  fileUrl: string;
-}
-
 interface Client {
   readonly tutor: Tutor;
-  get(path: string): Promise<Response>;
-  post(path: string, body: unknown): Promise<Response>;
-  put(path: string, body: unknown): Promise<Response>;
-  delete(path: string): Promise<Response>;
+  readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>;
 }
-
-function clientOf(site: string, tutor: Tutor): Client {
-  const send = (method: string) => (path: string, body?: unknown) =>
-    fetch(site + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${tutor.token}`,
-        // A family's own address each time, as an address may ask for few trials only.
-        'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(answerPatience),
-    });
-  return { tutor, get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
-}
-
-function sendFile({ uploadUrl, fields }: Upload, file: Buffer): Promise<Response> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob([new Uint8Array(file)]));
-  return fetch(uploadUrl, { method: 'POST', body: form, signal: AbortSignal.timeout(answerPatience) });
-}
-
-async function read(response: Response): Promise<Answer> {
-  const text = await response.text();
-  let body: Record<string, unknown> = { text };
-  try {
-    body = JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    // An answer of the store, or none.
-  }
-  return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
-}
-
-const show = ({ status, body, retryAfter }: Answer) =>
-  `${status}${status === 503 && retryAfter === null ? ' without Retry-After' : ''} ${JSON.stringify(body).slice(0, 300)}`;
 
 const unique = (what: string) => `${what} ${randomBytes(8).toString('hex')}`.replace(' ', '-');
 
 // --- afterwards ---
 
-async function compare({ database, store }: Rig, book: Book): Promise<number> {
-  await settleOutbox(database);
+async function compare({ database, store, runOutbox }: Rig, book: Book): Promise<number> {
+  await runOutbox();
   const [documents, objects, statuses, trials, assessments] = await Promise.all([
     database.query<{ id: number; document_name: string; tutor_id: number; object_key: string }>(
       'select id, document_name, tutor_id, object_key from documents where object_key is not null',
@@ -414,17 +364,6 @@ async function compare({ database, store }: Rig, book: Book): Promise<number> {
     }
   }
   return book.documents.size + book.deleted.size + book.statuses.size + book.trials.size + book.assessments.size;
-}
-
-/** Lets the backends remove what is due, and what a broken-off request left for later as well, as none runs any more. */
-async function settleOutbox(database: Rig['database']): Promise<void> {
-  await database.query('update object_removals set due_at = now()');
-  for (const end = Date.now() + settleDeadline; ;) {
-    const [row] = await database.query<{ open: number }>('select count(*)::int as open from object_removals');
-    if (row?.open === 0) return;
-    if (Date.now() > end) throw new DrillError(`The outbox still holds ${row?.open} objects after a minute.`);
-    await sleep(100);
-  }
 }
 
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {

@@ -7,10 +7,23 @@ import { parseArgs } from 'node:util';
 import { LocalServerError } from '../local/local-server-error.ts';
 import { backendKilled } from './backend-killed.ts';
 import { type Drill, DrillError } from './drill.ts';
+import { idleConnections } from './idle-connections.ts';
+import { malformedRequests } from './malformed-requests.ts';
+import { otherTutors } from './other-tutors.ts';
 import { databaseAway, storeAway } from './part-away.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { storeFull } from './store-full.ts';
 
-const drills: readonly Drill[] = [backendKilled, databaseAway, storeAway, rollingRestart];
+const drills: readonly Drill[] = [
+  backendKilled,
+  databaseAway,
+  storeAway,
+  rollingRestart,
+  storeFull,
+  malformedRequests,
+  otherTutors,
+  idleConnections,
+];
 
 interface Row {
   readonly name: string;

@@ -16,11 +16,13 @@ import { LocalServerError } from '../local/local-server-error.ts';
 import { type Postgres, startPostgres } from '../local/postgres.ts';
 import { stopWithParent } from '../local/stop-with-parent.ts';
 import { startWebServer } from '../web/serve.ts';
+import { DrillError } from './drill.ts';
 
 const host = '127.0.0.1';
 const bucket = 'kitewell-documents';
 const storeProgram = resolve(import.meta.dirname, '../local/object-store.ts');
 const storePatience = 10_000;
+const outboxPatience = 60_000;
 
 /** One server of the product. */
 export interface Part {
@@ -53,6 +55,8 @@ export interface BackendPart extends Part {
 
 export interface Tutor {
   readonly id: number;
+  /** Part of the names in all that the rig makes for this tutor. */
+  readonly email: string;
   readonly token: string;
   /** Bookings of this tutor. */
   readonly bookings: readonly number[];
@@ -69,6 +73,11 @@ export interface Rig {
   readonly secrets: readonly string[];
   /** Certified tutors who are signed in, each with so many bookings. */
   tutors(count: number, bookings: number): Promise<Tutor[]>;
+  /**
+   * Lets the backends remove every object that is to go, also what a broken-off request left for later: no request may
+   * run any more. Resolves when the outbox is empty.
+   */
+  readonly runOutbox: () => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -149,6 +158,7 @@ export async function startRig({
         ...[key.secretAccessKey, jwtSecret, folder, resolve(import.meta.dirname, '../..')],
       ],
       tutors: (count, bookings) => signInTutors(site, database, count, bookings),
+      runOutbox: () => runOutbox(database),
       stop,
     };
   } catch (error) {
@@ -330,9 +340,19 @@ async function signInTutors(site: string, database: Database, count: number, boo
       });
       const { token } = (await answer.json()) as { token?: string };
       if (!token) throw new Error(`A tutor could not sign in: ${answer.status}.`);
-      return { id, token, bookings: own };
+      return { id, email, token, bookings: own };
     }),
   );
+}
+
+async function runOutbox(database: Database): Promise<void> {
+  await database.query('update object_removals set due_at = now()');
+  for (const end = Date.now() + outboxPatience; ;) {
+    const [row] = await database.query<{ open: number }>('select count(*)::int as open from object_removals');
+    if (row?.open === 0) return;
+    if (Date.now() > end) throw new DrillError(`The outbox still holds ${row?.open} objects after a minute.`);
+    await sleep(100);
+  }
 }
 
 /** Resident memory of a process in bytes. */

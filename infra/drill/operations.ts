@@ -1,0 +1,58 @@
+import { DrillError } from './drill.ts';
+
+/** JSON Schema, as far as the contract uses it. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** A call of the API. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  /** With its parameters in braces. */
+  readonly path: string;
+  /** Only a tutor who is signed in may call. */
+  readonly guarded: boolean;
+  readonly params: Readonly<Record<string, JsonSchema>>;
+  readonly query: Readonly<Record<string, JsonSchema>>;
+  readonly body: JsonSchema | undefined;
+}
+
+interface Described {
+  operationId: string;
+  security?: unknown[];
+  parameters?: { name: string; in: 'path' | 'query'; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema } | undefined> };
+}
+
+/** Every call that a backend says it has: its own OpenAPI document is made from the table that its routes are held to. */
+export async function operationsOf(backend: string): Promise<Operation[]> {
+  const answer = await fetch(`${backend}/api/openapi.json`);
+  const document = (await answer.json()) as { paths: Record<string, Record<string, Described>> };
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]): Operation => {
+      const { operationId, security = [], parameters = [], requestBody } = described;
+      const named = (place: string) =>
+        Object.fromEntries(parameters.filter((each) => each.in === place).map(({ name, schema }) => [name, schema]));
+      return {
+        id: operationId,
+        method: method.toUpperCase(),
+        path,
+        guarded: security.length > 0,
+        params: named('path'),
+        query: named('query'),
+        body: requestBody?.content['application/json']?.schema,
+      };
+    }),
+  );
+  if (operations.length === 0) throw new DrillError('The OpenAPI document names no call.');
+  return operations;
+}

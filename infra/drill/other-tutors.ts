@@ -1,0 +1,282 @@
+import { call, sendFile, show, somePdf, type Upload } from './client.ts';
+import { DrillError, type Drill } from './drill.ts';
+import { type Operation, operationsOf } from './operations.ts';
+import { type Rig, startRig, type Tutor } from './rig.ts';
+
+/** Every guarded call of the API is tried with what belongs to somebody else. */
+export const otherTutors: Drill = {
+  name: 'other-tutors',
+  promise: "no guarded call reads or changes anything with another tutor's ids",
+  async run({ short, say }) {
+    const rig = await startRig({ demo: true });
+    try {
+      const guarded = (await operationsOf(rig.site)).filter((operation) => operation.guarded);
+      requireAttempts(guarded);
+      const tutors = await rig.tutors(short ? 2 : 5, 2);
+      const persons: Person[] = [];
+      for (const tutor of tutors) persons.push(await furnish(rig, tutor));
+      const tables = await tutorTables(rig, persons);
+      let tried = 0;
+      for (const self of persons) {
+        for (const other of persons.filter((each) => each !== self)) {
+          for (const operation of guarded) tried += await attempt(rig, operation, self, other, tables);
+        }
+      }
+      for (const { tutor } of persons) {
+        const own = await call(rig.site, tutor.token, 'GET', '/api/tutor/profile');
+        if (own.status !== 200) throw new DrillError(`A tutor's session was ended by another: ${show(own)}.`);
+      }
+      say(`${guarded.length} guarded calls between ${persons.length} tutors, over ${tables.length} tables.`);
+      return { acknowledged: tried, seen: 'not one showed or changed what was not its own' };
+    } finally {
+      await rig.stop();
+    }
+  },
+};
+
+/** A tutor who has one of everything. */
+interface Person {
+  readonly tutor: Tutor;
+  readonly booking: number;
+  readonly assessment: number;
+  readonly document: number;
+  readonly documentUrl: string;
+  /** A file and a picture that were sent and belong to no document yet. */
+  readonly sentFile: string;
+  readonly sentPicture: string;
+  readonly module: number;
+  readonly cursors: Readonly<Record<string, string>>;
+  /** Texts that nobody else may ever be shown. */
+  readonly own: readonly string[];
+}
+
+interface Attempt {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Where the id of somebody else is what the call is about, it must not be found. */
+  readonly notFound?: boolean;
+}
+
+/** Names that a careless server might take for whose data are meant. */
+const pretending = ({ tutor }: Person) => ({
+  tutor: tutor.id,
+  tutorId: tutor.id,
+  tutor_id: tutor.id,
+  email: tutor.email,
+});
+
+const plain = (other: Person): Attempt[] => [{}, { query: pretending(other) }];
+const listed = (name: string) => (other: Person) => [
+  ...plain(other),
+  { query: { cursor: other.cursors[name] ?? '', limit: 1 } },
+];
+const pretendingBody = (body: Record<string, unknown>) => (other: Person) => [
+  { body: { ...pretending(other), id: other.tutor.id, ...body } },
+];
+
+/** How each guarded call is tried, given somebody else. A call that is not here fails the drill. */
+const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
+  profile: plain,
+  updateProfile: pretendingBody({ profileImage: 'https://pictures.example/mine.png' }),
+  startPictureUpload: pretendingBody({ mimeType: 'image/png', fileSize: 100 }),
+  setPicture: (other) => [{ body: { fileUrl: other.sentPicture }, notFound: true }],
+  certificationProgress: plain,
+  completeModule: (other) => pretendingBody({ moduleId: other.module })(other),
+  quizAnswers: plain,
+  answerQuestion: (other) => pretendingBody({ moduleId: other.module, question: 0, answer: 'Mine.' })(other),
+  calendar: plain,
+  renewCalendar: pretendingBody({}),
+  revokeCalendar: plain,
+  onboarding: plain,
+  bookings: listed('bookings'),
+  setBookingStatus: (other) => [{ params: { id: other.booking }, body: { status: 'cancelled' }, notFound: true }],
+  assessments: (other) => [...listed('assessments')(other), { query: { student: `Student of ${other.tutor.email}` } }],
+  assessment: (other) => [{ params: { id: other.assessment }, notFound: true }],
+  writeAssessment: (other) => [
+    {
+      body: {
+        ...pretending(other),
+        bookingId: other.booking,
+        studentName: 'Mine',
+        sessionDate: '2026-11-01',
+        program: 'outdoor-mission',
+      },
+      notFound: true,
+    },
+  ],
+  receipts: listed('receipts'),
+  receiptMonths: plain,
+  documents: plain,
+  startUpload: pretendingBody({ fileName: 'mine.pdf', mimeType: 'application/pdf', fileSize: 100 }),
+  addDocument: (other) =>
+    [other.sentFile, other.documentUrl, other.documentUrl.split('?', 1)[0]].map((fileUrl) => ({
+      body: { ...pretending(other), documentType: 'other', documentName: 'Mine', fileName: 'mine.pdf', fileUrl },
+      notFound: true,
+    })),
+  deleteDocument: (other) => [{ params: { id: other.document }, notFound: true }],
+};
+
+/** It ends the session that it is called with, and takes nothing that could name another. */
+const untried = ['logout'];
+
+/** Whatever can name something that belongs to somebody. */
+const isId = (name: string) => /^(id|cursor|code|reference|student)$|(Id|Url)$/.test(name);
+
+function requireAttempts(guarded: readonly Operation[]): void {
+  for (const { id, path, params, query, body } of guarded) {
+    if (untried.includes(id)) continue;
+    const known = attempts[id]?.(nobody);
+    if (!known) {
+      throw new DrillError(`Nobody has said how ${id} is tried with another tutor's ids; say so in other-tutors.ts.`);
+    }
+    const used = new Set(
+      known.flatMap(({ params = {}, query = {}, body = {} }) => Object.keys({ ...params, ...query, ...body })),
+    );
+    for (const name of Object.keys({ ...params, ...query, ...body?.properties })) {
+      if (isId(name) && !used.has(name)) throw new DrillError(`${id} (${path}) is not tried with another's ${name}.`);
+    }
+  }
+  for (const id of [...Object.keys(attempts), ...untried]) {
+    if (!guarded.some((operation) => operation.id === id)) throw new DrillError(`No guarded call is named ${id}.`);
+  }
+}
+
+const nobody: Person = {
+  tutor: { id: 0, email: '', token: '', bookings: [] },
+  ...{ booking: 0, assessment: 0, document: 0, documentUrl: '', sentFile: '', sentPicture: '', module: 0 },
+  ...{ cursors: {}, own: [] },
+};
+
+async function attempt(
+  rig: Rig,
+  operation: Operation,
+  self: Person,
+  other: Person,
+  tables: readonly string[],
+): Promise<number> {
+  const before = await rowsOf(rig, tables, other);
+  const tries = attempts[operation.id]?.(other) ?? [];
+  for (const { params = {}, query = {}, body, notFound = false } of tries) {
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    const address = search.size > 0 ? `${path}?${search}` : path;
+    const what = `${operation.method} ${address} of tutor ${self.tutor.id} for what tutor ${other.tutor.id} has`;
+    const answer = await call(rig.site, self.tutor.token, operation.method, address, body);
+    if (answer.status >= 500) throw new DrillError(`${what} was answered with ${show(answer)}.`);
+    if (notFound && answer.status !== 404) throw new DrillError(`${what} was not refused: ${show(answer)}.`);
+    const text = JSON.stringify(answer.body);
+    const shown = other.own.find((secret) => text.includes(secret));
+    if (shown) throw new DrillError(`${what} was shown ${shown}: ${show(answer)}.`);
+  }
+  if ((await rowsOf(rig, tables, other)) !== before) {
+    throw new DrillError(`${operation.id} by tutor ${self.tutor.id} has changed what tutor ${other.tutor.id} has.`);
+  }
+  return tries.length;
+}
+
+/** Everything that a tutor can have, through the API where that can make it. */
+async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
+  const { id, email, token } = tutor;
+  const done = async <T>(method: string, path: string, body?: unknown) => {
+    const answer = await call(rig.site, token, method, path, body);
+    if (answer.status >= 300) throw new DrillError(`${method} ${path} was answered with ${show(answer)}.`);
+    return answer.body as T;
+  };
+  const send = async (path: string, mimeType: string) => {
+    const file = somePdf(100);
+    const upload = await done<Upload>('POST', path, { fileName: 'file', mimeType, fileSize: file.length });
+    await sendFile(upload, file);
+    return upload.fileUrl;
+  };
+  const uploads = '/api/tutor/documents/uploads';
+  const fileUrl = await send(uploads, 'application/pdf');
+  const { document } = await done<{ document: { id: number; fileUrl: string } }>('POST', '/api/tutor/documents', {
+    documentType: 'other',
+    documentName: `Document of ${email}`,
+    fileName: 'file.pdf',
+    fileUrl,
+  });
+  const { assessment } = await done<{ assessment: { id: number } }>('POST', '/api/tutor/assessments', {
+    bookingId: tutor.bookings[0],
+    studentName: `Student of ${email}`,
+    sessionDate: '2026-11-01',
+    program: 'outdoor-mission',
+  });
+  const { modules } = await done<{ modules: { id: number }[] }>('GET', '/api/certification/modules');
+  const module = modules[0]?.id ?? 0;
+  await done('PUT', '/api/tutor/certification/answers', {
+    moduleId: modules[1]?.id,
+    question: 0,
+    answer: `Answer of ${email}`,
+  });
+  const { calendarUrl } = await done<{ calendarUrl: string }>('POST', '/api/tutor/calendar');
+  const earnings = 700_000 + id * 1_013;
+  await rig.database.query(
+    `with receipt as (
+       insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
+       select $1, 'Student of ' || $2, 'outdoor-mission', 90, date '2026-10-01' + number, $3, $3 * 2, 'paid'
+       from generate_series(1, 2) as number
+     ), step as (
+       insert into onboarding_steps (tutor_id, number, done_at) values ($1, 2, now())
+     )
+     insert into module_progress (tutor_id, module_id, completed_at) select $1, id, now() from certification_modules`,
+    [id, email, earnings],
+  );
+  const cursors: Record<string, string> = {};
+  for (const list of ['bookings', 'receipts']) {
+    const { nextCursor } = await done<{ nextCursor: string | null }>('GET', `/api/tutor/${list}?limit=1`);
+    if (nextCursor !== null) cursors[list] = nextCursor;
+  }
+  cursors.assessments = Buffer.from(JSON.stringify(['2026-11-02', assessment.id + 1])).toString('base64url');
+  const sentFile = await send(uploads, 'application/pdf');
+  return {
+    tutor,
+    booking: tutor.bookings[0] ?? 0,
+    assessment: assessment.id,
+    document: document.id,
+    documentUrl: document.fileUrl,
+    sentFile,
+    sentPicture: await send('/api/tutor/profile/picture-uploads', 'image/png'),
+    module,
+    cursors,
+    own: [
+      email,
+      sentFile,
+      calendarUrl,
+      String(earnings),
+      String(earnings * 2),
+      `/incoming/${id}/`,
+      `/documents/${id}/`,
+    ],
+  };
+}
+
+/** The tables that say whose a row is; each must have a row of everybody, or nothing could be seen in it. */
+async function tutorTables({ database }: Rig, persons: readonly Person[]): Promise<string[]> {
+  const rows = await database.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where column_name = 'tutor_id' and table_schema = 'public' order by table_name`,
+  );
+  const tables = rows.map(({ table_name: name }) => name).filter((name) => name !== 'ended_sessions');
+  for (const table of tables) {
+    const ids = persons.map(({ tutor }) => tutor.id);
+    const sql = `select count(distinct tutor_id)::int as count from ${table} where tutor_id = any($1)`;
+    const [row] = await database.query<{ count: number }>(sql, [ids]);
+    if (row?.count !== persons.length) throw new DrillError(`Not everybody has a row in ${table}; give them one.`);
+  }
+  return tables;
+}
+
+/** All that the database holds of a tutor, as one fingerprint. */
+async function rowsOf({ database }: Rig, tables: readonly string[], { tutor }: Person): Promise<string> {
+  const parts = [
+    'select t::text as row from tutors t where id = $1',
+    ...tables.map((table) => `select '${table} ' || t::text from ${table} t where tutor_id = $1`),
+  ];
+  const sql = `select md5(string_agg(row, E'\\n' order by row)) as print from (${parts.join(' union all ')}) as rows`;
+  const [found] = await database.query<{ print: string }>(sql, [tutor.id]);
+  return found?.print ?? '';
+}
