@@ -114,6 +114,13 @@ describe('odd requests', () => {
     expectError(await world.get(path), 404, 'notFound');
   });
 
+  test('a query may name what every object has, and nothing comes of it', async () => {
+    const token = world.signIn(await buildTutor(world, { certified: true }));
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      expect((await world.get(`/api/tutor/receipts?${name}=x&${name}[a]=y`, { token })).status).toBe(200);
+    }
+  });
+
   test('a method that a call does not have finds nothing', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
       expectError(await world.ask(method, '/api/tutor/login'), 404, 'notFound');

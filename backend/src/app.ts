@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import { openApiDocument } from '@kitewell/contract/openapi';
 import { RequestContext } from '@mikro-orm/core';
 import express, { type Express } from 'express';
@@ -23,12 +24,17 @@ import { healthRoutes } from './http/health.routes.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Services } from './services.ts';
 
+/** yup looks each key up on a plain object, where 'constructor' and the like would be taken for a field. */
+const isInherited = (key: string) => key in Object.prototype;
+
 /** The API as an Express app that listens nowhere yet. */
 export function createApp(services: Services): Express {
   const { config, orm, em, log, metrics, tracing } = services;
   const app = express();
   app.set('trust proxy', config.trustProxy);
-  app.set('query parser', 'simple');
+  app.set('query parser', (query: string) =>
+    Object.fromEntries(Object.entries(parse(query)).filter(([key]) => !isInherited(key))),
+  );
   app.disable('x-powered-by');
   app.disable('etag');
 
@@ -52,8 +58,7 @@ export function createApp(services: Services): Express {
     const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
     next(hasBody && !req.is('application/json') ? new AppError('unsupportedType', 415) : undefined);
   });
-  // yup looks each key up on a plain object, where 'constructor' and the like would be taken for a field.
-  const reviver = (key: string, value: unknown) => (key in Object.prototype ? undefined : value);
+  const reviver = (key: string, value: unknown) => (isInherited(key) ? undefined : value);
   app.use(express.json({ limit: '100kb', reviver }));
   app.use((_req, _res, next) => {
     RequestContext.create(orm.em, next);

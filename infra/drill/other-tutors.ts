@@ -162,7 +162,7 @@ async function attempt(
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     );
-    const address = search.size > 0 ? `${path}?${search}` : path;
+    const address = search.size > 0 ? `${path}?${search.toString()}` : path;
     const what = `${operation.method} ${address} of tutor ${self.tutor.id} for what tutor ${other.tutor.id} has`;
     const answer = await call(rig.site, self.tutor.token, operation.method, address, body);
     if (answer.status >= 500) throw new DrillError(`${what} was answered with ${show(answer)}.`);

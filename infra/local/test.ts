@@ -39,6 +39,7 @@ async function runAll(): Promise<void> {
   // npm run check, part by part, because its tests are counted.
   for (const part of checks()) await step(part, () => (part === 'unit' ? jest(part) : npm(part)));
   await step('integration', () => jest('integration'));
+  await step('drills', () => drills());
   const built = await step('build', () => buildFrontend(console.log));
   if (built) {
     await step('built pages', () => jest('built-pages'));
@@ -117,6 +118,12 @@ async function playwright(settings: Settings, stories: readonly string[] = []): 
     const { stats } = found as { stats: { expected: number; unexpected: number; flaky: number } };
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   });
+}
+
+/** Tries the promises of reliability, each for some seconds, and counts them as tests. */
+async function drills(): Promise<void> {
+  const report = join(reports, 'drills.json');
+  await counted(npm('drill', ['--short', '--report', report]), report, (found) => found as Count);
 }
 
 /** Adds a runner's own count to the total, and fails where the runner failed or ran nothing at all. */
