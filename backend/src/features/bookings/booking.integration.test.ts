@@ -108,26 +108,6 @@ describe('GET /api/tutor/bookings', () => {
     token = world.signIn(await buildTutor(world));
     expectError(await list(), 403, 'certification.required');
   });
-
-  test('reads by the index of the tutor’s sessions, however many there are', async () => {
-    const em = world.em();
-    await em.execute(
-      `insert into bookings (tutor_id, child_name, parent_name, child_age, program, session_date, session_time, duration)
-       select ?, 'Child', 'Parent', 6, 'outdoor-mission', date '2020-01-01' + n / 4, '16:00', 90
-       from generate_series(1, 20000) as n`,
-      [(await buildTutor(world)).id],
-    );
-    await em.execute('analyze bookings');
-    const plan = JSON.stringify(
-      await em.execute(
-        `explain (format json) select id from bookings where tutor_id = ? and (session_date, session_time, id) > (?::date, ?::time, ?)
-         order by session_date, session_time, id limit 21`,
-        [tutor.id, '2026-01-01', '12:00:00', 1],
-      ),
-    );
-    expect(plan).toContain('bookings_tutor_soonest');
-    expect(plan).not.toContain('Seq Scan');
-  });
 });
 
 describe('PUT /api/tutor/bookings/{id}/status', () => {

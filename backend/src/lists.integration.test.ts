@@ -1,0 +1,165 @@
+import { calls, type Call } from '@kitewell/contract/calls';
+import pg from 'pg';
+import { buildTutor } from '../test/builders.ts';
+import { startWorld, type World } from '../test/world.ts';
+import type { Tutor } from './features/tutors/tutor.entity.ts';
+
+/** What the driver was given; one that waits for `query` gets its rows. */
+interface Connection {
+  query: (...given: unknown[]) => unknown;
+}
+
+/** What `explain (analyze, format json)` says of one step. */
+interface Step {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Step[];
+}
+
+const others = 500;
+/** Of each kind, for the tutor who reads: more than any page, and next to nothing of a table. */
+const own = 300;
+const table = { bookings: 1_000_000, receipts: 1_000_000, assessments: 100_000, documents: 100_000 };
+
+let world: World;
+let tutor: Tutor;
+let token: string;
+const statements: string[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+  tutor = await buildTutor(world, { certified: true });
+  token = world.signIn(tutor);
+  await fill();
+  await listen();
+}, 300_000);
+afterAll(() => world.stop());
+
+/** Keeps what the driver sends to the database from now on. */
+async function listen(): Promise<void> {
+  const pool = (await world.services.orm.em.getConnection().getNativeClient()) as unknown as NodeJS.EventEmitter;
+  const heard = new WeakSet<Connection>();
+  pool.on('acquire', (connection: Connection) => {
+    if (heard.has(connection)) return;
+    heard.add(connection);
+    const query = connection.query.bind(connection);
+    connection.query = (...given) => {
+      const [asked] = given as [string | { text: string }];
+      statements.push(typeof asked === 'string' ? asked : asked.text);
+      return query(...given);
+    };
+  });
+}
+
+/** Rows of many tutors, and of the one who reads among them. */
+async function fill(): Promise<void> {
+  const program = `(array['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'])[1 + n % 3]`;
+  const day = `date '2026-12-31' - n % 1000`;
+  // A connection of its own: the product's gives up a statement that takes as long as these.
+  const client = new pg.Client({ connectionString: world.config.databaseUrl });
+  await client.connect();
+  try {
+    // Every tutor is there; looking each one up would be most of the work.
+    await client.query('set session_replication_role = replica');
+    const { rows } = await client.query<{ id: number }>(
+      `insert into tutors (name, email, password_hash)
+       select 'Tutor', 'of-many-' || n || '@example.com', '' from generate_series(1, ${others}) n returning id`,
+    );
+    const first = rows[0]?.id ?? 0;
+    const of = (count: number) =>
+      `case when n % ${Math.floor(count / own)} = 0 then ${tutor.id} else ${first} + n % ${others} end`;
+    const from = (count: number) => `from generate_series(1, ${count}) n`;
+    await client.query(
+      `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration)
+       select ${of(table.bookings)}, 'Child', 'Parent', 6, ${program},
+         (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4], ${day}, '16:00', 60 ${from(table.bookings)}`,
+    );
+    await client.query(
+      `insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
+       select ${of(table.receipts)}, 'Child', ${program}, 60, ${day}, 45500, 65000, 'paid' ${from(table.receipts)}`,
+    );
+    await client.query(
+      `insert into assessments (tutor_id, student_name, session_date, program, booking_id)
+       select ${of(table.assessments)}, 'Child ' || n % 50, ${day}, ${program}, n ${from(table.assessments)}`,
+    );
+    await client.query(
+      `insert into documents (tutor_id, document_type, document_name, file_name, link_url, uploaded_at)
+       select ${of(table.documents)}, 'degree', 'Degree', 'degree.pdf', 'https://credentials.example/' || n,
+         timestamptz '2026-11-01' - n * interval '1 minute' ${from(table.documents)}`,
+    );
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function read(path: string): Promise<{ nextCursor: string | null; sent: string[] }> {
+  statements.length = 0;
+  const { status, body } = await world.get(path, { token });
+  expect({ path, status }).toEqual({ path, status: 200 });
+  return { nextCursor: body.nextCursor, sent: [...statements] };
+}
+
+const isTokenCheck = (sql: string) => sql.includes('ended_sessions');
+const lists = Object.values<Call>(calls).filter(({ method, path, success }) => {
+  const { fields } = (success.body?.describe() ?? {}) as { fields?: Record<string, { type: string }> };
+  return method === 'GET' && !path.includes('{') && Object.values(fields ?? {}).some(({ type }) => type === 'array');
+});
+
+test('the calls that answer a list are known', () => {
+  expect(lists.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/api/tutor/bookings',
+      '/api/tutor/assessments',
+      '/api/tutor/receipts',
+      '/api/tutor/documents',
+    ]),
+  );
+});
+
+test.each(lists.map(({ path, access }) => [path, access]))(
+  '%s asks once beside the token check',
+  async (path, access) => {
+    const { sent } = await read(path);
+    expect(sent.filter(isTokenCheck)).toHaveLength(access === 'public' ? 0 : 1);
+    expect(sent.filter((sql) => !isTokenCheck(sql))).toHaveLength(1);
+  },
+);
+
+const queries = [
+  '/api/tutor/bookings',
+  '/api/tutor/bookings?limit=100&order=latest',
+  '/api/tutor/bookings?status=completed',
+  '/api/tutor/bookings?from=2026-11-01',
+  '/api/tutor/bookings?from=2026-01-01&to=2026-11-21&status=confirmed&order=latest',
+  '/api/tutor/receipts',
+  '/api/tutor/receipts/months',
+  '/api/tutor/assessments',
+  '/api/tutor/assessments?student=Child%200',
+  '/api/tutor/documents',
+  '/api/tutor/onboarding',
+];
+
+test.each(queries)('%s is read by an index, however many rows there are', async (path) => {
+  const first = await read(path);
+  const follow = (cursor: string) => read(`${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`);
+  const second = first.nextCursor === null || !first.nextCursor ? undefined : await follow(first.nextCursor);
+  for (const sql of [...first.sent, ...(second?.sent ?? [])]) {
+    const [{ 'QUERY PLAN': plan }] = await world
+      .em()
+      .execute<[{ 'QUERY PLAN': [{ Plan: Step }] }]>(`explain (analyze, format json) ${sql}`);
+    for (const step of stepsOf(plan[0].Plan)) {
+      const seen = { sql, type: step['Node Type'], relation: step['Relation Name'] };
+      if (Object.keys(table).includes(step['Relation Name'] ?? '')) expect(seen.type).not.toBe('Seq Scan');
+      // A step that reads, sorts or throws away more than the tutor's own rows would grow with the table.
+      const handled = step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0);
+      expect({ ...seen, handled, few: handled <= 2 * own }).toMatchObject({ few: true });
+    }
+  }
+});
+
+function stepsOf(step: Step): Step[] {
+  return [step, ...(step.Plans ?? []).flatMap(stepsOf)];
+}
