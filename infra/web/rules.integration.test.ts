@@ -46,6 +46,17 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body }:
   });
 }
 
+/** Sends bytes that no client would, and answers the first that come back. */
+function raw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.once('error', reject).once('data', (chunk) => {
+      socket.destroy();
+      resolve(chunk.toString());
+    });
+  });
+}
+
 /** Stands in for the backend and the store: answers with what reached it, so that a test sees the request as forwarded. */
 function startEcho(): Promise<Server> {
   const server = createServer((req, res) => {
@@ -308,7 +319,7 @@ describe.each(servers)('%s', (name, start) => {
       expect([answer.status, answer.headers['x-robots-tag']]).toEqual([200, robots]);
     });
 
-    test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
+    test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE'])(
       '%s is refused where only reading makes sense',
       async (method) => {
         for (const path of ['/', '/policies', '/policies/', asset, '/nowhere', '/robots.txt', '/.secret']) {
@@ -412,6 +423,14 @@ describe.each(servers)('%s', (name, start) => {
         expect((await get(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
       }
     });
+  });
+
+  test.each([
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} '],
+    ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG'],
+    ['a length that is none', 'Content-Length: +2\r\n\r\n{}'],
+  ])('a request with %s is refused, so that no second one hides in it', async (_, rest) => {
+    expect(await raw(served.port, `POST /api/tutor/login HTTP/1.1\r\nHost: x\r\n${rest}`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   describe('what is passed on', () => {
