@@ -73,6 +73,8 @@ export class Cdn extends Construct {
         '/api/*': {
           ...common,
           origin: behind,
+          // A program that sends a token in the clear should fail, and not go on unnoticed behind a redirect.
+          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
