@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { builtFile, localized, pages, type Page, type PageName } from './src/app/paths.ts';
 import { business } from './src/content/business.ts';
 import { faultsInChinese } from './src/content/hong-kong-chinese.ts';
@@ -140,6 +141,18 @@ describe.each(built)('$file', ({ page, language, document }) => {
     expect(handlers).toEqual([]);
   });
 
+  test('sends no more script than its budget until it can be used', () => {
+    const scripts = new Set(
+      document.elements.flatMap(({ name, attributes: { src = '', rel, href = '', ...others } }) => [
+        ...(name === 'script' && src ? [src] : []),
+        ...(name === 'link' && rel === 'modulepreload' ? [href] : []),
+        ...(others['data-scripts']?.split(' ') ?? []),
+      ]),
+    );
+    const sizes = [...scripts].map((src) => gzipSync(readFileSync(join(dist, src)), { level: 9 }).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(scriptBudget(page));
+  });
+
   test('loads nothing from anybody else', () => {
     const foreign = loadedBy(document).filter((reference) => !/^(\/(?!\/)|data:|#)/.test(reference));
     expect(foreign).toEqual([]);
@@ -165,6 +178,9 @@ const keyRoots = new Set(
     ...Object.keys(JSON.parse(readFileSync(join(import.meta.dirname, 'src/locales/en', file), 'utf8')) as object),
   ]),
 );
+
+/** KB, packed, until a page can be used: no more than today, and to be lowered until every public page is below 150. */
+const scriptBudget = (page: Page) => (page.prerender === 'shell' ? 300 : 190);
 
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
