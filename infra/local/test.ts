@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { tryDeploy } from '../cloud/try-deploy.ts';
 import { buildFrontend } from './build-frontend.ts';
 import { startContainers, type Containers } from './containers.ts';
 import { LocalServerError } from './local-server-error.ts';
@@ -55,6 +56,12 @@ async function runInContainers(): Promise<void> {
     started.push(await startContainers());
   });
   for (const running of started) await runAgainst(running);
+  const emulator = process.env.KITEWELL_CLOUD_EMULATOR;
+  if (emulator) {
+    await step('deployment to an emulated cloud', () => {
+      tryDeploy(emulator);
+    });
+  }
 }
 
 async function runAgainst(running: Containers): Promise<void> {

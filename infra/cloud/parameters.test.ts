@@ -1,0 +1,61 @@
+import { checkParameters, stages, type Parameters } from './parameters.ts';
+
+/** The names of the parameters that are found fault with. */
+function faults(changes: Partial<Parameters>): string[] {
+  try {
+    checkParameters('a stage', { ...stages.production, ...changes });
+  } catch (error) {
+    const [first, ...rest] = String((error as Error).message).split('\n');
+    expect(first).toBe('The parameters of a stage cannot be used:');
+    return rest.map((line) => line.trim().split(':')[0] ?? '');
+  }
+  return [];
+}
+
+const { domain, network, database, backend, alarms } = stages.production;
+
+test('the stages can be used', () => {
+  for (const [stage, parameters] of Object.entries(stages))
+    expect(() => checkParameters(stage, parameters)).not.toThrow();
+});
+
+test.each<[string, Partial<Parameters>]>([
+  ['domain.name', { domain: { ...domain, name: 'https://www.kitewell.example' } }],
+  ['domain.zone.id', { domain: { ...domain, zone: { ...domain.zone, id: 'kitewell.example' } } }],
+  ['domain.zone.name', { domain: { ...domain, zone: { ...domain.zone, name: 'other.example' } } }],
+  [
+    'domain.cdnCertificateArn',
+    { domain: { ...domain, cdnCertificateArn: domain.cdnCertificateArn.replace('us-east-1', 'ap-east-1') } },
+  ],
+  ['network.cidr', { network: { ...network, cidr: '10.30.0.1/16' } }],
+  ['network.cidr', { network: { ...network, cidr: '8.8.0.0/16' } }],
+  ['network.cidr', { network: { ...network, cidr: '10.30.0.0/24' } }],
+  ['network.cidr', { network: { ...network, cidr: '10.300.0.0/16' } }],
+  ['database.instance', { database: { ...database, instance: 'db.t4g.micro' } }],
+  ['database.storage.most', { database: { ...database, storage: { first: 100, most: 100 } } }],
+  ['database.backupDays', { database: { ...database, backupDays: 1 } }],
+  ['backend.memory', { backend: { ...backend, cpu: 1024, memory: 1024 } }],
+  ['backend.tasks.least', { backend: { ...backend, tasks: { least: 1, most: 2 } } }],
+  ['backend.tasks.most', { backend: { ...backend, tasks: { least: 4, most: 2 } } }],
+  ['demo.login', { demo: { content: false, login: true } }],
+  ['alarms.email', { alarms: { ...alarms, email: 'operations' } }],
+  ['alarms.monthlyBudget', { alarms: { ...alarms, monthlyBudget: 0 } }],
+])('%s is named when it cannot be', (name, changes) => {
+  expect(faults(changes)).toEqual([name]);
+});
+
+test('real data needs a domain, and so does a site without the CDN', () => {
+  const { domain: _, ...nameless } = stages.production;
+  expect(() => checkParameters('production', nameless)).toThrow(/ {2}domain: needed where data is kept/);
+  expect(() => checkParameters('staging', { ...stages.staging, cdn: false })).toThrow(
+    / {2}domain: needed without the CDN/,
+  );
+});
+
+test('everything that is wrong is named at once', () => {
+  expect(faults({ requestsPerAddress: 1, demo: { content: true, login: true } })).toEqual([
+    'requestsPerAddress',
+    'demo.login',
+    'demo.content',
+  ]);
+});
