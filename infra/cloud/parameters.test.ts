@@ -5,7 +5,7 @@ function faults(changes: Partial<Parameters>): string[] {
   try {
     checkParameters('a stage', { ...stages.production, ...changes });
   } catch (error) {
-    const [first, ...rest] = String((error as Error).message).split('\n');
+    const [first, ...rest] = (error as Error).message.split('\n');
     expect(first).toBe('The parameters of a stage cannot be used:');
     return rest.map((line) => line.trim().split(':')[0] ?? '');
   }
@@ -45,7 +45,7 @@ test.each<[string, Partial<Parameters>]>([
 });
 
 test('real data needs a domain, and so does a site without the CDN', () => {
-  const { domain: _, ...nameless } = stages.production;
+  const nameless: Parameters = { ...stages.production, domain: undefined };
   expect(() => checkParameters('production', nameless)).toThrow(/ {2}domain: needed where data is kept/);
   expect(() => checkParameters('staging', { ...stages.staging, cdn: false })).toThrow(
     / {2}domain: needed without the CDN/,

@@ -25,7 +25,7 @@ export interface Scale {
 
 export interface Parameters {
   /** Without one the site is at an address of CloudFront, and no certificate protects the way behind it: for samples only. */
-  readonly domain?: Domain;
+  readonly domain?: Domain | undefined;
   /** Whether what people store outlives mistakes: protected against deletion, kept when the stack is removed. */
   readonly keepsData: boolean;
   readonly network: {

@@ -57,8 +57,9 @@ const properties = (stage: (typeof stages)[number], type: string) =>
   all(stage, type).map(([, resource]) => resource.Properties);
 const only = (stage: (typeof stages)[number], type: string): Resource => {
   const found = all(stage, type);
-  expect(found.map(([name]) => name)).toHaveLength(1);
-  return found[0]![1];
+  const [first] = found;
+  if (!first || found.length > 1) throw new Error(`${found.length} resources are ${type}.`);
+  return first[1];
 };
 const list = (value: unknown) => (Array.isArray(value) ? value : [value]) as unknown[];
 
@@ -98,10 +99,9 @@ interface ContainerDefinition {
   StopTimeout: number;
 }
 const containers = (stage: (typeof stages)[number]) =>
-  properties(stage, 'AWS::ECS::TaskDefinition').map((task) => ({
-    task,
-    container: (task.ContainerDefinitions as ContainerDefinition[])[0]!,
-  }));
+  properties(stage, 'AWS::ECS::TaskDefinition').flatMap((task) =>
+    (task.ContainerDefinitions as ContainerDefinition[]).map((container) => ({ task, container })),
+  );
 const backends = (stage: (typeof stages)[number]) => containers(stage).filter(({ container }) => container.Secrets);
 
 describe.each(stages)('the stack of %s', (stage) => {

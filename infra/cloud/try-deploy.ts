@@ -73,7 +73,8 @@ function withoutAws(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 function run(program: string, args: string[], env: NodeJS.ProcessEnv, stdout: 'inherit' | 'pipe'): string {
   const ended = spawnSync(program, args, { cwd: infra, env, encoding: 'utf8', stdio: ['ignore', stdout, stdout] });
-  const said = `${ended.stdout ?? ''}${ended.stderr ?? ''}`;
+  // Null where the output was not kept.
+  const said = [ended.stdout, ended.stderr].map((text: string | null) => text ?? '').join('');
   if (ended.status !== 0) throw new Error(`${program} ended with ${ended.status ?? ended.signal ?? ''}.\n${said}`);
   return said;
 }
