@@ -4,6 +4,7 @@ import { RequestContext } from '@mikro-orm/core';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { AppError } from './errors.ts';
+import { actionRoutes } from './features/actions/actions.routes.ts';
 import { assessmentRoutes } from './features/assessments/assessment.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { bookingRoutes } from './features/bookings/booking.routes.ts';
@@ -82,6 +83,7 @@ export function createApp(services: Services): Express {
   app.use('/api/tutor/certification/answers', quizRoutes(services, requireTutor));
   app.use('/api/tutor/certification', certificationRoutes(services, requireTutor));
   app.use('/api/tutor/onboarding', onboardingRoutes(services, requireTutor));
+  app.use('/api/tutor/actions', actionRoutes(services, requireTutor));
   app.use('/api/tutor/bookings', bookingRoutes(services, requireTutor));
   app.use('/api/tutor/calendar', calendarRoutes(services, requireTutor));
   app.use('/api/tutor/assessments', assessmentRoutes(services, requireTutor));

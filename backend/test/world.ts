@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ActionView } from '@kitewell/contract/actions';
 import type { AssessmentView } from '@kitewell/contract/assessments';
 import type { BlogPostView } from '@kitewell/contract/blog';
 import type { BookingView } from '@kitewell/contract/bookings';
@@ -38,6 +39,9 @@ export type AnswerBody = ErrorView &
     bookings: BookingView[];
     assessment: AssessmentView;
     assessments: AssessmentView[];
+    students: string[];
+    actions: ActionView[];
+    total: number;
     receipts: ReceiptView[];
     months: MonthView[];
     reference: string;

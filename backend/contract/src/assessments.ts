@@ -71,4 +71,9 @@ export const assessmentsView = object({
   assessments: array(assessmentView.required()).required(),
   nextCursor: nextCursor(),
 });
+/** The names of students, each once, at most `mostStudents`. */
+export const studentsView = object({ students: array(string().required()).required() });
+/** More children than a tutor meets in a working life. */
+export const mostStudents = 1000;
+
 export const assessmentAnswer = object({ assessment: assessmentView.required() });

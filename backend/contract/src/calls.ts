@@ -1,3 +1,4 @@
+import { actionsView } from './actions.ts';
 import { bookingAnswer, bookingParams, bookingsQuery, bookingStatusInput, bookingsView } from './bookings.ts';
 import { calendarView } from './calendar.ts';
 import {
@@ -24,6 +25,7 @@ import {
   assessmentParams,
   assessmentsQuery,
   assessmentsView,
+  studentsView,
 } from './assessments.ts';
 import { blogPostsView } from './blog.ts';
 import { directoryView } from './directory.ts';
@@ -202,6 +204,14 @@ export const calls = {
     success: { status: 200, body: onboardingView },
     errors: {},
   },
+  actions: {
+    method: 'GET',
+    path: '/api/tutor/actions',
+    summary: 'What waits for the tutor, of sessions and documents: first what cannot wait, then each by its day.',
+    access: 'certified',
+    success: { status: 200, body: actionsView },
+    errors: {},
+  },
   bookings: {
     method: 'GET',
     path: '/api/tutor/bookings',
@@ -210,6 +220,15 @@ export const calls = {
     query: bookingsQuery,
     success: { status: 200, body: bookingsView },
     errors: {},
+  },
+  booking: {
+    method: 'GET',
+    path: '/api/tutor/bookings/{id}',
+    summary: 'One booking of the tutor.',
+    access: 'certified',
+    params: bookingParams,
+    success: { status: 200, body: bookingAnswer },
+    errors: { 404: ['booking.notFound'] },
   },
   setBookingStatus: {
     method: 'PUT',
@@ -228,6 +247,14 @@ export const calls = {
     access: 'certified',
     query: assessmentsQuery,
     success: { status: 200, body: assessmentsView },
+    errors: {},
+  },
+  students: {
+    method: 'GET',
+    path: '/api/tutor/assessments/students',
+    summary: 'The names of all students whom the tutor has assessed.',
+    access: 'certified',
+    success: { status: 200, body: studentsView },
     errors: {},
   },
   assessment: {

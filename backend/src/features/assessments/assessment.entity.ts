@@ -12,6 +12,11 @@ const AssessmentSchema = defineEntity({
       expression:
         'create index "assessments_tutor_newest" on "assessments" ("tutor_id", "session_date" desc, "id" desc)',
     },
+    {
+      name: 'assessments_tutor_student',
+      expression:
+        'create index "assessments_tutor_student" on "assessments" ("tutor_id", "student_name", "session_date" desc, "id" desc)',
+    },
   ],
   properties: {
     id: p.integer().primary(),

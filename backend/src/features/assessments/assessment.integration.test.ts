@@ -1,4 +1,4 @@
-import { assessmentAnswer, assessmentsView } from '@kitewell/contract/assessments';
+import { assessmentAnswer, assessmentsView, studentsView } from '@kitewell/contract/assessments';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -158,5 +158,49 @@ describe('GET /api/tutor/assessments', () => {
     expectError(await world.get('/api/tutor/assessments'), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await list(), 403, 'certification.required');
+  });
+});
+
+describe('GET /api/tutor/assessments/students', () => {
+  const students = () => world.get('/api/tutor/assessments/students', { token });
+
+  test('names each child whom the tutor has assessed once, and nobody else’s', async () => {
+    for (const [studentName, sessionDate] of [
+      ['陳曦曦', '2026-11-01'],
+      ['Hei Hei', '2026-11-01'],
+      ['Hei Hei', '2026-11-08'],
+    ])
+      await write({ ...least, studentName, sessionDate });
+    const answer = await students();
+    expectView(answer, 200, studentsView);
+    expect(answer.body.students.toSorted()).toEqual(['Hei Hei', '陳曦曦']);
+    token = world.signIn(await buildTutor(world, { certified: true }));
+    expect((await students()).body.students).toEqual([]);
+  });
+
+  test('reads the assessments of one student by their index, however many the tutor has written', async () => {
+    const em = world.em();
+    await em.execute(
+      `insert into assessments (tutor_id, student_name, session_date, program)
+       select ?, 'Child ' || n % 400, date '2020-01-01' + n / 8, 'outdoor-mission' from generate_series(1, 20000) as n`,
+      [tutor.id],
+    );
+    await em.execute('analyze assessments');
+    const plan = JSON.stringify(
+      await em.execute(
+        `explain (format json) select id from assessments where tutor_id = ? and student_name = ?
+         order by session_date desc, id desc limit 21`,
+        [tutor.id, 'Child 7'],
+      ),
+    );
+    expect(plan).toContain('assessments_tutor_student');
+    expect(plan).not.toContain('Seq Scan');
+    expect((await students()).body.students).toHaveLength(400);
+  });
+
+  test('wants a session and a complete certification', async () => {
+    expectError(await world.get('/api/tutor/assessments/students'), 401, 'session.required');
+    token = world.signIn(await buildTutor(world));
+    expectError(await students(), 403, 'certification.required');
   });
 });

@@ -2,6 +2,7 @@ import {
   assessmentInput,
   assessmentParams,
   assessmentsQuery,
+  mostStudents,
   type AssessmentView,
 } from '@kitewell/contract/assessments';
 import type { Programme } from '@kitewell/contract/programmes';
@@ -52,6 +53,14 @@ export function assessmentRoutes({ em, now }: Pick<Services, 'em' | 'now'>, requ
     );
     const [assessments, nextCursor] = page(rows, limit, (row) => [row.session_date, row.id]);
     res.json({ assessments: assessments.map(rowToView), nextCursor });
+  });
+
+  routes.get('/students', async (req, res) => {
+    const rows = await em.execute<{ student_name: string }[]>(
+      'select distinct student_name from assessments where tutor_id = ? order by student_name limit ?',
+      [signedInTutor(req).id, mostStudents],
+    );
+    res.json({ students: rows.map(({ student_name }) => student_name) });
   });
 
   routes.get('/:id', async (req, res) => {

@@ -110,6 +110,30 @@ describe('GET /api/tutor/bookings', () => {
   });
 });
 
+describe('GET /api/tutor/bookings/{id}', () => {
+  const one = (id: number | string) => world.get(`/api/tutor/bookings/${id}`, { token });
+
+  test('shows one session of the tutor', async () => {
+    const booking = await buildBooking(world, { tutor, sessionTime: '09:30' });
+    const answer = await one(booking.id);
+    expectView(answer, 200, bookingAnswer);
+    expect(answer.body.booking).toMatchObject({ id: booking.id, childName: booking.childName, sessionTime: '09:30' });
+  });
+
+  test('does not know somebody else’s, nor what is no id', async () => {
+    expectError(await one((await buildBooking(world)).id), 404, 'booking.notFound');
+    expectError(await one(2_147_483_647), 404, 'booking.notFound');
+    expectError(await one('x'), 404, 'notFound');
+  });
+
+  test('wants a session and a complete certification', async () => {
+    const { id } = await buildBooking(world, { tutor });
+    expectError(await world.get(`/api/tutor/bookings/${id}`), 401, 'session.required');
+    token = world.signIn(await buildTutor(world));
+    expectError(await one(id), 403, 'certification.required');
+  });
+});
+
 describe('PUT /api/tutor/bookings/{id}/status', () => {
   test.each(['confirmed', 'completed', 'cancelled', 'pending'])('sets %s', async (status) => {
     const booking = await buildBooking(world, { tutor });

@@ -68,18 +68,27 @@ export function bookingRoutes({ em }: Pick<Services, 'em'>, requireTutor: Reques
     res.json({ bookings: bookings.map(toBookingView), nextCursor });
   });
 
+  async function oneOf(tutor: number, id: number): Promise<BookingView> {
+    const [row] = await em.execute<BookingRow[]>(`select ${columns} from bookings where id = ? and tutor_id = ?`, [
+      id,
+      tutor,
+    ]);
+    if (!row) throw new AppError('booking.notFound', 404);
+    return toBookingView(row);
+  }
+
+  routes.get('/:id', async (req, res) => {
+    const { id } = await readParams(bookingParams, req.params);
+    res.json({ booking: await oneOf(signedInTutor(req).id, id) });
+  });
+
   routes.put('/:id/status', async (req, res) => {
     const { id } = await readParams(bookingParams, req.params);
     const { status } = await readInput(bookingStatusInput, req.body);
     const tutor = signedInTutor(req).id;
     // One statement: of two changes at the same time the later one stands, and neither undoes anything else.
     await em.nativeUpdate(Booking, { id, tutor }, { status });
-    const [row] = await em.execute<BookingRow[]>(`select ${columns} from bookings where id = ? and tutor_id = ?`, [
-      id,
-      tutor,
-    ]);
-    if (!row) throw new AppError('booking.notFound', 404);
-    res.json({ booking: toBookingView(row) });
+    res.json({ booking: await oneOf(tutor, id) });
   });
 
   return routes;

@@ -1,0 +1,35 @@
+import { array, boolean, number, object, string, type InferType } from './yup.ts';
+
+export const actionKinds = ['markSession', 'writeAssessment', 'replaceDocument', 'renewDocument'] as const;
+export type ActionKind = (typeof actionKinds)[number];
+
+/** The most actions that one answer names; nobody sees to more before looking again. */
+export const mostActions = 100;
+
+/** Days before its end at which a document is worth renewing: an authority takes weeks for a new one. */
+export const renewalDays = 60;
+
+/** Something that waits for the tutor, about a session or about a document. */
+export const actionView = object({
+  kind: string().oneOf(actionKinds).required(),
+  /** Of the booking or the document. */
+  id: number().required(),
+  /** The child's name, or the document's. */
+  name: string().required(),
+  /** It cannot wait. */
+  due: boolean().required(),
+  /** The day of the session, or on which the document expires. */
+  date: string().nullable().defined(),
+  /** When the session began. */
+  time: string().nullable().defined(),
+  /** Why a document was rejected. */
+  reason: string().nullable().defined(),
+}).label('Action');
+export type ActionView = InferType<typeof actionView>;
+
+export const actionsView = object({
+  actions: array(actionView.required()).required(),
+  /** Of all there are, also those beyond the answer. */
+  total: number().required(),
+}).label('Actions');
+export type ActionsView = InferType<typeof actionsView>;
