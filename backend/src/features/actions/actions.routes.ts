@@ -54,6 +54,6 @@ export function actionRoutes({ em, now }: Pick<Services, 'em' | 'now'>, requireT
   return routes;
 }
 
-function toActionView({ total: _, time, ...row }: ActionRow): ActionView {
-  return { ...row, time: time?.slice(0, 5) ?? null };
+function toActionView({ kind, id, name, due, date, time, reason }: ActionRow): ActionView {
+  return { kind, id, name, due, date, time: time?.slice(0, 5) ?? null, reason };
 }

@@ -3,8 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readToken } from '../../api.ts';
 import { hongKongDate } from './dates.ts';
+import { actionsQuery } from './actions/queries.ts';
+import { assessmentsQuery } from './assessments/queries.ts';
 import { documentsQuery } from './documents/queries.ts';
+import { monthsQuery, receiptsQuery } from './payments/queries.ts';
 import { sessionsQuery } from './schedule/queries.ts';
+import { viewInAddress } from './schedule/view.ts';
 
 const memoryKey = 'tutorDesk';
 
@@ -26,11 +30,23 @@ export function useEarlyDesk(): void {
   useEffect(() => {
     if (localStorage.getItem(memoryKey) !== signIn()) return;
     const today = hongKongDate();
-    const early = [
-      client.infiniteQuery(sessionsQuery('past', today)),
-      client.infiniteQuery(sessionsQuery('upcoming', today)),
-      client.query(documentsQuery),
-    ];
+    const early: Promise<unknown>[] = [client.query(actionsQuery(today))];
+    const search = new URLSearchParams(location.search);
+    switch (search.get('tab')) {
+      case 'schedule': {
+        const { view, when, status } = viewInAddress(search);
+        if (view === 'list') early.push(client.infiniteQuery(sessionsQuery(when, today, status)));
+        break;
+      }
+      case 'assessments':
+        early.push(client.infiniteQuery(assessmentsQuery(search.get('student'))));
+        break;
+      case 'documents':
+        early.push(client.query(documentsQuery));
+        break;
+      case 'payments':
+        early.push(client.infiniteQuery(receiptsQuery), client.query(monthsQuery));
+    }
     // Whoever shows them says what went wrong.
     void Promise.allSettled(early);
   }, [client]);

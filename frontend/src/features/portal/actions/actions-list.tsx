@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import type { OnboardingStepName } from '@kitewell/contract/onboarding';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ActionsView, ActionView } from '@kitewell/contract/actions';
+import type { OnboardingStepName, OnboardingStepView } from '@kitewell/contract/onboarding';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,53 +9,41 @@ import { errorCode } from '../../../api.ts';
 import type { Language } from '../../../i18n.ts';
 import { ErrorPanel, ListSkeleton } from '../../../ui/page-states.tsx';
 import { formatDate } from '../dates.ts';
-import { documentsQuery } from '../documents/queries.ts';
 import { Kite } from '../kite.tsx';
 import { journeyAnchor, onboardingQuery } from '../onboarding/queries.ts';
-import { sessionsQuery } from '../schedule/queries.ts';
 import { tabSearch, type PanelRequest, type Tab } from '../tabs.ts';
 import { useToday } from '../today.ts';
-import { actionsOf, type Action } from './actions.ts';
+import { actionsQuery } from './queries.ts';
 
 const askingForPanel: PanelRequest = { showPanel: true };
 
 /** More than fit in one look wait behind a button. */
 const firstLook = 3;
 
-/** What waits for a certified tutor, from what the tabs read as well. */
+/** What waits for a certified tutor: the server's list, and after it the next step of the journey. */
 export function ActionsList() {
   const { t } = useTranslation(['actions', 'errors']);
   const today = useToday();
-  const past = useInfiniteQuery(sessionsQuery('past', today));
-  const upcoming = useInfiniteQuery(sessionsQuery('upcoming', today));
-  const documents = useQuery(documentsQuery);
+  const waiting = useQuery(actionsQuery(today));
   const journey = useQuery(onboardingQuery);
-  const all = [past, upcoming, documents, journey];
-  const failed = all.find(({ data, error }) => data === undefined && error !== null);
+  const failed = [waiting, journey].find(({ data, error }) => data === undefined && error !== null);
 
   return (
     <Box as="section" aria-labelledby="actions-needed" marginTop={{ base: '36px', lg: '48px' }}>
       <Heading as="h2" size="xl" id="actions-needed" paddingBottom="4">
         {t('title')}
       </Heading>
-      {past.data && upcoming.data && documents.data && journey.data ? (
-        <Actions
-          actions={actionsOf({
-            today,
-            bookings: [...past.data.pages, ...upcoming.data.pages].flatMap((page) => page.bookings),
-            documents: documents.data.documents,
-            steps: journey.data.steps,
-          })}
-          today={today}
-        />
+      {waiting.data && journey.data ? (
+        <Actions waiting={waiting.data} next={journey.data.steps.find(({ state }) => state === 'next')} today={today} />
       ) : failed ? (
         <ErrorPanel
           title={t('loadFailed')}
           text={t(`errors:${errorCode(failed.error)}`)}
           retryLabel={t('retry')}
-          retrying={all.some(({ isFetching }) => isFetching)}
+          retrying={waiting.isFetching || journey.isFetching}
           onRetry={() => {
-            for (const query of all) if (query.data === undefined) void query.refetch();
+            if (waiting.data === undefined) void waiting.refetch();
+            if (journey.data === undefined) void journey.refetch();
           }}
         />
       ) : (
@@ -64,10 +53,20 @@ export function ActionsList() {
   );
 }
 
-function Actions({ actions, today }: { actions: readonly Action[]; today: string }) {
+type Action = ActionView | { kind: 'nextStep'; step: OnboardingStepView };
+
+interface ActionsProps {
+  waiting: ActionsView;
+  next: OnboardingStepView | undefined;
+  today: string;
+}
+
+function Actions({ waiting, next, today }: ActionsProps) {
   const { t } = useTranslation('actions');
   const [whole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const actions: Action[] = [...waiting.actions, ...(next ? [{ kind: 'nextStep' as const, step: next }] : [])];
+  const beyond = waiting.total - waiting.actions.length;
   if (actions.length === 0) {
     return (
       <Box
@@ -105,6 +104,11 @@ function Actions({ actions, today }: { actions: readonly Action[]; today: string
           {t('more', { count: actions.length - firstLook })}
         </Button>
       )}
+      {whole && beyond > 0 && (
+        <chakra.p color="fg.muted" fontSize="15px" marginTop="3">
+          {t('beyond', { count: beyond })}
+        </chakra.p>
+      )}
     </>
   );
 }
@@ -112,6 +116,7 @@ function Actions({ actions, today }: { actions: readonly Action[]; today: string
 function ActionRow({ action, today }: { action: Action; today: string }) {
   const { t, i18n } = useTranslation('actions');
   const { title, reason, button, to } = useWords(action, today);
+  const { due, date } = action.kind === 'nextStep' ? { due: false, date: null } : action;
   const label = `${button}: ${title}`;
   return (
     <Box
@@ -124,7 +129,7 @@ function ActionRow({ action, today }: { action: Action; today: string }) {
       borderBottom="2px solid"
       borderColor="line"
     >
-      <Kite tone={action.due ? 'coral' : 'sun'} />
+      <Kite tone={due ? 'coral' : 'sun'} />
       <Box minWidth="0" overflowWrap="anywhere">
         <chakra.h3 fontFamily="body" fontWeight="700" fontSize="18px" lineHeight="1.3">
           {title}
@@ -138,14 +143,14 @@ function ActionRow({ action, today }: { action: Action; today: string }) {
         fontSize="15px"
         fontWeight="600"
         whiteSpace="nowrap"
-        color={action.due ? 'danger' : undefined}
+        color={due ? 'danger' : undefined}
       >
-        {action.date === today ? t('today') : action.date && formatDate(action.date, i18n.language as Language)}
+        {date === today ? t('today') : date && formatDate(date, i18n.language as Language)}
       </chakra.p>
       <Box gridColumn={{ base: '2', md: '4' }} marginTop={{ base: '2', md: '0' }}>
         <Button
           asChild
-          variant={action.due ? 'solid' : 'surface'}
+          variant={due ? 'solid' : 'surface'}
           size="sm"
           width={{ md: '100%' }}
           justifyContent="flex-start"
@@ -168,8 +173,7 @@ function ActionRow({ action, today }: { action: Action; today: string }) {
 }
 
 function keyOf(action: Action): string {
-  if ('booking' in action) return `booking-${action.booking.id}`;
-  return 'document' in action ? `document-${action.document.id}` : 'step';
+  return action.kind === 'nextStep' ? 'step' : `${action.kind}-${action.id}`;
 }
 
 interface Words {
@@ -186,34 +190,30 @@ const stepTabs: Partial<Record<OnboardingStepName, Tab>> = { certification: 'cer
 function useWords(action: Action, today: string): Words {
   const { t } = useTranslation(['actions', 'onboarding', 'documents']);
   switch (action.kind) {
-    case 'markSession': {
-      const { childName, sessionTime, sessionDate } = action.booking;
+    case 'markSession':
       return {
-        title: t('markSession.title', { child: childName }),
-        reason: t('markSession.reason', { time: sessionTime }),
+        title: t('markSession.title', { child: action.name }),
+        reason: t('markSession.reason', { time: action.time }),
         button: t('markSession.button'),
-        to: tabSearch('schedule', { view: 'week', day: sessionDate }),
+        to: tabSearch('schedule', { view: 'week', day: action.date ?? today }),
       };
-    }
     case 'writeAssessment':
       return {
-        title: t('writeAssessment.title', { child: action.booking.childName }),
+        title: t('writeAssessment.title', { child: action.name }),
         reason: t('writeAssessment.reason'),
         button: t('writeAssessment.button'),
-        to: tabSearch('assessments', { booking: action.booking.id }),
+        to: tabSearch('assessments', { booking: action.id }),
       };
     case 'replaceDocument':
       return {
-        title: t('replaceDocument.title', { name: action.document.documentName }),
-        reason: action.document.rejectionReason
-          ? t('replaceDocument.reason', { reason: action.document.rejectionReason })
-          : t('replaceDocument.noReason'),
+        title: t('replaceDocument.title', { name: action.name }),
+        reason: action.reason ? t('replaceDocument.reason', { reason: action.reason }) : t('replaceDocument.noReason'),
         button: t('replaceDocument.button'),
         to: tabSearch('documents'),
       };
     case 'renewDocument':
       return {
-        title: t('renewDocument.title', { name: action.document.documentName }),
+        title: t('renewDocument.title', { name: action.name }),
         reason: (action.date ?? today) < today ? t('renewDocument.expired') : t('renewDocument.expiring'),
         button: t('renewDocument.button'),
         to: tabSearch('documents'),

@@ -8,12 +8,11 @@ import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../../api.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../../ui/page-states.tsx';
 import { Choice } from '../choice.tsx';
-import { hongKongDate } from '../dates.ts';
 import { Kite } from '../kite.tsx';
 import { LoadMore } from '../load-more.tsx';
 import { AssessmentEntry } from './assessment-entry.tsx';
 import { ParentSheet } from './parent-sheet.tsx';
-import { assessmentsQuery, heldSessionsQuery } from './queries.ts';
+import { assessmentsQuery, studentsQuery } from './queries.ts';
 import { noBooking, WriteAssessment } from './write-assessment.tsx';
 
 /** What the tutor has written about the children, and where the next page is written. */
@@ -100,16 +99,12 @@ interface StudentFilterProps {
   onChoose: (student: string | null) => void;
 }
 
-/** Whose assessments show. The API keeps no list of students: those of recent sessions and of what is shown are known. */
+/** Whose assessments show. */
 function StudentFilter({ student, onChoose }: StudentFilterProps) {
   const { t, i18n } = useTranslation('assessments');
-  const written = useInfiniteQuery(assessmentsQuery(null));
-  const held = useQuery(heldSessionsQuery(hongKongDate()));
-  const names = new Set([
-    ...(student === null ? [] : [student]),
-    ...(written.data?.pages.flatMap((page) => page.assessments.map(({ studentName }) => studentName)) ?? []),
-    ...(held.data?.bookings.filter(({ assessed }) => assessed).map(({ childName }) => childName) ?? []),
-  ]);
+  const { data } = useQuery(studentsQuery);
+  // One whom the address names stays to be seen there, also while the others are on their way.
+  const names = new Set([...(student === null ? [] : [student]), ...(data?.students ?? [])]);
   if (names.size === 0) return null;
   return (
     <Box maxWidth="340px" marginTop="5">

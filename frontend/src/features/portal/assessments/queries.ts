@@ -3,6 +3,7 @@ import type { BookingView } from '@kitewell/contract/bookings';
 import { pageLimits } from '@kitewell/contract/pages';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api.ts';
+import { allActions } from '../actions/queries.ts';
 
 interface AssessmentsPage {
   assessments: AssessmentView[];
@@ -26,6 +27,12 @@ export const assessmentsQuery = (student: string | null) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
+/** Everybody whom the tutor has assessed, however long ago. */
+export const studentsQuery = queryOptions({
+  queryKey: [assessmentsPath, 'students'],
+  queryFn: ({ signal }) => api<{ students: string[] }>('GET', `${assessmentsPath}/students`, undefined, { signal }),
+});
+
 /** The newest assessment of a student, undefined where there is none. */
 export const lastAssessmentQuery = (student: string) =>
   queryOptions({
@@ -34,6 +41,14 @@ export const lastAssessmentQuery = (student: string) =>
       const { assessments } = await readAssessments({ student, limit: '1' }, signal);
       return { assessment: assessments[0] };
     },
+  });
+
+/** One session of the tutor by its id as the address has it, also one that lies further back than the latest ones. */
+export const sessionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [bookingsPath, 'one', id],
+    queryFn: ({ signal }) =>
+      api<{ booking: BookingView }>('GET', `${bookingsPath}/${encodeURIComponent(id)}`, undefined, { signal }),
   });
 
 /** The latest sessions up to a day (YYYY-MM-DD in Hong Kong), whatever became of them. */
@@ -58,6 +73,7 @@ export function useWriteAssessment() {
     onSettled: () => {
       void client.invalidateQueries({ queryKey: [assessmentsPath] });
       void client.invalidateQueries({ queryKey: [bookingsPath] });
+      void client.invalidateQueries(allActions);
     },
   });
 }

@@ -11,7 +11,7 @@ import { Choice } from '../choice.tsx';
 import { formatDate, hongKongDate } from '../dates.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import { draftKey, emptyFields, hasDraft, type AssessmentFields } from './draft.ts';
-import { heldSessionsQuery } from './queries.ts';
+import { heldSessionsQuery, sessionQuery } from './queries.ts';
 
 /** In the address: an assessment of no booking. */
 export const noBooking = 'none';
@@ -28,10 +28,18 @@ interface WriteAssessmentProps {
 export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAssessmentProps) {
   const { t, i18n } = useTranslation(['assessments', 'common', 'errors']);
   const language = i18n.language as Language;
-  const sessions = useQuery(heldSessionsQuery(hongKongDate()));
+  const today = hongKongDate();
+  const sessions = useQuery(heldSessionsQuery(today));
   const heading = useRef<HTMLHeadingElement>(null);
   const held = sessions.data?.bookings;
-  const chosen = held?.find(({ id }) => String(id) === booking);
+  const recent = held?.find(({ id }) => String(id) === booking);
+  // A link may name a session that lies further back than the choice goes.
+  const named = useQuery({
+    ...sessionQuery(booking),
+    enabled: held !== undefined && recent === undefined && booking !== noBooking,
+  });
+  const past = named.data && named.data.booking.sessionDate <= today ? named.data.booking : undefined;
+  const chosen = recent ?? past;
   const open = held?.filter(({ status, assessed }) => status === 'completed' && !assessed) ?? [];
   // A session that is assessed elsewhere in the meantime must not take away what is being written about it.
   const [begun, setBegun] = useState<string>();
@@ -39,11 +47,13 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
   const writing = chosen && begun === booking ? chosen : undefined;
   const offered = writing && !open.includes(writing) ? [writing, ...open] : open;
   const refusal =
-    held === undefined || writing || booking === noBooking
+    held === undefined || writing || booking === noBooking || named.isLoading
       ? undefined
       : chosen
         ? t('errors:assessment.alreadyWritten')
-        : t('form.gone');
+        : named.error && errorCode(named.error) !== 'booking.notFound' && errorCode(named.error) !== 'notFound'
+          ? t(`errors:${errorCode(named.error)}`)
+          : t('form.gone');
 
   useEffect(() => heading.current?.focus(), []);
 

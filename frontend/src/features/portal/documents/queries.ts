@@ -1,6 +1,7 @@
 import type { DocumentInput, DocumentView } from '@kitewell/contract/documents';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api.ts';
+import { allActions } from '../actions/queries.ts';
 
 export const documentsQuery = queryOptions<{ documents: DocumentView[] }>({ queryKey: ['/api/tutor/documents'] });
 
@@ -12,7 +13,10 @@ export function useAddDocument() {
   return useMutation({
     mutationFn: (input: DocumentInput) => api<{ document: DocumentView }>('POST', '/api/tutor/documents', input),
     meta: { errorShown: 'form' },
-    onSuccess: () => client.invalidateQueries({ queryKey: documentsQuery.queryKey }),
+    onSuccess: () => {
+      void client.invalidateQueries(allActions);
+      return client.invalidateQueries({ queryKey: documentsQuery.queryKey });
+    },
   });
 }
 
@@ -29,6 +33,7 @@ export function useDeleteDocument(failedTitle: string) {
     // A document that somebody already deleted elsewhere has to leave this list as well.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: documentsQuery.queryKey });
+      void client.invalidateQueries(allActions);
     },
   });
 }

@@ -9,6 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../api.ts';
+import { allActions } from '../actions/queries.ts';
 import { addDays } from '../dates.ts';
 
 const bookingsPath = '/api/tutor/bookings';
@@ -88,7 +89,10 @@ export function useSetStatus(failedTitle: string) {
     meta: { failedTitle },
     onSuccess: ({ booking }) => showInLists(client, booking),
     // After a failure as well: a session that is gone or was changed elsewhere has to show so.
-    onSettled: () => client.invalidateQueries(allBookings),
+    onSettled: () => {
+      void client.invalidateQueries(allActions);
+      return client.invalidateQueries(allBookings);
+    },
   });
 }
 
