@@ -2,6 +2,7 @@ import { Accordion, Box, Button, chakra } from '@chakra-ui/react';
 import type { AssessmentView } from '@kitewell/contract/assessments';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Language } from '../../../i18n.ts';
 import { formatDate } from '../dates.ts';
 import { Rating } from './stars.tsx';
@@ -10,10 +11,15 @@ const texts = ['strengths', 'areasForImprovement'] as const;
 const lists = ['skillsAssessed', 'goals', 'activities'] as const;
 const laterTexts = ['behaviorNotes', 'parentFeedback', 'nextSteps'] as const;
 
+/** The id of the link that leads to the parents' sheet of an assessment. */
+export const sheetLink = (id: number | string) => `sheet-of-${id}`;
+
 /** One assessment: about whom and when, and all that was written once it is opened. */
-export function AssessmentEntry({ assessment, onPrint }: { assessment: AssessmentView; onPrint: () => void }) {
+export function AssessmentEntry({ assessment }: { assessment: AssessmentView }) {
   const { t, i18n } = useTranslation(['assessments', 'common']);
   const date = formatDate(assessment.sessionDate, i18n.language as Language);
+  const [search] = useSearchParams();
+  const sheetAddress = `?${new URLSearchParams([...search, ['sheet', String(assessment.id)]])}`;
   const silent =
     [...texts, ...laterTexts].every((field) => !assessment[field]) &&
     lists.every((field) => assessment[field].length === 0);
@@ -61,14 +67,15 @@ export function AssessmentEntry({ assessment, onPrint }: { assessment: Assessmen
               ))}
             </chakra.dl>
           )}
-          <Button
-            variant="outline"
-            size="sm"
-            marginTop="4"
-            aria-label={t('list.printOf', { name: assessment.studentName, date })}
-            onClick={onPrint}
-          >
-            {t('list.print')}
+          <Button asChild variant="outline" size="sm" marginTop="4">
+            <Link
+              id={sheetLink(assessment.id)}
+              to={sheetAddress}
+              preventScrollReset
+              aria-label={t('list.printOf', { name: assessment.studentName, date })}
+            >
+              {t('list.print')}
+            </Link>
           </Button>
         </Accordion.ItemBody>
       </Accordion.ItemContent>

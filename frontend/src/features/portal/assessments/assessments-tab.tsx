@@ -2,7 +2,7 @@ import { Accordion, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { AssessmentView } from '@kitewell/contract/assessments';
 import type { TutorView } from '@kitewell/contract/tutors';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../../api.ts';
@@ -22,17 +22,18 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const student = search.get('student');
   const booking = search.get('booking');
+  const sheet = search.get('sheet');
   const query = useInfiniteQuery(assessmentsQuery(student));
   const assessments = query.data?.pages.flatMap((page) => page.assessments);
 
-  function set(name: 'student' | 'booking', value: string | null): void {
+  function set(name: 'student' | 'booking' | 'sheet', value: string | null, replace = false): void {
     setSearch(
       (before) => {
         if (value === null) before.delete(name);
         else before.set(name, value);
         return before;
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, replace },
     );
   }
 
@@ -84,12 +85,18 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
       ) : (
         <AssessmentList
           assessments={assessments}
-          tutorName={tutor.name}
           more={query.hasNextPage}
           loading={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
         />
       )}
+      <ParentSheet
+        id={sheet}
+        tutorName={tutor.name}
+        listed={assessments?.find(({ id }) => String(id) === sheet)}
+        onClose={() => set('sheet', null, true)}
+        refuge={() => heading.current}
+      />
     </>
   );
 }
@@ -125,29 +132,19 @@ function StudentFilter({ student, onChoose }: StudentFilterProps) {
 
 interface AssessmentListProps {
   assessments: readonly AssessmentView[];
-  tutorName: string;
   more: boolean;
   loading: boolean;
   onMore: () => void;
 }
 
-function AssessmentList({ assessments, tutorName, ...paging }: AssessmentListProps) {
+function AssessmentList({ assessments, ...paging }: AssessmentListProps) {
   const { t } = useTranslation('assessments');
   const list = useRef<HTMLDivElement>(null);
-  const [printed, setPrinted] = useState<AssessmentView>();
-  const [printing, setPrinting] = useState(false);
   return (
     <>
       <Accordion.Root ref={list} multiple collapsible lazyMount marginTop="4">
         {assessments.map((assessment) => (
-          <AssessmentEntry
-            key={assessment.id}
-            assessment={assessment}
-            onPrint={() => {
-              setPrinted(assessment);
-              setPrinting(true);
-            }}
-          />
+          <AssessmentEntry key={assessment.id} assessment={assessment} />
         ))}
       </Accordion.Root>
       <LoadMore
@@ -160,9 +157,6 @@ function AssessmentList({ assessments, tutorName, ...paging }: AssessmentListPro
         }}
         row={(index) => list.current?.children.item(index)}
       />
-      {printed && (
-        <ParentSheet assessment={printed} tutorName={tutorName} open={printing} onClose={() => setPrinting(false)} />
-      )}
     </>
   );
 }

@@ -1,34 +1,55 @@
 import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import type { AssessmentView } from '@kitewell/contract/assessments';
 import { Global } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../../api.ts';
 import { Kite } from '../../../art/kite.tsx';
 import { LogoMark } from '../../../art/logo-mark.tsx';
 import { business } from '../../../content/business.ts';
 import { sheetWords } from '../../../content/parent-sheet.ts';
 import { htmlLang } from '../../../i18n.ts';
 import { paint } from '../../../theme/tokens.ts';
+import { ErrorPanel, ListSkeleton } from '../../../ui/page-states.tsx';
 import { formatDate } from '../dates.ts';
+import { sheetLink } from './assessment-entry.tsx';
+import { assessmentQuery } from './queries.ts';
 import { ratings, Star } from './stars.tsx';
 
 interface ParentSheetProps {
-  assessment: AssessmentView;
+  /** Of the assessment as the address has it; null while no sheet is open. */
+  id: string | null;
   tutorName: string;
-  open: boolean;
+  /** The assessment, where the list behind the sheet has it already. */
+  listed: AssessmentView | undefined;
   onClose: () => void;
+  /** Takes the focus where no link has led here. */
+  refuge: () => HTMLElement | null;
 }
 
-/** An assessment as the page that a family is given: shown as it prints, with nothing of the portal on the paper. */
-export function ParentSheet({ assessment, tutorName, open, onClose }: ParentSheetProps) {
-  const { t } = useTranslation('assessments');
+/**
+ * An assessment as the page that a family is given: shown as it prints, with nothing of the portal on the paper. It has
+ * an address of its own, so that it can be come back to.
+ */
+export function ParentSheet({ id, tutorName, listed, onClose, refuge }: ParentSheetProps) {
+  const { t } = useTranslation(['assessments', 'errors']);
+  // What is closing shows until it is gone.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...assessmentQuery(shown ?? ''),
+    enabled: id !== null,
+    placeholderData: listed && { assessment: listed },
+  });
   const [fits, setFits] = useState(true);
   const printButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root
-      open={open}
+      open={id !== null}
       onOpenChange={({ open: stays }) => !stays && onClose()}
       initialFocusEl={() => printButton.current}
+      finalFocusEl={() => document.getElementById(sheetLink(shown ?? '')) ?? refuge()}
       lazyMount
       unmountOnExit
     >
@@ -48,7 +69,7 @@ export function ParentSheet({ assessment, tutorName, open, onClose }: ParentShee
               <Dialog.Description>{fits ? t('sheet.hint') : t('sheet.long')}</Dialog.Description>
             </Dialog.Header>
             <Dialog.Footer paddingTop="1" _print={{ display: 'none' }}>
-              <Button ref={printButton} size="sm" onClick={() => window.print()}>
+              <Button ref={printButton} size="sm" aria-disabled={!data} onClick={() => data && window.print()}>
                 {t('sheet.print')}
               </Button>
               <Button variant="outline" size="sm" onClick={onClose}>
@@ -56,7 +77,19 @@ export function ParentSheet({ assessment, tutorName, open, onClose }: ParentShee
               </Button>
             </Dialog.Footer>
             <Dialog.Body padding={{ base: '0 12px 24px', lg: '0 36px 36px' }} _print={{ padding: '0' }}>
-              <Sheet assessment={assessment} tutorName={tutorName} onFit={setFits} />
+              {data ? (
+                <Sheet assessment={data.assessment} tutorName={tutorName} onFit={setFits} />
+              ) : error ? (
+                <ErrorPanel
+                  title={t('sheet.failed')}
+                  text={t(`errors:${errorCode(error)}`)}
+                  retryLabel={t('retry')}
+                  retrying={isFetching}
+                  onRetry={() => void refetch()}
+                />
+              ) : (
+                <ListSkeleton label={t('sheet.loading')} rows={4} />
+              )}
             </Dialog.Body>
           </Dialog.Content>
         </Dialog.Positioner>

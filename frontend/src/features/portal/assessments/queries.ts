@@ -27,6 +27,14 @@ export const assessmentsQuery = (student: string | null) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
+/** One assessment by its id as the address has it. */
+export const assessmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [assessmentsPath, 'one', id],
+    queryFn: ({ signal }) =>
+      api<{ assessment: AssessmentView }>('GET', `${assessmentsPath}/${encodeURIComponent(id)}`, undefined, { signal }),
+  });
+
 /** Everybody whom the tutor has assessed, however long ago. */
 export const studentsQuery = queryOptions({
   queryKey: [assessmentsPath, 'students'],

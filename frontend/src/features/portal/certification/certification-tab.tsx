@@ -58,17 +58,29 @@ export function CertificationTab({ tutor }: { tutor: TutorView }) {
   );
 }
 
-/** The course, and above it what a tutor has to know of the interview until that is on record. */
+/** What a tutor has to know of the interview until that is on record, and then the course. */
 function CourseOfTutor({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation('certification');
   const { data, isPending } = useQuery(onboardingQuery);
   if (isPending) return <ListSkeleton label={t('loading')} rows={4} />;
   // A journey that could not be read says so in its own panel; the course does not wait for it.
+  const complete = tutor.certificationStatus === 'completed';
   const ahead = data?.steps.some(({ name, state }) => name === 'interview' && state !== 'done');
   return (
     <>
-      {ahead && <InterviewPanel tutor={tutor} />}
-      <Modules />
+      {ahead && (
+        <InterviewPanel tutor={tutor}>
+          {!complete && (
+            <Box marginTop="4">
+              <Button asChild variant="outline" size="sm">
+                <Link to={paths.coursePortal()}>{t('course.ahead')}</Link>
+              </Button>
+            </Box>
+          )}
+        </InterviewPanel>
+      )}
+      {/* Whoever completed them all before the interview was recorded keeps them in sight. */}
+      {(!ahead || complete) && <Modules />}
     </>
   );
 }
