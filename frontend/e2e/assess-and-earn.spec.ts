@@ -1,45 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
-import {
-  address,
-  dictionary,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  languages,
-  test,
-  type Language,
-  type NewTutor,
-} from './fixtures.ts';
-
-interface Session {
-  token: string;
-  headers: { Authorization: string };
-}
-
-/** Signs the tutor in and completes every module, as the API has it. */
-async function certify(request: APIRequestContext, { email, password }: NewTutor): Promise<Session> {
-  const { token } = (await (await request.post('/api/tutor/login', { data: { email, password } })).json()) as {
-    token: string;
-  };
-  const headers = { Authorization: `Bearer ${token}` };
-  const { modules } = (await (await request.get('/api/certification/modules')).json()) as { modules: { id: number }[] };
-  for (const { id } of modules) {
-    const done = await request.post('/api/tutor/certification/complete-module', { headers, data: { moduleId: id } });
-    expect(done.ok()).toBe(true);
-  }
-  return { token, headers };
-}
-
-async function openTab(page: Page, language: Language, { token }: Session, query: string): Promise<void> {
-  await page.addInitScript((stored) => localStorage.setItem('tutorToken', stored), token);
-  await page.goto(address(language, `/tutor-portal?${query}`));
-}
-
-/** A day in Hong Kong, `days` from today. */
-function day(days: number): string {
-  return new Date(Date.now() + (8 + 24 * days) * 3_600_000).toISOString().slice(0, 10);
-}
+import { book, certify, day, fillSignIn, openDesk, pay } from './desk.ts';
+import { address, dictionary, expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
 
 const child = '陳小明 Ming';
 
@@ -51,16 +12,16 @@ for (const language of languages) {
     request,
     ops,
     newTutor,
+    allowConsole,
   }) => {
     test.setTimeout(180_000);
+    // A sheet and a session that are not there.
+    allowConsole(/404/);
     const tutor = await newTutor();
     const session = await certify(request, tutor);
     const toast = page.getByRole('region', { name: t('portal:toast.region') });
     const field = (name: string) => page.getByLabel(t(`assessments:fields.${name}`));
-    const booking = await ops<{ id: number }>(
-      ...['booking', 'add', '--tutor', tutor.email, '--child-name', child, '--parent-name', 'Mrs. Chan'],
-      ...['--child-age', '8', '--program', 'outdoor-mission', '--date', day(-1), '--time', '15:30', '--duration', '90'],
-    );
+    const booking = await book(ops, tutor, { child, date: day(-1), time: '15:30' });
     const completed = await request.put(`/api/tutor/bookings/${booking.id}/status`, {
       headers: session.headers,
       data: { status: 'completed' },
@@ -72,7 +33,7 @@ for (const language of languages) {
     });
 
     await test.step('finds what the last session left to do, and the session in the form', async () => {
-      await openTab(page, language, session, 'tab=assessments');
+      await openDesk(page, language, session, 'tab=assessments');
       await expect(page.getByRole('button', { name: child })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: t('assessments:write') }).click();
@@ -99,6 +60,14 @@ for (const language of languages) {
       }
       await expect(field('studentName')).toBeFocused();
       await expectAccessible(page);
+      await field('strengths').fill('x'.repeat(10_000));
+      await expect(faults).toContainText(t('validation:maxLength', { max: 4000 }));
+      await field('strengths').fill('');
+      const goals = page.getByRole('textbox', { name: t('assessments:fields.goals') });
+      await goals.fill(Array.from({ length: 31 }, (_, at) => `Goal ${at},`).join(''));
+      await expect(faults).toContainText(t('validation:maxItems', { max: 30 }));
+      for (let at = 0; at < 31; at++) await goals.press('Backspace');
+      await expect(page.getByRole('list', { name: t('assessments:fields.goals') })).toHaveCount(0);
       await field('studentName').fill(child);
       await field('sessionDate').fill(day(-1));
       await field('program').selectOption('outdoor-mission');
@@ -179,8 +148,10 @@ for (const language of languages) {
 
     await test.step('prints one page that says everything in both languages', async () => {
       await page.getByRole('button', { name: child }).first().click();
-      await page.getByRole('button', { name: new RegExp(`^${t('assessments:list.print')}`) }).click();
+      const link = page.getByRole('link', { name: new RegExp(`^${t('assessments:list.print')}`) });
+      await link.click();
       const sheet = page.getByRole('dialog');
+      await expect(page).toHaveURL(/sheet=\d+/);
       await expect(sheet).toContainText('Session assessment');
       await expect(sheet).toContainText('課堂評估');
       await expect(sheet).toContainText('Next steps 下一步');
@@ -194,6 +165,29 @@ for (const language of languages) {
       await expect(page.getByRole('tablist', { includeHidden: true })).toBeHidden();
       await expect(sheet.getByRole('button', { name: t('assessments:sheet.print'), includeHidden: true })).toBeHidden();
       await page.emulateMedia({ media: 'screen' });
+      await sheet.getByRole('button', { name: t('assessments:sheet.close') }).click();
+      await expect(sheet).toBeHidden();
+      await expect(link).toBeFocused();
+    });
+
+    await test.step('comes back to the page of parents by its address, also after signing in', async () => {
+      await page.getByRole('link', { name: new RegExp(`^${t('assessments:list.print')}`) }).click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet).toContainText('Next steps 下一步');
+      const kept = page.url();
+      const visitor = await page.context().browser()?.newPage();
+      if (!visitor) throw new Error('The browser is gone.');
+      await visitor.goto(kept);
+      await fillSignIn(visitor, t, tutor);
+      await expect(visitor.getByRole('dialog')).toContainText('Report without a card');
+      await visitor.close();
+      await page.reload();
+      await expect(sheet).toContainText('Report without a card');
+      await sheet.getByRole('button', { name: t('assessments:sheet.close') }).click();
+      await expect(page.getByRole('heading', { name: t('assessments:title'), exact: true })).toBeFocused();
+      await page.goto(address(language, '/tutor-portal?tab=assessments&sheet=2147483647'));
+      await expect(sheet.getByRole('alert')).toContainText(t('errors:assessment.notFound'));
+      await expectAccessible(page);
       await sheet.getByRole('button', { name: t('assessments:sheet.close') }).click();
       await expect(sheet).toBeHidden();
     });
@@ -227,11 +221,8 @@ for (const language of languages) {
     allowConsole(/409/);
     const tutor = await newTutor();
     const session = await certify(request, tutor);
-    const booking = await ops<{ id: number }>(
-      ...['booking', 'add', '--tutor', tutor.email, '--child-name', child, '--parent-name', 'Mrs. Chan'],
-      ...['--child-age', '8', '--program', 'outdoor-mission', '--date', day(-1), '--time', '15:30', '--duration', '90'],
-    );
-    await openTab(page, language, session, `tab=assessments&booking=${booking.id}`);
+    const booking = await book(ops, tutor, { child, date: day(-1), time: '15:30' });
+    await openDesk(page, language, session, `tab=assessments&booking=${booking.id}`);
     const strengths = page.getByLabel(t('assessments:fields.strengths'));
     await strengths.fill('Mine');
     const other = await request.post('/api/tutor/assessments', {
@@ -254,34 +245,48 @@ for (const language of languages) {
     test.setTimeout(120_000);
     const tutor = await newTutor();
     const session = await certify(request, tutor);
-    await openTab(page, language, session, 'tab=payments');
+    await openDesk(page, language, session, 'tab=payments');
     await expect(page.getByRole('heading', { name: t('payments:title') })).toBeVisible();
     await expect(page.getByText(t('payments:subtitle'))).toBeVisible();
     await expect(page.getByText(t('payments:empty.title'))).toBeVisible();
     await expectAccessible(page);
 
-    const add = (name: string, date: string, earnings: string, total: string, status: string) =>
-      ops(
-        ...['receipt', 'add', '--tutor', tutor.email, '--student-name', name, '--program', 'playberry-laser-literacy'],
-        ...['--duration', '60', '--date', date, '--earnings', earnings, '--total', total, '--status', status],
-      );
-    await add('=HYPERLINK("x"), Ann', '2026-09-30', '39005', '52000', 'paid');
-    await add(child, '2026-10-01', '120050', '150000', 'pending');
-    await add(child, '2026-10-31', '1', '2', 'paid');
+    // A page of two receipts, so that five fill three pages.
+    await page.route(/\/api\/tutor\/receipts(\?|$)/, (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('limit', '2');
+      return route.continue({ url: url.href });
+    });
+    await pay(ops, tutor, {
+      ...{ student: '=HYPERLINK("x"), Ann', date: '2026-09-30' },
+      ...{ earnings: 39_005, total: 52_000, status: 'paid' },
+    });
+    await pay(ops, tutor, { student: child, date: '2026-10-01', earnings: 120_050, total: 150_000, status: 'pending' });
+    await pay(ops, tutor, { student: child, date: '2026-10-31', earnings: 1, total: 2, status: 'paid' });
+    await pay(ops, tutor, { student: child, date: '2026-08-01', earnings: 45_500, total: 65_000, status: 'paid' });
+    await pay(ops, tutor, { student: child, date: '2026-08-02', earnings: 45_500, total: 65_000, status: 'paid' });
 
     await page.reload();
     const rows = page.getByRole('listitem').filter({ hasText: 'Playberry Laser Literacy' });
-    await expect(rows).toHaveCount(3);
+    await expect(rows).toHaveCount(2);
     await expect(rows.nth(0)).toContainText('HK$0.01');
     await expect(rows.nth(0)).toContainText(t('payments:status.paid'));
     await expect(rows.nth(1)).toContainText('HK$1,200.50');
     await expect(rows.nth(1)).toContainText('HK$1,500.00');
     await expect(rows.nth(1)).toContainText(t('payments:status.pending'));
+    const more = page.getByRole('button', { name: t('payments:list.more') });
+    await more.click();
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(2)).toBeFocused();
     await expect(rows.nth(2)).toContainText('HK$390.05');
+    await more.click();
+    await expect(rows).toHaveCount(5);
+    await expect(more).toHaveCount(0);
     const months = page.getByRole('table').getByRole('row');
-    await expect(months).toHaveCount(3);
+    await expect(months).toHaveCount(4);
     await expect(months.nth(1)).toContainText('HK$1,200.51');
     await expect(months.nth(2)).toContainText('HK$390.05');
+    await expect(months.nth(3)).toContainText('HK$910.00');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -297,10 +302,12 @@ for (const language of languages) {
       `2026-10-31,${child},Playberry Laser Literacy,60,0.01,0.02,${t('payments:status.paid')}`,
       `2026-10-01,${child},Playberry Laser Literacy,60,1200.50,1500.00,${t('payments:status.pending')}`,
       `2026-09-30,"'=HYPERLINK(""x""), Ann",Playberry Laser Literacy,60,390.05,520.00,${t('payments:status.paid')}`,
+      `2026-08-02,${child},Playberry Laser Literacy,60,455.00,650.00,${t('payments:status.paid')}`,
+      `2026-08-01,${child},Playberry Laser Literacy,60,455.00,650.00,${t('payments:status.paid')}`,
       '',
     ]);
     await expect(page.getByRole('region', { name: t('portal:toast.region') })).toContainText(
-      t('payments:csv.done.text', { count: 3 }),
+      t('payments:csv.done.text', { count: 5 }),
     );
   });
 }
@@ -324,8 +331,14 @@ test('assessments that fill more than one page come with a press, and the focus 
     });
     expect(written.status()).toBe(201);
   }
-  await openTab(page, 'en', session, 'tab=assessments');
+  await openDesk(page, 'en', session, 'tab=assessments');
   const entries = page.getByRole('button', { name: /^Child \d/ });
+  await expect(entries).toHaveCount(20);
+  // Whom the list does not show yet, the filter knows.
+  const filter = page.getByLabel(t('assessments:filter.label'), { exact: true });
+  await filter.selectOption('Child 1');
+  await expect(entries).toHaveCount(1);
+  await filter.selectOption('');
   await expect(entries).toHaveCount(20);
   await page.getByRole('button', { name: t('assessments:list.more') }).click();
   await expect(entries).toHaveCount(22);

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../src/features/portal/dates.ts';
+import { book, certify, openDesk } from './desk.ts';
 import {
-  address,
   dictionary,
   expect,
   expectAccessible,
@@ -9,7 +8,6 @@ import {
   languages,
   test,
   type Language,
-  type NewTutor,
 } from './fixtures.ts';
 
 const today = hongKongDate();
@@ -17,47 +15,12 @@ const today = hongKongDate();
 // Each story adds its own tutor and sessions by the operators' line, one program after the other.
 test.describe.configure({ timeout: 120_000 });
 
-interface Session {
-  child: string;
-  date: string;
-  time?: string;
-}
-
-/** A certified tutor with some sessions, signed in on the page before it opens. */
-async function signIn(page: Page, tutor: NewTutor): Promise<void> {
-  const answer = await page.request.post('/api/tutor/login', {
-    data: { email: tutor.email, password: tutor.password },
-  });
-  const { token } = (await answer.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const course = (await (await page.request.get('/api/certification/modules')).json()) as { modules: { id: number }[] };
-  for (const { id } of course.modules) {
-    const recorded = await page.request.post('/api/tutor/certification/complete-module', {
-      headers,
-      data: { moduleId: id },
-    });
-    expect(recorded.ok()).toBe(true);
-  }
-  await page.addInitScript((stored) => localStorage.setItem('tutorToken', stored), token);
-}
-
-type Ops = (...args: string[]) => Promise<unknown>;
-
-async function book(ops: Ops, tutor: NewTutor, { child, date, time = '16:00' }: Session): Promise<void> {
-  await ops(
-    ...['booking', 'add', '--tutor', tutor.email, '--child-name', child, '--parent-name', 'Mrs. Kwok'],
-    ...['--child-age', '6', '--program', 'outdoor-mission', '--date', date, '--time', time, '--duration', '90'],
-  );
-}
-
 /** The day as the headings write it, without its weekday. */
 function written(date: string, language: Language): string {
   return new Intl.DateTimeFormat(language === 'zh' ? 'zh-HK' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }
-
-const at = (language: Language, query: string) => address(language, `/tutor-portal?${query}`);
 
 for (const zone of ['America/New_York', 'Asia/Hong_Kong']) {
   test.describe(`on a device set to ${zone}`, () => {
@@ -70,8 +33,8 @@ for (const zone of ['America/New_York', 'Asia/Hong_Kong']) {
         // Either would be on another day in New York.
         await book(ops, tutor, { child: 'Early Bird', date: tomorrow, time: '00:30' });
         await book(ops, tutor, { child: 'Night Owl', date: tomorrow, time: '23:45' });
-        await signIn(page, tutor);
-        await page.goto(at(language, 'tab=schedule'));
+        const session = await certify(page.request, tutor);
+        await openDesk(page, language, session, 'tab=schedule');
         const day = page
           .getByRole('tabpanel')
           .locator('section')
@@ -97,7 +60,7 @@ for (const language of languages) {
     const tutor = await newTutor();
     await book(ops, tutor, { child: 'Hazel Kwok', date: addDays(today, 2) });
     await book(ops, tutor, { child: 'Ethan Lau', date: addDays(today, 3) });
-    await signIn(page, tutor);
+    const session = await certify(page.request, tutor);
     const panel = page.getByRole('tabpanel');
     const row = (child: string) => panel.getByRole('listitem').filter({ hasText: child });
     const badge = (child: string, status: string) =>
@@ -105,7 +68,7 @@ for (const language of languages) {
         .getByText(t(`schedule:status.${status}`), { exact: true })
         .and(page.locator('span'));
     const toast = page.getByRole('region', { name: t('portal:toast.region') });
-    await page.goto(at(language, 'tab=schedule'));
+    await openDesk(page, language, session, 'tab=schedule');
     await expect(badge('Hazel Kwok', 'pending')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -158,9 +121,9 @@ for (const language of languages) {
     const tutor = await newTutor();
     await book(ops, tutor, { child: 'Hazel Kwok', date: today });
     await book(ops, tutor, { child: 'Ethan Lau', date: addDays(today, 7), time: '09:30' });
-    await signIn(page, tutor);
+    const session = await certify(page.request, tutor);
     const panel = page.getByRole('tabpanel');
-    await page.goto(at(language, 'tab=schedule'));
+    await openDesk(page, language, session, 'tab=schedule');
     await panel.getByRole('link', { name: t('schedule:view.week'), exact: true }).click();
     expect(new URL(page.url()).searchParams.get('view')).toBe('week');
     const days = panel.getByRole('list', { name: t('schedule:week.days') });
@@ -192,7 +155,7 @@ for (const language of languages) {
     allowConsole(/503/);
     const tutor = await newTutor();
     for (const days of [1, 2, 3]) await book(ops, tutor, { child: `Child ${days}`, date: addDays(today, -days) });
-    await signIn(page, tutor);
+    const session = await certify(page.request, tutor);
     // Small pages, so that three sessions are many.
     let broken = true;
     await page.route(/\/api\/tutor\/bookings\?/, async (route) => {
@@ -205,7 +168,7 @@ for (const language of languages) {
       });
     });
     const panel = page.getByRole('tabpanel');
-    await page.goto(at(language, 'tab=schedule&when=past'));
+    await openDesk(page, language, session, 'tab=schedule&when=past');
     const alert = panel.getByRole('alert');
     await expect(alert).toContainText(t('schedule:loadFailed'), { timeout: 20_000 });
     await expectAccessible(page);
@@ -229,8 +192,8 @@ for (const language of languages) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const tutor = await newTutor();
     await book(ops, tutor, { child: 'Hazel Kwok', date: addDays(today, 2) });
-    await signIn(page, tutor);
-    await page.goto(at(language, 'tab=schedule'));
+    const session = await certify(page.request, tutor);
+    await openDesk(page, language, session, 'tab=schedule');
     const button = (name: string) => page.getByRole('button', { name: t(`schedule:feed.${name}`), exact: true });
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await button('create').click();
@@ -271,10 +234,10 @@ for (const language of languages) {
     const tutor = await newTutor();
     const yesterday = addDays(today, -1);
     await book(ops, tutor, { child: 'Hazel Kwok', date: yesterday });
-    await signIn(page, tutor);
+    const session = await certify(page.request, tutor);
     const actions = page.getByRole('region', { name: t('actions:title') });
     const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
-    await page.goto(at(language, 'tab=profile'));
+    await openDesk(page, language, session, 'tab=profile');
     const title = t('actions:markSession.title', { child: 'Hazel Kwok' });
     await expect(actions.getByRole('heading', { name: title })).toBeVisible();
     await expect(actions.getByRole('heading', { name: t('onboarding:steps.interview') })).toBeVisible();
@@ -294,19 +257,19 @@ for (const language of languages) {
 
   test(`a desk in order says so in one calm sentence (${language})`, async ({ page, newTutor }) => {
     const tutor = await newTutor();
-    await signIn(page, tutor);
+    const session = await certify(page.request, tutor);
     await page.route('**/api/tutor/onboarding', async (route) => {
       const journey = (await (await route.fetch()).json()) as { steps: object[] };
       await route.fulfill({ json: { ...journey, steps: journey.steps.map((step) => ({ ...step, state: 'done' })) } });
     });
-    await page.goto(at(language, 'tab=schedule'));
+    await openDesk(page, language, session, 'tab=schedule');
     await expect(page.getByText(t('actions:none'))).toBeVisible();
     await expect(page.getByText(t('schedule:empty.upcoming.title'))).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
     await test.step('the next visit asks for all of it at once', async () => {
-      const calls = ['bookings?from=', 'bookings?to=', 'documents', 'onboarding', 'profile'];
+      const calls = ['actions', 'bookings?from=', 'onboarding', 'profile'];
       const asked = calls.map((call) => page.waitForRequest((request) => request.url().includes(`/api/tutor/${call}`)));
       // Nothing of it may wait for the profile, which is not answered before.
       await page.route('**/api/tutor/profile', async (route) => {

@@ -1,0 +1,73 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { addDays, hongKongDate } from '../src/features/portal/dates.ts';
+import { address, type Language, type NewTutor, type Translate } from './fixtures.ts';
+
+/** A day in Hong Kong (YYYY-MM-DD), `days` from today. */
+export const day = (days: number): string => addDays(hongKongDate(), days);
+
+export interface Session {
+  token: string;
+  headers: { Authorization: string };
+}
+
+/** Signs the tutor in and completes every module by the API, for stories that begin after the certification. */
+export async function certify(request: APIRequestContext, { email, password }: NewTutor): Promise<Session> {
+  const answer = await request.post('/api/tutor/login', { data: { email, password } });
+  const { token } = (await answer.json()) as { token: string };
+  const headers = { Authorization: `Bearer ${token}` };
+  const { modules } = (await (await request.get('/api/certification/modules')).json()) as { modules: { id: number }[] };
+  for (const { id } of modules) {
+    const done = await request.post('/api/tutor/certification/complete-module', { headers, data: { moduleId: id } });
+    expect(done.ok()).toBe(true);
+  }
+  return { token, headers };
+}
+
+/** Opens the tutor portal at a query of its address, signed in. */
+export async function openDesk(page: Page, language: Language, { token }: Session, query: string): Promise<void> {
+  await page.addInitScript((stored) => localStorage.setItem('tutorToken', stored), token);
+  await page.goto(address(language, `/tutor-portal?${query}`));
+}
+
+/** Signs in through the form that is on the screen. */
+export async function fillSignIn(page: Page, t: Translate, tutor: NewTutor): Promise<void> {
+  await page.getByLabel(t('session:email')).fill(tutor.email);
+  await page.getByLabel(t('session:password')).fill(tutor.password);
+  await page.getByRole('button', { name: t('session:signIn'), exact: true }).click();
+}
+
+export const toastOf = (page: Page, t: Translate) => page.getByRole('region', { name: t('portal:toast.region') });
+
+type Ops = <T>(...args: string[]) => Promise<T>;
+
+interface Booked {
+  child: string;
+  date: string;
+  time?: string;
+}
+
+/** An operator books a session of Outdoor Mission for the tutor. */
+export function book(ops: Ops, tutor: NewTutor, { child, date, time = '16:00' }: Booked): Promise<{ id: number }> {
+  return ops<{ id: number }>(
+    ...['booking', 'add', '--tutor', tutor.email, '--child-name', child, '--parent-name', 'Mrs. Kwok'],
+    ...['--child-age', '8', '--program', 'outdoor-mission', '--date', date, '--time', time, '--duration', '90'],
+  );
+}
+
+interface Paid {
+  student: string;
+  date: string;
+  /** Cents. */
+  earnings: number;
+  total: number;
+  status: 'paid' | 'pending';
+}
+
+/** An operator records what a session of Playberry Laser Literacy has earned. */
+export function pay(ops: Ops, tutor: NewTutor, { student, date, earnings, total, status }: Paid): Promise<unknown> {
+  return ops(
+    ...['receipt', 'add', '--tutor', tutor.email, '--student-name', student, '--program', 'playberry-laser-literacy'],
+    ...['--duration', '60', '--date', date, '--earnings', String(earnings), '--total', String(total)],
+    ...['--status', status],
+  );
+}
