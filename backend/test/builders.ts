@@ -63,7 +63,9 @@ export async function buildModules(world: World, count: number): Promise<Certifi
       duration: 45,
       quizQuestions: 'What did you see?|What will you try?',
       modelAnswers: 'Something.|Something else.',
-      lessons: [{ title: 'Play', titleZh: '遊戲', text: 'Play first.' }],
+      quizQuestionsZh: '你看見甚麼？|你會試甚麼？',
+      modelAnswersZh: '一些事。|別的事。',
+      lessons: [{ title: 'Play', titleZh: '遊戲', text: 'Play first.', textZh: '先玩。' }],
     }),
   );
   await em.flush();

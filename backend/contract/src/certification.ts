@@ -5,6 +5,8 @@ export const lessonView = object({
   title: string().required(),
   titleZh: string().required(),
   text: string().required(),
+  /** Empty where nobody has written it in Chinese yet; so are the other texts below. */
+  textZh: string().defined(),
 }).label('Lesson');
 export type LessonView = InferType<typeof lessonView>;
 
@@ -19,6 +21,7 @@ export const moduleView = object({
   videoUrl: string().nullable().defined(),
   /** The questions in one text, separated by a vertical bar. */
   quizQuestions: string().defined(),
+  quizQuestionsZh: string().defined(),
   downloadUrl: string().nullable().defined(),
   downloadTitle: string().nullable().defined(),
   furtherResearch: string().defined(),
@@ -53,6 +56,7 @@ export const quizAnswerView = object({
   question: number().required(),
   answer: string().required(),
   modelAnswer: string().defined(),
+  modelAnswerZh: string().defined(),
 }).label('QuizAnswer');
 export type QuizAnswerView = InferType<typeof quizAnswerView>;
 

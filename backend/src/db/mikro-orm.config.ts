@@ -21,6 +21,7 @@ import { Migration20261121194500 } from './migrations/migration-20261121194500-r
 import { Migration20261121030000 } from './migrations/migration-20261121030000-certificates.ts';
 import { Migration20261121193000 } from './migrations/migration-20261121193000-ended-sessions.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000-initial.ts';
+import { Migration20261121210000 } from './migrations/migration-20261121210000-chinese-course.ts';
 import { Migration20261121200000 } from './migrations/migration-20261121200000-students.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
@@ -71,6 +72,7 @@ export function databaseOptions(
         Migration20261121193000,
         Migration20261121194500,
         Migration20261121200000,
+        Migration20261121210000,
       ],
       snapshot: false,
     },

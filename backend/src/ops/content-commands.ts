@@ -30,6 +30,8 @@ const moduleInput = object({
   videoUrl: optionalLine(2000).matches(webAddress, { message: fieldMessage('url'), excludeEmptyString: true }),
   quizQuestions: optionalText(8000),
   modelAnswers: optionalText(8000),
+  quizQuestionsZh: optionalText(8000),
+  modelAnswersZh: optionalText(8000),
   downloadUrl: optionalLine(2000).matches(webAddress, { message: fieldMessage('url'), excludeEmptyString: true }),
   downloadTitle: optionalLine(200),
   furtherResearch: optionalText(8000),
@@ -90,18 +92,23 @@ export function addContentCommands(program: Command, { answering, change, read }
       .option('--video-url <address>')
       .option('--quiz-questions <questions>', 'separated by a vertical bar')
       .option('--model-answers <answers>', 'in the same order, separated by a vertical bar')
+      .option('--quiz-questions-zh <questions>', 'the same questions in Chinese')
+      .option('--model-answers-zh <answers>', 'the same answers in Chinese')
       .option('--download-url <address>')
       .option('--download-title <title>')
       .option('--further-research <text>'),
     (options) =>
       change(async ({ em, audit }) => {
-        const { quizQuestions, modelAnswers, furtherResearch, ...fields } = await readInput(moduleInput, options);
+        const { quizQuestions, modelAnswers, quizQuestionsZh, modelAnswersZh, furtherResearch, ...fields } =
+          await readInput(moduleInput, options);
         const [last] = await em.find(CertificationModule, {}, { orderBy: { position: 'desc' }, limit: 1 });
         const added = em.create(CertificationModule, {
           ...fields,
           position: (last?.position ?? 0) + 1,
           quizQuestions: quizQuestions ?? '',
           modelAnswers: modelAnswers ?? '',
+          quizQuestionsZh: quizQuestionsZh ?? '',
+          modelAnswersZh: modelAnswersZh ?? '',
           furtherResearch: furtherResearch ?? '',
           lessons: [],
         });

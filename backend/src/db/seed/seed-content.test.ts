@@ -48,6 +48,9 @@ describe('certification modules', () => {
     expect(questions.length).toBeLessThanOrEqual(6);
     expect(answers).toHaveLength(questions.length);
     for (const text of [...questions, ...answers]) expect(words(text)).toBeGreaterThanOrEqual(8);
+    const inChinese = [module.quizQuestionsZh.split('|'), module.modelAnswersZh.split('|')];
+    expect(inChinese.map(({ length }) => length)).toEqual([questions.length, answers.length]);
+    for (const text of inChinese.flat()) expectChinese(text);
   });
 
   test.each(sampleModules)('$title names three or four works to read on', ({ furtherResearch }) => {
@@ -71,6 +74,13 @@ describe('certification modules', () => {
   test.each(lessons)('the lesson "$title" is 150 to 350 words', ({ content }) => {
     expect(words(content)).toBeGreaterThanOrEqual(150);
     expect(words(content)).toBeLessThanOrEqual(350);
+  });
+
+  test.each(lessons)('the lesson "$title" says the same in Chinese, line by line', ({ content, contentZh }) => {
+    const shape = (text: string) => text.split('\n').map((line) => (line.startsWith('- ') ? 'item' : line && 'text'));
+    expect(shape(contentZh)).toEqual(shape(content));
+    expectChinese(contentZh);
+    expect(contentZh).toContain('多加留意：');
   });
 
   test.each(lessons)(

@@ -53,7 +53,19 @@ export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store'
 
 async function seedModules(tx: EntityManager): Promise<CertificationModule[]> {
   for (const { lessons, ...module } of sampleModules) {
-    const content = lessons.map(({ title, titleZh, content: text }) => ({ title, titleZh, text }));
+    const content = lessons.map(({ title, titleZh, content: text, contentZh: textZh }) => ({
+      title,
+      titleZh,
+      text,
+      textZh,
+    }));
+    // A course that was stored when it was English alone gains its Chinese.
+    const { quizQuestionsZh, modelAnswersZh } = module;
+    await tx.nativeUpdate(
+      CertificationModule,
+      { title: module.title, quizQuestions: module.quizQuestions, quizQuestionsZh: '' },
+      { quizQuestionsZh, modelAnswersZh, lessons: content },
+    );
     await tx.upsert(
       CertificationModule,
       { ...module, lessons: content },

@@ -17,6 +17,8 @@ const CertificationModuleSchema = defineEntity({
     /** Questions, and the answers to them in the same order, each separated by a vertical bar. */
     quizQuestions: p.text().default(''),
     modelAnswers: p.text().default(''),
+    quizQuestionsZh: p.text().default(''),
+    modelAnswersZh: p.text().default(''),
     downloadUrl: p.text().nullable(),
     downloadTitle: p.text().nullable(),
     furtherResearch: p.text().default(''),

@@ -55,6 +55,7 @@ function toModuleView(module: CertificationModule): ModuleView {
     duration: module.duration,
     videoUrl: module.videoUrl ?? null,
     quizQuestions: module.quizQuestions,
+    quizQuestionsZh: module.quizQuestionsZh,
     downloadUrl: module.downloadUrl ?? null,
     downloadTitle: module.downloadTitle ?? null,
     furtherResearch: module.furtherResearch,

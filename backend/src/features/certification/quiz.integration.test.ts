@@ -28,7 +28,13 @@ test('an answer is kept, a later one takes its place, and the model answer shows
   const kept = await world.get(path, { token });
   expectView(kept, 200, quizAnswersView);
   expect(kept.body.answers).toEqual([
-    { moduleId, question: 1, answer: 'Second, on\ntwo lines.', modelAnswer: 'Something else.' },
+    {
+      moduleId,
+      question: 1,
+      answer: 'Second, on\ntwo lines.',
+      modelAnswer: 'Something else.',
+      modelAnswerZh: '別的事。',
+    },
   ]);
 });
 

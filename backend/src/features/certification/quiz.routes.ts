@@ -40,7 +40,13 @@ export function quizRoutes({ em, now }: Pick<Services, 'em' | 'now'>, requireTut
 }
 
 function toQuizAnswerView({ module, question, answer }: QuizAnswer): QuizAnswerView {
-  return { moduleId: module.id, question, answer, modelAnswer: partsOf(module.modelAnswers)[question] ?? '' };
+  return {
+    moduleId: module.id,
+    question,
+    answer,
+    modelAnswer: partsOf(module.modelAnswers)[question] ?? '',
+    modelAnswerZh: partsOf(module.modelAnswersZh)[question] ?? '',
+  };
 }
 
 function partsOf(text: string): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lessonBlocks, partsOf } from './lesson-text.ts';
+import { inLanguage, lessonBlocks, partsOf } from './lesson-text.ts';
 
 test('paragraphs, a list with its lead, and a dialogue are told apart', () => {
   const text = [
@@ -31,6 +31,31 @@ test('paragraphs, a list with its lead, and a dialogue are told apart', () => {
     },
     { kind: 'paragraph', text: 'Watch for: a child who looks to you.' },
   ]);
+});
+
+test('a dialogue in a Chinese lesson is told apart as well', () => {
+  const text = [
+    '導師（對着手偶）：「Bear, is this a hat?」（把鞋放到牠頭上）',
+    '孩子：（指一指）「Foot.」',
+    '',
+    '家長可能擔心自己的口音。可以說：「最重要的是你們一起享受。」',
+  ].join('\n');
+  expect(lessonBlocks(text)).toEqual([
+    {
+      kind: 'dialogue',
+      turns: [
+        { speaker: '導師（對着手偶）', words: '「Bear, is this a hat?」（把鞋放到牠頭上）' },
+        { speaker: '孩子', words: '（指一指）「Foot.」' },
+      ],
+    },
+    { kind: 'paragraph', text: '家長可能擔心自己的口音。可以說：「最重要的是你們一起享受。」' },
+  ]);
+});
+
+test('a text that nobody has written in Chinese yet is shown in English, and says so', () => {
+  expect(inLanguage('zh', 'Play first.', '先玩。')).toEqual({ text: '先玩。' });
+  expect(inLanguage('zh', 'Play first.', '')).toEqual({ text: 'Play first.', lang: 'en' });
+  expect(inLanguage('en', 'Play first.', '先玩。')).toEqual({ text: 'Play first.' });
 });
 
 test('a blank line ends a list and a dialogue', () => {

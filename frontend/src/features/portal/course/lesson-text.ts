@@ -1,3 +1,5 @@
+import type { Language } from '../../../i18n.ts';
+
 /** A part of a lesson as it is set: what is said stands apart from what is told. */
 export type LessonBlock =
   | { kind: 'paragraph'; text: string }
@@ -7,8 +9,8 @@ export type LessonBlock =
   | { kind: 'dialogue'; turns: { speaker: string; words: string }[] };
 
 const item = /^- (.+)$/;
-/** 'Child: "This one."', 'Tutor, to Bear: "..."', 'Child: (points) "Foot."' */
-const turn = /^((?:Child|Tutor|Parent|Mother|Father)[^:"]{0,40}): ?((?:["“(]).*)$/;
+/** 'Child: "This one."', 'Tutor, to Bear: "..."', 'Child: (points) "Foot."', '孩子：「This one.」' */
+const turn = /^((?:Child|Tutor|Parent|Mother|Father|孩子|導師|家長)[^:："「。，]{0,40})(?:: ?|：)(["“(「（].*)$/;
 
 /**
  * The text of a lesson in its blocks: paragraphs parted by line ends, lists of lines that begin with '- ', and runs of
@@ -34,6 +36,12 @@ export function lessonBlocks(text: string): LessonBlock[] {
     }
   });
   return blocks;
+}
+
+/** A text of the course in the page's language, and in English, marked as such, where there is no Chinese yet. */
+export function inLanguage(language: Language, english: string, chinese: string): { text: string; lang?: 'en' } {
+  if (language === 'en') return { text: english };
+  return chinese === '' ? { text: english, lang: 'en' } : { text: chinese };
 }
 
 /** The parts of a text that are parted by `separator`, without blank ones: the questions of a quiz, the works to read. */

@@ -12,7 +12,7 @@ import { BulletList, Paragraph, proseStyle } from '../../../ui/prose.tsx';
 import { showToast } from '../../../ui/toaster.tsx';
 import { useCompleteModule } from '../certification/queries.ts';
 import { profileQuery } from '../profile/queries.ts';
-import { lessonBlocks, partsOf, type LessonBlock } from './lesson-text.ts';
+import { inLanguage, lessonBlocks, partsOf, type LessonBlock } from './lesson-text.ts';
 import { answersQuery } from './queries.ts';
 import { Quiz } from './quiz.tsx';
 
@@ -26,8 +26,10 @@ interface ModulePageProps {
 /** One module of the course: a lesson at a time, and below it what belongs to the whole module. */
 export function ModulePage({ module, completed, lesson }: ModulePageProps) {
   const { t, i18n } = useTranslation(['course-portal', 'common']);
-  const zh = (i18n.language as Language) === 'zh';
-  const questions = partsOf(module.quizQuestions, '|');
+  const language = i18n.language as Language;
+  const zh = language === 'zh';
+  const quiz = inLanguage(language, module.quizQuestions, module.quizQuestionsZh);
+  const questions = partsOf(quiz.text, '|');
   const works = partsOf(module.furtherResearch, '\n');
   const number = module.content[lesson - 1] ? lesson : 1;
 
@@ -59,7 +61,7 @@ export function ModulePage({ module, completed, lesson }: ModulePageProps) {
       )}
       {questions.length > 0 && (
         <Section title={t('questions.title')} id="questions">
-          <Quiz moduleId={module.id} questions={questions} />
+          <Quiz moduleId={module.id} questions={questions} lang={quiz.lang} />
         </Section>
       )}
       {module.downloadUrl && (
@@ -88,7 +90,8 @@ export function ModulePage({ module, completed, lesson }: ModulePageProps) {
 
 function Lesson({ module, number }: { module: ModuleView; number: number }) {
   const { t, i18n } = useTranslation('course-portal');
-  const zh = (i18n.language as Language) === 'zh';
+  const language = i18n.language as Language;
+  const zh = language === 'zh';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(number);
   const lesson = module.content[number - 1];
@@ -101,6 +104,7 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
   }, [number]);
 
   if (!lesson) return null;
+  const body = inLanguage(language, lesson.text, lesson.textZh);
   return (
     <Box
       bg="bg.panel"
@@ -135,9 +139,8 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
         <Heading as="h2" size="xl" ref={heading} tabIndex={-1} outline="none" scrollMarginTop="24px">
           {zh ? lesson.titleZh : lesson.title}
         </Heading>
-        {/* Lessons are written in English, the language that is taught. */}
-        <Box lang="en" display="flex" flexDirection="column" gap="4" marginTop="4">
-          {lessonBlocks(lesson.text).map((block, at) => (
+        <Box lang={body.lang} display="flex" flexDirection="column" gap="4" marginTop="4">
+          {lessonBlocks(body.text).map((block, at) => (
             <Block key={at} block={block} />
           ))}
         </Box>

@@ -5,13 +5,22 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../../api.ts';
+import type { Language } from '../../../i18n.ts';
 import { FieldForm, serverFieldErrors, TextAreaField } from '../../../ui/form-fields.tsx';
 import { ErrorPanel, ListSkeleton } from '../../../ui/page-states.tsx';
 import { proseStyle } from '../../../ui/prose.tsx';
+import { inLanguage } from './lesson-text.ts';
 import { answersQuery, useKeepAnswer } from './queries.ts';
 
+interface QuizProps {
+  moduleId: number;
+  questions: readonly string[];
+  /** Of the questions, where it is not the page's. */
+  lang: 'en' | undefined;
+}
+
 /** The questions of a module, each with the tutor's answer and, once there is one, a model answer to compare. */
-export function Quiz({ moduleId, questions }: { moduleId: number; questions: readonly string[] }) {
+export function Quiz({ moduleId, questions, lang }: QuizProps) {
   const { t } = useTranslation(['course-portal', 'errors']);
   const { data, error, isFetching, refetch } = useQuery(answersQuery);
   if (error && !data) {
@@ -40,6 +49,7 @@ export function Quiz({ moduleId, questions }: { moduleId: number; questions: rea
               moduleId={moduleId}
               number={at}
               text={question}
+              lang={lang}
               kept={kept.find((answer) => answer.question === at)}
             />
           </chakra.li>
@@ -54,6 +64,7 @@ interface QuestionProps {
   /** From 0. */
   number: number;
   text: string;
+  lang: 'en' | undefined;
   kept: QuizAnswerView | undefined;
 }
 
@@ -63,10 +74,11 @@ interface AnswerFields {
 
 const answerFields = quizAnswerInput.pick(['answer']);
 
-function Question({ moduleId, number, text, kept }: QuestionProps) {
-  const { t } = useTranslation(['course-portal', 'errors']);
+function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
+  const { t, i18n } = useTranslation(['course-portal', 'errors']);
   const keep = useKeepAnswer();
   const [problem, setProblem] = useState<string>();
+  const model = kept && inLanguage(i18n.language as Language, kept.modelAnswer, kept.modelAnswerZh);
   const name = t('questions.question', { number: number + 1 });
 
   async function submit(values: AnswerFields, form: FormikHelpers<AnswerFields>): Promise<void> {
@@ -86,7 +98,7 @@ function Question({ moduleId, number, text, kept }: QuestionProps) {
         <chakra.span display="block" fontSize="15px" fontWeight="600" color="fg.muted">
           {name}
         </chakra.span>
-        <span lang="en">{text}</span>
+        <span lang={lang}>{text}</span>
       </chakra.h3>
       <Formik<AnswerFields>
         initialValues={{ answer: kept?.answer ?? '' }}
@@ -118,13 +130,13 @@ function Question({ moduleId, number, text, kept }: QuestionProps) {
           </FieldForm>
         )}
       </Formik>
-      {kept && kept.modelAnswer !== '' && (
+      {model && model.text !== '' && (
         <Box bg="bg.drop" padding="4" marginTop="4">
           <chakra.h4 fontWeight="700" fontSize="15px">
             {t('questions.model')}
           </chakra.h4>
-          <chakra.p lang="en" css={proseStyle} fontSize="17px">
-            {kept.modelAnswer}
+          <chakra.p lang={model.lang} css={proseStyle} fontSize="17px">
+            {model.text}
           </chakra.p>
         </Box>
       )}
