@@ -205,7 +205,7 @@ for (const language of languages) {
 
     await test.step('logs out', async () => {
       await page.getByRole('button', { name: t('portal:logout') }).click();
-      await expect(page.getByRole('heading', { name: t('session:title') })).toBeFocused();
+      await expect(page.getByRole('heading', { name: t('session:title') })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('tutorToken'))).toBeNull();
     });
   });
