@@ -267,6 +267,18 @@ describe('a database that is away', () => {
     expect((await world.get('/api/tutor/profile', { token })).status).toBe(200);
   });
 
+  test('that hangs is said to be down by who is asked whether it is ready', async () => {
+    world.proxies.database.silence();
+    try {
+      const ready = await world.get('/api/health/ready');
+      expect(ready).toMatchObject({ status: 503, body: { status: 'down', database: 'down', store: 'up' } });
+      expectView(await world.get('/api/health/live'), 200, calls.live.success.body);
+    } finally {
+      world.proxies.database.restore();
+    }
+    await until(async () => (await world.get('/api/health/ready')).status === 200);
+  });
+
   test('that breaks off twenty transactions leaves the pool whole', async () => {
     for (let outage = 1; outage <= 20; outage++) {
       const broken = world.services.orm.em.fork().transactional(async (tx) => {
