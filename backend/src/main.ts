@@ -14,6 +14,7 @@ import { createServices, type Services } from './services.ts';
 
 const patienceMs = 60_000;
 const stopMs = 10_000;
+const letInMs = 1_000;
 
 await run(readConfig());
 
@@ -58,9 +59,13 @@ async function run(config: Config): Promise<void> {
     const sweep = setInterval(() => {
       server.closeIdleConnections();
     }, 100);
-    // Callers who are connected already but still queue in the kernel would be cut off: the turns let them in first.
-    await turn();
-    await turn();
+    // Callers who are connected already but still queue in the kernel would be cut off: they are let in first.
+    let arrived = true;
+    server.on('connection', () => (arrived = true));
+    for (const end = Date.now() + letInMs; arrived && Date.now() < end;) {
+      arrived = false;
+      await turn();
+    }
     await new Promise((resolve) => server.close(resolve));
     clearInterval(sweep);
     await removals.stop();
