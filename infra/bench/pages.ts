@@ -4,7 +4,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import type { PageFigures, PageVisit } from './page-report.ts';
 
-const debian = '/usr/bin/chromium';
+const debian = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((path) => existsSync(path));
 
 interface Visiting {
   site: string;
@@ -50,7 +50,7 @@ async function visitPage(address: string, say: (line: string) => void): Promise<
 /** What Lighthouse says of a page that a browser without any past visits. */
 async function measured(address: string): Promise<Result> {
   const chrome = await launch({
-    ...(existsSync(debian) ? { chromePath: debian } : {}),
+    ...(debian ? { chromePath: debian } : {}),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
     logLevel: 'silent',
   });

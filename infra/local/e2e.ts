@@ -21,7 +21,13 @@ async function main(): Promise<number> {
     const stack = await startStack({ claimed, dist, port: await freePort(), durable: false, say: console.log });
     try {
       const ops = JSON.stringify([process.execPath, join(import.meta.dirname, 'ops.ts')]);
-      const tests = playwright({ BASE_URL: stack.site, KITEWELL_OPS: ops, KITEWELL_DATA: data });
+      const tests = playwright({
+        BASE_URL: stack.site,
+        KITEWELL_OPS: ops,
+        KITEWELL_DATA: data,
+        // The stories start the operators' line more than a hundred times, and half of that would be compiling it.
+        NODE_COMPILE_CACHE: join(data, 'compiled'),
+      });
       const result = await Promise.race([tests, stack.broken]);
       if (typeof result === 'string') throw new LocalServerError(result);
       return result;

@@ -170,7 +170,8 @@ function run(program: string, args: readonly string[], settings: Settings = {}):
 
 /** Finds the browser that frontend/playwright.config.ts will use, or fetches one. */
 async function findBrowser(): Promise<void> {
-  const hasBrowser = () => existsSync('/usr/bin/chromium') || existsSync(playwrightChromium());
+  const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+  const hasBrowser = () => [...debian, playwrightChromium()].some((path) => existsSync(path));
   if (hasBrowser()) return;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Installing Chromium with apt-get ...');
@@ -180,7 +181,7 @@ async function findBrowser(): Promise<void> {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       });
     apt('update');
-    apt('install', '-y', 'chromium', 'fonts-noto-cjk');
+    apt('install', '-y', 'chromium-headless-shell', 'fonts-noto-cjk');
     if (hasBrowser()) return;
   }
   console.log('Fetching Chromium with Playwright ...');
