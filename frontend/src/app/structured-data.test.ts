@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { i18n } from 'i18next';
+import { business } from '../content/business.ts';
 import { createDictionary, loadNamespaces, type Language } from '../i18n.ts';
 import { pages, type Page, type PageName } from './paths.ts';
 import { structuredData, structuredDataScript, type Thing } from './structured-data.ts';
@@ -28,7 +29,8 @@ const only = (name: PageName, kind: string, language?: Language): Thing => {
 };
 
 test('the home page speaks of the business and its programmes, an inner page of where it lies', () => {
-  expect(kinds('home')).toEqual(['EducationalOrganization', 'ItemList']);
+  expect(kinds('home')).toEqual(['EducationalOrganization', 'ItemList', 'VideoObject']);
+  expect(kinds('playberryLaserLiteracy')).toEqual(['Course', 'VideoObject', 'BreadcrumbList']);
   expect(kinds('outdoorMission')).toEqual(['Course', 'BreadcrumbList']);
   expect(kinds('bookSession')).toEqual(['Offer', 'FAQPage', 'BreadcrumbList']);
   expect(kinds('article:outdoor-mission')).toEqual(['BlogPosting', 'BreadcrumbList']);
@@ -36,9 +38,9 @@ test('the home page speaks of the business and its programmes, an inner page of 
 });
 
 test('the business is said to be of 2017, to come to Ma On Shan, and to have no rating of its own', () => {
-  const business = only('home', 'EducationalOrganization');
-  expect(business).toMatchObject({ name: 'Kitewell English', foundingDate: '2017', telephone: '+852 5500 0000' });
-  expect(JSON.stringify(business.areaServed)).toContain('Ma On Shan');
+  const organization = only('home', 'EducationalOrganization');
+  expect(organization).toMatchObject({ name: 'Kitewell English', foundingDate: '2017', telephone: '+852 5500 0000' });
+  expect(JSON.stringify(organization.areaServed)).toContain('Ma On Shan');
   for (const name of names) expect(JSON.stringify(said(name))).not.toMatch(/rating/i);
 });
 
@@ -47,6 +49,13 @@ test('the trial is offered at 0 Hong Kong dollars, a programme at a price for ea
   const offers = only('englishThroughPlay', 'Course').offers as Thing[];
   expect(offers.map(({ name }) => name)).toEqual(['1:1', '1:2', '1:3', '1:4']);
   for (const { price, priceCurrency } of offers) expect([Number(price) > 0, priceCurrency]).toEqual([true, 'HKD']);
+});
+
+test('a film is known by the address that its link opens, and no day is made up for it', () => {
+  const film = only('playberryLaserLiteracy', 'VideoObject', 'zh');
+  expect(film.url).toBe(business.literacyVideo);
+  expect(film.thumbnailUrl).toMatch(/\.png$/);
+  expect(film).not.toHaveProperty('uploadDate');
 });
 
 test('questions come with their answers, contacts filled in', () => {

@@ -30,18 +30,34 @@ interface Source {
 
 /**
  * What a page tells search engines about itself, each claim in the words that its readers see; nothing where they may
- * not keep it. There is no rating: a business may not rate itself. And no video: of the films no day or length is known.
+ * not keep it. There is no rating: a business may not rate itself.
  */
 export function structuredData(name: PageName, source: Source): Thing[] {
   const page: Page = pages[name];
   if (!page.indexable) return [];
+  const t = texts(source);
   const crumbs = name === 'home' ? [] : [breadcrumbs(name, source)];
   if (page.article) return [blogPosting(name, source), ...crumbs];
   switch (name) {
     case 'home':
-      return [organization(source), programmeList(source)];
-    case 'englishThroughPlay':
+      return [
+        organization(source),
+        programmeList(source),
+        film(name, business.video, t('home:hero.video'), t('home:hero.description'), source),
+      ];
     case 'playberryLaserLiteracy':
+      return [
+        pricedCourse(programmeOf[name], source),
+        film(
+          name,
+          business.literacyVideo,
+          t('common:programmes.playberry-laser-literacy.name'),
+          t('playberry-laser-literacy:hero.text'),
+          source,
+        ),
+        ...crumbs,
+      ];
+    case 'englishThroughPlay':
     case 'outdoorMission':
       return [pricedCourse(programmeOf[name], source), ...crumbs];
     case 'bookSession':
@@ -156,6 +172,21 @@ function pricedCourse(programme: Programme, source: Source): Thing {
       ...price(programmeFacts[programme].prices[size]),
       url,
     })),
+  };
+}
+
+/**
+ * A film that the page links to. Its `uploadDate` and `duration` are left out because nobody has told us either; until
+ * somebody does, search engines know the film but draw no box for it.
+ */
+function film(page: PageName, url: string, name: string, description: string, source: Source): Thing {
+  return {
+    '@type': 'VideoObject',
+    name,
+    description,
+    url,
+    thumbnailUrl: picture(page, source),
+    publisher: publisher(source),
   };
 }
 
