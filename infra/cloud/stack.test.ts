@@ -349,7 +349,7 @@ describe.each(stages)('the stack of %s', (stage) => {
     expect(DistributionConfig.Origins).toMatchObject([{ VpcOriginConfig: {} }]);
     const disabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
     expect(DistributionConfig.CacheBehaviors).toMatchObject([
-      { PathPattern: '/api/*', CachePolicyId: disabled, ViewerProtocolPolicy: 'redirect-to-https' },
+      { PathPattern: '/api/*', CachePolicyId: disabled, ViewerProtocolPolicy: 'https-only' },
     ]);
     expect(DistributionConfig.DefaultCacheBehavior).toMatchObject({
       Compress: true,
