@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { startTlsDatabase, type TlsDatabase } from '../test/tls-database.ts';
 import { environment, freePort, startWorld, until, type World } from '../test/world.ts';
 
 let world: World;
@@ -119,6 +120,69 @@ describe('the process', () => {
     },
     40_000,
   );
+
+  describe('in the cloud, where the database asks for TLS and a manager of secrets has its password,', () => {
+    const arn = 'arn:aws:secretsmanager:ap-east-1:123456789012:secret:database-Ab12cd';
+    let database: TlsDatabase;
+    let manager: Server;
+    let settings: Record<string, string>;
+    beforeAll(async () => {
+      const { databaseUrl, store } = world.config;
+      const url = new URL(databaseUrl);
+      const password = decodeURIComponent(url.password);
+      database = await startTlsDatabase(url.hostname, Number(url.port));
+      manager = createServer((req, res) => {
+        req.resume().on('end', () => res.end(JSON.stringify({ SecretString: JSON.stringify({ password }) })));
+      }).listen(0, '127.0.0.1');
+      await once(manager, 'listening');
+      url.password = '';
+      url.host = `localhost:${database.port}`;
+      settings = {
+        ...environment(url.href, store.endpoint ?? '', store.bucket),
+        DATABASE_PASSWORD_SECRET: arn,
+        HOST: '127.0.0.1',
+        AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${(manager.address() as AddressInfo).port}`,
+        AWS_ACCESS_KEY_ID: 'test',
+        AWS_SECRET_ACCESS_KEY: 'test',
+      };
+    });
+    afterAll(async () => {
+      manager.close();
+      await database.stop();
+    });
+
+    test('prepares the database and reads from it', async () => {
+      const port = await freePort();
+      const { child, ended, output } = startProcess({
+        ...settings,
+        PORT: String(port),
+        DATABASE_CA_FILE: database.caFile,
+      });
+      try {
+        await until(() => output().includes('"msg":"listening"'), 20);
+        expect((await fetch(`http://127.0.0.1:${port}/api/blog/posts`)).status).toBe(200);
+        child.kill('SIGTERM');
+        expect(await ended).toEqual([0, null]);
+      } finally {
+        child.kill('SIGKILL');
+      }
+    }, 40_000);
+
+    test('refuses one whose certificate comes from somebody else', async () => {
+      const { child, ended, output } = startProcess({
+        ...settings,
+        PORT: String(await freePort()),
+        DATABASE_CA_FILE: database.otherCaFile,
+      });
+      try {
+        expect(await ended).toEqual([1, null]);
+        expect(output()).toContain('DEPTH_ZERO_SELF_SIGNED_CERT');
+        expect(output()).not.toContain('"msg":"listening"');
+      } finally {
+        child.kill('SIGKILL');
+      }
+    }, 40_000);
+  });
 
   test('without its settings says which, and ends with 1', async () => {
     const { ended, output } = startProcess({ PORT: '70000' });

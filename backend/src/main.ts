@@ -1,16 +1,14 @@
 import { createServer } from 'node:http';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { databaseOptions } from './db/mikro-orm.config.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { seedDemo } from './db/seed/seed.ts';
 import { StoreUnavailableError } from './document-store.ts';
 import { startObjectRemovals } from './features/documents/object-removals.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { isDatabaseAway } from './http/error-handler.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices, openDatabase, type Services } from './services.ts';
 
 const patienceMs = 60_000;
 const stopMs = 10_000;
@@ -84,7 +82,7 @@ async function prepare(services: Services): Promise<void> {
   const report = (message: string) => {
     log.info(message);
   };
-  const orm = new MikroORM(databaseOptions(config.databaseUrl, report, { silenceMs: Infinity }));
+  const orm = openDatabase(config, report, { silenceMs: Infinity });
   try {
     for (;;) {
       try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from './config.ts';
 import { passwordFromSecret } from './db/database-password.ts';
-import { databaseOptions, type OnStatement } from './db/mikro-orm.config.ts';
+import { databaseOptions, type DatabaseSettings, type OnStatement } from './db/mikro-orm.config.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createSignInLimits, type SignInLimits } from './features/session/sign-in-limits.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
@@ -34,6 +34,21 @@ export interface Services {
   close(): Promise<void>;
 }
 
+/** The database as the settings tell to reach it: its address, its certificate's authorities, its password. */
+export function openDatabase(
+  { databaseUrl, databaseCaFile, databasePasswordSecret }: Config,
+  log: (message: string) => void,
+  settings: Pick<DatabaseSettings, 'onStatement' | 'silenceMs'>,
+): MikroORM {
+  return new MikroORM(
+    databaseOptions(databaseUrl, log, {
+      ...settings,
+      ca: databaseCaFile && readFileSync(databaseCaFile, 'utf8'),
+      password: databasePasswordSecret ? passwordFromSecret(databasePasswordSecret) : undefined,
+    }),
+  );
+}
+
 /** Builds the services of one process; a test gives its own clock, store or log. Nothing is connected to yet. */
 export async function createServices(
   config: Config,
@@ -51,19 +66,10 @@ export async function createServices(
       'slow query',
     );
   };
-  const orm = new MikroORM(
-    databaseOptions(
-      config.databaseUrl,
-      (message) => {
-        log.info(message);
-      },
-      {
-        onStatement,
-        ca: config.databaseCaFile && readFileSync(config.databaseCaFile, 'utf8'),
-        password: config.databasePasswordSecret ? passwordFromSecret(config.databasePasswordSecret) : undefined,
-      },
-    ),
-  );
+  const report = (message: string) => {
+    log.info(message);
+  };
+  const orm = openDatabase(config, report, { onStatement });
   const metrics = createMetrics(orm.em);
   const store = own.store ?? createDocumentStore(config, tracing?.storeCall);
   const connection = orm.em.getConnection();
