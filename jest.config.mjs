@@ -20,6 +20,8 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/.kitewell/'],
 };
 export default {
+  // Time for a busy machine: how fast the product is, the bench measures.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
