@@ -77,7 +77,11 @@ async function runAgainst(running: Containers): Promise<void> {
   // The same code runs in both; what the containers can break is the way through them, which these stories take whole
   // and which is one way at every width.
   await step('end to end in containers', () =>
-    playwright({ BASE_URL: site, KITEWELL_OPS: JSON.stringify(ops) }, ['tutor-document', 'public-pages', '--project=desktop']),
+    playwright({ BASE_URL: site, KITEWELL_OPS: JSON.stringify(ops) }, [
+      'tutor-document',
+      'public-pages',
+      '--project=desktop',
+    ]),
   );
   await step('object store in its container', () =>
     jest('integration', ['infra/local/object-store', '-t', 'the store at S3_CONFORMANCE_ENDPOINT'], {
