@@ -259,8 +259,32 @@ describe.each(stages)('the stack of %s', (stage) => {
     }
   });
 
+  test('lets operators, and not the service, bring deleted documents back', () => {
+    const may = (action: string) =>
+      all(stage, 'AWS::IAM::Policy')
+        .filter(([, { Properties }]) =>
+          (Properties.PolicyDocument as { Statement: Statement[] }).Statement.some(
+            ({ Action, Resource }) =>
+              list(Action).includes(action) && JSON.stringify(Resource).includes('DocumentsBucket'),
+          ),
+        )
+        .map(([name]) => name.replace(/[0-9A-F]{8}$/, ''));
+    const ops = 'BackendOpsTaskRoleDefaultPolicy';
+    const service = 'BackendServiceTaskTaskRoleDefaultPolicy';
+    for (const action of ['s3:ListBucket', 's3:GetObject', 's3:PutObject', 's3:DeleteObject']) {
+      expect(may(action)).toEqual(expect.arrayContaining([ops, service]));
+    }
+    for (const action of ['s3:ListBucketVersions', 's3:GetObjectVersion', 's3:GetObjectVersionTagging']) {
+      expect(may(action).filter((name) => name.startsWith('Backend'))).toEqual([ops]);
+    }
+  });
+
   test('runs each container as its image is made: a root that is only read, no rights, time to stop', () => {
     expect(containers(stage)).toHaveLength(3);
+    // What the image starts with limits the memory; only the operators' task starts something else.
+    expect(containers(stage).map(({ container }) => container.Command?.[0])).toEqual(
+      expect.arrayContaining([undefined, undefined, 'npm']),
+    );
     for (const { task, container } of containers(stage)) {
       expect(container).toMatchObject({
         ReadonlyRootFilesystem: true,
@@ -304,6 +328,8 @@ describe.each(stages)('the stack of %s', (stage) => {
         trustProxy: 2,
         siteOrigin: real ? 'https://www.kitewell.example' : 'https://d111111abcdef8.cloudfront.net',
         store: { endpoint: undefined, credentials: undefined },
+        metricsPort: undefined,
+        slowQueryMs: 500,
       });
       expect(config.databaseCaFile).toBe('/app/rds-authorities.pem');
       expect(new URL(config.databaseUrl).password).toBe('');

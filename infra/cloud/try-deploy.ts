@@ -1,11 +1,12 @@
 /**
  * Tries a deployment of staging for real, against an AWS that a script emulates on this machine (bootstrap, deploy, deploy
- * again), and then one with a single parameter of the firewall changed, which may touch neither tasks nor data.
+ * again), and then one with a single parameter of the firewall changed, which may touch only what that parameter changes.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 const infra = resolve(import.meta.dirname, '..');
 const stack = 'Kitewell-staging';
@@ -40,18 +41,59 @@ export function tryDeploy(emulator: string): void {
       { ...withoutAws(env), ...emulated },
       'pipe',
     );
-    const updated = new Set([...changed.matchAll(/UPDATE_COMPLETE\s*\|\s*(AWS::\S+)/g)].map(([, type]) => type));
-    updated.delete('AWS::CloudFormation::Stack');
-    console.log(`a changed limit of requests updated ${[...updated].join(', ') || 'nothing'}`);
-    // The emulator makes a firewall anew, so that what names it follows; what runs and what keeps data must not.
-    const others = [...updated].filter((type) => /^AWS::(RDS|S3|ECS|EC2|SecretsManager|IAM)::/.test(type ?? ''));
-    if (!updated.has('AWS::WAFv2::WebACL') || others.length > 0) {
-      throw new Error(`The update was to touch the firewall, and neither tasks nor data:\n${changed}`);
+    const before = join(folder, 'before');
+    run(
+      cdk,
+      ['synth', stack, '--quiet', '--app', 'node cloud/bin/app.ts', '--output', before],
+      withoutAws(env),
+      'pipe',
+    );
+    const { differing, explained } = difference(resourcesIn(before), resourcesIn(join(folder, 'assembly')));
+    // Stack | 1/3 | 10:00:00 AM | UPDATE_COMPLETE | AWS::WAFv2::WebACL | Firewall/Acl (FirewallAcl1A2B3C4D)
+    const updated = [...changed.matchAll(/UPDATE_COMPLETE\s*\|\s*(\S+)\s*\|.*?(\w+)\)?\s*$/gm)]
+      .filter(([, type]) => type !== 'AWS::CloudFormation::Stack')
+      .map(([, , name = '']) => name);
+    console.log(`a changed limit of requests changes ${list(differing)} in the template, and updated ${list(updated)}`);
+    const missed = differing.filter((name) => !updated.includes(name));
+    const unasked = updated.filter((name) => !explained(name, updated));
+    if (differing.length === 0 || missed.length > 0 || unasked.length > 0) {
+      throw new Error(`Not updated: ${list(missed)}. Updated for no reason: ${list(unasked)}.\n${changed}`);
     }
   } finally {
     spawnSync('docker', ['rm', '-f', `cdk-emu-${port}`], { stdio: 'ignore' });
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+type Resources = Readonly<Record<string, unknown>>;
+
+function resourcesIn(assembly: string): Resources {
+  const template = readFileSync(join(assembly, `${stack}.template.json`), 'utf8');
+  return (JSON.parse(template) as { Resources: Resources }).Resources;
+}
+
+/**
+ * What an update has to touch: the resources that the templates tell differently. Beside these it may touch what names
+ * one that was updated, because what is replaced has another identity, which those that name it must learn.
+ */
+function difference(before: Resources, after: Resources) {
+  const differing = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const names = (value: unknown): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const { Ref, 'Fn::GetAtt': attribute } = value as Record<string, unknown>;
+    if (typeof Ref === 'string') return [Ref];
+    if (Array.isArray(attribute)) return [String(attribute[0])];
+    return Object.values(value).flatMap(names);
+  };
+  return {
+    differing,
+    explained: (name: string, updated: readonly string[]) =>
+      differing.includes(name) || names(after[name]).some((other) => other !== name && updated.includes(other)),
+  };
+}
+
+function list(names: readonly string[]): string {
+  return names.join(', ') || 'nothing';
 }
 
 const emulated = {

@@ -49,6 +49,9 @@ export class Backend extends Construct {
         // The load balancer, and CloudFront before it.
         TRUST_PROXY: cdn ? '2' : '1',
         LOG_LEVEL: 'info',
+        // METRICS_PORT stays unset: nothing here reads it. What is watched comes from the load balancer, the tasks, the
+        // database and the log. The log has what a trace would tell of slowness, so no collector is named either.
+        SLOW_QUERY_MS: '500',
       },
       secrets: {
         JWT_SECRET: ecs.Secret.fromSecretsManager(sessionKey(this, 'SessionKey', 'Signs sessions')),
@@ -96,6 +99,7 @@ export class Backend extends Construct {
       database.grantPassword(taskRole);
       documents.grantUse(taskRole);
     }
+    documents.grantRestore(task.taskRole);
     this.ops = { task: task.family, securityGroup: securityGroup.securityGroupId, log: log.logGroupName };
 
     const failed = new logs.MetricFilter(this, 'FailedRemovals', {

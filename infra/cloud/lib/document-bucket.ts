@@ -93,6 +93,22 @@ export class DocumentBucket extends Construct {
     Validations.of(role).acknowledge(...places.map((place) => this.folderAcknowledged(place)));
   }
 
+  /**
+   * What bringing a deleted document back takes: its versions are listed, and one is copied with the mark that the scan
+   * for malware left on it.
+   */
+  grantRestore(role: iam.IRole): void {
+    role.addToPrincipalPolicy(
+      new iam.PolicyStatement({ actions: ['s3:ListBucketVersions'], resources: [this.bucket.bucketArn] }),
+    );
+    role.addToPrincipalPolicy(
+      new iam.PolicyStatement({
+        actions: ['s3:GetObjectVersion', 's3:GetObjectVersionTagging', 's3:PutObjectTagging'],
+        resources: [this.bucket.arnForObjects('documents/*')],
+      }),
+    );
+  }
+
   private folderAcknowledged(place: (typeof places)[number]): { id: string; reason: string } {
     const bucket = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as s3.CfnBucket);
     return {
