@@ -247,6 +247,16 @@ describe('the log', () => {
   });
 });
 
+test('a slow database lets callers wait for a connection, longer than two seconds if need be', async () => {
+  const token = world.signIn(await buildTutor(world));
+  const { em } = world.services.orm;
+  const pool = await em.getConnection().getNativeClient();
+  const slow = Array.from({ length: 10 }, () => em.fork().execute('select pg_sleep(2.5)'));
+  await until(() => pool.totalCount - pool.idleCount === 10);
+  expect(await world.get('/api/tutor/profile', { token })).toMatchObject({ status: 200 });
+  await Promise.all(slow);
+});
+
 describe('a database that is away', () => {
   test('answers 503 on every call that needs it, and is back by itself', async () => {
     const token = world.signIn(await buildTutor(world, { certified: true }));

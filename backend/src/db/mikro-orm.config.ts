@@ -80,9 +80,11 @@ export function databaseOptions(
     schemaGenerator: { skipTables: ['rate_limits'] },
     timezone: 'Z',
     pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
-    // A database that is away must answer a request with 503, not hold it: 2 s to connect, 10 s for one statement.
+    // A database that is away must answer a request with 503, not hold it: 10 s for a connection, 10 s for one statement.
     driverOptions: {
-      connectionTimeoutMillis: 2_000,
+      // Also for a turn with one of the pool's: as long as the statement of whoever has it may take, because many calls
+      // at once on a slow machine are no absence.
+      connectionTimeoutMillis: 10_000,
       statement_timeout: 10_000,
       application_name: 'kitewell',
       ...(ca === undefined ? {} : { ssl: { ca, rejectUnauthorized: true } }),

@@ -17,6 +17,8 @@ export function useCompleteModule(failedTitle: string) {
     mutationFn: (input: CompleteModuleInput) =>
       api<ProfileAnswer>('POST', '/api/tutor/certification/complete-module', input),
     meta: { failedTitle },
+    // One after the other: of two answers, the last to come would otherwise be the profile, whichever knows more.
+    scope: { id: 'complete-module' },
     onSuccess: async (answer) => {
       // The journey's third step follows from the last module.
       void client.invalidateQueries({ queryKey: onboardingQuery.queryKey });
