@@ -42,7 +42,7 @@ export const siteConfig = defineConfig({
       outlineOffset: '2px',
       boxShadow: '0 0 0 2px {colors.focus.edge}',
     },
-    'h1:focus-visible, main:focus-visible, section:focus-visible': { outline: 'none', boxShadow: 'none' },
+    ':is(h1, h2, h3, main, section):focus-visible': { outline: 'none', boxShadow: 'none' },
   },
   theme: {
     breakpoints,

@@ -49,7 +49,7 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
           </Button>
         )}
       </Box>
-      <chakra.p color="fg.muted" marginTop="2">
+      <chakra.p color="fg.muted" marginTop="3">
         {t('subtitle')}
       </chakra.p>
       {booking !== null && (

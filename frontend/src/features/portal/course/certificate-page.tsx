@@ -109,7 +109,15 @@ function Certificate({ code }: { code: string }) {
         <chakra.p fontWeight="700" fontSize="18px" maxWidth="60%">
           {business.name[language]}
         </chakra.p>
-        <Heading as="h1" size="3xl" tabIndex={-1} outline="none" marginTop="2" maxWidth={{ base: '62%', md: '70%' }}>
+        <Heading
+          as="h1"
+          size="3xl"
+          tabIndex={-1}
+          outline="none"
+          marginTop="2"
+          maxWidth={{ base: '62%', md: '70%' }}
+          wordBreak="keep-all"
+        >
           {t('of')}
         </Heading>
         <chakra.p marginTop={{ base: '64px', md: '88px' }} fontSize="19px">

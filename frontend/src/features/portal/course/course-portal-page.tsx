@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading, type ButtonProps } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +85,7 @@ function Preview() {
 }
 
 function Course() {
-  const { t } = useTranslation(['course-portal', 'portal']);
+  const { t } = useTranslation('portal');
   const [search] = useSearchParams();
   const module = search.get('module');
   const certificate = search.has('certificate');
@@ -103,18 +103,29 @@ function Course() {
     <Frame
       header={
         <PortalHeader>
-          <Button asChild variant="plain" size="sm">
-            <Link to={`${paths.tutorPortal()}?tab=certification`}>{t('toDesk')}</Link>
-          </Button>
+          <ToDesk display={{ base: 'none', md: 'inline-flex' }} />
           <Button variant="plain" size="sm" onClick={logOut}>
-            {t('portal:logout')}
+            {t('logout')}
           </Button>
         </PortalHeader>
       }
       plate={<CourseTail />}
     >
+      {/* A phone's header has no room for it. */}
+      <Box data-screen-only display={{ md: 'none' }} marginTop="-4" marginBottom="5">
+        <ToDesk />
+      </Box>
       {certificate ? <CertificatePage /> : <CourseContent named={module} lesson={Number(search.get('lesson') ?? 1)} />}
     </Frame>
+  );
+}
+
+function ToDesk(props: Pick<ButtonProps, 'display'>) {
+  const { t } = useTranslation('course-portal');
+  return (
+    <Button asChild variant="plain" size="sm" {...props}>
+      <Link to={`${paths.tutorPortal()}?tab=certification`}>{t('toDesk')}</Link>
+    </Button>
   );
 }
 
@@ -197,7 +208,7 @@ function Overview({ modules, done }: OverviewProps) {
             display="grid"
             gridTemplateColumns={{ base: '22px minmax(0, 1fr)', md: '22px minmax(0, 1fr) auto' }}
             gap="10px 18px"
-            alignItems="center"
+            alignItems={{ base: 'start', md: 'center' }}
             paddingBlock="5"
             borderBottom="2px solid"
             borderColor="line"

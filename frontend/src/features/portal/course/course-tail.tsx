@@ -41,6 +41,7 @@ export function CourseTail() {
             fontVariantNumeric="lining-nums"
             lineHeight="1.2"
             maxWidth="170px"
+            wordBreak="keep-all"
             marginTop="2"
           >
             {t('progressText', { done: finished, total: modules.length })}

@@ -136,7 +136,16 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
         <chakra.p color="fg.muted" fontSize="15px" marginTop="5">
           {t('lessonOf', { number, total })}
         </chakra.p>
-        <Heading as="h2" size="xl" ref={heading} tabIndex={-1} outline="none" scrollMarginTop="24px">
+        <Heading
+          as="h2"
+          size="xl"
+          ref={heading}
+          tabIndex={-1}
+          outline="none"
+          scrollMarginTop="24px"
+          wordBreak="keep-all"
+          overflowWrap="anywhere"
+        >
           {zh ? lesson.titleZh : lesson.title}
         </Heading>
         <Box lang={body.lang} display="flex" flexDirection="column" gap="4" marginTop="4">

@@ -1,5 +1,6 @@
 import { Badge, Box, Button, chakra } from '@chakra-ui/react';
 import type { DocumentView, VerificationStatus } from '@kitewell/contract/documents';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n.ts';
 import { formatDate, formatDay } from '../dates.ts';
@@ -100,9 +101,18 @@ export function DocumentRow({ document, downloading, onDownload, onDelete }: Doc
 }
 
 function Meta({ parts }: { parts: readonly (string | null | undefined)[] }) {
+  const facts = parts.filter((part) => part !== null && part !== undefined);
   return (
     <chakra.p fontSize="14.5px" color="fg.muted" lineHeight="1.5">
-      {parts.filter(Boolean).join(' · ')}
+      {facts.map((fact, at) => (
+        // A fact stays on one line where it fits, and the dot after it.
+        <Fragment key={at}>
+          <chakra.span display="inline-block">
+            {fact}
+            {at < facts.length - 1 && ' ·'}
+          </chakra.span>{' '}
+        </Fragment>
+      ))}
     </chakra.p>
   );
 }

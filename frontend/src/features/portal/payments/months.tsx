@@ -29,7 +29,7 @@ export function Months({ months }: { months: readonly MonthView[] }) {
             <chakra.th scope="col" {...figure} {...head} paddingInline="2">
               {t('months.sessions')}
             </chakra.th>
-            <chakra.th scope="col" {...figure} {...head} paddingInlineStart={{ md: '4' }}>
+            <chakra.th scope="col" {...figure} {...head} paddingInlineStart={{ base: '2', md: '4' }}>
               {t('months.earnings')}
             </chakra.th>
           </tr>
@@ -46,7 +46,7 @@ export function Months({ months }: { months: readonly MonthView[] }) {
               <chakra.td {...figure} paddingInline="2">
                 {month.sessions}
               </chakra.td>
-              <chakra.td {...figure} fontWeight="700" paddingInlineStart={{ md: '4' }}>
+              <chakra.td {...figure} fontWeight="700" paddingInlineStart={{ base: '2', md: '4' }}>
                 {formatAmount(month.tutorEarnings, language)}
               </chakra.td>
             </tr>

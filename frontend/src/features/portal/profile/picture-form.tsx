@@ -100,7 +100,7 @@ function FileForm() {
         <Button ref={button} variant="outline" size="sm" onClick={() => picker.current?.click()}>
           {t('picture.choose')}
         </Button>
-        <chakra.p flex="1" minWidth="200px" fontSize="14.5px" color="fg.muted" lineHeight="1.4">
+        <chakra.p flex={{ base: '1 0 100%', md: '1' }} fontSize="14.5px" color="fg.muted" lineHeight="1.4">
           {t('picture.accepted')}
         </chakra.p>
       </Box>
