@@ -110,7 +110,7 @@ interface Upstreams {
   readonly store: string;
 }
 
-async function startNginx(upstreams: Upstreams): Promise<Served> {
+async function startNginx(upstreams: Upstreams, gzipProxied = 'any'): Promise<Served> {
   const port = await freePort();
   const temp = mkdtempSync(join(folder, 'nginx-'));
   chmodSync(temp, 0o755);
@@ -121,7 +121,7 @@ async function startNginx(upstreams: Upstreams): Promise<Served> {
     STORE_URL: upstreams.store,
     STORE_ORIGIN: '',
     DNS_RESOLVER: '127.0.0.1',
-    GZIP_PROXIED: 'any',
+    GZIP_PROXIED: gzipProxied,
   });
   const path = join(temp, 'nginx.conf');
   writeFileSync(
@@ -132,9 +132,14 @@ async function startNginx(upstreams: Upstreams): Promise<Served> {
   return { ...(await started(child, port, 'SIGQUIT')), log: join(temp, 'access.log') };
 }
 
-async function startImage(image: string, upstreams: Upstreams): Promise<Served> {
+async function startImage(image: string, upstreams: Upstreams, gzipProxied = 'any'): Promise<Served> {
   const port = await freePort();
-  const settings = { PORT: String(port), BACKEND_URL: upstreams.backend, STORE_URL: upstreams.store };
+  const settings = {
+    PORT: String(port),
+    BACKEND_URL: upstreams.backend,
+    STORE_URL: upstreams.store,
+    GZIP_PROXIED: gzipProxied,
+  };
   const container = spawn(
     'docker',
     [
@@ -212,6 +217,35 @@ const servers: [string, (upstreams: Upstreams) => Promise<Served>][] = [
   ...(hasNginx ? [['nginx', startNginx] as [string, typeof startNginx]] : []),
   ...(image ? [['the image', (to: Upstreams) => startImage(image, to)] as [string, typeof startNginx]] : []),
 ];
+
+const nginxes: [string, (upstreams: Upstreams, gzipProxied: string) => Promise<Served>][] = [
+  ...(hasNginx ? [['nginx', startNginx] as [string, typeof startNginx]] : []),
+  ...(image
+    ? [['the image', (to: Upstreams, packs: string) => startImage(image, to, packs)] as [string, typeof startNginx]]
+    : []),
+];
+
+// A proxy that packs by itself, and better, can do so only with what comes unpacked.
+if (nginxes.length > 0) {
+  test.each(nginxes)(
+    '%s leaves the packing to a proxy in front where it is told to',
+    async (_, start) => {
+      const nobody = `http://127.0.0.1:${await freePort()}`;
+      const served = await start({ backend: nobody, store: nobody }, 'off');
+      try {
+        const encoding = async (headers: Record<string, string>) =>
+          (await ask(served.port, asset, { headers: { 'Accept-Encoding': 'gzip', ...headers } })).headers[
+            'content-encoding'
+          ];
+        expect(await encoding({ Via: '2.0 a1b2.cloudfront.net (CloudFront)' })).toBeUndefined();
+        expect(await encoding({})).toBe('gzip');
+      } finally {
+        await served.stop();
+      }
+    },
+    60_000,
+  );
+}
 
 describe.each(servers)('%s', (name, start) => {
   let backend: Server;
