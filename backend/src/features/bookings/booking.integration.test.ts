@@ -89,7 +89,7 @@ describe('GET /api/tutor/bookings', () => {
       ),
       { numRuns: 15 },
     );
-  });
+  }, 60_000); // Some hundred calls, one after another.
 
   test('refuses what is no day, no status, no limit and no cursor, all at once', async () => {
     expectError(await list('?from=2026-02-30&status=paid&limit=0&cursor=!'), 400, 'validation', {
