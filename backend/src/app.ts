@@ -91,6 +91,6 @@ export function createApp(services: Services): Express {
   app.use('/api/tutor/documents', documentRoutes(services, requireTutor));
 
   app.use(notFoundHandler);
-  app.use(errorHandler);
+  app.use(errorHandler(log));
   return app;
 }

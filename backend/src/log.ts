@@ -2,8 +2,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Waits for no line to be written, and writes the lines of a busy moment together; what is left goes out at the end. */
-const standardOutput = () => pino.destination({ dest: 1, sync: false });
+/** Writes the lines of a fifth of a second together, or 4 KB of them; what is left goes out when the process ends. */
+const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 });
 
 /** One JSON line an event on standard output. Only this module makes loggers; nothing that names a person is logged. */
 export function createLog(level: string, to: DestinationStream = standardOutput()): Log {

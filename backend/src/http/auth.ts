@@ -41,6 +41,9 @@ export function signToken(tutor: Tutor, { secret }: Config['session']): string {
 /** What every call knows of the tutor who asks. Whoever needs more reads the entity. */
 export type SignedInTutor = Pick<Tutor, 'id' | 'certificationStatus' | 'demo'>;
 
+// Some hundred bytes each: more than are in use at one time, less than anybody would notice.
+const rememberedTokens = 2_000;
+
 /**
  * Lets only signed-in, active tutors through, and gives what the gates need of them to `signedInTutor`.
  * Refuses with 'session.required' (401).
@@ -62,32 +65,41 @@ export function tutorAuthentication(em: EntityManager, { secret, previousSecret 
           done(null, previous && claimedKeyId(token) === previous.id ? previous.secret : key.secret);
         },
       },
-      ({ sub, ver, jti, exp }: Record<string, unknown>, done) => {
-        const id = Number(sub);
-        if (!Number.isSafeInteger(id) || typeof ver !== 'number' || typeof jti !== 'string') {
-          done(null, false);
-          return;
-        }
-        lookUp({ id, version: ver, tokenId: jti }).then(
-          (tutor) => {
-            const session: Session = { tokenId: jti, expiresAt: new Date(Number(exp) * 1000) };
-            done(null, tutor ?? false, session);
-          },
-          (error: unknown) => {
-            done(error, false);
-          },
-        );
+      (payload: Record<string, unknown>, done) => {
+        done(null, claimsOf(payload) ?? false);
       },
     ),
   );
+  // That a signature is right stays true, so it is worked out once; whether the session is still open is asked every time.
+  const verified = new Map<string, Claims>();
   return (req, res, next) => {
-    const answer = (error: unknown, tutor?: SignedInTutor | false, session?: Session) => {
-      if (error || !tutor) next(error ?? new AppError('session.required', 401));
-      else {
+    const admit = ({ session, ...claims }: Claims) => {
+      lookUp({ ...claims, tokenId: session.tokenId }).then((tutor) => {
+        if (!tutor) {
+          next(new AppError('session.required', 401));
+          return;
+        }
         req.user = tutor;
         req.authInfo = session;
         next();
+      }, next);
+    };
+    const { authorization = '' } = req.headers;
+    const known = verified.get(authorization);
+    if (known && known.session.expiresAt.getTime() > Date.now()) {
+      admit(known);
+      return;
+    }
+    verified.delete(authorization);
+    const answer = (error: unknown, claims?: Claims | false) => {
+      if (error || !claims) {
+        next(error ?? new AppError('session.required', 401));
+        return;
       }
+      const [oldest] = verified.keys();
+      if (oldest !== undefined && verified.size >= rememberedTokens) verified.delete(oldest);
+      verified.set(authorization, claims);
+      admit(claims);
     };
     (passport.authenticate('tutor', { session: false }, answer) as RequestHandler)(req, res, next);
   };
@@ -98,7 +110,20 @@ function verificationKey(secret: string): { id: string; secret: string } {
   return { id: keyId(secret), secret: createSecretKey(Buffer.from(secret)) as unknown as string };
 }
 
+/** What a token says, its signature being right. */
 interface Claims {
+  readonly id: number;
+  readonly version: number;
+  readonly session: Session;
+}
+
+function claimsOf({ sub, ver, jti, exp }: Record<string, unknown>): Claims | undefined {
+  const id = Number(sub);
+  if (!Number.isSafeInteger(id) || typeof ver !== 'number' || typeof jti !== 'string') return undefined;
+  return { id, version: ver, session: { tokenId: jti, expiresAt: new Date(Number(exp) * 1000) } };
+}
+
+interface Asked {
   id: number;
   version: number;
   tokenId: string;
@@ -108,11 +133,11 @@ interface Claims {
  * Finds the tutor of a token. Every call asks the database anew, so that a session ends everywhere at the moment at which
  * its tutor logs out or loses it; calls that come in one turn of the event loop share the statement that follows them.
  */
-function tutorLookup(em: EntityManager): (claims: Claims) => Promise<SignedInTutor | undefined> {
+function tutorLookup(em: EntityManager): (asked: Asked) => Promise<SignedInTutor | undefined> {
   type Found = SignedInTutor & { tokenId: string };
-  let next: { asked: Claims[]; tutors: Promise<Map<string, SignedInTutor>> } | undefined;
+  let next: { asked: Asked[]; tutors: Promise<Map<string, SignedInTutor>> } | undefined;
   const begin = () => {
-    const asked: Claims[] = [];
+    const asked: Asked[] = [];
     const tutors = turnOfTheLoop().then(async () => {
       next = undefined;
       const rows = await em.execute<Found[]>(
@@ -126,10 +151,10 @@ function tutorLookup(em: EntityManager): (claims: Claims) => Promise<SignedInTut
     });
     return { asked, tutors };
   };
-  return async (claims) => {
+  return async (one) => {
     next ??= begin();
-    next.asked.push(claims);
-    return (await next.tutors).get(claims.tokenId);
+    next.asked.push(one);
+    return (await next.tutors).get(one.tokenId);
   };
 }
 

@@ -2,6 +2,7 @@ import { errorMessages, type ErrorCode, type ErrorView } from '@kitewell/contrac
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { StoreUnavailableError } from '../document-store.ts';
+import type { Log } from '../log.ts';
 import { requestId } from './request-log.ts';
 import { AppError, TooManyAttemptsError } from '../errors.ts';
 
@@ -16,20 +17,22 @@ export const notFoundHandler: RequestHandler = () => {
 };
 
 /** Turns whatever was thrown into `{ code, message, errors?, requestId }`. What nobody foresaw is logged and tells nothing. */
-export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
-  const { code, status, fields } = known(error) ?? new AppError('unexpected', 500);
-  res.locals.code = code;
-  if (status >= 500) req.log.error({ err: error }, 'request failed');
-  if (res.headersSent) {
-    next(error);
-    return;
-  }
-  if (status === 503) res.set('Retry-After', '5');
-  if (error instanceof TooManyAttemptsError) res.set('Retry-After', String(error.retryAfterSeconds));
-  const body: ErrorView = { code, message: errorMessages[code], requestId: requestId(req) };
-  if (fields) body.errors = fields;
-  res.status(status).json(body);
-};
+export const errorHandler =
+  (log: Log): ErrorRequestHandler =>
+  (error: unknown, req, res, next) => {
+    const { code, status, fields } = known(error) ?? new AppError('unexpected', 500);
+    res.locals.code = code;
+    if (status >= 500) log.error({ requestId: requestId(req), err: error }, 'request failed');
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    if (status === 503) res.set('Retry-After', '5');
+    if (error instanceof TooManyAttemptsError) res.set('Retry-After', String(error.retryAfterSeconds));
+    const body: ErrorView = { code, message: errorMessages[code], requestId: requestId(req) };
+    if (fields) body.errors = fields;
+    res.status(status).json(body);
+  };
 
 function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;

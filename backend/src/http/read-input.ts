@@ -6,9 +6,9 @@ import { AppError } from '../errors.ts';
  * What came from outside, as its schema describes it and nothing besides.
  * @throws AppError 'validation' (400) naming every field that is at fault
  */
-export async function readInput<S extends Schema>(schema: S, value: unknown): Promise<InferType<S>> {
+export function readInput<S extends Schema>(schema: S, value: unknown): InferType<S> {
   try {
-    return await schema.validate(value, { abortEarly: false, stripUnknown: true });
+    return schema.validateSync(value, { abortEarly: false, stripUnknown: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const fields: Record<string, string> = {};
@@ -20,9 +20,9 @@ export async function readInput<S extends Schema>(schema: S, value: unknown): Pr
 }
 
 /** Path parameters: one that cannot be an id names nothing, so the answer is 404. */
-export async function readParams<S extends Schema>(schema: S, value: unknown): Promise<InferType<S>> {
+export function readParams<S extends Schema>(schema: S, value: unknown): InferType<S> {
   try {
-    return await readInput(schema, value);
+    return readInput(schema, value);
   } catch (error) {
     throw error instanceof AppError ? new AppError('notFound', 404) : error;
   }

@@ -28,8 +28,8 @@ export function addBookingCommands(program: Command, { answering, change, now, r
       .option('--trial <reference>', 'of the trial request that led to it'),
     (options) =>
       change(async ({ em, audit }) => {
-        const { tutor } = await readInput(tutorOption, options);
-        const input = await readInput(bookingInput, options);
+        const { tutor } = readInput(tutorOption, options);
+        const input = readInput(bookingInput, options);
         const added = await addBooking(em, await findTutor(em, tutor), input, now());
         await em.flush();
         audit('booking add', `booking ${added.id}`);
@@ -52,7 +52,7 @@ export function addBookingCommands(program: Command, { answering, change, now, r
       .argument('<email>', 'of the tutor'),
     (_, given, [email = '']) =>
       change(async ({ em, audit }) => {
-        const { id } = await readInput(bookingReference, { id: given });
+        const { id } = readInput(bookingReference, { id: given });
         const found = await em.findOne(Booking, { id }, { populate: ['tutor'] });
         if (!found) throw new AppError('booking.notFound', 404);
         const from = found.tutor.id;

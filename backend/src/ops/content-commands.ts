@@ -53,7 +53,7 @@ export function addContentCommands(program: Command, { answering, change, read }
       .requiredOption('--date <day>', 'YYYY-MM-DD'),
     (options) =>
       change(async ({ em, audit }) => {
-        const { minutes, url, date, ...fields } = await readInput(postInput, options);
+        const { minutes, url, date, ...fields } = readInput(postInput, options);
         const added = em.create(BlogPost, { ...fields, readingMinutes: minutes, externalUrl: url, publishedOn: date });
         await em.flush();
         audit('post add', `post ${added.slug}`);
@@ -99,8 +99,10 @@ export function addContentCommands(program: Command, { answering, change, read }
       .option('--further-research <text>'),
     (options) =>
       change(async ({ em, audit }) => {
-        const { quizQuestions, modelAnswers, quizQuestionsZh, modelAnswersZh, furtherResearch, ...fields } =
-          await readInput(moduleInput, options);
+        const { quizQuestions, modelAnswers, quizQuestionsZh, modelAnswersZh, furtherResearch, ...fields } = readInput(
+          moduleInput,
+          options,
+        );
         const [last] = await em.find(CertificationModule, {}, { orderBy: { position: 'desc' }, limit: 1 });
         const added = em.create(CertificationModule, {
           ...fields,

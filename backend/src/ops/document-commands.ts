@@ -36,7 +36,7 @@ export function addDocumentCommands(
   answering(
     document.command('verify').description('Mark a document as verified.').argument('<id>', 'of the document'),
     async (_, argument) => {
-      const { id } = await readInput(documentReference, { id: argument });
+      const { id } = readInput(documentReference, { id: argument });
       return decide('verify', id, (found) => {
         found.verify();
       });
@@ -49,7 +49,7 @@ export function addDocumentCommands(
       .argument('<id>', 'of the document')
       .requiredOption('--reason <reason>', 'one sentence that says what to do'),
     async (options, argument) => {
-      const { id, reason } = await readInput(rejection, { ...options, id: argument });
+      const { id, reason } = readInput(rejection, { ...options, id: argument });
       return decide(
         'reject',
         id,

@@ -47,7 +47,7 @@ export function addReceiptCommands(program: Command, { answering, change, read }
       .requiredOption('--status <status>', 'paid or pending'),
     (options) =>
       change(async ({ em, audit }) => {
-        const input = await readInput(receiptInput, options);
+        const input = readInput(receiptInput, options);
         const added = em.create(Receipt, {
           tutor: await findTutor(em, input.tutor),
           studentName: input.studentName,

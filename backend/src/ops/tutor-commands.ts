@@ -33,7 +33,7 @@ export function addTutorCommands(program: Command, { answering, change, now, rea
       .option('--specialty <specialty...>', 'one or more'),
     (options) =>
       change(async ({ em, audit }) => {
-        const { tutor: added, password } = await addTutor(em, await readInput(tutorInput, options));
+        const { tutor: added, password } = await addTutor(em, readInput(tutorInput, options));
         await em.flush();
         audit('tutor add', `tutor ${added.id}`);
         return {
@@ -81,7 +81,7 @@ export function addTutorCommands(program: Command, { answering, change, now, rea
       .option('--password <password>', 'at least 12 characters'),
     (options, email) =>
       change(async ({ em, audit }) => {
-        const { password = newPassword() } = await readInput(passwordInput, options);
+        const { password = newPassword() } = readInput(passwordInput, options);
         const found = await findTutor(em, email);
         found.passwordHash = await hashPassword(password);
         found.tokenVersion += 1;
@@ -102,7 +102,7 @@ export function addTutorCommands(program: Command, { answering, change, now, rea
       .argument('<state>', 'done or open'),
     (_, email, [number, state]) =>
       change(async ({ em, audit }) => {
-        const step = await readInput(stepInput, { number, state });
+        const step = readInput(stepInput, { number, state });
         const found = await findTutor(em, email);
         const key = { tutor: found.id, number: step.number };
         await em.nativeDelete(OnboardingStep, key);

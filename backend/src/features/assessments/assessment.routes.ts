@@ -43,7 +43,7 @@ export function assessmentRoutes({ em, now }: Pick<Services, 'em' | 'now'>, requ
   routes.use(requireTutor, requireCertification);
 
   routes.get('/', async (req, res) => {
-    const { cursor, limit, student } = await readInput(assessmentsQuery, req.query);
+    const { cursor, limit, student } = readInput(assessmentsQuery, req.query);
     const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
     const rows = await em.execute<AssessmentRow[]>(
       `select ${columns} from assessments
@@ -64,14 +64,14 @@ export function assessmentRoutes({ em, now }: Pick<Services, 'em' | 'now'>, requ
   });
 
   routes.get('/:id', async (req, res) => {
-    const { id } = await readParams(assessmentParams, req.params);
+    const { id } = readParams(assessmentParams, req.params);
     const assessment = await em.findOne(Assessment, { id, tutor: signedInTutor(req).id });
     if (!assessment) throw new AppError('assessment.notFound', 404);
     res.json({ assessment: toAssessmentView(assessment) });
   });
 
   routes.post('/', async (req, res) => {
-    const input = await readInput(assessmentInput, req.body);
+    const input = readInput(assessmentInput, req.body);
     const assessment = await writeAssessment(em, signedInTutor(req).id, input, now());
     res.status(201).json({ assessment: toAssessmentView(assessment) });
   });

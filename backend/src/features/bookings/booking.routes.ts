@@ -44,7 +44,7 @@ export function bookingRoutes({ em }: Pick<Services, 'em'>, requireTutor: Reques
   routes.use(requireTutor, requireCertification);
 
   routes.get('/', async (req, res) => {
-    const query = await readInput(bookingsQuery, req.query);
+    const query = readInput(bookingsQuery, req.query);
     const soonest = query.order === 'soonest';
     const conditions = ['tutor_id = ?'];
     const values: unknown[] = [signedInTutor(req).id];
@@ -79,13 +79,13 @@ export function bookingRoutes({ em }: Pick<Services, 'em'>, requireTutor: Reques
   }
 
   routes.get('/:id', async (req, res) => {
-    const { id } = await readParams(bookingParams, req.params);
+    const { id } = readParams(bookingParams, req.params);
     res.json({ booking: await oneOf(signedInTutor(req).id, id) });
   });
 
   routes.put('/:id/status', async (req, res) => {
-    const { id } = await readParams(bookingParams, req.params);
-    const { status } = await readInput(bookingStatusInput, req.body);
+    const { id } = readParams(bookingParams, req.params);
+    const { status } = readInput(bookingStatusInput, req.body);
     const tutor = signedInTutor(req).id;
     // One statement: of two changes at the same time the later one stands, and neither undoes anything else.
     await em.nativeUpdate(Booking, { id, tutor }, { status });

@@ -9,7 +9,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 export function certificateRoutes({ em }: Pick<Services, 'em'>): Router {
   const routes = Router();
   routes.get('/:code', async (req, res) => {
-    const { code } = await readParams(certificateParams, req.params);
+    const { code } = readParams(certificateParams, req.params);
     const tutor = await em.findOne(Tutor, { certificateCode: code });
     if (!tutor?.certifiedAt) throw new AppError('certificate.notFound', 404);
     const certificate: CertificateView = {

@@ -37,7 +37,7 @@ export function certificationRoutes({ em, now }: Pick<Services, 'em' | 'now'>, r
   });
 
   routes.post('/complete-module', async (req, res) => {
-    const { moduleId } = await readInput(completeModuleInput, req.body);
+    const { moduleId } = readInput(completeModuleInput, req.body);
     const tutor = await completeModule(em, signedInTutor(req).id, moduleId, now());
     res.json({ tutor: toTutorView(tutor) });
   });

@@ -22,7 +22,7 @@ export function quizRoutes({ em, now }: Pick<Services, 'em' | 'now'>, requireTut
   });
 
   routes.put('/', async (req, res) => {
-    const { moduleId, question, answer } = await readInput(quizAnswerInput, req.body);
+    const { moduleId, question, answer } = readInput(quizAnswerInput, req.body);
     const module = await em.findOne(CertificationModule, moduleId);
     if (!module) throw new AppError('certification.moduleNotFound', 404);
     if (question >= partsOf(module.quizQuestions).length) throw new AppError('certification.questionNotFound', 404);

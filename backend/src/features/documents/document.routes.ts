@@ -28,20 +28,20 @@ export function documentRoutes(
 
   routes.post('/uploads', async (req, res) => {
     const tutor = signedInTutor(req);
-    const { fileSize, mimeType } = await readInput(uploadInput, req.body);
+    const { fileSize, mimeType } = readInput(uploadInput, req.body);
     checkSize({ size: fileSize });
     await checkRoom(em, tutor, fileSize);
     res.status(201).json(await store.prepareUpload(tutor.id, mimeType));
   });
 
   routes.post('/', async (req, res) => {
-    const input = await readInput(documentInput, req.body);
+    const input = readInput(documentInput, req.body);
     const document = await addDocument({ em, store, now }, signedInTutor(req).id, input);
     res.status(201).json({ document: await toDocumentView(document, store) });
   });
 
   routes.delete('/:id', async (req, res) => {
-    const { id } = await readParams(documentParams, req.params);
+    const { id } = readParams(documentParams, req.params);
     await em.transactional(async (tx) => {
       const own = { id, tutor: signedInTutor(req).id };
       const document = await tx.findOne(Document, own, { lockMode: LockMode.PESSIMISTIC_WRITE });

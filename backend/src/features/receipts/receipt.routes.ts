@@ -26,7 +26,7 @@ export function receiptRoutes({ em }: Pick<Services, 'em'>, requireTutor: Reques
   routes.use(requireTutor, requireCertification);
 
   routes.get('/', async (req, res) => {
-    const { cursor, limit } = await readInput(receiptsQuery, req.query);
+    const { cursor, limit } = readInput(receiptsQuery, req.query);
     const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
     const rows = await em.execute<ReceiptRow[]>(
       `select ${columns} from receipts

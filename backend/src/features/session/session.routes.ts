@@ -18,7 +18,7 @@ export function sessionRoutes({ em, config, signInLimits, now }: Needs, requireT
   const routes = Router();
 
   routes.post('/login', async (req, res) => {
-    const { email, password } = await readInput(loginInput, req.body);
+    const { email, password } = readInput(loginInput, req.body);
     const address = callerAt(req.ip);
     await signInLimits.take(email, address);
     const tutor = await em.findOne(Tutor, { email, active: true });

@@ -26,7 +26,7 @@ export function trialRequestRoutes({ em, now, trialLimit, lookupLimit }: Needs):
   const routes = Router();
 
   routes.post('/', async (req, res) => {
-    const input = await readInput(requestInput, req.body);
+    const input = readInput(requestInput, req.body);
     const address = callerAt(req.ip);
     const request = await requestTrial(em, input, now(), {
       take: () => trialLimit.take(address),
@@ -37,7 +37,7 @@ export function trialRequestRoutes({ em, now, trialLimit, lookupLimit }: Needs):
 
   // The email has to fit as well: a reference alone, seen over a shoulder, tells nothing.
   routes.post('/lookup', async (req, res) => {
-    const { reference, email } = await readInput(trialLookupInput, req.body);
+    const { reference, email } = readInput(trialLookupInput, req.body);
     const address = callerAt(req.ip);
     await lookupLimit.take(address);
     const request = await em.findOne(TrialRequest, { reference, email });

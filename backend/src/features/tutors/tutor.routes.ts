@@ -18,7 +18,7 @@ export function tutorRoutes({ em, store, now }: Needs, requireTutor: RequestHand
   });
 
   routes.put('/profile', requireTutor, async (req, res) => {
-    const { profileImage } = await readInput(profileInput, req.body);
+    const { profileImage } = readInput(profileInput, req.body);
     const tutor = await em.findOneOrFail(Tutor, signedInTutor(req).id);
     tutor.profileImage = profileImage;
     await em.flush();
@@ -26,14 +26,14 @@ export function tutorRoutes({ em, store, now }: Needs, requireTutor: RequestHand
   });
 
   routes.post('/profile/picture-uploads', requireTutor, async (req, res) => {
-    const { mimeType, fileSize } = await readInput(pictureUploadInput, req.body);
+    const { mimeType, fileSize } = readInput(pictureUploadInput, req.body);
     if (fileSize === 0) throw new AppError('document.empty', 400);
     if (fileSize > pictureLimit) throw new AppError('picture.fileTooLarge', 413);
     res.status(201).json(await store.prepareUpload(signedInTutor(req).id, mimeType, pictureLimit));
   });
 
   routes.put('/profile/picture', requireTutor, async (req, res) => {
-    const { fileUrl } = await readInput(pictureInput, req.body);
+    const { fileUrl } = readInput(pictureInput, req.body);
     res.json({ tutor: toTutorView(await setPicture({ em, store, now }, signedInTutor(req).id, fileUrl)) });
   });
 
