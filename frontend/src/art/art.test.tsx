@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { reviewPortraits } from '../content/reviews.ts';
 import { siteSystem } from '../theme/theme.ts';
-import { BenefitObject, HangingString, SideString } from './benefit-objects.tsx';
+import { BenefitObject, SideString } from './benefit-objects.tsx';
 import { BlogScene } from './blog-scene.tsx';
 import { BusStop } from './bus-stop.tsx';
 import { CatOnBlocks } from './cat-on-blocks.tsx';
@@ -29,16 +29,16 @@ const draw = (element: ReactElement) =>
 const scenes: [string, ReactElement][] = [
   ...(['panel', 'phone', 'hero'] as const).flatMap((framing): [string, ReactElement][] => [
     [`cat, ${framing}`, <CatOnBlocks key="cat" framing={framing} />],
-    [`torch, ${framing}`, <TorchAndBerries key="torch" framing={framing} />],
     [`map, ${framing}`, <FoldedMap key="map" framing={framing} />],
   ]),
+  ['torch, panel', <TorchAndBerries key="torch" />],
+  ['torch, hero', <TorchAndBerries key="torch" framing="hero" />],
   ['bus stop', <BusStop key="stop" />],
   ['bus stop, phone', <BusStop key="stop" framing="phone" />],
   ...(['confidence', 'real-world', 'tailored', 'wellbeing'] as const).map((benefit): [string, ReactElement] => [
     benefit,
     <BenefitObject key={benefit} benefit={benefit} />,
   ]),
-  ['hanging string', <HangingString key="string" />],
   ['side string', <SideString key="string" />],
   ['blog', <BlogScene key="blog" />],
   ['policy', <PolicyScene key="policy" />],

@@ -106,40 +106,8 @@ function Boat() {
   );
 }
 
-const line: Cubic[] = [
-  [point(-640, -20), point(-320, 20), point(-60, 62), point(199, 66)],
-  [point(199, 66), point(300, 68), point(392, 92), point(493, 92)],
-  [point(493, 92), point(594, 92), point(686, 60), point(787, 58)],
-  [point(787, 58), point(888, 56), point(980, 80), point(1081, 74)],
-  [point(1081, 74), point(1340, 58), point(1600, 10), point(1920, -40)],
-];
-const knots = [
-  { curve: 0, t: 1, colour: 'coral' },
-  { curve: 1, t: 1, colour: 'leaf' },
-  { curve: 2, t: 1, colour: 'sky' },
-  { curve: 3, t: 1, colour: 'berry' },
-] as const satisfies readonly Bow[];
-const drops = [30, 66, 20, 78];
-
-/** Where the four threads end, in a frame 1280 wide; an object's upper middle goes there. */
-export const hangingPoints = line
-  .slice(0, knots.length)
-  .map(([, , , knot], index) => ({ x: knot.x, y: knot.y + (drops[index] ?? 0) }));
-
-/** The string from edge to edge of a wide page and its four threads, 1280 x 170; it runs on beyond both sides. */
-export function HangingString() {
-  return (
-    <svg viewBox="0 0 1280 170" width="1280" height="170" overflow="visible" aria-hidden focusable="false">
-      {hangingPoints.map(({ x, y }, index) => (
-        <path key={x} d={`M${x},${y - (drops[index] ?? 0)}V${y}`} stroke={paint.ink} strokeWidth={2} />
-      ))}
-      <KiteString curves={line} colour={paint.ink} width={2.5} bows={knots} bowScale={1.05} />
-    </svg>
-  );
-}
-
 /** Where an object's upper middle goes beside the string of a phone, from that string's upper left corner. */
-export const sideKnot = { x: 104, y: 34 };
+const sideKnot = { x: 104, y: 34 };
 
 const swing: Cubic[] = [
   [point(22, 0), point(22, 26), point(60, 20), point(sideKnot.x, sideKnot.y)],
@@ -147,7 +115,7 @@ const swing: Cubic[] = [
 ];
 
 /**
- * The same string on a phone, 160 wide and as tall as the item that it stands in: it swings out to the knot of the
+ * The string of the benefits on a phone, 160 wide and as tall as the item that it stands in: it swings out to the knot of the
  * object, comes back, and runs on down, so that items set one under the other share one line.
  */
 export function SideString({ bow = 'coral' }: { bow?: Bow['colour'] }) {

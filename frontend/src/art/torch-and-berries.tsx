@@ -6,7 +6,6 @@ import { Scene, type SceneProps } from './scene.tsx';
 
 const framings = {
   panel: [0, 0, 466, 440],
-  phone: [0, 6, 430, 400],
   hero: [-40, -96, 760, 600],
 } as const;
 
