@@ -22,7 +22,20 @@ export function tryDeploy(emulator: string): void {
   const env = { ...process.env, PATH: `${programs}:${process.env.PATH ?? ''}` };
   const out = join(folder, 'logs');
   try {
-    run(emulator, [infra, stack], { ...env, CDK: cdk, PORT: port, REGION: region, OUT: out, KEEP: '1' }, 'inherit');
+    // Made once for both deployments; the changed one makes everything anew, so that what is not the same each time shows.
+    const before = join(folder, 'before');
+    run(
+      cdk,
+      ['synth', stack, '--quiet', '--app', 'node cloud/bin/app.ts', '--output', before],
+      withoutAws(env),
+      'pipe',
+    );
+    run(
+      emulator,
+      [infra, stack, '--app', before],
+      { ...env, CDK: cdk, PORT: port, REGION: region, OUT: out, KEEP: '1' },
+      'inherit',
+    );
     const changed = run(
       cdk,
       [
@@ -39,13 +52,6 @@ export function tryDeploy(emulator: string): void {
         ...['--app', 'node --import ./cloud/changed-parameter.ts cloud/bin/app.ts'],
       ],
       { ...withoutAws(env), ...emulated },
-      'pipe',
-    );
-    const before = join(folder, 'before');
-    run(
-      cdk,
-      ['synth', stack, '--quiet', '--app', 'node cloud/bin/app.ts', '--output', before],
-      withoutAws(env),
       'pipe',
     );
     const { differing, explained } = difference(resourcesIn(before), resourcesIn(join(folder, 'assembly')));
