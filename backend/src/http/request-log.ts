@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Log } from '../log.ts';
+import type { SignedInTutor } from './auth.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -35,7 +36,7 @@ export function requestLog(log: Log): RequestHandler {
             method: req.method,
             path: path.replace(secretPart, '$1***'),
             status: res.statusCode,
-            tutor: (req.user as { id?: number } | undefined)?.id,
+            tutor: (req.user as SignedInTutor | undefined)?.id,
             code: res.locals.code as unknown,
             milliseconds: Math.round(performance.now() - begun),
           },
