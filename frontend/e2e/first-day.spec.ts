@@ -290,6 +290,8 @@ for (const language of languages) {
 
     await test.step('an operator gives a new password, which ends the session everywhere', async () => {
       const { password } = await ops<{ password: string }>('tutor', 'password', tutor.email);
+      // A page behind another one draws no frames, and a click may wait for one.
+      await page.bringToFront();
       await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
       await expect(page.getByLabel(t('session:password'))).toBeVisible();
       await expect(answer).toBeHidden();
