@@ -1,5 +1,5 @@
 /**
- * Writes every page of the site to `dist/`, from the two builds of Vite: the browser's in `dist/`, the renderer in
+ * Writes every page of the site to `dist/`, from the builds of Vite: the browser's two in `dist/`, the renderer in
  * `.tmp/`. Also writes what robots read, and `dist/inline-scripts.json`, the hashes that the web server's
  * Content-Security-Policy allows.
  */
@@ -21,7 +21,10 @@ const renderer = (await import(join(here, '.tmp/prerender.js'))) as {
   siteFiles(): Record<string, string>;
 };
 const template = await readFile(join(dist, 'index.html'), 'utf8');
-const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+type Manifest = Record<string, Chunk>;
+const readManifest = async (name: string) =>
+  JSON.parse(await readFile(join(dist, `.vite/${name}.json`), 'utf8')) as Manifest;
+const manifests = { content: await readManifest('site'), shell: await readManifest('portal') };
 
 /** The modules that `routes.tsx` loads for a page, fetched together instead of one after another. */
 const pageSources: Record<string, string[]> = {
@@ -31,12 +34,12 @@ const pageSources: Record<string, string[]> = {
   '/outdoor-mission': ['src/features/programmes/outdoor-page.tsx'],
   '/book-session': ['src/features/book-trial/book-session-page.tsx'],
   '/parent-portal': ['src/features/parents/parent-portal-page.tsx'],
-  '/tutor-directory': ['src/app/data-layout.tsx', 'src/features/directory/directory-page.tsx'],
-  '/kitewell-course': ['src/app/data-layout.tsx', 'src/features/course/course-page.tsx'],
-  '/blog': ['src/app/data-layout.tsx', 'src/features/blog/blog-page.tsx'],
+  '/tutor-directory': ['src/app/reading.tsx', 'src/features/directory/directory-page.tsx'],
+  '/kitewell-course': ['src/app/reading.tsx', 'src/features/course/course-page.tsx'],
+  '/blog': ['src/app/reading.tsx', 'src/features/blog/blog-page.tsx'],
   '/policies': ['src/features/policies/policies-page.tsx'],
-  '/tutor-portal': ['src/app/portal-layout.tsx', 'src/features/portal/tutor-portal-page.tsx'],
-  '/kitewell-course-portal': ['src/app/portal-layout.tsx', 'src/features/portal/course/course-portal-page.tsx'],
+  '/tutor-portal': ['src/features/portal/tutor-portal-page.tsx'],
+  '/kitewell-course-portal': ['src/features/portal/course/course-portal-page.tsx'],
   '*': ['src/features/not-found/not-found-page.tsx'],
 };
 
@@ -46,18 +49,19 @@ const pageContents: Record<string, string> = {
   '/policies': 'src/content/policies/policies',
 };
 
-function scriptsOf(source: string, found = new Set<string>()): Set<string> {
+function scriptsOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build has no chunk for ${source}.`);
   if (!found.has(chunk.file)) {
     found.add(chunk.file);
-    for (const name of chunk.imports ?? []) scriptsOf(name, found);
+    for (const name of chunk.imports ?? []) scriptsOf(manifest, name, found);
   }
   return found;
 }
 
-/** Addresses of every script that a page will ask for, `main.tsx` first. */
+/** Addresses of every script that a page will ask for, that of its beginning first. */
 function pageScripts({ page, language }: BuiltPage): string[] {
+  const manifest = manifests[page.prerender];
   const texts = ['common', ...page.namespaces]
     .map((name) =>
       name === 'articles' ? `src/content/articles/heads.${language}.ts` : `src/locales/${language}/${name}.json`,
@@ -70,8 +74,9 @@ function pageScripts({ page, language }: BuiltPage): string[] {
   if (!modules) throw new Error(`Say in prerender.ts (pageSources) which modules ${page.pattern} loads.`);
   const content = pageContents[page.pattern];
   const contents = content ? [`${content}.${language}.ts`] : [];
-  const sources = ['index.html', ...modules, ...contents, ...texts];
-  return [...new Set(sources.flatMap((name) => [...scriptsOf(name)]))].map((file) => `/${file}`);
+  const main = page.prerender === 'shell' ? 'src/main-portal.tsx' : 'index.html';
+  const sources = [main, ...modules, ...contents, ...texts];
+  return [...new Set(sources.flatMap((name) => [...scriptsOf(manifest, name)]))].map((file) => `/${file}`);
 }
 
 /**
@@ -98,9 +103,9 @@ if (!mainTag.test(template) || !template.includes(facesTag)) throw new Error('Th
 const boot = `<script>${renderer.bootScript}</script>`;
 for await (const built of renderer.renderPages()) {
   const html = template
+    .replace(mainTag, '')
     .replace('<html lang="en">', () => `<html lang="${built.lang}">`)
     .replace('<!--page-head-->', () => `${boot}\n${built.head}\n${scriptTags(built)}`)
-    .replace(mainTag, '')
     .replace(facesTag, '<style id="faces" media="(scripting: none)">')
     .replace('<div id="root"></div>', () => root(built));
   await mkdir(dirname(join(dist, built.file)), { recursive: true });

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { DrawingsAtHand } from './art/drawing.tsx';
 import { documentHead, escaped } from './app/document-head.ts';
 import { bootPage } from './app/boot-page.ts';
@@ -11,7 +11,7 @@ import { linkPreviewTags } from './app/link-preview.ts';
 import { LoadingScreen } from './app/loading-screen.tsx';
 import { builtFile, languageBase, localized, pages, type Page, type PageName } from './app/paths.ts';
 import { Providers } from './app/providers.tsx';
-import { createRoutes, resolveLazyRoutes } from './app/routes.tsx';
+import { Site } from './app/site.tsx';
 import { structuredData, structuredDataScript } from './app/structured-data.ts';
 import { questions as questionsEn } from './content/questions/questions.en.ts';
 import { questions as questionsZh } from './content/questions/questions.zh.ts';
@@ -57,12 +57,19 @@ async function renderPage(language: Language, name: PageName): Promise<BuiltPage
   const emotion = createEmotionServer(cache);
   const dictionary = createDictionary(language);
   await loadNamespaces(dictionary, ['common', ...page.namespaces, ...(page.laterNamespaces ?? [])]);
+  const address = localized(language, page.pattern === '*' ? '/404' : page.pattern);
   const { title, tags } = documentHead(dictionary, language, page);
   // Waits for the parts below the fold, and leaves them where they belong instead of moving them in by a script.
   const { prelude } = await prerenderToNodeStream(
     <DrawingsAtHand value={await loadDrawings()}>
       <Providers cache={cache} dictionary={dictionary}>
-        {page.prerender === 'shell' ? <LoadingScreen /> : await matchedPage(language, page, dictionary)}
+        {page.prerender === 'shell' ? (
+          <LoadingScreen />
+        ) : (
+          <StaticRouter location={address} basename={languageBase[language]}>
+            <Site />
+          </StaticRouter>
+        )}
       </Providers>
     </DrawingsAtHand>,
     { progressiveChunkSize: Infinity },
@@ -82,16 +89,4 @@ async function renderPage(language: Language, name: PageName): Promise<BuiltPage
     body,
     page,
   };
-}
-
-async function matchedPage(language: Language, page: Page, dictionary: ReturnType<typeof createDictionary>) {
-  const address = localized(language, page.pattern === '*' ? '/404' : page.pattern);
-  const routes = createRoutes(dictionary);
-  await resolveLazyRoutes(routes, address, language);
-  const handler = createStaticHandler(routes, { basename: languageBase[language] });
-  const context = await handler.query(new Request(`http://localhost${address}`));
-  if (context instanceof Response) throw new Error(`${address} answered ${context.status} instead of a page.`);
-  return (
-    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-  );
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useMatches } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { htmlLang, type Language } from '../i18n.ts';
-import { localized, pages } from './paths.ts';
+import { localized, pageAt } from './paths.ts';
 
 /**
  * Shows the other language and goes to this page's twin. `data-language` is what `bootLanguage` listens for: it keeps
@@ -11,7 +11,7 @@ import { localized, pages } from './paths.ts';
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('common');
   const { pathname } = useLocation();
-  const unknown = useMatches().at(-1)?.handle === pages.notFound;
+  const unknown = pageAt(pathname) === 'notFound';
   const other: Language = i18n.language === 'zh' ? 'en' : 'zh';
   return (
     <chakra.a

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { builtFile, languageOf, localized, pages, type Page } from './paths.ts';
+import { builtFile, languageOf, localized, pageAt, pages, pathBelow, type Page, type PageName } from './paths.ts';
 
 describe('the address alone decides the language', () => {
   test.each([
@@ -19,6 +19,21 @@ test('a page and its twin differ by the base alone', () => {
   expect(localized('en', '/')).toBe('/');
   expect(localized('zh', '/')).toBe('/zh/');
   expect(localized('zh', '/tutor-portal')).toBe('/zh/tutor-portal');
+});
+
+describe('an address names its page', () => {
+  test.each(Object.keys(pages).filter((name) => name !== 'notFound') as PageName[])('%s', (name) => {
+    for (const language of ['en', 'zh'] as const)
+      expect(pageAt(pathBelow(language, localized(language, pages[name].pattern)))).toBe(name);
+  });
+
+  test('with a slash at its end, or the base without one', () => {
+    expect([pageAt('/blog/'), pageAt(pathBelow('zh', '/zh'))]).toEqual(['blog', 'home']);
+  });
+
+  test('or none', () => {
+    expect([pageAt('/nowhere'), pageAt('*'), pageAt('/blog/nowhere')]).toEqual(['notFound', 'notFound', 'notFound']);
+  });
 });
 
 test('every page of the table is built to a file of its own in each language', () => {

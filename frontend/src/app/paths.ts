@@ -171,6 +171,20 @@ export const pages = {
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;
+/** Pages whose content depends on who is signed in. */
+export type PortalPageName = 'tutorPortal' | 'coursePortal';
+export type SitePageName = Exclude<PageName, PortalPageName>;
+
+export function isPortalPage(name: PageName): name is PortalPageName {
+  return pages[name].prerender === 'shell';
+}
+
+/** The page at a path below the language's base, with or without a slash at its end. */
+export function pageAt(path: string): PageName {
+  const pattern = path.replace(/(.)\/+$/, '$1');
+  const names = Object.keys(pages) as PageName[];
+  return names.find((name) => pages[name].pattern === pattern) ?? 'notFound';
+}
 
 /** Addresses below the language's base; the router adds the base. */
 export const paths = {
@@ -204,6 +218,11 @@ export const languageBase = { en: '/', zh: '/zh/' } as const satisfies Record<La
 
 export function languageOf(pathname: string): Language {
   return /^\/zh(\/|$)/.test(pathname) ? 'zh' : 'en';
+}
+
+/** The path below a language's base, from the root of the site. */
+export function pathBelow(language: Language, pathname: string): string {
+  return pathname.slice(languageBase[language].length - 1) || '/';
 }
 
 /** The full path of a page below a language's base, from the root of the site. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { DockWhenIdle } from '../features/dock/dock-when-idle.tsx';
 import { belowTheFold } from '../ui/below-the-fold.tsx';
 import { useContactHash } from '../ui/section-scroll.ts';
@@ -8,13 +8,13 @@ import { SiteHeader } from './site-header.tsx';
 const SiteFooter = belowTheFold(async () => (await import('./site-footer.tsx')).SiteFooter);
 
 /** Header, page and footer of the public site. */
-export function SiteLayout() {
+export function SiteLayout({ children }: { children: ReactNode }) {
   useContactHash();
   return (
     <>
       <SiteHeader />
       <chakra.main id="main" tabIndex={-1} outline="none" paddingTop={{ base: '64px', lg: '76px' }}>
-        <Outlet />
+        {children}
       </chakra.main>
       <SiteFooter />
       <DockWhenIdle />

@@ -2,29 +2,28 @@ import type { i18n } from 'i18next';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** ms after which an idle moment is no longer waited for. */
-const patience = 3000;
-const signs = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+/** Another page may come by the browser's own buttons: then there is no HTML that could stand in. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'popstate'] as const;
 
-let calm: Promise<void> | undefined;
+let used: Promise<void> | undefined;
 
-/** The first idle moment of the page, or the first sign that the reader is about to need more than the first view. */
-function firstCalm(): Promise<void> {
-  calm ??= new Promise((resolve) => {
+/** The first sign that the reader is about to need more than the first view. */
+function firstUse(): Promise<void> {
+  used ??= new Promise((resolve) => {
     const settle = () => {
       for (const sign of signs) removeEventListener(sign, settle, true);
       resolve();
     };
     for (const sign of signs) addEventListener(sign, settle, true);
-    if ('requestIdleCallback' in window) requestIdleCallback(settle, { timeout: patience });
-    else setTimeout(settle, 200);
+    // The page may have been scrolled or touched before its code was there.
+    if (window.scrollY > 0 || navigator.userActivation.hasBeenActive) settle();
   });
-  return calm;
+  return used;
 }
 
 /**
  * A part of a prerendered page that is read long before it is used: its HTML stands in the page, its code and texts
- * come when the browser has time, and React then takes it over in place. `load` gets the page's dictionary.
+ * come with the first sign of use, and React then takes it over in place. `load` gets the page's dictionary.
  */
 export function belowTheFold(load: (dictionary: i18n) => Promise<ComponentType>): ComponentType {
   const parts = new WeakMap<i18n, ComponentType>();
@@ -32,7 +31,7 @@ export function belowTheFold(load: (dictionary: i18n) => Promise<ComponentType>)
     const part =
       parts.get(dictionary) ??
       lazy(async () => {
-        if (typeof window !== 'undefined') await firstCalm();
+        if (typeof window !== 'undefined') await firstUse();
         return { default: await load(dictionary) };
       });
     parts.set(dictionary, part);

@@ -3,8 +3,6 @@ import type { i18n } from 'i18next';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** ms after which an idle moment is no longer waited for. */
-const patience = 3000;
 /** How far below the window a part may be when its code is fetched. */
 const margin = '600px';
 
@@ -16,8 +14,8 @@ interface DeferredProps<Props> {
 }
 
 /**
- * A part of a page whose code is no part of the page's: it comes when the browser has time, when it is about to be
- * seen, or when the reader begins to use the keyboard or to press something.
+ * A part of a page whose code is no part of the page's: it comes when it is about to be seen, or when the reader begins
+ * to use the keyboard or to press something. Whoever reads only the first view never pays for it.
  */
 export function Deferred<Props>({ load, children }: DeferredProps<Props>) {
   const { t, i18n } = useTranslation('common');
@@ -37,13 +35,6 @@ export function Deferred<Props>({ load, children }: DeferredProps<Props>) {
     for (const sign of ['focusin', 'pointerdown', 'keydown'] as const) {
       addEventListener(sign, begin, { once: true });
       stops.push(() => removeEventListener(sign, begin));
-    }
-    if ('requestIdleCallback' in window) {
-      const idle = requestIdleCallback(begin, { timeout: patience });
-      stops.push(() => cancelIdleCallback(idle));
-    } else {
-      const timer = setTimeout(begin, patience);
-      stops.push(() => clearTimeout(timer));
     }
     if (holder.current) {
       const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && begin(), {

@@ -2,11 +2,13 @@ import createCache from '@emotion/cache';
 import type { i18n } from 'i18next';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
-import { languageBase, languageOf } from './paths.ts';
+import { isPortalPage, languageBase, languageOf, pageAt, pathBelow } from './paths.ts';
 import { Providers } from './providers.tsx';
-import { createRoutes, preloadPages, resolveLazyRoutes } from './routes.tsx';
+import { loadPage, preloadPages } from './routes.tsx';
+import { recallPlaces } from './scroll-memory.ts';
+import { Site } from './site.tsx';
 
 /** ms after which an idle moment is no longer waited for. */
 const patience = 5000;
@@ -21,22 +23,22 @@ function whenIdle(dictionary: i18n): void {
   else setTimeout(begin, patience);
 }
 
-/** Brings the page in `root` to life: hydrates what the build wrote, or renders where it wrote only the spinner. */
+/** Brings the public page in `root` to life: hydrates what the build wrote, or renders where there is no build. */
 export async function start(root: HTMLElement): Promise<void> {
   const language = languageOf(window.location.pathname);
   const dictionary = createDictionary(language);
-  const routes = createRoutes(dictionary);
+  const name = pageAt(pathBelow(language, window.location.pathname));
+  // Before the first render: it shall take over the page that is there, not the spinner.
   await Promise.all([
     loadNamespaces(dictionary, ['common']),
-    resolveLazyRoutes(routes, window.location.pathname, language),
+    isPortalPage(name) ? undefined : loadPage(name, dictionary),
   ]);
-  const router = createBrowserRouter(routes, {
-    basename: languageBase[language],
-    hydrationData: { loaderData: {} },
-  });
+  recallPlaces();
   const app = (
     <Providers cache={createCache({ key: 'css' })} dictionary={dictionary}>
-      <RouterProvider router={router} />
+      <BrowserRouter basename={languageBase[language]}>
+        <Site />
+      </BrowserRouter>
     </Providers>
   );
   if (root.dataset.prerendered === 'content') {
@@ -48,6 +50,4 @@ export async function start(root: HTMLElement): Promise<void> {
   } else {
     createRoot(root).render(app);
   }
-  // What only adorns comes from here on, such as the grain.
-  document.documentElement.dataset.alive = '';
 }

@@ -1,0 +1,25 @@
+import createCache from '@emotion/cache';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createDictionary, loadNamespaces } from './i18n.ts';
+import { languageBase, languageOf } from './app/paths.ts';
+import { portalRoutes } from './app/portal.tsx';
+import { Providers } from './app/providers.tsx';
+
+/** Renders the page of the portal that the address names where the build wrote only the spinner. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  const language = languageOf(window.location.pathname);
+  const dictionary = createDictionary(language);
+  await loadNamespaces(dictionary, ['common']);
+  const router = createBrowserRouter(portalRoutes(dictionary), { basename: languageBase[language] });
+  createRoot(root).render(
+    <Providers cache={createCache({ key: 'css' })} dictionary={dictionary}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  document.documentElement.dataset.alive = '';
+}
+
+void start();
