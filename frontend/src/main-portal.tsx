@@ -1,10 +1,10 @@
-import createCache from '@emotion/cache';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createDictionary, loadNamespaces } from './i18n.ts';
 import { languageBase, languageOf } from './app/paths.ts';
 import { portalRoutes } from './app/portal.tsx';
 import { Providers } from './app/providers.tsx';
+import { createStyleCache } from './app/style-cache.ts';
 
 /** Renders the page of the portal that the address names where the build wrote only the spinner. */
 async function start(): Promise<void> {
@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   await loadNamespaces(dictionary, ['common']);
   const router = createBrowserRouter(portalRoutes(dictionary), { basename: languageBase[language] });
   createRoot(root).render(
-    <Providers cache={createCache({ key: 'css' })} dictionary={dictionary}>
+    <Providers cache={createStyleCache()} dictionary={dictionary}>
       <RouterProvider router={router} />
     </Providers>,
   );

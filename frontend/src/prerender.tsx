@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { linkPreviewTags } from './app/link-preview.ts';
 import { LoadingScreen } from './app/loading-screen.tsx';
 import { builtFile, languageBase, localized, pages, type Page, type PageName } from './app/paths.ts';
 import { Providers } from './app/providers.tsx';
+import { createStyleCache } from './app/style-cache.ts';
 import { Site } from './app/site.tsx';
 import { structuredData, structuredDataScript } from './app/structured-data.ts';
 import { questions as questionsEn } from './content/questions/questions.en.ts';
@@ -51,7 +51,7 @@ const trialQuestions = {
 async function renderPage(language: Language, name: PageName): Promise<BuiltPage> {
   const { loadDrawings } = await import('./art/drawings.tsx');
   const page: Page = pages[name];
-  const cache = createCache({ key: 'css' });
+  const cache = createStyleCache();
   // Without this Emotion writes style tags between the elements, which the browser's cache would not find there.
   cache.compat = true;
   const emotion = createEmotionServer(cache);

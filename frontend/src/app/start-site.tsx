@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import type { i18n } from 'i18next';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -9,6 +8,7 @@ import { Providers } from './providers.tsx';
 import { loadPage, preloadPages } from './routes.tsx';
 import { recallPlaces } from './scroll-memory.ts';
 import { Site } from './site.tsx';
+import { createStyleCache } from './style-cache.ts';
 
 /** ms after which an idle moment is no longer waited for. */
 const patience = 5000;
@@ -35,7 +35,7 @@ export async function start(root: HTMLElement): Promise<void> {
   ]);
   recallPlaces();
   const app = (
-    <Providers cache={createCache({ key: 'css' })} dictionary={dictionary}>
+    <Providers cache={createStyleCache()} dictionary={dictionary}>
       <BrowserRouter basename={languageBase[language]}>
         <Site />
       </BrowserRouter>

@@ -6,7 +6,10 @@ export const sectionOffset = { menu: 80, contact: 100 };
 
 const hashDelay = 500;
 const retryDelay = 200;
-const retries = 10;
+/** ms after which a reader no longer expects to be taken anywhere. */
+const patience = 15_000;
+/** The reader has gone on alone, and is not to be pulled away. */
+const signs = ['pointerdown', 'keydown', 'wheel', 'popstate'] as const;
 
 /** Scrolls a section under the header and gives it the focus. False where the page has no such section (yet). */
 export function scrollToSection(section: string, offset: number): boolean {
@@ -21,14 +24,19 @@ export function scrollToSection(section: string, offset: number): boolean {
   return true;
 }
 
-/** Scrolls after `delay` ms, then tries again while the page that has the section is still on its way. */
+/** Scrolls after `delay` ms, or as soon as the section is there, unless the reader does something else meanwhile. */
 export function scrollToSectionSoon(section: string, offset: number, delay: number): () => void {
-  let left = retries;
+  const until = performance.now() + patience;
   let timer = setTimeout(function attempt() {
-    if (scrollToSection(section, offset) || left-- === 0) return;
-    timer = setTimeout(attempt, retryDelay);
+    if (scrollToSection(section, offset) || performance.now() > until) stop();
+    else timer = setTimeout(attempt, retryDelay);
   }, delay);
-  return () => clearTimeout(timer);
+  const stop = () => {
+    clearTimeout(timer);
+    for (const sign of signs) removeEventListener(sign, stop, true);
+  };
+  for (const sign of signs) addEventListener(sign, stop, true);
+  return stop;
 }
 
 /** Follows `#contact` in the address, on load and whenever it comes back. */
