@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Another page may come by the browser's own buttons: then there is no HTML that could stand in. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'popstate'] as const;
+const signs = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll', 'popstate'] as const;
 
 let used: Promise<void> | undefined;
 
@@ -15,8 +15,9 @@ function firstUse(): Promise<void> {
       resolve();
     };
     for (const sign of signs) addEventListener(sign, settle, true);
-    // The page may have been scrolled or touched before its code was there.
-    if (window.scrollY > 0 || navigator.userActivation.hasBeenActive) settle();
+    // The page may have been scrolled or touched before its code was there. Firefox 115 cannot say the latter.
+    const touched = 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
+    if (window.scrollY > 0 || touched) settle();
   });
   return used;
 }
