@@ -32,6 +32,7 @@ export function portalRoutes(dictionary: i18n): RouteObject[] {
   return [
     {
       Component: Portal,
+      HydrateFallback: LoadingScreen,
       ErrorBoundary: ErrorScreen,
       children: [
         {
