@@ -13,7 +13,8 @@ async function begin(): Promise<void> {
   await startSite(root);
   // What only adorns comes from here on, such as the grain.
   document.documentElement.dataset.alive = '';
+  // For `bootPage`. An event, because the build drops whatever a beginning exports.
+  dispatchEvent(new Event('alive'));
 }
 
-/** Settled once the page answers to its reader; `bootPage` waits for it. */
-export const started = begin();
+void begin();

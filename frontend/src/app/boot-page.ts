@@ -35,16 +35,15 @@ export function bootPage(): void {
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       );
     }
-    void import(/* @vite-ignore */ main)
-      .then(({ started }: { started: Promise<void> }) => started)
-      .then(() =>
-        requestAnimationFrame(() =>
-          setTimeout(() => {
-            removeEventListener('click', remember, true);
-            pressed?.click();
-          }),
-        ),
-      );
+    addEventListener('alive', () =>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          removeEventListener('click', remember, true);
+          pressed?.click();
+        }),
+      ),
+    );
+    void import(/* @vite-ignore */ main);
   };
 
   // A button pressed before the page is alive is pressed again once it is; links work on their own.
