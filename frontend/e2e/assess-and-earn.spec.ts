@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { book, certify, day, fillSignIn, openDesk, pay } from './desk.ts';
-import { address, dictionary, expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
+import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
 
 const child = '陳小明 Ming';
 
@@ -45,7 +45,7 @@ for (const language of languages) {
       await expect(field('program')).toHaveValue('outdoor-mission');
       await expect(page.getByText('Report from a card')).toBeVisible();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('is told at the fields what is missing', async () => {
@@ -106,7 +106,7 @@ for (const language of languages) {
       await field('strengths').fill('Led the group to the beach.\nAsked two questions.');
       await field('nextSteps').fill('Report without a card');
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('finds the draft again after a reload', async () => {
@@ -133,7 +133,7 @@ for (const language of languages) {
       await expect(page.getByText('Led the group to the beach.')).toBeVisible();
       await expect(page.getByText('Report without a card')).toBeVisible();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
       expect(
         await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('assessment'))),
       ).toEqual([]);
@@ -152,7 +152,7 @@ for (const language of languages) {
       await expect(sheet).toContainText('Next steps 下一步');
       await expect(sheet).toContainText(tutor.name);
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
       const pdf = await page.pdf({ preferCSSPageSize: true });
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       await page.emulateMedia({ media: 'print' });
@@ -283,7 +283,7 @@ for (const language of languages) {
     await expect(months.nth(2)).toContainText('HK$390.05');
     await expect(months.nth(3)).toContainText('HK$910.00');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNothingCutOff(page);
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -3,7 +3,16 @@ import { feelings as feelingsEn, breathing as breathingEn } from '../src/content
 import { feelings as feelingsZh, breathing as breathingZh } from '../src/content/feelings/feelings.zh.ts';
 import { questions as questionsEn } from '../src/content/questions/questions.en.ts';
 import { questions as questionsZh } from '../src/content/questions/questions.zh.ts';
-import { address, dictionary, expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
+import {
+  address,
+  anyWidth,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  test,
+} from './fixtures.ts';
 
 const questions = { en: questionsEn, zh: questionsZh };
 const feelings = { en: feelingsEn, zh: feelingsZh };
@@ -49,7 +58,7 @@ for (const language of languages) {
     await expect(chat).toBeFocused();
     await expect(chat).toContainText(t('assistant:honest'));
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNothingCutOff(page);
 
     await tabTo(page, t('assistant:input'));
     await page.keyboard.type(asked[language].fees);
@@ -82,7 +91,7 @@ for (const language of languages) {
     expect(elsewhere).toEqual([]);
   });
 
-  test(`a suggested question leads to the page that says more (${language})`, async ({ page }) => {
+  test(`a suggested question leads to the page that says more (${language})`, anyWidth, async ({ page }) => {
     await page.goto(address(language, '/policies'));
     await page.getByRole('button', { name: t('assistant:parents.launcher') }).press('Enter');
     const suggested = questions[language].find(({ id }) => id === 'trial-what');
@@ -102,7 +111,6 @@ for (const language of languages) {
   });
 
   test(`a child chooses a feeling and breathes for a minute (${language})`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(address(language, '/policies'));
     await page.clock.runFor(6000);

@@ -4,7 +4,7 @@ import {
   dictionary,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNothingCutOff,
   languages,
   test,
   type Translate,
@@ -58,7 +58,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(submit(page)).toBeVisible();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('sending nothing names every missing field and goes to the first', async () => {
@@ -73,7 +73,7 @@ for (const language of languages) {
       );
       await expect(field(page, t, 'parentName')).toBeFocused();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('fills in the form', async () => {
@@ -125,7 +125,7 @@ for (const language of languages) {
       await expect(note).toContainText(family.child);
       await expect(page.getByText(t('book-trial:next.visit.title')).first()).toBeVisible();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('copies the reference', async () => {
@@ -162,7 +162,7 @@ for (const language of languages) {
       const now = page.getByRole('listitem').filter({ hasText: t('parents:answer.now') });
       await expect(now).toContainText(t('parents:status.received.label'));
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
       await ops('trial', 'close', reference);
       await email.press('Enter');
       await expect(now).toContainText(t('parents:status.closed.label'));
@@ -186,7 +186,7 @@ for (const language of languages) {
     await field(page, t, 'email').fill('mei@example.com');
     await expect(page.getByText(t('validation:email'), { exact: true })).toHaveCount(0);
     await page.setViewportSize({ width: 320, height: 700 });
-    await expectNoSidewaysScroll(page);
+    await expectNothingCutOff(page);
   });
 
   test(`a failure and a reload keep what was typed, success clears it (${language})`, async ({
@@ -239,6 +239,6 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { name: t('parents:notFound.title') })).toBeFocused();
     await expect(page.getByLabel(t('parents:form.reference'))).toHaveValue('kw-00000000');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNothingCutOff(page);
   });
 }

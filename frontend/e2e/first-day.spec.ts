@@ -1,5 +1,5 @@
 import { book, day, fillSignIn, pay, toastOf } from './desk.ts';
-import { address, dictionary, expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
+import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
 
 interface Module {
   id: number;
@@ -48,7 +48,7 @@ for (const language of languages) {
       await expect(shop.getByRole('listitem').first()).toContainText(t('staff-shop:locked.done'));
       await expect(shop.getByRole('button')).toHaveCount(0);
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('puts the journey away and takes it out again', async () => {
@@ -77,7 +77,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: t('certification:course.link') }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('course-portal:title') })).toBeVisible();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     const { modules } = (await (await page.request.get('/api/certification/modules')).json()) as { modules: Module[] };
@@ -100,7 +100,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: t('course-portal:next') }).click();
       await expect(lesson(2)).toBeFocused();
       await expect(page).toHaveURL(/lesson=2/);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('answers a question and sees the model answer', async () => {
@@ -143,7 +143,7 @@ for (const language of languages) {
       await expect(certificate).toContainText(tutor.name);
       await expect(page.getByRole('button', { name: t('certificate:print') })).toBeVisible();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
       await certificate.getByRole('link').click();
       const check = page.getByRole('region', { name: t('certificate:check.title') });
       await expect(check).toContainText(t('certificate:check.valid'));
@@ -177,7 +177,7 @@ for (const language of languages) {
       await expect(actions.getByRole('link', { name: t('actions:writeAssessment.title', { child }) })).toHaveCount(0);
       await panel.getByRole('button', { name: child }).click();
       await expect(panel.getByText('Led the group to the beach. 👏')).toBeVisible();
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('sees what it earned', async () => {
@@ -200,7 +200,7 @@ for (const language of languages) {
       );
       await expect(page).toHaveURL(/tab=payments.*shelf=merchandise/);
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('logs out', async () => {
@@ -241,7 +241,7 @@ for (const language of languages) {
     await update.click();
     await expect(url).toHaveValue('');
     await expect(page.getByText(t('common:image.failed'))).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNothingCutOff(page);
   });
 
   test(`the demo account rehearses the gates, and nothing is stored (${language})`, async ({ page }) => {

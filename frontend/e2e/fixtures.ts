@@ -95,6 +95,9 @@ export const test = base.extend<Story>({
   ],
 });
 
+/** For a story that no width of the window can change: it is told at one of them. */
+export const anyWidth = { tag: '@any-width' };
+
 /** Checks what is on the screen now against WCAG 2.2 AA, as far as a machine can. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -109,10 +112,48 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** No part of the page may stick out to the side. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess).toBe(0);
+/** Sets the size of the browser's own text, as a reader does in its settings; 1 is what it comes with. */
+export async function setTextSize(page: Page, times: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(size).toBe(`${16 * times}px`);
+}
+
+/**
+ * No words and no control may stand beyond a side of the window. The page clips what does, so that nothing ever
+ * scrolls: to look for a scroll bar would find nothing. A page on its way to a new width has the time to arrive.
+ */
+export async function expectNothingCutOff(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(findCutOff)).toEqual([]);
+}
+
+/** Runs in the page: the words and controls that stand beyond a side of the window. */
+function findCutOff(): string[] {
+  const width = document.documentElement.clientWidth;
+  const beyond = (box: DOMRect) => box.width > 0 && (box.left < -1 || box.right > width + 1);
+  const isReadable = (element: Element) => {
+    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      const { overflowX, clipPath } = style;
+      // What scrolls by itself can be reached, what is clipped to nothing is for screen readers, drawings may bleed.
+      if (overflowX === 'auto' || overflowX === 'scroll') return false;
+      if (style.getPropertyValue('clip') !== 'auto' || clipPath !== 'none') return false;
+      if (around.ariaHidden === 'true' || around instanceof SVGElement) return false;
+    }
+    return element.checkVisibility({ visibilityProperty: true });
+  };
+  const found = [...document.querySelectorAll('a, button, input, select, textarea, img')]
+    .filter((control) => beyond(control.getBoundingClientRect()) && isReadable(control))
+    .map((control) => control.outerHTML.slice(0, 80));
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if (!text.parentElement || ![...range.getClientRects()].some(beyond)) continue;
+    if (isReadable(text.parentElement)) found.push(text.textContent ?? '');
+  }
+  return [...found, ...(document.documentElement.scrollWidth > width ? ['The page scrolls sideways.'] : [])];
 }
 
 /** A small real PDF file whose bytes nobody else's are. */

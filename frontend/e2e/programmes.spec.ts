@@ -1,6 +1,6 @@
 import { business } from '../src/content/business.ts';
 import { classSizes, priceParts, programmeFacts } from '../src/content/programmes.ts';
-import { address, dictionary, expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
+import { address, anyWidth, dictionary, expect, expectAccessible, languages, test } from './fixtures.ts';
 
 const programmes = ['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'] as const;
 
@@ -10,58 +10,44 @@ for (const language of languages) {
   for (const programme of programmes) {
     const facts = programmeFacts[programme];
 
-    test(`${programme} is accessible, fits and asks nobody else (${language})`, async ({ page, baseURL }) => {
-      const elsewhere: string[] = [];
-      page.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url());
-        if (protocol !== 'data:' && origin !== baseURL) elsewhere.push(request.url());
-      });
+    test(`${programme} announces its places, shows its prices and leads to the form (${language})`, async ({
+      page,
+    }) => {
       await page.goto(address(language, `/${programme}`));
       await expect(page.getByRole('heading', { level: 1 })).toContainText(
         t(`${programme}:hero.title`).replace(/[.。]$/, ''),
         { useInnerText: true },
       );
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.setViewportSize({ width: 320, height: 700 });
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expectNoSidewaysScroll(page);
-      expect(elsewhere).toEqual([]);
-    });
 
-    test(`${programme} announces the places that are configured, and no others (${language})`, async ({ page }) => {
-      await page.goto(address(language, `/${programme}`));
-      const banner = page.getByTestId('slots');
-      if (facts.slots && facts.slots.open > 0) {
-        const form = language === 'en' && facts.slots.open === 1 ? 'slots_one' : 'slots_other';
-        const text = t(`programmes:${form}`, { count: facts.slots.open, term: facts.slots.term[language] });
-        await expect(banner).toHaveText(text);
-      } else {
-        await expect(banner).toHaveCount(0);
-      }
-    });
+      await test.step('announces the places that are configured, and no others', async () => {
+        const banner = page.getByTestId('slots');
+        if (facts.slots && facts.slots.open > 0) {
+          const form = language === 'en' && facts.slots.open === 1 ? 'slots_one' : 'slots_other';
+          const text = t(`programmes:${form}`, { count: facts.slots.open, term: facts.slots.term[language] });
+          await expect(banner).toHaveText(text);
+        } else {
+          await expect(banner).toHaveCount(0);
+        }
+      });
 
-    test(`the prices of ${programme} are one press away (${language})`, async ({ page }) => {
-      await page.goto(address(language, `/${programme}`));
-      await page.getByRole('link', { name: t('programmes:viewPricing') }).click();
-      const heading = page.getByRole('heading', { name: t('programmes:pricing.title') });
-      await expect(heading).toBeInViewport();
-      await expect(page.locator('#pricing')).toBeFocused();
-      for (const size of classSizes) {
-        const { symbol, dollars, cents } = priceParts(facts.prices[size], language);
-        const row = page.getByRole('row', { name: new RegExp(`^1:${size}`) });
-        await expect(row.getByRole('cell')).toHaveText(`${symbol}${dollars}${cents}`);
-      }
-    });
+      await test.step('the prices are one press away', async () => {
+        await page.getByRole('link', { name: t('programmes:viewPricing') }).click();
+        await expect(page.getByRole('heading', { name: t('programmes:pricing.title') })).toBeInViewport();
+        await expect(page.locator('#pricing')).toBeFocused();
+        for (const size of classSizes) {
+          const { symbol, dollars, cents } = priceParts(facts.prices[size], language);
+          const row = page.getByRole('row', { name: new RegExp(`^1:${size}`) });
+          await expect(row.getByRole('cell')).toHaveText(`${symbol}${dollars}${cents}`);
+        }
+      });
 
-    test(`${programme} leads to the form (${language})`, async ({ page }) => {
-      await page.goto(address(language, `/${programme}`));
-      const offers = page.getByRole('main').getByRole('link', { name: t('programmes:bookTrial') });
-      await expect(offers).toHaveCount(2);
-      await offers.last().click();
-      await expect(page).toHaveURL(new RegExp(`${address(language, '/book-session')}$`));
-      await expect(page.getByRole('heading', { name: t('book-trial:form.title') })).toBeVisible();
+      await test.step('leads to the form', async () => {
+        const offers = page.getByRole('main').getByRole('link', { name: t('programmes:bookTrial') });
+        await expect(offers).toHaveCount(2);
+        await offers.last().click();
+        await expect(page).toHaveURL(new RegExp(`${address(language, '/book-session')}$`));
+        await expect(page.getByRole('heading', { name: t('book-trial:form.title') })).toBeVisible();
+      });
     });
   }
 
@@ -85,23 +71,24 @@ for (const language of languages) {
     await expect(berry('sh')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test(`the video is fetched from its site only after a press, in a tab of its own (${language})`, async ({
-    page,
-    context,
-  }) => {
-    const asked: string[] = [];
-    // Answered here: the tests need no internet, and the address is a sample.
-    await context.route(`${new URL(business.literacyVideo).origin}/**`, (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: '<title>video</title>' });
-    });
-    await page.goto(address(language, '/playberry-laser-literacy'));
-    const video = page.getByRole('link', { name: t('playberry-laser-literacy:video.play') });
-    await video.scrollIntoViewIfNeeded();
-    await video.hover();
-    expect(asked).toEqual([]);
-    const [opened] = await Promise.all([context.waitForEvent('page'), video.click()]);
-    await opened.waitForURL(business.literacyVideo);
-    expect(asked).toEqual([business.literacyVideo]);
-  });
+  test(
+    `the video is fetched from its site only after a press, in a tab of its own (${language})`,
+    anyWidth,
+    async ({ page, context }) => {
+      const asked: string[] = [];
+      // Answered here: the tests need no internet, and the address is a sample.
+      await context.route(`${new URL(business.literacyVideo).origin}/**`, (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<title>video</title>' });
+      });
+      await page.goto(address(language, '/playberry-laser-literacy'));
+      const video = page.getByRole('link', { name: t('playberry-laser-literacy:video.play') });
+      await video.scrollIntoViewIfNeeded();
+      await video.hover();
+      expect(asked).toEqual([]);
+      const [opened] = await Promise.all([context.waitForEvent('page'), video.click()]);
+      await opened.waitForURL(business.literacyVideo);
+      expect(asked).toEqual([business.literacyVideo]);
+    },
+  );
 }

@@ -1,4 +1,13 @@
-import { address, dictionary, expect, expectAccessible, expectNoSidewaysScroll, languages, test } from './fixtures.ts';
+import {
+  address,
+  anyWidth,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  test,
+} from './fixtures.ts';
 
 const posts = '**/api/blog/posts';
 const policies = ['privacy', 'terms', 'cancellation', 'safeguarding', 'accessibility'];
@@ -20,7 +29,7 @@ for (const language of languages) {
       await expect(outer).toHaveCount(6);
       await expect(outer.first()).toHaveAttribute('target', '_blank');
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     const viewport = page.viewportSize();
@@ -37,9 +46,9 @@ for (const language of languages) {
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await expect(page.getByRole('link', { name: t('blog:article.back') })).toBeVisible();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
       await page.setViewportSize({ width: 320, height: 700 });
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('comes back', async () => {
@@ -53,18 +62,22 @@ for (const language of languages) {
     });
   });
 
-  test(`a shared link opens an article, which leads back, on and to a trial (${language})`, async ({ page }) => {
-    await page.goto(address(language, '/blog/building-confidence'));
-    const related = page.getByRole('region', { name: t('blog:article.relatedTitle').replace(/\s/g, ' ') });
-    await expect(related.getByRole('link')).toHaveCount(2);
-    await expect(page.getByRole('link', { name: t('blog:article.trialButton') })).toHaveAttribute(
-      'href',
-      address(language, '/book-session'),
-    );
-    await page.getByRole('link', { name: t('blog:article.back') }).click();
-    await expect(page).toHaveURL(new RegExp(`${address(language, '/blog')}$`));
-    await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
-  });
+  test(
+    `a shared link opens an article, which leads back, on and to a trial (${language})`,
+    anyWidth,
+    async ({ page }) => {
+      await page.goto(address(language, '/blog/building-confidence'));
+      const related = page.getByRole('region', { name: t('blog:article.relatedTitle').replace(/\s/g, ' ') });
+      await expect(related.getByRole('link')).toHaveCount(2);
+      await expect(page.getByRole('link', { name: t('blog:article.trialButton') })).toHaveAttribute(
+        'href',
+        address(language, '/book-session'),
+      );
+      await page.getByRole('link', { name: t('blog:article.back') }).click();
+      await expect(page).toHaveURL(new RegExp(`${address(language, '/blog')}$`));
+      await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
+    },
+  );
 
   test(`the blog says that it is looking, then that there is nothing yet (${language})`, async ({ page }) => {
     const { promise: asked, resolve: answer } = Promise.withResolvers<null>();
@@ -101,7 +114,7 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
   });
 
-  test(`a post that only the outer platform has leads there (${language})`, async ({ page }) => {
+  test(`a post that only the outer platform has leads there (${language})`, anyWidth, async ({ page }) => {
     const post = {
       slug: 'new-term',
       title: 'A new term',
@@ -127,7 +140,7 @@ for (const language of languages) {
       for (const id of policies) await expect(page.locator(`section#${id}`)).toHaveCount(1);
       await expect(page.getByText('{{')).toHaveCount(0);
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('the contents lead to a policy, and back to the top', async () => {
@@ -152,24 +165,28 @@ for (const language of languages) {
 
     await test.step('they fit a narrow window', async () => {
       await page.setViewportSize({ width: 320, height: 700 });
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
   });
 
-  test(`blog, articles and policies can be read without script (${language})`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const page = await context.newPage();
-    await page.goto(address(language, '/blog'));
-    await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
-    await expect(page.getByText(t('blog:refreshing'))).toHaveCount(0);
-    await page.getByRole('link', { name: readLinks }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto(address(language, '/policies'));
-    await expect(page.locator('section#terms')).toBeVisible();
-    await context.close();
-  });
+  test(
+    `blog, articles and policies can be read without script (${language})`,
+    anyWidth,
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+      const page = await context.newPage();
+      await page.goto(address(language, '/blog'));
+      await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
+      await expect(page.getByText(t('blog:refreshing'))).toHaveCount(0);
+      await page.getByRole('link', { name: readLinks }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto(address(language, '/policies'));
+      await expect(page.locator('section#terms')).toBeVisible();
+      await context.close();
+    },
+  );
 
-  test(`an article goes to paper without what leads elsewhere (${language})`, async ({ page }) => {
+  test(`an article goes to paper without what leads elsewhere (${language})`, anyWidth, async ({ page }) => {
     await page.goto(address(language, '/blog/outdoor-mission'));
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();

@@ -4,7 +4,7 @@ import {
   dictionary,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNothingCutOff,
   languages,
   test,
   type Language,
@@ -71,7 +71,7 @@ for (const language of languages) {
     await openDesk(page, language, session, 'tab=schedule');
     await expect(badge('Hazel Kwok', 'pending')).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNothingCutOff(page);
 
     await test.step('confirms', async () => {
       const confirmed = row('Hazel Kwok').getByRole('button', { name: t('schedule:status.confirmed') });
@@ -134,7 +134,7 @@ for (const language of languages) {
     await expect(opened).toBeVisible();
     await expect(panel.getByRole('heading', { name: 'Hazel Kwok' })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNothingCutOff(page);
     await panel.getByRole('link', { name: t('schedule:week.next') }).click();
     await expect(panel.getByRole('heading', { name: 'Ethan Lau' })).toBeVisible();
     await expect(panel.getByRole('heading', { name: 'Hazel Kwok' })).toHaveCount(0);
@@ -200,7 +200,7 @@ for (const language of languages) {
     const field = page.getByRole('textbox', { name: t('schedule:feed.address') });
     await expect(field).toHaveValue(/\/api\/tutor\/calendar\/[\w-]+\.ics$/);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNothingCutOff(page);
     await button('copy').click();
     await expect(page.getByText(t('schedule:feed.copiedStatus'))).toBeAttached();
     const first = await clipboard();
@@ -242,7 +242,7 @@ for (const language of languages) {
     await expect(actions.getByRole('heading', { name: title })).toBeVisible();
     await expect(actions.getByRole('heading', { name: t('onboarding:steps.interview') })).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNothingCutOff(page);
     await actions.getByRole('link', { name: title }).click();
     await expect(panel).toBeFocused();
     await expect(panel).toBeInViewport();
@@ -266,7 +266,7 @@ for (const language of languages) {
     await expect(page.getByText(t('actions:none'))).toBeVisible();
     await expect(page.getByText(t('schedule:empty.upcoming.title'))).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNothingCutOff(page);
 
     await test.step('the next visit asks for all of it at once', async () => {
       const calls = ['actions', 'bookings?from=', 'onboarding', 'profile'];

@@ -5,7 +5,7 @@ import {
   dictionary,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNothingCutOff,
   languages,
   somePdf,
   test,
@@ -52,7 +52,7 @@ for (const language of languages) {
       await upload('Blurred');
       await expect(toast).toContainText(t('documents:toast.uploaded.title'));
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     const actions = page.getByRole('region', { name: t('actions:title') });
@@ -80,7 +80,7 @@ for (const language of languages) {
       await page.reload();
       const row = page.getByRole('listitem').filter({ hasText: documentName });
       await expect(row).toContainText(t('documents:status.verified'));
-      await expectNoSidewaysScroll(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('downloads the same bytes under the same name', async () => {

@@ -17,6 +17,10 @@ function asTokens<Tree extends object>(tree: Tree): Values<Tree> {
 const pixels = (scale: Record<string, number>) =>
   Object.fromEntries(Object.entries(scale).map(([step, px]) => [step, { value: `${px}px` }]));
 
+/** Text is drawn in px, as everything that has to meet it, and sent in rem: a reader's own size of text then holds. */
+const inRem = (size: string | number) =>
+  String(size).replace(/(\d*\.?\d+)px/g, (_, px: string) => `${Number(px) / 16}rem`);
+
 /** Everything but the recipes of the portal and of overlays, which their own lazy code brings. */
 export const siteConfig = defineConfig({
   cssVarsPrefix: 'kw',
@@ -28,7 +32,7 @@ export const siteConfig = defineConfig({
       bg: 'bg.paper',
       color: 'fg',
       fontFamily: 'body',
-      fontSize: '16px',
+      fontSize: '100%',
       lineHeight: 1.55,
       textSizeAdjust: '100%',
       overflowX: 'clip',
@@ -44,6 +48,7 @@ export const siteConfig = defineConfig({
     },
     ':is(h1, h2, h3, main, section):focus-visible': { outline: 'none', boxShadow: 'none' },
   },
+  utilities: { fontSize: { values: 'fontSizes', transform: (size: string | number) => ({ fontSize: inRem(size) }) } },
   theme: {
     breakpoints,
     keyframes: {

@@ -1,0 +1,79 @@
+import { localized, pages } from '../src/app/paths.ts';
+import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, setTextSize, test } from './fixtures.ts';
+
+// Each page as it comes, one visit a language and width. What a page becomes under somebody's hands is in its story.
+for (const language of languages) {
+  for (const [name, { pattern }] of Object.entries(pages)) {
+    const missing = pattern === '*';
+
+    test(`${name} is accessible, fits and asks nobody else (${language})`, async ({ page, baseURL, allowConsole }) => {
+      if (missing) allowConsole(/404/);
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol !== 'data:' && origin !== baseURL) elsewhere.push(request.url());
+      });
+      const answer = await page.goto(localized(language, missing ? '/no-such-page' : pattern));
+      expect(answer?.status()).toBe(missing ? 404 : 200);
+      expect(await page.getAttribute('html', 'lang')).toBe(language === 'zh' ? 'zh-Hant-HK' : 'en');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+
+      // On a phone this would leave 180 px, less than any rule asks for.
+      if ((page.viewportSize()?.width ?? 0) >= 640) {
+        await setTextSize(page, 2);
+        await expectNothingCutOff(page);
+        await setTextSize(page, 1);
+      }
+
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectNothingCutOff(page);
+      expect(elsewhere).toEqual([]);
+    });
+  }
+
+  test(`the menu and its sessions are accessible and obey the keyboard (${language})`, async ({ page }) => {
+    const t = dictionary(language);
+    await page.goto(localized(language, '/'));
+    const opener = page.getByRole('button', { name: t('common:nav.menu') });
+    const menu = page.getByRole('dialog');
+    // On a busy machine the first press may come before the page listens.
+    await expect(async () => {
+      await opener.press('Enter');
+      await expect(menu).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await expectAccessible(page);
+    await expect(menu.getByRole('link', { name: t('common:nav.policies') })).toBeVisible({
+      visible: (page.viewportSize()?.width ?? 0) < 761,
+    });
+
+    await test.step('the sessions open', async () => {
+      const sessions = menu.getByRole('button', { name: t('common:nav.sessions') });
+      const first = menu.getByRole('link', { name: t('common:programmes.english-through-play.name') });
+      await expect(sessions).toHaveAttribute('aria-expanded', 'false');
+      await expect(first).toBeHidden();
+      await sessions.press('Enter');
+      await expect(sessions).toHaveAttribute('aria-expanded', 'true');
+      await expect(first).toHaveAttribute('href', localized(language, '/english-through-play'));
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      await expect(first).toBeFocused();
+    });
+
+    await test.step('Escape closes it and gives the focus back', async () => {
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+
+    await test.step('it leads to a section below the header', async () => {
+      await opener.press('Enter');
+      await menu.getByRole('link', { name: t('common:nav.reviews') }).press('Enter');
+      await expect(menu).toBeHidden();
+      const section = page.locator('#testimonials');
+      await expect(section).toBeFocused();
+      await expect.poll(() => section.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(80);
+    });
+  });
+}
