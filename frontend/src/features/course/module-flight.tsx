@@ -59,16 +59,18 @@ export function ModuleFlight() {
       animation="pulse 1.6s ease-in-out infinite"
       _motionReduce={{ animation: 'none' }}
     >
-      {[0, 1, 2, 3].map((position) => (
-        <Step
-          key={position}
-          position={position}
-          length={<Box width="150px" height={{ base: '84px', lg: '118px' }} bg="bg.tab" />}
-        >
-          <Box height="34px" width="70%" bg="bg.tab" />
-          <Box height="76px" bg="bg.tab" marginTop="3" />
-        </Step>
-      ))}
+      <chakra.ol listStyleType="none" padding="0">
+        {[0, 1, 2, 3].map((position) => (
+          <Step
+            key={position}
+            position={position}
+            length={<Box width="150px" height={{ base: '84px', lg: '118px' }} bg="bg.tab" />}
+          >
+            <Box height="34px" width="70%" bg="bg.tab" />
+            <Box height="76px" bg="bg.tab" marginTop="3" />
+          </Step>
+        ))}
+      </chakra.ol>
     </Box>
   );
 }
