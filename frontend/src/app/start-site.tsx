@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
+import { Alive } from '../ui/below-the-fold.tsx';
 import { isPortalPage, languageBase, languageOf, pageAt, pathBelow } from './paths.ts';
 import { Providers } from './providers.tsx';
 import { loadPage, preloadPages } from './routes.tsx';
@@ -23,7 +24,10 @@ function whenIdle(dictionary: i18n): void {
   else setTimeout(begin, patience);
 }
 
-/** Brings the public page in `root` to life: hydrates what the build wrote, or renders where there is no build. */
+/**
+ * Brings the public page in `root` to life: hydrates what the build wrote, or renders where there is no build. Ends when
+ * the page answers.
+ */
 export async function start(root: HTMLElement): Promise<void> {
   const language = languageOf(window.location.pathname);
   const dictionary = createDictionary(language);
@@ -42,9 +46,17 @@ export async function start(root: HTMLElement): Promise<void> {
     </Providers>
   );
   if (root.dataset.prerendered === 'content') {
-    // In slices: as one task, hydration would hold up a tap on a slow phone.
-    startTransition(() => {
-      hydrateRoot(root, app);
+    await new Promise<void>((resolve) => {
+      // In slices: as one task, hydration would hold up a tap on a slow phone.
+      startTransition(() => {
+        hydrateRoot(
+          root,
+          <>
+            {app}
+            <Alive onAlive={resolve} />
+          </>,
+        );
+      });
     });
     whenIdle(dictionary);
   } else {

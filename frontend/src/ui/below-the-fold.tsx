@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Another page may come by the browser's own buttons: then there is no HTML that could stand in. */
@@ -24,7 +24,8 @@ function firstUse(): Promise<void> {
 
 /**
  * A part of a prerendered page that is read long before it is used: its HTML stands in the page, its code and texts
- * come with the first sign of use, and React then takes it over in place. `load` gets the page's dictionary.
+ * come with the first sign of use, and React then takes it over in place. A button pressed in it before that is pressed
+ * again then. `load` gets the page's dictionary.
  */
 export function belowTheFold(load: (dictionary: i18n) => Promise<ComponentType>): ComponentType {
   const parts = new WeakMap<i18n, ComponentType>();
@@ -41,10 +42,37 @@ export function belowTheFold(load: (dictionary: i18n) => Promise<ComponentType>)
   return function BelowTheFold() {
     const { i18n } = useTranslation('common');
     const Part = partOf(i18n);
+    const holder = useRef<HTMLDivElement>(null);
+    const pressed = useRef<HTMLButtonElement>(null);
+    const alive = useRef(false);
+    useLayoutEffect(() => {
+      const element = holder.current;
+      const remember = (event: MouseEvent) => {
+        if (!alive.current) pressed.current = (event.target as Element).closest('button');
+      };
+      element?.addEventListener('click', remember, true);
+      return () => element?.removeEventListener('click', remember, true);
+    }, []);
+    const pressAgain = () => {
+      alive.current = true;
+      // After React has seen the end of this commit, or it would take the press for one from before.
+      setTimeout(() => pressed.current?.click());
+    };
     return (
-      <Suspense fallback={null}>
-        <Part />
-      </Suspense>
+      <div ref={holder} style={{ display: 'contents' }}>
+        <Suspense fallback={null}>
+          <Part />
+          <Alive onAlive={pressAgain} />
+        </Suspense>
+      </div>
     );
   };
+}
+
+/** Says when what stands beside it has been taken over. */
+export function Alive({ onAlive }: { onAlive: () => void }) {
+  const tell = useRef(onAlive);
+  // Within the commit: a press that hurries it is then already answered by React and must not be kept.
+  useLayoutEffect(() => tell.current(), []);
+  return null;
 }
