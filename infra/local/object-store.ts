@@ -137,7 +137,8 @@ async function serve(exchange: Exchange): Promise<void> {
 function asS3Error(error: unknown): S3Error {
   if (error instanceof S3Error) return error;
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return new S3Error(507, 'InsufficientStorage', 'The disk is full.');
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')
+    return new S3Error(507, 'InsufficientStorage', 'The disk is full.');
   if (code === 'ERR_INVALID_CHAR') return invalidArgument('A header value has characters that no header may have.');
   console.error('The object store failed:', error);
   return new S3Error(500, 'InternalError', 'The store failed.');
