@@ -89,9 +89,12 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   renewCalendar: pretendingBody({}),
   revokeCalendar: plain,
   onboarding: plain,
+  actions: plain,
   bookings: listed('bookings'),
+  booking: (other) => [{ params: { id: other.booking }, notFound: true }],
   setBookingStatus: (other) => [{ params: { id: other.booking }, body: { status: 'cancelled' }, notFound: true }],
   assessments: (other) => [...listed('assessments')(other), { query: { student: `Student of ${other.tutor.email}` } }],
+  students: plain,
   assessment: (other) => [{ params: { id: other.assessment }, notFound: true }],
   writeAssessment: (other) => [
     {
