@@ -99,6 +99,8 @@ export function RatingField({ name, label, hint }: { name: string; label: string
             variant="plain"
             size="sm"
             marginInlineStart="3"
+            // Leaving the stars checks the form anew, which could move this away between the press and its end.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               // The button goes with the rating that it clears.
               first.current?.focus();
