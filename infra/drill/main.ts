@@ -39,9 +39,12 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   for (const drill of chosen) rows.push(await tried(drill, short));
   console.log(`\n${table(rows)}`);
-  const failed = rows.filter(({ verdict }) => verdict !== 'held').length;
-  if (report !== undefined) writeFileSync(report, JSON.stringify({ passed: rows.length - failed, failed }));
-  if (failed > 0) process.exitCode = 1;
+  const broken = rows.filter(({ verdict }) => verdict !== 'held');
+  if (report !== undefined) {
+    const failures = broken.map(({ name, verdict }) => `${name}: ${verdict}`);
+    writeFileSync(report, JSON.stringify({ passed: rows.length - broken.length, failures }));
+  }
+  if (broken.length > 0) process.exitCode = 1;
 }
 
 function settings(): { chosen: readonly Drill[]; short: boolean; report: string | undefined } {

@@ -1,13 +1,14 @@
 /**
  * `npm test`: every check and every test, from what the machine lacks to the browser. `npm test -- --containers` adds
- * the same story on the built images. Ends with the number of tests over all of them, alone on the last line.
+ * the same story on the built images. Ends with every failed test and the beginning of its complaint, and with the
+ * number of tests over all of them, alone on the last line.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { tryDeploy } from '../cloud/try-deploy.ts';
 import { buildFrontend } from './build-frontend.ts';
 import { startContainers, type Containers } from './containers.ts';
@@ -17,12 +18,46 @@ const root = resolve(import.meta.dirname, '../..');
 const reports = mkdtempSync(join(tmpdir(), 'kitewell-test-'));
 
 type Settings = Record<string, string>;
-interface Count {
+/** What a runner found: each failure is the test's name, then its complaint on the lines after. */
+interface Outcome {
   passed: number;
-  failed: number;
+  failures: readonly string[];
 }
 
-const total: Count = { passed: 0, failed: 0 };
+/** The parts that are read here of jest's report (its --json). */
+interface JestReport {
+  numPassedTests: number;
+  testResults: readonly {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
+  }[];
+}
+
+/** The parts that are read here of Playwright's report. */
+interface BrowserReport {
+  stats: { expected: number };
+  errors: readonly { message: string }[];
+  suites: readonly BrowserSuite[];
+}
+
+interface BrowserSuite {
+  specs: readonly {
+    file: string;
+    line: number;
+    title: string;
+    tests: readonly {
+      projectName: string;
+      status: string;
+      results: readonly { errors: readonly { message: string }[] }[];
+    }[];
+  }[];
+  suites?: readonly BrowserSuite[];
+}
+
+let passed = 0;
+const failures: string[] = [];
 const failedSteps: string[] = [];
 
 const { containers } = parseArgs({ options: { containers: { type: 'boolean', default: false } } }).values;
@@ -30,10 +65,12 @@ await runAll();
 if (containers) await runInContainers();
 rmSync(reports, { recursive: true });
 if (failedSteps.length > 0) {
+  for (const failure of failures)
+    console.log(`\nFAILED ${stripVTControlCharacters(failure).split('\n', 16).join('\n')}`);
   console.log(`\nFailed: ${failedSteps.join(', ')}. Look for "FAILED" above.`);
   process.exitCode = 1;
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
+console.log(`${passed} passed, ${failures.length} failed`);
 
 async function runAll(): Promise<void> {
   await step('browser', findBrowser);
@@ -122,43 +159,62 @@ function checks(): string[] {
 
 /** Runs a jest script of package.json and counts its tests. */
 async function jest(script: string, args: readonly string[] = [], settings: Settings = {}): Promise<void> {
-  const report = join(reports, `${failedSteps.length}-${total.passed}-${script}.json`);
+  const report = join(reports, `${failedSteps.length}-${passed}-${script}.json`);
   const ended = npm(script, ['--json', `--outputFile=${report}`, ...args], settings);
   await counted(ended, report, (found) => {
-    const results = found as { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
-    return { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites };
+    const { numPassedTests, testResults } = found as JestReport;
+    const failures = testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, message, assertionResults }) => {
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        if (failed.length === 0) return [`${name}\n${message}`];
+        return failed.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...failureMessages].join('\n'));
+      });
+    return { passed: numPassedTests, failures };
   });
 }
 
 /** Runs the browser's tests and counts them. A test that passes only at the second try counts as failed. */
 async function playwright(settings: Settings, stories: readonly string[] = []): Promise<void> {
-  const report = join(reports, `${failedSteps.length}-${total.passed}-browser.json`);
+  const report = join(reports, `${failedSteps.length}-${passed}-browser.json`);
   const ended = npm('e2e', stories, { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   await counted(ended, report, (found) => {
-    const { stats } = found as { stats: { expected: number; unexpected: number; flaky: number } };
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    const { stats, suites, errors } = found as BrowserReport;
+    return { passed: stats.expected, failures: [...errors.map(({ message }) => message), ...suites.flatMap(failedIn)] };
   });
+}
+
+function failedIn(suite: BrowserSuite): string[] {
+  const failed = suite.specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const complaints = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+        return [`[${projectName}] ${file}:${line} ${title}`, ...complaints].join('\n');
+      }),
+  );
+  return [...failed, ...(suite.suites ?? []).flatMap(failedIn)];
 }
 
 /** Tries the promises of reliability, each for some seconds, and counts them as tests. */
 async function drills(): Promise<void> {
   const report = join(reports, 'drills.json');
-  await counted(npm('drill', ['--short', '--report', report]), report, (found) => found as Count);
+  await counted(npm('drill', ['--short', '--report', report]), report, (found) => found as Outcome);
 }
 
 /** Adds a runner's own count to the total, and fails where the runner failed or ran nothing at all. */
-async function counted(ended: Promise<void>, report: string, read: (found: unknown) => Count): Promise<void> {
+async function counted(ended: Promise<void>, report: string, read: (found: unknown) => Outcome): Promise<void> {
   const complaint = await ended.then(
     () => '',
     (error: unknown) => String(error instanceof Error ? error.message : error),
   );
   if (!existsSync(report)) throw new LocalServerError(complaint || 'The tests left no report.');
-  const count = read(JSON.parse(readFileSync(report, 'utf8')));
-  total.passed += count.passed;
-  total.failed += count.failed;
-  if (count.failed > 0) throw new LocalServerError(`${count.failed} tests failed.`);
+  const outcome = read(JSON.parse(readFileSync(report, 'utf8')));
+  passed += outcome.passed;
+  failures.push(...outcome.failures);
+  if (outcome.failures.length > 0) throw new LocalServerError(`${outcome.failures.length} tests failed.`);
   if (complaint !== '') throw new LocalServerError(complaint);
-  if (count.passed === 0) throw new LocalServerError('Not one test was run.');
+  if (outcome.passed === 0) throw new LocalServerError('Not one test was run.');
 }
 
 function npm(script: string, args: readonly string[] = [], settings: Settings = {}): Promise<void> {
