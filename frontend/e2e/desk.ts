@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../src/features/portal/dates.ts';
-import { address, type Language, type NewTutor, type Translate } from './fixtures.ts';
+import { address, type Language, type NewTutor, type Ops, type Translate } from './fixtures.ts';
 
 /** A day in Hong Kong (YYYY-MM-DD), `days` from today. */
 export const day = (days: number): string => addDays(hongKongDate(), days);
@@ -37,8 +37,6 @@ export async function fillSignIn(page: Page, t: Translate, tutor: NewTutor): Pro
 }
 
 export const toastOf = (page: Page, t: Translate) => page.getByRole('region', { name: t('portal:toast.region') });
-
-type Ops = <T>(...args: string[]) => Promise<T>;
 
 interface Booked {
   child: string;

@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
+import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { errorMessages } from '@kitewell/contract/errors';
@@ -11,7 +12,6 @@ export { expect } from '@playwright/test';
 export type Language = 'en' | 'zh';
 export const languages: readonly Language[] = ['en', 'zh'];
 
-const run = promisify(execFile);
 const repository = new URL('../../', import.meta.url);
 
 /** The text of a key such as 'documents:drop.title', as a reader of this language sees it. */
@@ -49,26 +49,31 @@ export interface NewTutor {
   password: string;
 }
 
+/** Runs one command of the operators' line and gives the value that it prints. */
+export type Ops = <T = unknown>(...args: string[]) => Promise<T>;
+
+interface Worker {
+  ops: Ops;
+}
+
 interface Story {
-  /** Runs one command of the operators' line and gives the value that it prints. */
-  ops: <T = unknown>(...args: string[]) => Promise<T>;
   /** A tutor whom an operator has just added; nobody else's test knows this one. */
   newTutor: () => Promise<NewTutor>;
   /** Leaves the console's complaint about a request out of the check, where the test provokes it. */
   allowConsole: (expected: RegExp) => void;
 }
 
-export const test = base.extend<Story>({
-  ops: async ({ baseURL }, provide) => {
-    const [program = 'npm', ...prefix] = JSON.parse(
-      process.env.KITEWELL_OPS ?? '["npm","run","--silent","ops","--"]',
-    ) as string[];
-    if (!baseURL) throw new Error('The tests need an address: set BASE_URL.');
-    await provide(async <T>(...args: string[]) => {
-      const { stdout } = await run(program, [...prefix, ...args, '--json'], { cwd: repository });
-      return JSON.parse(stdout) as T;
-    });
-  },
+export const test = base.extend<Story, Worker>({
+  // One operator for all stories of a worker: to start the line anew for each command takes longer than most of them.
+  ops: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern.
+    async ({}, provide) => {
+      const operator = startOperator();
+      await provide(operator.run);
+      await operator.stop();
+    },
+    { scope: 'worker' },
+  ],
 
   newTutor: async ({ ops }, provide) => {
     await provide(() => {
@@ -94,6 +99,35 @@ export const test = base.extend<Story>({
     { auto: true },
   ],
 });
+
+function startOperator(): { run: Ops; stop: () => Promise<void> } {
+  const [program = 'npm', ...prefix] = JSON.parse(
+    process.env.KITEWELL_OPS ?? '["npm","run","--silent","ops","--"]',
+  ) as string[];
+  const line = spawn(program, [...prefix, 'batch'], { cwd: repository, stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(line, 'exit');
+  const answers = createInterface({ input: line.stdout })[Symbol.asyncIterator]();
+  let last: Promise<unknown> = Promise.resolve();
+  const ask = async <T>(words: string[]): Promise<T> => {
+    line.stdin.write(`${JSON.stringify([...words, '--json'])}\n`);
+    const { value } = (await answers.next()) as { value: string | undefined };
+    if (value === undefined) throw new Error("The operators' line has ended by itself.");
+    const { code, out, err } = JSON.parse(value) as { code: number; out: string; err: string };
+    if (code !== 0) throw new Error(`${words.join(' ')}: ${err}`);
+    return JSON.parse(out) as T;
+  };
+  return {
+    run: <T>(...words: string[]) => {
+      const answer = last.then(() => ask<T>(words));
+      last = answer.catch(() => undefined);
+      return answer;
+    },
+    stop: async () => {
+      line.stdin.end();
+      await ended;
+    },
+  };
+}
 
 /** For a story that no width of the window can change: it is told at one of them. */
 export const anyWidth = { tag: '@any-width' };

@@ -25,8 +25,6 @@ async function main(): Promise<number> {
         BASE_URL: stack.site,
         KITEWELL_OPS: ops,
         KITEWELL_DATA: data,
-        // The stories start the operators' line more than a hundred times, and half of that would be compiling it.
-        NODE_COMPILE_CACHE: join(data, 'compiled'),
       });
       const result = await Promise.race([tests, stack.broken]);
       if (typeof result === 'string') throw new LocalServerError(result);

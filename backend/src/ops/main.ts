@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline';
 import { ConfigError, loadConfig } from '../config.ts';
 import { createServices } from '../services.ts';
 import { runOps } from './program.ts';
@@ -10,6 +11,7 @@ try {
     actor: userInfo().username,
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
+    lines: () => createInterface({ input: process.stdin }),
   });
   await services.close();
 } catch (error) {

@@ -186,6 +186,44 @@ describe('ops', () => {
     },
   );
 
+  test('batch answers each line before it reads the next, and a mistake stops none of the others', async () => {
+    const email = newEmail();
+    const answers: { code: number; out: string; err: string }[] = [];
+    function* lines() {
+      yield JSON.stringify(['tutor', 'add', '--name', '陳小燕', '--email', email, '--json']);
+      expect(answers).toHaveLength(1);
+      yield JSON.stringify(['document', 'verify', '2147483647']);
+      yield 'tutor list';
+      yield '["tutor", 5]';
+      yield JSON.stringify(['tutor', 'show', email, '--json']);
+    }
+    const code = await runOps(['batch'], world.services, {
+      actor: 'mandy',
+      lines,
+      out: (text) => answers.push(JSON.parse(text) as (typeof answers)[number]),
+      err: () => undefined,
+    });
+    const notWords = { code: 1, out: '', err: 'A command is a JSON list of its words, such as ["tutor","list"].\n' };
+    expect(answers).toEqual([
+      { code: 0, out: expect.any(String), err: '' },
+      { code: 1, out: '', err: 'There is no such document.\n' },
+      notWords,
+      notWords,
+      { code: 0, out: expect.any(String), err: '' },
+    ]);
+    expect(JSON.parse(answers[4]?.out ?? '')).toMatchObject({ name: '陳小燕', email });
+    expect(code).toBe(1);
+  });
+
+  test('a batch that went well, or had nothing to do, ends so', async () => {
+    function* lines() {
+      yield JSON.stringify(['tutor', 'list']);
+    }
+    const terminal = { actor: 'mandy', out: () => undefined, err: () => undefined };
+    expect(await runOps(['batch'], world.services, { ...terminal, lines })).toBe(0);
+    expect(await runOps(['batch'], world.services, terminal)).toBe(0);
+  });
+
   test('says so when the database is away', async () => {
     world.proxies.database.cut();
     await expect(ops('tutor', 'list')).resolves.toEqual({

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { array, string } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { isDatabaseAway } from '../http/error-handler.ts';
 import type { Services } from '../services.ts';
@@ -29,6 +30,40 @@ export async function runOps(args: readonly string[], services: Services, termin
   }
 }
 
+const wordsInput = array(string().required()).required();
+
+/**
+ * Runs each line as a command, a JSON list of its words, and answers it with one line before the next is begun:
+ * `{ code, out, err }`, as the command by itself would have ended and printed.
+ * @returns whether all of them went well
+ */
+async function runBatch(services: Services, { lines, out, ...terminal }: Terminal): Promise<boolean> {
+  let allWell = true;
+  for await (const line of lines?.() ?? []) {
+    const answer = { code: 1, out: '', err: 'A command is a JSON list of its words, such as ["tutor","list"].\n' };
+    const words = wordsOf(line);
+    if (words) {
+      answer.err = '';
+      answer.code = await runOps(words, services, {
+        ...terminal,
+        out: (text) => (answer.out += text),
+        err: (text) => (answer.err += text),
+      });
+    }
+    out(`${JSON.stringify(answer)}\n`);
+    allWell &&= answer.code === 0;
+  }
+  return allWell;
+}
+
+function wordsOf(line: string): string[] | undefined {
+  try {
+    return wordsInput.validateSync(JSON.parse(line), { strict: true });
+  } catch {
+    return undefined;
+  }
+}
+
 function describe(services: Services, { out, err, ...who }: Terminal): Command {
   const program = new Command('ops')
     .description('Runs the business from the command line.')
@@ -43,6 +78,13 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addContentCommands(program, shell);
   addRetentionCommands(program, shell);
   addDemoCommands(program, shell, services);
+  program
+    .command('batch')
+    .description('Run many commands: on each line of standard input the words of one, as a JSON list.')
+    .action(async () => {
+      if (!(await runBatch(services, { out, err, ...who })))
+        throw new CommanderError(1, 'ops.batch', 'A command failed.');
+    });
   return program;
 }
 

@@ -11,6 +11,8 @@ export interface Terminal {
   actor: string;
   out: (text: string) => void;
   err: (text: string) => void;
+  /** What is typed or piped in, line by line; nothing, where a command has no input. */
+  lines?: () => AsyncIterable<string> | Iterable<string>;
 }
 
 /** What a command answers: rows or one record, and what is said to people beside it. */
