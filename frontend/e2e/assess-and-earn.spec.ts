@@ -64,11 +64,15 @@ for (const language of languages) {
       await expect(page.getByText(t('validation:maxLength', { max: 4000 }))).toBeVisible();
       await field('strengths').fill('');
       await field('studentName').fill(child);
+      await expect(page.getByText('Report from a card')).toBeVisible();
+      const program = field('program');
+      // A press that begins while the page moves ends beside what it was meant for.
+      const height = () => program.evaluate((control) => control.closest('form')?.scrollHeight);
+      const before = await height();
+      await program.selectOption('outdoor-mission');
+      await expect(program).not.toHaveAttribute('aria-invalid', 'true');
+      expect(await height()).toBe(before);
       await field('sessionDate').fill(day(-1));
-      await field('program').selectOption('outdoor-mission');
-      // A fault goes when its field is left, and moves all that comes after it.
-      await field('program').press('Tab');
-      await expect(field('program')).not.toHaveAttribute('aria-invalid', 'true');
     });
 
     await test.step('rates by keyboard, and takes it back', async () => {
@@ -127,6 +131,8 @@ for (const language of languages) {
     });
 
     await test.step('saves it and sees it in the list', async () => {
+      // Leaving the field makes a tag of it, in the same press.
+      await page.getByRole('textbox', { name: t('assessments:fields.activities') }).fill('Treasure walk');
       await page.getByRole('button', { name: t('assessments:form.save') }).click();
       await expect(toast).toContainText(t('assessments:toast.created.title'));
       await expect(page.getByRole('heading', { name: t('assessments:title'), exact: true })).toBeFocused();
@@ -135,6 +141,7 @@ for (const language of languages) {
       await entries.first().click();
       await expect(page.getByText('Led the group to the beach.')).toBeVisible();
       await expect(page.getByText('Report without a card')).toBeVisible();
+      await expect(page.getByText('Treasure walk')).toBeVisible();
       await expectAccessible(page);
       await expectNothingCutOff(page);
       expect(

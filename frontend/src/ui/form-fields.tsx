@@ -147,12 +147,10 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
 
 /** Label, help and fault around the control of one Formik field. */
 export function FieldFrame(props: FieldProps & { children: ReactNode }) {
-  const { name, label, required, hint, help, faultOnLeave = false, children } = props;
-  const [, { error, touched }] = useField<string>(name);
-  const { submitCount } = useFormikContext();
-  const message = useFieldMessage();
+  const { name, label, required, hint, help, faultOnLeave, children } = props;
+  const { fault, room } = useFault(name, faultOnLeave);
   return (
-    <Field.Root invalid={error !== undefined && (submitCount > 0 || (faultOnLeave && touched))} required={required}>
+    <Field.Root invalid={fault !== undefined} required={required}>
       <Field.Label>
         {label}
         <Field.RequiredIndicator />
@@ -164,8 +162,34 @@ export function FieldFrame(props: FieldProps & { children: ReactNode }) {
       </Field.Label>
       {children}
       {help && <Field.HelperText>{help}</Field.HelperText>}
-      <Field.ErrorText>{error && message(error)}</Field.ErrorText>
+      <Field.ErrorText>{fault}</Field.ErrorText>
+      {room && <FaultRoom>{room}</FaultRoom>}
     </Field.Root>
+  );
+}
+
+/**
+ * What is wrong with a field, in the page's language, and the sentence whose room a mended field keeps until the next
+ * submit: what stands below must not move away from under the finger that has just left the field.
+ */
+export function useFault(name: string, onLeave = false): { fault?: string; room?: string } {
+  const [, { error, touched }] = useField<unknown>(name);
+  const { submitCount } = useFormikContext();
+  const message = useFieldMessage();
+  const fault = error !== undefined && (submitCount > 0 || (onLeave && touched)) ? message(error) : undefined;
+  const [said, setSaid] = useState({ submitCount, fault });
+  if (said.submitCount !== submitCount || (fault !== undefined && fault !== said.fault)) {
+    setSaid({ submitCount, fault });
+  }
+  return fault === undefined ? { room: said.fault } : { fault };
+}
+
+/** As high as its sentence, and nothing to see, hear or press. */
+export function FaultRoom({ children }: { children: string }) {
+  return (
+    <chakra.p aria-hidden visibility="hidden" fontWeight="600" fontSize="15px" lineHeight="1.35">
+      {children}
+    </chakra.p>
   );
 }
 

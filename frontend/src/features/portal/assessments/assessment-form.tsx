@@ -186,7 +186,7 @@ function DraftNote({ draftKey, initial, children }: DraftNoteProps) {
 
   return (
     <>
-      <chakra.p role="status" fontSize="14.5px" color={keeps ? 'fg.muted' : 'danger'} minHeight="1.4em">
+      <chakra.p role="status" fontSize="14.5px" color={keeps ? 'fg.muted' : 'danger'} minHeight="1lh">
         {written && (keeps ? t('form.draftKept') : t('form.draftLost'))}
       </chakra.p>
       {children(written)}

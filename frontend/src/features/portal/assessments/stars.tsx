@@ -1,9 +1,9 @@
 import { Box, Button, chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { useField, useFormikContext } from 'formik';
+import { useField } from 'formik';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paint } from '../../../theme/tokens.ts';
-import { useFieldMessage } from '../../../ui/form-fields.tsx';
+import { FaultRoom, useFault } from '../../../ui/form-fields.tsx';
 
 export const ratings = [1, 2, 3, 4, 5] as const;
 
@@ -43,12 +43,10 @@ export function Rating({ rating, size = '20px' }: { rating: number | null; size?
 /** The rating as a radio group of five stars; none is chosen until somebody does, and it can be cleared again. */
 export function RatingField({ name, label, hint }: { name: string; label: string; hint: string }) {
   const { t } = useTranslation('assessments');
-  const [field, { error }, { setValue }] = useField<number | null>(name);
-  const { submitCount } = useFormikContext();
-  const message = useFieldMessage();
+  const [field, , { setValue }] = useField<number | null>(name);
+  const { fault, room } = useFault(name);
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  const fault = submitCount > 0 ? error : undefined;
   return (
     <chakra.fieldset border="0" padding="0" margin="0" minWidth="0" aria-describedby={fault && `${id}fault`}>
       <chakra.legend padding="0" fontWeight="600" fontSize="15px" lineHeight="1.35">
@@ -99,8 +97,6 @@ export function RatingField({ name, label, hint }: { name: string; label: string
             variant="plain"
             size="sm"
             marginInlineStart="3"
-            // Leaving the stars checks the form anew, which could move this away between the press and its end.
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               // The button goes with the rating that it clears.
               first.current?.focus();
@@ -112,10 +108,11 @@ export function RatingField({ name, label, hint }: { name: string; label: string
         )}
       </Box>
       {fault && (
-        <chakra.p id={`${id}fault`} color="danger" fontWeight="600" fontSize="15px">
-          {message(fault)}
+        <chakra.p id={`${id}fault`} color="danger" fontWeight="600" fontSize="15px" lineHeight="1.35">
+          {fault}
         </chakra.p>
       )}
+      {room && <FaultRoom>{room}</FaultRoom>}
     </chakra.fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, chakra, Input } from '@chakra-ui/react';
 import { useField } from 'formik';
 import { X } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../ui/form-fields.tsx';
 import { allTags, takeTags, withTags } from './tags.ts';
@@ -18,6 +18,7 @@ export function TagField({ name, label, hint }: { name: string; label: string; h
   const [{ value: tags, onBlur }, , { setValue }] = useField<string[]>(name);
   const [typing, setTyping] = useState('');
   const [news, setNews] = useState('');
+  const [leaving, setLeaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   function add(more: readonly string[]): void {
@@ -44,6 +45,18 @@ export function TagField({ name, label, hint }: { name: string; label: string; h
     add(allTags(typing));
     setTyping('');
   }
+
+  // A tag takes room. What the press that leaves the field is meant for may stand below, and a button that moves away
+  // between the two ends of a press is not pressed; the click comes after both.
+  useEffect(() => {
+    if (!leaving) return;
+    const leave = () => {
+      setLeaving(false);
+      finish();
+    };
+    window.addEventListener('mouseup', leave, { capture: true });
+    return () => window.removeEventListener('mouseup', leave, { capture: true });
+  });
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     // Enter and Backspace belong to the input method while it still puts characters together.
@@ -78,8 +91,9 @@ export function TagField({ name, label, hint }: { name: string; label: string; h
             type(value.slice(0, selectionStart ?? undefined) + pasted + value.slice(selectionEnd ?? value.length));
           }}
           onBlur={(event) => {
-            finish();
             onBlur(event);
+            if (document.querySelector(':active')) setLeaving(true);
+            else finish();
           }}
         />
       </FieldFrame>
