@@ -59,7 +59,7 @@ function tell(): void {
 }
 
 /** The tutor's id as the server wrote it into the token; the token itself where it cannot be read. */
-function ownerOf(token: string): string {
+export function ownerOf(token: string): string {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
     const owner = typeof claims === 'object' && claims !== null && 'sub' in claims ? claims.sub : undefined;

@@ -1,4 +1,5 @@
 import { fieldMessage } from './messages.ts';
+import { certificationStatuses } from './tutors.ts';
 import { boolean, emailAddress, object, string, type InferType } from './yup.ts';
 
 export const loginInput = object({
@@ -12,6 +13,8 @@ export type LoginInput = InferType<typeof loginInput>;
 export const sessionView = object({
   success: boolean().required(),
   token: string(),
+  /** With the token: what the screen may ask for at once, without waiting for the profile. */
+  certificationStatus: string().oneOf(certificationStatuses),
   message: string().required(),
 }).label('Session');
 export type SessionView = InferType<typeof sessionView>;

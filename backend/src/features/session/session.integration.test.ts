@@ -56,6 +56,7 @@ describe('POST /api/tutor/login', () => {
     expect(answer.body).toEqual({
       success: true,
       message: 'Welcome to your tutor portal!',
+      certificationStatus: 'not_started',
       token: expect.any(String) as string,
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -243,7 +244,11 @@ describe('POST /api/tutor/demo-login', () => {
     const demo = await buildTutor(world, { demo: true, certified: true });
     const answer = await world.post('/api/tutor/demo-login');
     expectView(answer, 200, sessionView);
-    expect(answer.body).toMatchObject({ success: true, message: 'Welcome to your tutor portal!' });
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: 'Welcome to your tutor portal!',
+      certificationStatus: 'completed',
+    });
     const profile = await world.get('/api/tutor/profile', { token: answer.body.token });
     expect(profile.body.tutor.id).toBe(demo.id);
     expect((await world.post('/api/tutor/demo-login', {})).status).toBe(200);

@@ -48,7 +48,12 @@ export function sessionRoutes({ em, config, signInLimits, now }: Needs, requireT
   function admit(res: Response, tutor: Tutor): void {
     // For the log, which says who came in.
     res.req.user = tutor;
-    const body: SessionView = { success: true, token: signToken(tutor, config.session), message: welcome };
+    const body: SessionView = {
+      success: true,
+      token: signToken(tutor, config.session),
+      certificationStatus: tutor.certificationStatus,
+      message: welcome,
+    };
     res.json(body);
   }
 

@@ -36,9 +36,10 @@ export function Dashboard() {
   const complete = status === 'completed';
 
   useEarlyDesk();
+  const id = tutor?.id;
   useEffect(() => {
-    if (status) rememberDesk(status);
-  }, [status]);
+    if (id !== undefined && status) rememberDesk(String(id), status);
+  }, [id, status]);
 
   return (
     <Box

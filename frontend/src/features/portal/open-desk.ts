@@ -1,51 +1,73 @@
 import type { CertificationStatus } from '@kitewell/contract/tutors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readToken } from '../../api.ts';
-import { hongKongDate } from './dates.ts';
+import { readDeskOwner } from '../../api.ts';
 import { actionsQuery } from './actions/queries.ts';
-import { assessmentsQuery } from './assessments/queries.ts';
+import { assessmentQuery, assessmentsQuery, heldSessionsQuery, studentsQuery } from './assessments/queries.ts';
+import { modulesQuery, progressQuery } from './certification/queries.ts';
+import { hongKongDate } from './dates.ts';
 import { documentsQuery } from './documents/queries.ts';
 import { monthsQuery, receiptsQuery } from './payments/queries.ts';
-import { sessionsQuery } from './schedule/queries.ts';
+import { feedQuery, sessionsQuery, weekQuery } from './schedule/queries.ts';
 import { viewInAddress } from './schedule/view.ts';
+import { mondayOf } from './schedule/week.ts';
 
 const memoryKey = 'tutorDesk';
 
-/** Tells one sign-in from the next without keeping the token twice. */
-const signIn = () => readToken()?.slice(-12) ?? '';
-
-/** Keeps for the next visit of the same sign-in whether its tutor has the whole desk. */
-export function rememberDesk(status: CertificationStatus): void {
-  if (status === 'completed') localStorage.setItem(memoryKey, signIn());
+/** Keeps on this device whether a tutor (id) has the whole desk: signing in says it, and each profile that is read. */
+export function rememberDesk(tutor: string, status: CertificationStatus): void {
+  if (status === 'completed') localStorage.setItem(memoryKey, tutor);
   else localStorage.removeItem(memoryKey);
 }
 
 /**
- * Asks for what only a certified tutor may read at once with the profile, where the last visit knew the tutor to be
- * certified, so that the desk fills in one round of calls. The server decides anew each time.
+ * Asks for what the tab in the address shows at once with the profile, so that the desk fills in one round of calls.
+ * What only a certified tutor may read is asked for where the tutor was certified at last; the server decides anew each
+ * time.
  */
 export function useEarlyDesk(): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (localStorage.getItem(memoryKey) !== signIn()) return;
-    const today = hongKongDate();
-    const early: Promise<unknown>[] = [client.query(actionsQuery(today))];
     const search = new URLSearchParams(location.search);
-    switch (search.get('tab')) {
-      case 'schedule': {
-        const { view, when, status } = viewInAddress(search);
-        if (view === 'list') early.push(client.infiniteQuery(sessionsQuery(when, today, status)));
-        break;
+    const tab = search.get('tab');
+    const early: Promise<unknown>[] = [];
+    if (tab === 'certification') early.push(client.query(modulesQuery), client.query(progressQuery));
+    if (localStorage.getItem(memoryKey) === readDeskOwner()) {
+      const today = hongKongDate();
+      early.push(client.query(actionsQuery(today)));
+      switch (tab) {
+        case 'schedule': {
+          const { view, when, status, day } = viewInAddress(search);
+          early.push(
+            import('./schedule/schedule-tab.tsx'),
+            view === 'week'
+              ? client.query(weekQuery(mondayOf(day ?? today)))
+              : client.infiniteQuery(sessionsQuery(when, today, status)),
+            client.query(feedQuery),
+          );
+          break;
+        }
+        case 'assessments': {
+          const sheet = search.get('sheet');
+          early.push(
+            import('./assessments/assessments-tab.tsx'),
+            client.infiniteQuery(assessmentsQuery(search.get('student'))),
+            client.query(studentsQuery),
+          );
+          if (search.has('booking')) early.push(client.query(heldSessionsQuery(today)));
+          if (sheet !== null) early.push(client.query(assessmentQuery(sheet)));
+          break;
+        }
+        case 'documents':
+          early.push(client.query(documentsQuery));
+          break;
+        case 'payments':
+          early.push(
+            import('./payments/payments-tab.tsx'),
+            client.infiniteQuery(receiptsQuery),
+            client.query(monthsQuery),
+          );
       }
-      case 'assessments':
-        early.push(client.infiniteQuery(assessmentsQuery(search.get('student'))));
-        break;
-      case 'documents':
-        early.push(client.query(documentsQuery));
-        break;
-      case 'payments':
-        early.push(client.infiniteQuery(receiptsQuery), client.query(monthsQuery));
     }
     // Whoever shows them says what went wrong.
     void Promise.allSettled(early);

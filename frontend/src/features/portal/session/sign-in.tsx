@@ -5,9 +5,10 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KiteStop } from '../../../art/kite-stop.tsx';
-import { api, ApiError, errorCode, storeToken } from '../../../api.ts';
+import { api, ApiError, errorCode, ownerOf, storeToken } from '../../../api.ts';
 import { FieldForm, serverFieldErrors, TextField } from '../../../ui/form-fields.tsx';
 import { showToast } from '../../../ui/toaster.tsx';
+import { rememberDesk } from '../open-desk.ts';
 import { PortalHeader } from '../portal-header.tsx';
 import { SkyPlate } from '../sky-plate.tsx';
 
@@ -64,6 +65,7 @@ export function SignInForm() {
   function welcome(session: SessionView, toast: { title: string; text: string }, failedTitle: string): void {
     if (session.success && session.token) {
       showToast(toast);
+      if (session.certificationStatus) rememberDesk(ownerOf(session.token), session.certificationStatus);
       storeToken(session.token);
     } else {
       refuse(failedTitle, session.message);

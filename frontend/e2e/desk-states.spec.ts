@@ -1,0 +1,81 @@
+import type { Page, Route } from '@playwright/test';
+import { certify, fillSignIn } from './desk.ts';
+import { address, dictionary, expect, expectAccessible, languages, test } from './fixtures.ts';
+
+/** What the desk asks for whatever tab is open. */
+const ofTheDesk = ['/api/tutor/profile', '/api/tutor/onboarding', '/api/tutor/actions'];
+
+/** What each tab asks for besides. */
+const ofTheTab = {
+  certification: ['/api/certification/modules', '/api/tutor/certification/progress'],
+  schedule: ['/api/tutor/bookings', '/api/tutor/calendar'],
+  assessments: ['/api/tutor/assessments', '/api/tutor/assessments/students'],
+  documents: ['/api/tutor/documents'],
+  payments: ['/api/tutor/receipts', '/api/tutor/receipts/months'],
+};
+
+const pathOf = (route: Route) => new URL(route.request().url()).pathname;
+
+/** Holds every read of the API back until the story answers it. */
+async function holdReads(page: Page) {
+  let held: Route[] = [];
+  await page.route(/\/api\//, async (route) => {
+    if (route.request().method() === 'GET') held.push(route);
+    else await route.continue();
+  });
+  const take = (paths: readonly string[]) => {
+    const taken = held.filter((route) => paths.includes(pathOf(route)));
+    held = held.filter((route) => !taken.includes(route));
+    return taken;
+  };
+  return {
+    /** Waits until exactly these have been asked for, each once, and none of them answered. */
+    expectHeld: (paths: readonly string[]) => expect.poll(() => held.map(pathOf).sort()).toEqual([...paths].sort()),
+    letThrough: (paths: readonly string[]) => Promise.all(take(paths).map((route) => route.continue())),
+    fail: (paths: readonly string[]) =>
+      Promise.all(take(paths).map((route) => route.fulfill({ status: 404, json: { code: 'notFound' } }))),
+  };
+}
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`the desk asks for all of a tab in one round, and can be followed while it waits and fails (${language})`, async ({
+    page,
+    request,
+    newTutor,
+    allowConsole,
+  }) => {
+    test.setTimeout(120_000);
+    allowConsole(/404/);
+    const tutor = await newTutor();
+    await certify(request, tutor);
+    const retry = page.getByRole('main').getByRole('button', { name: t('portal:retry'), exact: true });
+    const waiting = page.getByRole('tabpanel').getByRole('status', { name: /./ });
+    const reads = await holdReads(page);
+
+    await page.goto(address(language, '/tutor-portal?tab=payments'));
+    await fillSignIn(page, t, tutor);
+    await reads.expectHeld([...ofTheDesk, ...ofTheTab.payments]);
+    await expectAccessible(page);
+    await reads.fail(ofTheDesk);
+    await reads.letThrough(ofTheTab.payments);
+    await expect(page.getByText(t('portal:profileFailed'))).toBeVisible();
+    await expectAccessible(page);
+
+    for (const [tab, calls] of Object.entries(ofTheTab)) {
+      await test.step(tab, async () => {
+        await page.goto(address(language, `/tutor-portal?tab=${tab}`));
+        await reads.expectHeld([...ofTheDesk, ...calls]);
+        await reads.letThrough(ofTheDesk);
+        await expect(waiting.first()).toBeVisible();
+        await expectAccessible(page);
+        await reads.fail(calls);
+        await expect(retry.first()).toBeVisible();
+        await expect(waiting).toHaveCount(0);
+        await expectAccessible(page);
+        await reads.expectHeld([]);
+      });
+    }
+  });
+}
