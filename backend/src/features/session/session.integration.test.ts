@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sessionView } from '@kitewell/contract/session';
 import { profileView } from '@kitewell/contract/tutors';
+import { jest } from '@jest/globals';
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
@@ -320,10 +321,13 @@ describe('POST /api/tutor/logout', () => {
     const tutor = await buildTutor(world);
     const [here, elsewhere] = [world.signIn(tutor), world.signIn(tutor)];
     const sibling = await world.sibling();
+    const there = () => fetch(`${sibling.url}/api/tutor/profile`, { headers: { Authorization: `Bearer ${here}` } });
+    // Both processes have seen the token, and know by now that its signature is right.
+    expect((await profile(here)).status).toBe(200);
+    expect((await there()).status).toBe(200);
     expect(await world.post('/api/tutor/logout', undefined, { token: here })).toMatchObject({ status: 204, body: '' });
     expectError(await profile(here), 401, 'session.required');
-    const there = await fetch(`${sibling.url}/api/tutor/profile`, { headers: { Authorization: `Bearer ${here}` } });
-    expect(there.status).toBe(401);
+    expect((await there()).status).toBe(401);
     expect((await profile(elsewhere)).status).toBe(200);
     expect((await profile(world.signIn(tutor))).status).toBe(200);
   });
@@ -420,6 +424,22 @@ describe('a token', () => {
   ])('is not read from the header %j', async (header) => {
     const answer = await world.get('/api/tutor/profile', { headers: { Authorization: header } });
     expectError(answer, 401, 'session.required');
+  });
+
+  test('is over when its time is, even where it has been let in before', async () => {
+    const token = world.signIn(await buildTutor(world));
+    const profile = () => world.get('/api/tutor/profile', { token });
+    expect((await profile()).status).toBe(200);
+    const { exp = 0 } = jwt.decode(token) as jwt.JwtPayload;
+    const clock = jest.spyOn(Date, 'now');
+    try {
+      clock.mockReturnValue(exp * 1000 - 1);
+      expect((await profile()).status).toBe(200);
+      clock.mockReturnValue(exp * 1000);
+      expectError(await profile(), 401, 'session.required');
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   test('is not taken from the address', async () => {
