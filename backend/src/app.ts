@@ -30,7 +30,7 @@ const isInherited = (key: string) => key in Object.prototype;
 
 /** The API as an Express app that listens nowhere yet. */
 export function createApp(services: Services): Express {
-  const { config, orm, em, log, metrics, tracing } = services;
+  const { config, orm, readRows, log, metrics, tracing } = services;
   const app = express();
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', (query: string) =>
@@ -77,7 +77,7 @@ export function createApp(services: Services): Express {
   app.use('/api/pictures', pictureRoutes(services));
   app.use('/api/certificates', certificateRoutes(services));
 
-  const requireTutor = tutorAuthentication(em, config.session);
+  const requireTutor = tutorAuthentication(readRows, config.session);
   app.use('/api/certification', courseRoutes(services));
   app.use('/api/tutor', sessionRoutes(services, requireTutor), tutorRoutes(services, requireTutor));
   app.use('/api/tutor/certification/answers', quizRoutes(services, requireTutor));

@@ -3,6 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from './config.ts';
 import { passwordFromSecret } from './db/database-password.ts';
 import { databaseOptions, type DatabaseSettings, type OnStatement } from './db/mikro-orm.config.ts';
+import { preparedStatements, type ReadRows } from './db/prepared-statements.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createSignInLimits, type SignInLimits } from './features/session/sign-in-limits.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
@@ -20,6 +21,8 @@ export interface Services {
   readonly orm: MikroORM;
   /** Inside a request it works on the request's own identity map. */
   readonly em: EntityManager;
+  /** For what is read at nearly every click; `em` is for everything else. */
+  readonly readRows: ReadRows;
   readonly store: DocumentStore;
   readonly signInLimits: SignInLimits;
   /** Trial requests that one address may send. */
@@ -92,6 +95,7 @@ export async function createServices(
     config,
     orm,
     em: orm.em,
+    readRows: preparedStatements(pool, onStatement),
     store,
     signInLimits,
     trialLimit,

@@ -95,20 +95,24 @@ async function measureRead(
   const answer = await fetch(url, { headers: { Authorization: `Bearer ${reader.token}` } });
   const { bookings } = (await answer.json()) as { bookings: unknown[] };
   if (bookings.length !== pageRows) throw new Error(`The list has ${bookings.length} rows.`);
-  const sql = await lastStatement(databaseUrl, 'bookings');
-  const bare = startHelper('bare-server.ts');
+  const statement = { text: await lastStatement(databaseUrl, 'bookings'), values: [reader.id, pageRows + 1] };
+  const bares = [startHelper('bare-server.ts'), startHelper('bare-server.ts')] as const;
+  const startBare = async (bare: ChildProcess, prepared: boolean) => {
+    bare.send({ databaseUrl, statement, prepared, connections: poolSize } satisfies BareServerOptions);
+    const [port] = (await once(bare, 'message')) as [number];
+    return `http://127.0.0.1:${port}`;
+  };
   let memory = 0;
   const watching = setInterval(() => {
     memory = Math.max(memory, residentBytes(stack.backendPid));
   }, 250);
   try {
-    bare.send({ databaseUrl, sql, connections: poolSize } satisfies BareServerOptions);
-    const [port] = (await once(bare, 'message')) as [number];
     const rounds = 5;
-    const read = { backend: [] as Load[], bare: [] as Load[] };
+    const read = { backend: [] as Load[], bare: [] as Load[], barePrepared: [] as Load[] };
     const contestants = [
       { loads: read.backend, url, token: reader.token },
-      { loads: read.bare, url: `http://127.0.0.1:${port}` },
+      { loads: read.bare, url: await startBare(bares[0], false) },
+      { loads: read.barePrepared, url: await startBare(bares[1], true) },
     ];
     // Before the first round each has run for a while: what counts is a server that has been up for more than a moment.
     for (let round = 0; round <= rounds; round += 1) {
@@ -124,7 +128,7 @@ async function measureRead(
     return { read, memory };
   } finally {
     clearInterval(watching);
-    bare.kill();
+    for (const bare of bares) bare.kill();
   }
 }
 

@@ -5,15 +5,18 @@ import pg from 'pg';
 
 export interface BareServerOptions {
   databaseUrl: string;
-  sql: string;
+  statement: { text: string; values: unknown[] };
+  /** Whether it is prepared once a connection. */
+  prepared: boolean;
   /** As many connections as the backend has. */
   connections: number;
 }
 
-process.once('message', ({ databaseUrl, sql, connections }: BareServerOptions) => {
+process.once('message', ({ databaseUrl, statement, prepared, connections }: BareServerOptions) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
+  const query = prepared ? { ...statement, name: 'list' } : statement;
   const server = createServer((_req, res) => {
-    pool.query(sql).then(
+    pool.query(query).then(
       ({ rows }) => {
         const body = JSON.stringify({ rows });
         res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);

@@ -58,8 +58,8 @@ export async function addRows({ databaseUrl, reader, more, withOwn }: Filling): 
 }
 
 /**
- * The statement by which the backend has just read a table, as it came to the database with its values in it: whoever is
- * to run the same query runs the very same.
+ * The statement by which the backend has just read a table, as it came to the database, with `$1` in place of every value:
+ * whoever is to run the same query runs the very same.
  */
 export async function lastStatement(databaseUrl: string, table: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -12,6 +12,9 @@ test('a slow statement is logged without its values, under the id of the request
     expect(slept).toMatchObject({ level: 40 });
     expect(slept).not.toHaveProperty('requestId');
 
+    await world.services.readRows('select pg_sleep(?), ?::text', [0.07, 'ada@example.com']);
+    expect(slow().map(({ statement }) => statement)).toContain('select pg_sleep(?), ?::text');
+
     const holder = world.em();
     await holder.begin();
     await holder.execute('lock table trial_requests in access exclusive mode');

@@ -1,11 +1,11 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, RequestHandler } from 'express';
 import jwt from 'jsonwebtoken';
 import { Passport } from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Config } from '../config.ts';
+import type { ReadRows } from '../db/prepared-statements.ts';
 import { AppError } from '../errors.ts';
 import type { Tutor } from '../features/tutors/tutor.entity.ts';
 
@@ -48,10 +48,10 @@ const rememberedTokens = 2_000;
  * Lets only signed-in, active tutors through, and gives what the gates need of them to `signedInTutor`.
  * Refuses with 'session.required' (401).
  */
-export function tutorAuthentication(em: EntityManager, { secret, previousSecret }: Config['session']): RequestHandler {
+export function tutorAuthentication(readRows: ReadRows, { secret, previousSecret }: Config['session']): RequestHandler {
   const key = verificationKey(secret);
   const previous = previousSecret === undefined ? undefined : verificationKey(previousSecret);
-  const lookUp = tutorLookup(em);
+  const lookUp = tutorLookup(readRows);
   const passport = new Passport();
   passport.use(
     'tutor',
@@ -133,14 +133,14 @@ interface Asked {
  * Finds the tutor of a token. Every call asks the database anew, so that a session ends everywhere at the moment at which
  * its tutor logs out or loses it; calls that come in one turn of the event loop share the statement that follows them.
  */
-function tutorLookup(em: EntityManager): (asked: Asked) => Promise<SignedInTutor | undefined> {
+function tutorLookup(readRows: ReadRows): (asked: Asked) => Promise<SignedInTutor | undefined> {
   type Found = SignedInTutor & { tokenId: string };
   let next: { asked: Asked[]; tutors: Promise<Map<string, SignedInTutor>> } | undefined;
   const begin = () => {
     const asked: Asked[] = [];
     const tutors = turnOfTheLoop().then(async () => {
       next = undefined;
-      const rows = await em.execute<Found[]>(
+      const rows = await readRows<Found>(
         `select asked."tokenId", tutors.id, certification_status as "certificationStatus", demo
          from json_to_recordset(?) as asked(id bigint, version numeric, "tokenId" text)
          join tutors on tutors.id = asked.id and token_version = asked.version and active

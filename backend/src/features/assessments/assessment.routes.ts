@@ -38,14 +38,17 @@ const columns = `id, booking_id, student_name, session_date, program, overall_ra
   skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at`;
 const key = tuple([calendarDate().required(), number().integer().required()]).required();
 
-export function assessmentRoutes({ em, now }: Pick<Services, 'em' | 'now'>, requireTutor: RequestHandler): Router {
+export function assessmentRoutes(
+  { em, readRows, now }: Pick<Services, 'em' | 'readRows' | 'now'>,
+  requireTutor: RequestHandler,
+): Router {
   const routes = Router();
   routes.use(requireTutor, requireCertification);
 
   routes.get('/', async (req, res) => {
     const { cursor, limit, student } = readInput(assessmentsQuery, req.query);
     const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
-    const rows = await em.execute<AssessmentRow[]>(
+    const rows = await readRows<AssessmentRow>(
       `select ${columns} from assessments
        where tutor_id = ? ${student ? 'and student_name = ?' : ''} ${after ? 'and (session_date, id) < (?::date, ?)' : ''}
        order by session_date desc, id desc limit ?`,
@@ -56,7 +59,7 @@ export function assessmentRoutes({ em, now }: Pick<Services, 'em' | 'now'>, requ
   });
 
   routes.get('/students', async (req, res) => {
-    const rows = await em.execute<{ student_name: string }[]>(
+    const rows = await readRows<{ student_name: string }>(
       'select distinct student_name from assessments where tutor_id = ? order by student_name limit ?',
       [signedInTutor(req).id, mostStudents],
     );

@@ -39,7 +39,10 @@ const key = tuple([
   number().integer().required(),
 ]).required();
 
-export function bookingRoutes({ em }: Pick<Services, 'em'>, requireTutor: RequestHandler): Router {
+export function bookingRoutes(
+  { em, readRows }: Pick<Services, 'em' | 'readRows'>,
+  requireTutor: RequestHandler,
+): Router {
   const routes = Router();
   routes.use(requireTutor, requireCertification);
 
@@ -60,7 +63,7 @@ export function bookingRoutes({ em }: Pick<Services, 'em'>, requireTutor: Reques
       where(`(session_date, session_time, id) ${soonest ? '>' : '<'} (?::date, ?::time, ?)`, ...after);
     }
     const direction = soonest ? 'asc' : 'desc';
-    const rows = await em.execute<BookingRow[]>(
+    const rows = await readRows<BookingRow>(
       `select ${columns} from bookings where ${conditions.join(' and ')}
        order by session_date ${direction}, session_time ${direction}, id ${direction} limit ?`,
       [...values, query.limit + 1],

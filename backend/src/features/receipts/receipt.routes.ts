@@ -21,14 +21,14 @@ interface ReceiptRow {
 const columns = 'id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status';
 const key = tuple([calendarDate().required(), number().integer().required()]).required();
 
-export function receiptRoutes({ em }: Pick<Services, 'em'>, requireTutor: RequestHandler): Router {
+export function receiptRoutes({ readRows }: Pick<Services, 'readRows'>, requireTutor: RequestHandler): Router {
   const routes = Router();
   routes.use(requireTutor, requireCertification);
 
   routes.get('/', async (req, res) => {
     const { cursor, limit } = readInput(receiptsQuery, req.query);
     const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
-    const rows = await em.execute<ReceiptRow[]>(
+    const rows = await readRows<ReceiptRow>(
       `select ${columns} from receipts
        where tutor_id = ? ${after ? 'and (session_date, id) < (?::date, ?)' : ''}
        order by session_date desc, id desc limit ?`,
@@ -40,7 +40,7 @@ export function receiptRoutes({ em }: Pick<Services, 'em'>, requireTutor: Reques
 
   // The twelve newest months in which there was anything.
   routes.get('/months', async (req, res) => {
-    const months = await em.execute<MonthView[]>(
+    const months = await readRows<MonthView>(
       `select to_char(session_date, 'YYYY-MM') as month, count(*)::int as sessions,
          sum(tutor_earnings)::int as "tutorEarnings", sum(total_amount)::int as "totalAmount"
        from receipts where tutor_id = ? group by 1 order by 1 desc limit 12`,

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { OnStatement } from './mikro-orm.config.ts';
+
+interface Statement {
+  name?: string;
+  text: string;
+  values: readonly unknown[];
+}
+
+/** What is asked of a pool of PostgreSQL connections. */
+interface QueryPool {
+  query(statement: Statement): Promise<{ rows: unknown[] }>;
+}
+
+/**
+ * The rows of a statement that reads, with `?` in place of every value, outside of any transaction. PostgreSQL parses and
+ * plans it once a connection and not at every call, which is most of the cost of a list. The text comes from the code
+ * alone and takes few forms, since each is kept by every connection as long as it lasts.
+ */
+export type ReadRows = <R>(text: string, values: readonly unknown[]) => Promise<R[]>;
+
+/** What PostgreSQL answers where a migration has changed the type of a column since the statement was prepared. */
+const featureNotSupported = '0A000';
+
+export function preparedStatements(pool: QueryPool, onStatement: OnStatement): ReadRows {
+  const known = new Map<string, { name: string; text: string }>();
+  const prepare = (text: string) => {
+    let position = 0;
+    const prepared = {
+      name: createHash('sha256').update(text).digest('hex').slice(0, 32),
+      text: text.replaceAll('?', () => `$${++position}`),
+    };
+    known.set(text, prepared);
+    return prepared;
+  };
+  return async <R>(text: string, values: readonly unknown[]) => {
+    const prepared = known.get(text) ?? prepare(text);
+    const begun = Date.now();
+    try {
+      const { rows } = await pool.query({ ...prepared, values }).catch((error: unknown) => {
+        if ((error as { code?: unknown }).code !== featureNotSupported) throw error;
+        return pool.query({ text: prepared.text, values });
+      });
+      return rows as R[];
+    } finally {
+      onStatement(text, Date.now() - begun);
+    }
+  };
+}
