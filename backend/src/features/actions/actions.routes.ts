@@ -19,7 +19,7 @@ interface ActionRow {
  *
  * A session waits to be marked from the day after it, since one of today may still be under way. A rejected document
  * waits until a newer one of its kind has been sent; one that expires soon, until a newer one that stays valid for
- * longer is there and not rejected.
+ * longer is there and not rejected. Nothing says "not exists", which the planner may answer by reading a table whole.
  */
 const waiting = `
   with given as (select ?::int as tutor, ?::date as today),
@@ -29,17 +29,18 @@ const waiting = `
     from bookings, given
     where tutor_id = tutor and (
       (status in ('pending', 'confirmed') and session_date < today)
-      or (status = 'completed' and not exists (select from assessments where booking_id = bookings.id)))
+      or (status = 'completed' and (select true from assessments where booking_id = bookings.id limit 1) is null))
     union all
     select case when rejected then 'replaceDocument' else 'renewDocument' end, id, document_name,
       rejected or expiry_date <= today, case when not rejected then expiry_date end, null, rejection_reason
     from (select *, verification_status = 'rejected' as rejected from documents) as document, given
-    where tutor_id = tutor and (rejected or expiry_date <= today + ?::int) and not exists (
-      select from documents as newer
+    where tutor_id = tutor and (rejected or expiry_date <= today + ?::int) and (
+      select true from documents as newer
       where newer.tutor_id = tutor and newer.document_type = document.document_type
         and (newer.uploaded_at, newer.id) > (document.uploaded_at, document.id)
         and (rejected or (newer.verification_status <> 'rejected'
-          and coalesce(newer.expiry_date, 'infinity') > document.expiry_date)))
+          and coalesce(newer.expiry_date, 'infinity') > document.expiry_date))
+      limit 1) is null
   )
   select *, count(*) over ()::int as total from waiting
   order by due desc, date nulls first, time, kind, id limit ?`;
