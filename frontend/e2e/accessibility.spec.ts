@@ -20,14 +20,9 @@ for (const language of languages) {
       await expectAccessible(page);
       await expectNothingCutOff(page);
 
-      // On a phone this would leave 180 px, less than any rule asks for.
-      if ((page.viewportSize()?.width ?? 0) >= 640) {
-        await setTextSize(page, 2);
-        await expectNothingCutOff(page);
-        await setTextSize(page, 1);
-      }
-
-      await page.setViewportSize({ width: 320, height: 700 });
+      // Twice the text on a phone would leave 180 px, less than any rule asks for; 320 px is the same from both widths.
+      if ((page.viewportSize()?.width ?? 0) >= 640) await setTextSize(page, 2);
+      else await page.setViewportSize({ width: 320, height: 700 });
       await expectNothingCutOff(page);
       expect(elsewhere).toEqual([]);
     });

@@ -32,8 +32,6 @@ for (const language of languages) {
       await expectNothingCutOff(page);
     });
 
-    const viewport = page.viewportSize();
-    if (!viewport) throw new Error('The project gives no size of the window.');
     const fourth = page.getByRole('link', { name: readLinks }).nth(3);
     await fourth.scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => window.scrollY);
@@ -43,16 +41,11 @@ for (const language of languages) {
       await fourth.click();
       await expect(page).toHaveURL(new RegExp(`${address(language, '/blog')}/playberry-laser-literacy$`));
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       await expect(page.getByRole('link', { name: t('blog:article.back') })).toBeVisible();
-      await expectAccessible(page);
-      await expectNothingCutOff(page);
-      await page.setViewportSize({ width: 320, height: 700 });
-      await expectNothingCutOff(page);
     });
 
     await test.step('comes back', async () => {
-      await page.setViewportSize(viewport);
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         new RegExp(t('blog:title').replace(/\s/g, '\\s?')),
@@ -139,8 +132,6 @@ for (const language of languages) {
       await expect(page.locator('#safeguarding').getByRole('heading', { level: 2 })).toBeInViewport();
       for (const id of policies) await expect(page.locator(`section#${id}`)).toHaveCount(1);
       await expect(page.getByText('{{')).toHaveCount(0);
-      await expectAccessible(page);
-      await expectNothingCutOff(page);
     });
 
     await test.step('the contents lead to a policy, and back to the top', async () => {
@@ -161,11 +152,6 @@ for (const language of languages) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    });
-
-    await test.step('they fit a narrow window', async () => {
-      await page.setViewportSize({ width: 320, height: 700 });
-      await expectNothingCutOff(page);
     });
   });
 

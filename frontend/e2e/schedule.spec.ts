@@ -1,6 +1,6 @@
-import { addDays, hongKongDate } from '../src/features/portal/dates.ts';
-import { book, certify, openDesk } from './desk.ts';
+import { book, certify, day, openDesk } from './desk.ts';
 import {
+  anyWidth,
   dictionary,
   expect,
   expectAccessible,
@@ -9,11 +9,6 @@ import {
   test,
   type Language,
 } from './fixtures.ts';
-
-const today = hongKongDate();
-
-// Each story adds its own tutor and sessions by the operators' line, one program after the other.
-test.describe.configure({ timeout: 120_000 });
 
 /** The day as the headings write it, without its weekday. */
 function written(date: string, language: Language): string {
@@ -27,21 +22,23 @@ for (const zone of ['America/New_York', 'Asia/Hong_Kong']) {
     test.use({ timezoneId: zone });
 
     for (const language of languages) {
-      test(`sessions stand at Hong Kong's days and hours (${language})`, async ({ page, ops, newTutor }) => {
+      test(`sessions stand at Hong Kong's days and hours (${language})`, anyWidth, async ({ page, ops, newTutor }) => {
         const tutor = await newTutor();
-        const tomorrow = addDays(today, 1);
+        const tomorrow = day(1);
         // Either would be on another day in New York.
         await book(ops, tutor, { child: 'Early Bird', date: tomorrow, time: '00:30' });
         await book(ops, tutor, { child: 'Night Owl', date: tomorrow, time: '23:45' });
         const session = await certify(page.request, tutor);
         await openDesk(page, language, session, 'tab=schedule');
-        const day = page
+        const section = page
           .getByRole('tabpanel')
           .locator('section')
           .filter({ hasText: written(tomorrow, language) });
-        await expect(day.getByRole('listitem')).toHaveCount(2);
-        await expect(day.getByRole('listitem').filter({ hasText: 'Early Bird' }).locator('time')).toHaveText('00:30');
-        const late = day.getByRole('listitem').filter({ hasText: 'Night Owl' }).locator('time');
+        await expect(section.getByRole('listitem')).toHaveCount(2);
+        await expect(section.getByRole('listitem').filter({ hasText: 'Early Bird' }).locator('time')).toHaveText(
+          '00:30',
+        );
+        const late = section.getByRole('listitem').filter({ hasText: 'Night Owl' }).locator('time');
         await expect(late).toHaveText('23:45');
         await expect(late).toHaveAttribute('datetime', `${tomorrow}T23:45+08:00`);
       });
@@ -58,8 +55,8 @@ for (const language of languages) {
     newTutor,
   }) => {
     const tutor = await newTutor();
-    await book(ops, tutor, { child: 'Hazel Kwok', date: addDays(today, 2) });
-    await book(ops, tutor, { child: 'Ethan Lau', date: addDays(today, 3) });
+    await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
+    await book(ops, tutor, { child: 'Ethan Lau', date: day(3) });
     const session = await certify(page.request, tutor);
     const panel = page.getByRole('tabpanel');
     const row = (child: string) => panel.getByRole('listitem').filter({ hasText: child });
@@ -98,7 +95,7 @@ for (const language of languages) {
       await panel.getByLabel(t('schedule:filter.label'), { exact: true }).selectOption('cancelled');
       await expect(row('Hazel Kwok')).toHaveCount(0);
       await expect(row('Ethan Lau')).toBeVisible();
-      expect(new URL(page.url()).searchParams.get('status')).toBe('cancelled');
+      await expect(page).toHaveURL(/[?&]status=cancelled/);
       await page.reload();
       await expect(row('Ethan Lau')).toBeVisible();
       await expect(row('Hazel Kwok')).toHaveCount(0);
@@ -119,17 +116,17 @@ for (const language of languages) {
 
   test(`the week shows every day and opens one (${language})`, async ({ page, ops, newTutor }) => {
     const tutor = await newTutor();
-    await book(ops, tutor, { child: 'Hazel Kwok', date: today });
-    await book(ops, tutor, { child: 'Ethan Lau', date: addDays(today, 7), time: '09:30' });
+    await book(ops, tutor, { child: 'Hazel Kwok', date: day(0) });
+    await book(ops, tutor, { child: 'Ethan Lau', date: day(7), time: '09:30' });
     const session = await certify(page.request, tutor);
     const panel = page.getByRole('tabpanel');
     await openDesk(page, language, session, 'tab=schedule');
     await panel.getByRole('link', { name: t('schedule:view.week'), exact: true }).click();
-    expect(new URL(page.url()).searchParams.get('view')).toBe('week');
+    await expect(page).toHaveURL(/[?&]view=week/);
     const days = panel.getByRole('list', { name: t('schedule:week.days') });
     await expect(days.locator('> li')).toHaveCount(7);
     const opened = panel.getByRole('heading', {
-      name: new RegExp(`${t('schedule:today')}.*${written(today, language)}`),
+      name: new RegExp(`${t('schedule:today')}.*${written(day(0), language)}`),
     });
     await expect(opened).toBeVisible();
     await expect(panel.getByRole('heading', { name: 'Hazel Kwok' })).toBeVisible();
@@ -154,7 +151,7 @@ for (const language of languages) {
   }) => {
     allowConsole(/503/);
     const tutor = await newTutor();
-    for (const days of [1, 2, 3]) await book(ops, tutor, { child: `Child ${days}`, date: addDays(today, -days) });
+    for (const days of [1, 2, 3]) await book(ops, tutor, { child: `Child ${days}`, date: day(-days) });
     const session = await certify(page.request, tutor);
     // Small pages, so that three sessions are many.
     let broken = true;
@@ -191,7 +188,7 @@ for (const language of languages) {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const tutor = await newTutor();
-    await book(ops, tutor, { child: 'Hazel Kwok', date: addDays(today, 2) });
+    await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
     const session = await certify(page.request, tutor);
     await openDesk(page, language, session, 'tab=schedule');
     const button = (name: string) => page.getByRole('button', { name: t(`schedule:feed.${name}`), exact: true });
@@ -232,7 +229,7 @@ for (const language of languages) {
 
   test(`what needs the tutor stands on top and leads there (${language})`, async ({ page, ops, newTutor }) => {
     const tutor = await newTutor();
-    const yesterday = addDays(today, -1);
+    const yesterday = day(-1);
     await book(ops, tutor, { child: 'Hazel Kwok', date: yesterday });
     const session = await certify(page.request, tutor);
     const actions = page.getByRole('region', { name: t('actions:title') });
