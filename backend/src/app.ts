@@ -70,25 +70,25 @@ export function createApp(services: Services): Express {
     res.set('Cache-Control', 'public, max-age=300').json(openApi);
   });
 
-  app.use('/api/trial-requests', trialRequestRoutes(services));
-  app.use('/api/tutors', directoryRoutes(services));
-  app.use('/api/blog', blogRoutes(services));
-
-  app.use('/api/pictures', pictureRoutes(services));
-  app.use('/api/certificates', certificateRoutes(services));
-
+  // Express tries one after the other: what is asked most stands first, and '/api/tutor' behind all that is longer.
   const requireTutor = tutorAuthentication(readRows, config.session);
-  app.use('/api/certification', courseRoutes(services));
-  app.use('/api/tutor', sessionRoutes(services, requireTutor), tutorRoutes(services, requireTutor));
-  app.use('/api/tutor/certification/answers', quizRoutes(services, requireTutor));
-  app.use('/api/tutor/certification', certificationRoutes(services, requireTutor));
-  app.use('/api/tutor/onboarding', onboardingRoutes(services, requireTutor));
-  app.use('/api/tutor/actions', actionRoutes(services, requireTutor));
   app.use('/api/tutor/bookings', bookingRoutes(services, requireTutor));
-  app.use('/api/tutor/calendar', calendarRoutes(services, requireTutor));
   app.use('/api/tutor/assessments', assessmentRoutes(services, requireTutor));
   app.use('/api/tutor/receipts', receiptRoutes(services, requireTutor));
   app.use('/api/tutor/documents', documentRoutes(services, requireTutor));
+  app.use('/api/tutor/actions', actionRoutes(services, requireTutor));
+  app.use('/api/tutor/calendar', calendarRoutes(services, requireTutor));
+  app.use('/api/tutor/certification/answers', quizRoutes(services, requireTutor));
+  app.use('/api/tutor/certification', certificationRoutes(services, requireTutor));
+  app.use('/api/tutor/onboarding', onboardingRoutes(services, requireTutor));
+  app.use('/api/tutor', sessionRoutes(services, requireTutor), tutorRoutes(services, requireTutor));
+
+  app.use('/api/certification', courseRoutes(services));
+  app.use('/api/trial-requests', trialRequestRoutes(services));
+  app.use('/api/tutors', directoryRoutes(services));
+  app.use('/api/blog', blogRoutes(services));
+  app.use('/api/pictures', pictureRoutes(services));
+  app.use('/api/certificates', certificateRoutes(services));
 
   app.use(notFoundHandler);
   app.use(errorHandler(log));

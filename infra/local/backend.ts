@@ -37,7 +37,7 @@ export async function startBackend({ environment, port, log }: BackendOptions): 
   const output = openSync(log, 'w', 0o600);
   const { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS } = process.env;
   // With as much memory as the container's process has.
-  const memory = ['--max-old-space-size=128', '--max-semi-space-size=4'];
+  const memory = ['--max-old-space-size=128', '--max-semi-space-size=16'];
   const child: ChildProcess = spawn(process.execPath, [...memory, 'src/main.ts'], {
     cwd: folder,
     // Nothing else of the caller's: a DATABASE_URL of another product must not reach this one.

@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { pictureLimit, pictureTypes } from '@kitewell/contract/profile';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import type { DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
 import { ObjectRemoval } from '../documents/object-removal.entity.ts';
@@ -69,6 +68,8 @@ async function draw(bytes: Buffer): Promise<Buffer> {
   // sharp reads many more formats, SVG among them, whose readers nobody here needs to trust.
   const type = await fileTypeFromBuffer(bytes);
   if (!pictureTypes.some((accepted) => accepted === type?.mime)) throw new AppError('picture.unreadable', 415);
+  // Loaded by the first picture: it takes memory, and most processes never draw one.
+  const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()
