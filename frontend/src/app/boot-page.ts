@@ -10,7 +10,7 @@ export function bootPage(): void {
   /** ms after which an idle moment is no longer waited for. */
   const patience = 2000;
   let begun = false;
-  let pressed: HTMLButtonElement | undefined;
+  let press: MouseEvent | undefined;
 
   const root = () => document.querySelector<HTMLElement>('#root[data-scripts]');
 
@@ -35,21 +35,30 @@ export function bootPage(): void {
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       );
     }
-    addEventListener('alive', () =>
+    addEventListener('alive', () => {
+      removeEventListener('click', remember, true);
+      addEventListener('click', forget);
       requestAnimationFrame(() =>
         setTimeout(() => {
-          removeEventListener('click', remember, true);
-          pressed?.click();
+          removeEventListener('click', forget);
+          if (press) buttonOf(press)?.click();
         }),
-      ),
-    );
+      );
+    });
     void import(/* @vite-ignore */ main);
   };
 
+  const buttonOf = ({ target }: MouseEvent) => (target as Element).closest('button');
+
   // A button pressed before the page is alive is pressed again once it is; links work on their own.
   const remember = (event: MouseEvent) => {
-    const button = (event.target as Element).closest('button');
-    if (button && root()?.contains(button)) pressed = button;
+    const button = buttonOf(event);
+    if (button && root()?.contains(button)) press = event;
+  };
+
+  // React comes to life within a press that it can answer, and stops one that it cannot: what arrives was answered.
+  const forget = (event: MouseEvent) => {
+    if (event === press) press = undefined;
   };
 
   try {

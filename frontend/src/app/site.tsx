@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { Alive } from '../ui/below-the-fold.tsx';
 import { arriveAt } from './arrival.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -22,8 +23,11 @@ import { SiteLayout } from './site-layout.tsx';
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** The public site, on whichever of its pages the address names. */
-export function Site() {
+/**
+ * The public site, on whichever of its pages the address names.
+ * @param props.onAlive called when the content of a page answers, which is later than what stands around it
+ */
+export function Site({ onAlive }: { onAlive?: () => void }) {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
   const name = pageAt(pathname);
@@ -40,6 +44,7 @@ export function Site() {
             <Suspense key={pathname} fallback={<LoadingScreen />}>
               <PageContent name={name} />
               <Arrival name={name} shownPathRef={shownPathRef} onArrival={setAnnounced} />
+              {onAlive && <Alive onAlive={onAlive} />}
             </Suspense>
           </SiteLayout>
         )}

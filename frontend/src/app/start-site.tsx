@@ -3,7 +3,6 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
-import { Alive } from '../ui/below-the-fold.tsx';
 import { isPortalPage, languageBase, languageOf, pageAt, pathBelow } from './paths.ts';
 import { Providers } from './providers.tsx';
 import { loadPage, preloadPages } from './routes.tsx';
@@ -38,10 +37,10 @@ export async function start(root: HTMLElement): Promise<void> {
     isPortalPage(name) ? undefined : loadPage(name, dictionary),
   ]);
   recallPlaces();
-  const app = (
+  const app = (onAlive?: () => void) => (
     <Providers cache={createStyleCache()} dictionary={dictionary}>
       <BrowserRouter basename={languageBase[language]}>
-        <Site />
+        <Site {...(onAlive && { onAlive })} />
       </BrowserRouter>
     </Providers>
   );
@@ -49,17 +48,11 @@ export async function start(root: HTMLElement): Promise<void> {
     await new Promise<void>((resolve) => {
       // In slices: as one task, hydration would hold up a tap on a slow phone.
       startTransition(() => {
-        hydrateRoot(
-          root,
-          <>
-            {app}
-            <Alive onAlive={resolve} />
-          </>,
-        );
+        hydrateRoot(root, app(resolve));
       });
     });
     whenIdle(dictionary);
   } else {
-    createRoot(root).render(app);
+    createRoot(root).render(app());
   }
 }

@@ -22,41 +22,72 @@ function firstUse(): Promise<void> {
   return used;
 }
 
+type Load = (dictionary: i18n) => Promise<ComponentType>;
+
 /**
  * A part of a prerendered page that is read long before it is used: its HTML stands in the page, its code and texts
  * come with the first sign of use, and React then takes it over in place. A button pressed in it before that is pressed
  * again then. `load` gets the page's dictionary.
  */
-export function belowTheFold(load: (dictionary: i18n) => Promise<ComponentType>): ComponentType {
-  const parts = new WeakMap<i18n, ComponentType>();
+export function belowTheFold(load: Load): ComponentType {
+  return laterPart(load, firstUse);
+}
+
+/**
+ * Like `belowTheFold`, for a part that asks the server for what it shows: it comes as soon as the page around it
+ * answers, whether or not anybody uses it.
+ */
+export function askingPart(load: Load): ComponentType {
+  return laterPart(load, () => Promise.resolve());
+}
+
+function laterPart(load: Load, wanted: () => Promise<void>): ComponentType {
+  // By language rather than by dictionary, of which `useTranslation` gives every component its own: a page that is
+  // shown again stands at once, and so does the place where its reader was.
+  const parts = new Map<string, ComponentType>();
   const partOf = (dictionary: i18n) => {
     const part =
-      parts.get(dictionary) ??
+      parts.get(dictionary.language) ??
       lazy(async () => {
-        if (typeof window !== 'undefined') await firstUse();
-        return { default: await load(dictionary) };
+        if (typeof window !== 'undefined') await wanted();
+        try {
+          return { default: await load(dictionary) };
+        } catch (error) {
+          // Tried again when the page is shown again.
+          parts.delete(dictionary.language);
+          throw error;
+        }
       });
-    parts.set(dictionary, part);
+    parts.set(dictionary.language, part);
     return part;
   };
-  return function BelowTheFold() {
+  return function LaterPart() {
     const { i18n } = useTranslation('common');
     const Part = partOf(i18n);
     const holder = useRef<HTMLDivElement>(null);
-    const pressed = useRef<HTMLButtonElement>(null);
+    const press = useRef<MouseEvent>(null);
     const alive = useRef(false);
     useLayoutEffect(() => {
       const element = holder.current;
+      // At the window: React, which listens at the root, stops a press there that it cannot answer yet.
       const remember = (event: MouseEvent) => {
-        if (!alive.current) pressed.current = (event.target as Element).closest('button');
+        if (!alive.current && element?.contains(event.target as Element)) press.current = event;
       };
-      element?.addEventListener('click', remember, true);
-      return () => element?.removeEventListener('click', remember, true);
+      // What it lets through it has answered, if need be by taking the part over at once.
+      const forget = (event: MouseEvent) => {
+        if (event === press.current) press.current = null;
+      };
+      addEventListener('click', remember, true);
+      element?.addEventListener('click', forget, true);
+      return () => {
+        removeEventListener('click', remember, true);
+        element?.removeEventListener('click', forget, true);
+      };
     }, []);
     const pressAgain = () => {
       alive.current = true;
       // After React has seen the end of this commit, or it would take the press for one from before.
-      setTimeout(() => pressed.current?.click());
+      setTimeout(() => (press.current?.target as Element | undefined)?.closest('button')?.click());
     };
     return (
       <div ref={holder} style={{ display: 'contents' }}>
