@@ -34,19 +34,13 @@ const pageSources: Record<string, string[]> = {
   '/outdoor-mission': ['src/features/programmes/outdoor-page.tsx'],
   '/book-session': ['src/features/book-trial/book-session-page.tsx'],
   '/parent-portal': ['src/features/parents/parent-portal-page.tsx'],
-  '/tutor-directory': ['src/app/reading.tsx', 'src/features/directory/directory-page.tsx'],
-  '/kitewell-course': ['src/app/reading.tsx', 'src/features/course/course-page.tsx'],
-  '/blog': ['src/app/reading.tsx', 'src/features/blog/blog-page.tsx'],
+  '/tutor-directory': ['src/features/directory/directory-page.tsx'],
+  '/kitewell-course': ['src/features/course/course-page.tsx'],
+  '/blog': ['src/features/blog/blog-page.tsx'],
   '/policies': ['src/features/policies/policies-page.tsx'],
   '/tutor-portal': ['src/features/portal/tutor-portal-page.tsx'],
   '/kitewell-course-portal': ['src/features/portal/course/course-portal-page.tsx'],
   '*': ['src/features/not-found/not-found-page.tsx'],
-};
-
-/** What a page prepares in its own language, beyond the dictionaries. */
-const pageContents: Record<string, string> = {
-  '/book-session': 'src/content/questions/questions',
-  '/policies': 'src/content/policies/policies',
 };
 
 function scriptsOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
@@ -68,14 +62,10 @@ function pageScripts({ page, language }: BuiltPage): string[] {
     )
     // The English of some namespaces is the contract's and comes with the code.
     .filter((name) => name in manifest);
-  const modules = page.article
-    ? ['src/features/blog/article-page.tsx', `src/content/articles/${page.article}.${language}.ts`]
-    : pageSources[page.pattern];
+  const modules = page.article ? ['src/features/blog/article-page.tsx'] : pageSources[page.pattern];
   if (!modules) throw new Error(`Say in prerender.ts (pageSources) which modules ${page.pattern} loads.`);
-  const content = pageContents[page.pattern];
-  const contents = content ? [`${content}.${language}.ts`] : [];
   const main = page.prerender === 'shell' ? 'src/main-portal.tsx' : 'index.html';
-  const sources = [main, ...modules, ...contents, ...texts];
+  const sources = [main, ...modules, ...texts];
   return [...new Set(sources.flatMap((name) => [...scriptsOf(manifest, name)]))].map((file) => `/${file}`);
 }
 

@@ -24,13 +24,16 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       rolldownOptions: {
         ...(portal ? { input: 'src/main-portal.tsx' } : {}),
         output: {
-          // What every page starts with in one file: apart, it is more requests and compresses worse.
+          // What every page starts with in two files, that which seldom changes in the first: apart, it is more requests
+          // and compresses worse.
           codeSplitting: {
             groups: [
               {
                 name: 'react',
                 test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
+                priority: 1,
               },
+              { name: 'site', tags: ['$initial'] },
             ],
           },
         },

@@ -109,6 +109,7 @@ for (const language of languages) {
     await page.goto(address(language, '/kitewell-course'));
     const modules = page.getByRole('region', { name: t('course:modules.title') }).getByRole('listitem');
     await expect(modules).toHaveCount(4);
+    await page.mouse.wheel(0, 400);
     await expect(modules.first()).toContainText('45');
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });

@@ -78,7 +78,8 @@ const columns: Column[] = [
 const budgets =
   'Budgets: performance 99 on the home page and 97 on every other; on the home page LCP at most 1.5x that of the ' +
   'page of text, TBT at most 100 ms and CLS at most 0.01; accessibility, best practices and SEO 100; at most 150 KB ' +
-  'of script before a page can be used. Bold figures are over theirs.';
+  'of script before a page can be used; a list that it then asks the server for brings its code after that, which counts ' +
+  'in the last column alone. Bold figures are over theirs.';
 
 /** The figures as a table in Markdown beside their budgets; `over` counts those that are over. */
 export function pageReport(pages: readonly PageFigures[], text: PageFigures): { table: string; over: number } {

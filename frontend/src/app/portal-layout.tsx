@@ -8,7 +8,7 @@ import type { PortalSurroundings } from '../features/portal/portal-header.tsx';
 import { portalSystem } from '../theme/portal-theme.ts';
 import { showToast, Toaster } from '../ui/toaster.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from '../query-client.ts';
 import { Brand } from './site-header.tsx';
 
 const surroundings: PortalSurroundings = { brand: <Brand />, languageSwitch: <LanguageSwitch /> };

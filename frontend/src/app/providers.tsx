@@ -11,7 +11,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every page stands on. Server state comes with the portal's layout: public pages ask the server for nothing. */
+/** What every page stands on. Server state comes with the portal's layout, and with the parts of public pages that read. */
 export function Providers({ cache, dictionary, children }: ProvidersProps) {
   return (
     <CacheProvider value={cache}>

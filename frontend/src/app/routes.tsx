@@ -1,13 +1,11 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { slugs } from '../content/articles/article.ts';
-import { loadNamespaces, type Language } from '../i18n.ts';
+import { loadNamespaces } from '../i18n.ts';
 import { pages, type ArticlePageName, type SitePageName } from './paths.ts';
 
 interface PageModule {
   default: ComponentType;
-  /** Loads what the page shows in one language beyond the dictionaries, before it is rendered. */
-  prepare?: (language: Language) => Promise<void>;
 }
 
 const articleModules = Object.fromEntries(
@@ -17,12 +15,6 @@ const articleModules = Object.fromEntries(
   ]),
 ) as Record<ArticlePageName, () => Promise<PageModule>>;
 
-/** A page that reads from the API; the others do without the code for that. */
-async function readingPage(module: Promise<PageModule>): Promise<PageModule> {
-  const [{ reading }, { default: Page }] = await Promise.all([import('./reading.tsx'), module]);
-  return { default: reading(Page) };
-}
-
 const pageModules: Record<SitePageName, () => Promise<PageModule>> = {
   home: () => import('../features/home/home-page.tsx'),
   englishThroughPlay: () => import('../features/programmes/play-page.tsx'),
@@ -31,9 +23,9 @@ const pageModules: Record<SitePageName, () => Promise<PageModule>> = {
   notFound: () => import('../features/not-found/not-found-page.tsx'),
   bookSession: () => import('../features/book-trial/book-session-page.tsx'),
   parentPortal: () => import('../features/parents/parent-portal-page.tsx'),
-  tutorDirectory: () => readingPage(import('../features/directory/directory-page.tsx')),
-  course: () => readingPage(import('../features/course/course-page.tsx')),
-  blog: () => readingPage(import('../features/blog/blog-page.tsx')),
+  tutorDirectory: () => import('../features/directory/directory-page.tsx'),
+  course: () => import('../features/course/course-page.tsx'),
+  blog: () => import('../features/blog/blog-page.tsx'),
   ...articleModules,
   policies: () => import('../features/policies/policies-page.tsx'),
 };
@@ -50,7 +42,6 @@ export function loadPage(name: SitePageName, dictionary: i18n): Promise<Componen
   if (known) return known;
   const load = async () => {
     const [module] = await Promise.all([pageModules[name](), loadNamespaces(dictionary, pages[name].namespaces)]);
-    await module.prepare?.(dictionary.language as Language);
     return module.default;
   };
   const page = load();

@@ -1,7 +1,13 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
-import type { Block } from '../../content/articles/article.ts';
-import { BulletList, Paragraph, proseStyle } from '../../ui/prose.tsx';
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Block, Slug } from '../../content/articles/article.ts';
+import type { Language } from '../../i18n.ts';
+import { BulletList, Paragraph, PrintStyle, proseStyle } from '../../ui/prose.tsx';
 import { Words } from '../../ui/words.tsx';
+import { loadArticle } from './load-article.ts';
+import { outerAddress } from './metadata.ts';
+import { OuterLink } from './outer-link.tsx';
 
 interface Section {
   heading?: string;
@@ -9,7 +15,7 @@ interface Section {
 }
 
 /** The blocks under each heading; what stands before the first heading has none. */
-export function sectionsOf(blocks: readonly Block[]): Section[] {
+function sectionsOf(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   for (const block of blocks) {
     const open = sections.at(-1);
@@ -20,8 +26,33 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
   return sections;
 }
 
-/** The text of an article: headings drop into the margin beside their section where there is room for it. */
-export function ArticleText({ blocks }: { blocks: readonly Block[] }) {
+/** The text of an article in one language, with the way to it on the outer platform. */
+export async function loadArticleText(slug: Slug, language: Language): Promise<ComponentType> {
+  const { title, blocks } = await loadArticle(slug, language);
+  return function ArticleText() {
+    const { t } = useTranslation('blog');
+    return (
+      <>
+        <PrintStyle />
+        <Sections blocks={blocks} />
+        <Box
+          marginInlineStart={{ lg: '400px' }}
+          marginTop={{ base: '36px', lg: '64px' }}
+          paddingTop="4"
+          borderTop="2px solid {colors.line}"
+          maxWidth="66ch"
+          css={{ '@media print': { display: 'none' } }}
+        >
+          <Text color="fg.muted">{t('article.outer')}</Text>
+          <OuterLink href={outerAddress(slug)} title={title} />
+        </Box>
+      </>
+    );
+  };
+}
+
+/** Headings drop into the margin beside their section where there is room for it. */
+function Sections({ blocks }: { blocks: readonly Block[] }) {
   return sectionsOf(blocks).map(({ heading, blocks: section }, place) => (
     <Box
       key={place}

@@ -1,101 +1,17 @@
-import { Box, chakra, Heading, Spinner, Text } from '@chakra-ui/react';
-import type { BlogPostView } from '@kitewell/contract/blog';
-import { useQuery } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Kite } from '../../art/kite.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { slugs } from '../../content/articles/article.ts';
-import { EmptyState, ErrorPanel } from '../../ui/page-states.tsx';
+import { askingPart } from '../../ui/below-the-fold.tsx';
 import { BlogMasthead } from './blog-masthead.tsx';
-import { articleHeads, outerAddress } from './metadata.ts';
-import { PostRow, type Post } from './post-row.tsx';
-import { blogPostsQuery } from './queries.ts';
 
-const neverChanges = () => () => undefined;
+const PostList = askingPart(async () => (await import('./post-list.tsx')).PostList);
 
 export default function BlogPage() {
-  const { t, i18n } = useTranslation('blog');
-  const { data, isError, isFetching, refetch } = useQuery(blogPostsQuery);
-  // The built page is read without script too, and there nothing is on its way.
-  const alive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  // The articles that came with the page stand until the list answers; they are the same, so nothing moves.
-  const posts = data ? data.posts.map((post) => answeredPost(post, i18n)) : ownPosts(i18n);
+  const { t } = useTranslation('blog');
   return (
     <Box overflowX="clip">
       <BlogMasthead title={<KiteStop>{t('title')}</KiteStop>} intro={t('intro')} />
-      <chakra.section
-        aria-labelledby="blog-list"
-        aria-busy={alive && isFetching}
-        maxWidth="1280px"
-        marginInline="auto"
-        paddingInline={{ base: '20px', md: '44px', lg: '64px' }}
-        paddingTop={{ base: '40px', lg: '72px' }}
-      >
-        <Box display="flex" alignItems="center" justifyContent="space-between" gap="4" minHeight="tapTarget">
-          <Heading as="h2" id="blog-list" size="lg">
-            {t('listLabel')}
-          </Heading>
-          <Text role="status" textStyle="meta" color="fg.muted" display="flex" alignItems="center" gap="2">
-            {alive && isFetching && !data && (
-              <>
-                <Spinner size="sm" aria-hidden color="accent.coral" />
-                {t('refreshing')}
-              </>
-            )}
-          </Text>
-        </Box>
-        {isError && !data && (
-          <ErrorPanel
-            title={t('error.title')}
-            text={t('error.text')}
-            retryLabel={t('error.retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {posts.length === 0 ? (
-          <EmptyState title={t('empty.title')} text={t('empty.text')} art={<SmallKite />} />
-        ) : (
-          <chakra.ol listStyleType="none" padding="0">
-            {posts.map((post, place) => (
-              <PostRow key={post.slug} post={post} place={place} last={place === posts.length - 1} />
-            ))}
-          </chakra.ol>
-        )}
-      </chakra.section>
+      <PostList />
     </Box>
-  );
-}
-
-function ownPosts(dictionary: i18n): Post[] {
-  const heads = articleHeads(dictionary);
-  return slugs.map((slug) => ({ slug, ...heads[slug], outer: outerAddress(slug), article: slug }));
-}
-
-function answeredPost(answer: BlogPostView, { language }: i18n): Post {
-  const chinese = language === 'zh';
-  return {
-    slug: answer.slug,
-    title: chinese ? answer.titleZh : answer.title,
-    summary: chinese ? answer.summaryZh : answer.summary,
-    minutes: answer.readingMinutes,
-    publishedOn: answer.publishedOn,
-    outer: answer.externalUrl,
-    // A post that has no page here is still to be read on the outer platform.
-    article: slugs.find((slug) => slug === answer.slug),
-  };
-}
-
-function SmallKite() {
-  return (
-    <svg viewBox="-60 -150 120 154" width="72" height="92" aria-hidden focusable="false">
-      <Kite size={104} />
-    </svg>
   );
 }

@@ -1,14 +1,13 @@
-import { Box, chakra, Heading, Link as Anchor, Text, type BoxProps } from '@chakra-ui/react';
+import { Box, chakra, Heading, Link as Anchor, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { Slug } from '../../content/articles/article.ts';
-import type { Language } from '../../i18n.ts';
 import { paint } from '../../theme/tokens.ts';
 import { Words } from '../../ui/words.tsx';
-import { writtenDay } from '../../written-day.ts';
 import { ArticleTitle } from './article-title.tsx';
 import { OuterLink } from './outer-link.tsx';
+import { PostFacts } from './post-facts.tsx';
 import { WordSlip } from './word-slip.tsx';
 
 /** A post in the page's language, from the articles that came with the page or from the server. */
@@ -94,17 +93,6 @@ export function PostRow({ post, place, last }: PostRowProps) {
         </Box>
       </Box>
     </chakra.li>
-  );
-}
-
-/** Day and reading time of a post or an article. */
-export function PostFacts({ post, ...layout }: BoxProps & { post: Pick<Post, 'publishedOn' | 'minutes'> }) {
-  const { t, i18n } = useTranslation('blog');
-  return (
-    <Box textStyle="meta" color="fg.muted" fontWeight={600} columnGap="4" rowGap="1" flexWrap="wrap" {...layout}>
-      <time dateTime={post.publishedOn}>{writtenDay(post.publishedOn, i18n.language as Language)}</time>
-      <span>{t('minutes', { count: post.minutes })}</span>
-    </Box>
   );
 }
 

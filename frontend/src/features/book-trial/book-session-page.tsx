@@ -1,27 +1,25 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { programmes } from '@kitewell/contract/programmes';
 import { useTranslation } from 'react-i18next';
-import { Grain } from '../../art/grain.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { Sheet, SkyBehindSheet } from '../../art/sheet-on-sky.tsx';
+import { Drawing } from '../../art/drawing.tsx';
+import { Sheet } from '../../art/sheet.tsx';
+import type { Language } from '../../i18n.ts';
+import { belowTheFold } from '../../ui/below-the-fold.tsx';
 import { LazyTrialForm } from './lazy-trial-form.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { OutboundButtons } from './outbound-buttons.tsx';
-import { loadTrialQuestions, TrialQuestions } from './trial-questions.tsx';
-import { TrialSteps } from './trial-steps.tsx';
-
-export { loadTrialQuestions as prepare };
 
 const frame = { maxWidth: '1280px', marginInline: 'auto', paddingInline: { base: '20px', md: '44px', lg: '64px' } };
+
+const Sections = belowTheFold(async ({ language }) =>
+  (await import('./book-session-sections.tsx')).loadBookSessionSections(language as Language),
+);
 
 /** What a free trial is, and the form that asks for one. */
 export default function BookSessionPage() {
   return (
     <Box overflow="clip">
       <Booking />
-      <TrialSteps />
-      <Afterwards />
-      <Questions />
+      <Sections />
     </Box>
   );
 }
@@ -30,7 +28,7 @@ function Booking() {
   const { t } = useTranslation('book-trial');
   return (
     <Box position="relative">
-      <SkyBehindSheet />
+      <Drawing name="skyBehindSheet" />
       <Box
         {...frame}
         position="relative"
@@ -157,71 +155,6 @@ function Programmes() {
       <Text marginTop="5" fontSize="17px">
         {t('programmes.unsure')}
       </Text>
-    </chakra.section>
-  );
-}
-
-function Afterwards() {
-  const { t } = useTranslation('book-trial');
-  return (
-    <Box position="relative">
-      <Box hideBelow="lg" position="absolute" insetBlock="0" insetStart="0" insetEnd="calc(50% - 64px)" bg="plate.sun">
-        <Grain />
-      </Box>
-      <Box
-        {...frame}
-        position="relative"
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 560px) minmax(0, 440px)' }}
-        justifyContent="space-between"
-        rowGap="8"
-      >
-        <chakra.section
-          aria-labelledby="trial-next"
-          bg={{ base: 'plate.sun', lg: 'transparent' }}
-          marginInline={{ base: '-20px', md: '-44px', lg: '0' }}
-          paddingInline={{ base: '20px', md: '44px', lg: '0' }}
-          paddingBlock={{ base: '56px', lg: '88px' }}
-        >
-          <Heading id="trial-next" size="3xl" marginBottom="6">
-            {t('next.title')}
-          </Heading>
-          <NextSteps />
-        </chakra.section>
-        <chakra.section aria-labelledby="trial-ways" alignSelf="center" paddingBlock={{ base: '0', lg: '64px' }}>
-          <Heading id="trial-ways" size="3xl">
-            {t('ways.title')}
-          </Heading>
-          <Text marginBlock="5">{t('ways.text')}</Text>
-          <OutboundButtons />
-        </chakra.section>
-      </Box>
-    </Box>
-  );
-}
-
-function Questions() {
-  const { t } = useTranslation('book-trial');
-  return (
-    <chakra.section
-      {...frame}
-      aria-labelledby="trial-questions"
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 7fr' }}
-      columnGap="5"
-      rowGap="6"
-      paddingTop={{ base: '88px', lg: '144px' }}
-      paddingBottom={{ base: '24px', lg: '64px' }}
-    >
-      <div>
-        <Heading id="trial-questions" size="5xl">
-          <KiteStop>{t('questions.title')}</KiteStop>
-        </Heading>
-        <Text marginTop="5" maxWidth="22em">
-          {t('questions.text')}
-        </Text>
-      </div>
-      <TrialQuestions />
     </chakra.section>
   );
 }

@@ -1,13 +1,14 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { reading } from '../../reading.tsx';
 import { ApiError } from '../../api.ts';
 import type { Language } from '../../i18n.ts';
 import { writtenDay } from '../../written-day.ts';
 import { certificateQuery } from './queries.ts';
 
 /** What anyone who was shown a certificate may know: whose it is, which, since when, and whether it still counts. */
-export function CertificateCheck({ code }: { code: string }) {
+export const CertificateCheck = reading(function CertificateCheck({ code }: { code: string }) {
   const { t, i18n } = useTranslation(['certificate', 'common']);
   const { data, error } = useQuery(certificateQuery(code));
   const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -59,7 +60,7 @@ export function CertificateCheck({ code }: { code: string }) {
       </Box>
     </Box>
   );
-}
+});
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (

@@ -2,13 +2,14 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reading } from '../../reading.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/page-states.tsx';
 import { modulesQuery } from './queries.ts';
 
 const colours = ['programme.play', 'accent.sky', 'programme.outdoor', 'programme.literacy'] as const;
 
 /** The modules one after the other, each a step further to the right than the one before. */
-export function ModuleFlight() {
+export const ModuleFlight = reading(function ModuleFlight() {
   const { t, i18n } = useTranslation('course');
   const { data, isError, isFetching, refetch } = useQuery(modulesQuery);
   const chinese = i18n.language === 'zh';
@@ -73,7 +74,7 @@ export function ModuleFlight() {
       </chakra.ol>
     </Box>
   );
-}
+});
 
 interface StepProps {
   position: number;

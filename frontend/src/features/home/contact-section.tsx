@@ -7,7 +7,7 @@ import { Grain } from '../../art/grain.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { StringBend } from '../../art/string-bend.tsx';
 import { business, emailLink, messagingLink, phoneLink } from '../../content/business.ts';
-import { Sheet } from '../../art/sheet-on-sky.tsx';
+import { Sheet } from '../../art/sheet.tsx';
 import { LazyTrialForm } from '../book-trial/lazy-trial-form.tsx';
 import { frame } from './frame.ts';
 

@@ -4,7 +4,8 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { Sheet, SkyBehindSheet } from '../../art/sheet-on-sky.tsx';
+import { Drawing } from '../../art/drawing.tsx';
+import { Sheet } from '../../art/sheet.tsx';
 import { loadNamespaces } from '../../i18n.ts';
 import { Deferred } from '../../ui/deferred.tsx';
 
@@ -21,7 +22,7 @@ export default function ParentPortalPage() {
   const { t } = useTranslation('parents');
   return (
     <Box position="relative" overflow="clip">
-      <SkyBehindSheet />
+      <Drawing name="skyBehindSheet" />
       <Box
         position="relative"
         maxWidth="1280px"

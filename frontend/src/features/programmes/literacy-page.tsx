@@ -1,11 +1,8 @@
-import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../art/drawing.tsx';
 import { Grain } from '../../art/grain.tsx';
-import { point, type Cubic } from '../../art/geometry.ts';
-import { PageString } from '../../art/page-string.tsx';
-import { colourOf, frame, HeroText, Plate, SlotsBanner, Stopped } from './page-parts.tsx';
-import { SoundRow } from './sound-row.tsx';
+import { colourOf, frame, HeroText, Plate, SlotsBanner } from './page-parts.tsx';
 import { belowTheFold } from '../../ui/below-the-fold.tsx';
 
 const programme = 'playberry-laser-literacy';
@@ -18,7 +15,6 @@ export default function LiteracyPage() {
   return (
     <Box overflow="clip">
       <Hero />
-      <Sounds />
       <Sections />
     </Box>
   );
@@ -69,36 +65,5 @@ function Hero() {
         </Box>
       </Plate>
     </Box>
-  );
-}
-
-const soundString: Cubic[] = [
-  [point(360, -4), point(360, 80), point(110, 60), point(84, 190)],
-  [point(84, 190), point(60, 320), point(240, 300), point(240, 440)],
-];
-
-function Sounds() {
-  const { t } = useTranslation(programme);
-  return (
-    <chakra.section aria-labelledby="sounds" position="relative">
-      <Box {...frame} position="relative" paddingTop={{ base: '64px', lg: '104px' }}>
-        <Plate colour={colour.plate} bleed="right" marginInlineStart={{ lg: '392px' }} color="fg.onPlate">
-          <Box
-            paddingBlock={{ base: '44px', lg: '76px' }}
-            paddingInlineStart={{ base: '20px', md: '44px', lg: '64px' }}
-            paddingInlineEnd={{ base: '0', lg: '0' }}
-          >
-            <Heading id="sounds" size="5xl">
-              <Stopped>{t('sounds.title')}</Stopped>
-            </Heading>
-            <Text marginTop="5" marginBottom="7" maxWidth="29em">
-              {t('sounds.text')}
-            </Text>
-            <SoundRow />
-          </Box>
-        </Plate>
-      </Box>
-      <PageString curves={soundString} bows={[{ curve: 0, t: 0.86, colour: 'sun' }]} runOn />
-    </chakra.section>
   );
 }

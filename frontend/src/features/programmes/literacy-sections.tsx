@@ -10,6 +10,7 @@ import { CallToAction, RelatedProgrammes } from './closing.tsx';
 import { FamilyWords } from './family-words.tsx';
 import { air, colourOf, frame, looser, Plate, Point, Stopped } from './page-parts.tsx';
 import { Pricing } from './pricing.tsx';
+import { SoundRow } from './sound-row.tsx';
 
 const programme = 'playberry-laser-literacy';
 const colour = colourOf(programme);
@@ -19,6 +20,7 @@ export function LiteracySections() {
   const { t } = useTranslation(programme);
   return (
     <>
+      <Sounds />
       <Session />
       <Method />
       <Video />
@@ -33,6 +35,37 @@ export function LiteracySections() {
       />
       <RelatedProgrammes programme={programme} />
     </>
+  );
+}
+
+const soundString: Cubic[] = [
+  [point(360, -4), point(360, 80), point(110, 60), point(84, 190)],
+  [point(84, 190), point(60, 320), point(240, 300), point(240, 440)],
+];
+
+function Sounds() {
+  const { t } = useTranslation(programme);
+  return (
+    <chakra.section aria-labelledby="sounds" position="relative">
+      <Box {...frame} position="relative" paddingTop={{ base: '64px', lg: '104px' }}>
+        <Plate colour={colour.plate} bleed="right" marginInlineStart={{ lg: '392px' }} color="fg.onPlate">
+          <Box
+            paddingBlock={{ base: '44px', lg: '76px' }}
+            paddingInlineStart={{ base: '20px', md: '44px', lg: '64px' }}
+            paddingInlineEnd={{ base: '0', lg: '0' }}
+          >
+            <Heading id="sounds" size="5xl">
+              <Stopped>{t('sounds.title')}</Stopped>
+            </Heading>
+            <Text marginTop="5" marginBottom="7" maxWidth="29em">
+              {t('sounds.text')}
+            </Text>
+            <SoundRow />
+          </Box>
+        </Plate>
+      </Box>
+      <PageString curves={soundString} bows={[{ curve: 0, t: 0.86, colour: 'sun' }]} runOn />
+    </chakra.section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { api, ApiError } from '../api.ts';
+import { api, ApiError } from './api.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api.ts';
+import { ApiError } from './api.ts';
 import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts';
 
 const failure = (status: number, code?: string) => new ApiError(status, '', code ? JSON.stringify({ code }) : '');

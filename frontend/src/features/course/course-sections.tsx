@@ -1,0 +1,295 @@
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { FoldedIcon } from '../../art/folded-icon.tsx';
+import { Grain } from '../../art/grain.tsx';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { business, emailLink, messagingLink } from '../../content/business.ts';
+import { loadQuestions } from '../../content/questions/load-questions.ts';
+import type { Language } from '../../i18n.ts';
+import { QuestionList } from '../../ui/question-list.tsx';
+import { ModuleFlight } from './module-flight.tsx';
+import { TenSteps } from './ten-steps.tsx';
+
+const frame = { maxWidth: '1280px', marginInline: 'auto', paddingInline: { base: '20px', md: '44px', lg: '64px' } };
+const air = { base: '72px', lg: '128px' };
+
+/** Everything below the first view, with what tutors ask in one language. */
+export async function loadCourseSections(language: Language): Promise<ComponentType> {
+  const questions = await loadQuestions('course', language);
+  return function CourseSections() {
+    const { t } = useTranslation('course');
+    return (
+      <>
+        <Who />
+        <Modules />
+        <TenSteps />
+        <Interview />
+        <Gets />
+        <Section title={t('questions.title')} id="course-questions">
+          <QuestionList questions={questions} />
+        </Section>
+        <Contact />
+      </>
+    );
+  };
+}
+
+function Who() {
+  const { t } = useTranslation('course');
+  return (
+    <Section title={t('who.title')} id="course-who">
+      <Rows
+        items={(['teachers', 'graduates', 'crafts', 'place'] as const).map((item) => ({
+          key: item,
+          title: t(`who.items.${item}.title`),
+          text: t(`who.items.${item}.text`),
+        }))}
+      />
+    </Section>
+  );
+}
+
+function Modules() {
+  const { t } = useTranslation('course');
+  return (
+    <chakra.section {...frame} aria-labelledby="course-modules" paddingTop={air}>
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 5fr' }}
+        columnGap="5"
+        rowGap="4"
+        alignItems="end"
+        marginBottom={{ base: '36px', lg: '64px' }}
+      >
+        <Heading id="course-modules" as="h2" size="5xl">
+          <KiteStop>{t('modules.title')}</KiteStop>
+        </Heading>
+        <Text>{t('modules.lead')}</Text>
+      </Box>
+      <ModuleFlight />
+    </chakra.section>
+  );
+}
+
+function Interview() {
+  const { t } = useTranslation('course');
+  return (
+    <chakra.section
+      {...frame}
+      aria-labelledby="course-interview"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 7fr' }}
+      columnGap="64px"
+      rowGap="6"
+      alignItems="center"
+      paddingTop={air}
+    >
+      <Box display="flex" alignItems="flex-end" gap="5" fontVariantNumeric="lining-nums">
+        <Count value={t('interview.minutes')} text={t('interview.minutesText')} size={{ base: '132px', lg: '220px' }} />
+        <Count
+          value={t('interview.demonstration')}
+          text={t('interview.demonstrationText')}
+          size={{ base: '84px', lg: '118px' }}
+          colour="action"
+        />
+      </Box>
+      <Box>
+        <Heading id="course-interview" as="h2" size="3xl">
+          {t('interview.title')}
+        </Heading>
+        <Text marginTop="5">{t('interview.text')}</Text>
+        <Text marginTop="4" textStyle="meta" color="fg.muted">
+          {t('interview.noEmail')}
+        </Text>
+      </Box>
+    </chakra.section>
+  );
+}
+
+interface CountProps {
+  value: string;
+  text: string;
+  size: { base: string; lg: string };
+  colour?: string;
+}
+
+function Count({ value, text, size, colour }: CountProps) {
+  return (
+    <chakra.p maxWidth="19em" flex="none">
+      <chakra.b
+        display="block"
+        whiteSpace="nowrap"
+        fontFamily="display"
+        fontWeight="900"
+        fontSize={size}
+        lineHeight="0.8"
+        letterSpacing="-0.05em"
+        color={colour}
+        marginBottom="3"
+      >
+        {value}
+      </chakra.b>
+      <chakra.span textStyle="meta" display="block" width="9.5em" minHeight="2.8em">
+        {text}
+      </chakra.span>
+    </chakra.p>
+  );
+}
+
+function Gets() {
+  const { t } = useTranslation('course');
+  return (
+    <Section title={t('gets.title')} id="course-gets">
+      <Rows
+        items={(['certificate', 'desk', 'shop', 'groups'] as const).map((item) => ({
+          key: item,
+          title: t(`gets.items.${item}.title`),
+          text: t(`gets.items.${item}.text`),
+        }))}
+      />
+    </Section>
+  );
+}
+
+function Contact() {
+  const { t } = useTranslation('course');
+  const message = t('contact.message');
+  return (
+    <Box position="relative" marginTop={air} bg="plate.sun">
+      <Grain />
+      <chakra.section
+        {...frame}
+        id="course-contact"
+        tabIndex={-1}
+        scrollMarginTop="80px"
+        aria-labelledby="course-contact-title"
+        position="relative"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: '7fr 5fr' }}
+        columnGap="5"
+        rowGap="5"
+        paddingBlock={{ base: '64px', lg: '104px' }}
+      >
+        <Box>
+          <Heading id="course-contact-title" as="h2" size="5xl">
+            <KiteStop>{t('contact.title')}</KiteStop>
+          </Heading>
+          <Text marginTop="5" maxWidth="24em">
+            {t('contact.text')}
+          </Text>
+        </Box>
+        <Box alignSelf="end" borderTop="2px solid {colors.line.strong}">
+          <Way
+            href={messagingLink(message)}
+            newTab={t('contact.newTab')}
+            icon={<FoldedIcon glyph="chat" />}
+            title={t('contact.whatsapp', { phone: business.phone.shown })}
+            hint={t('contact.whatsappHint')}
+          />
+          <Way
+            href={emailLink(t('contact.subject'), message)}
+            icon={<FoldedIcon glyph="letter" />}
+            title={business.email}
+            hint={t('contact.emailHint')}
+          />
+          <Button asChild variant="plain" marginTop="4">
+            <Link to={paths.tutorPortal()}>{t('portal')}</Link>
+          </Button>
+        </Box>
+      </chakra.section>
+    </Box>
+  );
+}
+
+interface WayProps {
+  href: string;
+  icon: ReactNode;
+  title: string;
+  hint: string;
+  /** Said to a screen reader where the link opens a new tab. */
+  newTab?: string;
+}
+
+function Way({ href, icon, title, hint, newTab }: WayProps) {
+  return (
+    <chakra.a
+      href={href}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
+      display="flex"
+      alignItems="center"
+      gap="4"
+      paddingBlock="17px"
+      borderBottom="2px solid {colors.line.strong}"
+      textDecoration="none"
+    >
+      {icon}
+      <span>
+        <chakra.b
+          display="block"
+          textStyle="fact"
+          fontSize={{ base: 'clamp(16px, 5vw, 20px)', lg: '25px' }}
+          overflowWrap="anywhere"
+        >
+          {title}
+        </chakra.b>
+        <chakra.span display="block" textStyle="meta" marginTop="1">
+          {hint}
+          {newTab && <chakra.span srOnly>, {newTab}</chakra.span>}
+        </chakra.span>
+      </span>
+    </chakra.a>
+  );
+}
+
+function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <chakra.section
+      {...frame}
+      aria-labelledby={id}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 7fr' }}
+      columnGap="5"
+      rowGap="6"
+      alignItems="start"
+      paddingTop={air}
+    >
+      <Heading
+        id={id}
+        as="h2"
+        size="5xl"
+        fontSize={{ base: 'clamp(44px, 13.6vw, 56px)', md: '72px' }}
+        css={{ '&:lang(zh)': { fontSize: { base: '46px', md: '60px', lg: '60px' } } }}
+      >
+        <KiteStop>{title}</KiteStop>
+      </Heading>
+      {children}
+    </chakra.section>
+  );
+}
+
+/** What there is to say of a few things, one below the other. */
+function Rows({ items }: { items: readonly { key: string; title: string; text: string }[] }) {
+  return (
+    <chakra.dl borderTop="2px solid {colors.line.strong}">
+      {items.map(({ key, title, text }) => (
+        <Box
+          key={key}
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '2fr 3fr' }}
+          columnGap="5"
+          rowGap="1"
+          paddingBlock="18px 20px"
+          borderBottom="2px solid {colors.line}"
+        >
+          <chakra.dt textStyle="fact" fontSize={{ base: '22px', lg: '25px' }} lineHeight="1.15">
+            {title}
+          </chakra.dt>
+          <chakra.dd>{text}</chakra.dd>
+        </Box>
+      ))}
+    </chakra.dl>
+  );
+}
