@@ -124,7 +124,10 @@ function SpokenPlate({ slug }: { slug: Slug }) {
       color={ink}
       css={{ '@media print': { display: 'none' } }}
     >
-      <Grain />
+      {/* On a phone it would be the largest thing of the first view, and the last to be painted. */}
+      <Box hideBelow="lg">
+        <Grain />
+      </Box>
       <Drawing name="articleFlight" />
       <chakra.span
         lang="en"

@@ -29,7 +29,10 @@ export function BlogMasthead({ title, intro }: { title: ReactNode; intro: string
         bg="plate.sky"
         overflow="hidden"
       >
-        <Grain />
+        {/* On a phone it would be the largest thing of the first view, and the last to be painted. */}
+        <Box hideBelow="md">
+          <Grain />
+        </Box>
         <Box
           position="absolute"
           insetInlineStart={{ base: '0', lg: '40px' }}
