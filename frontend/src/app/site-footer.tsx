@@ -14,6 +14,8 @@ import { paths } from './paths.ts';
 
 /** Resources for parents, all of which are told on the blog. */
 const blogTopics = ['adhd', 'emotional', 'parenting'] as const;
+/** Apart, so that a narrow column breaks the address where it reads best. */
+const [mailbox, domain] = business.email.split('@');
 const socialSites = ['facebook', 'instagram', 'youtube'] as const;
 
 export function SiteFooter() {
@@ -90,7 +92,10 @@ export function SiteFooter() {
               WhatsApp
               <chakra.span srOnly>, {t('newTab')}</chakra.span>
             </a>
-            <a href={emailLink(t('contact.messageSubject'), message)}>{business.email}</a>
+            <a href={emailLink(t('contact.messageSubject'), message)}>
+              {mailbox}
+              <wbr />@{domain}
+            </a>
             <a href={phoneLink}>{business.phone.shown}</a>
             <SectionLink to={paths.section('contact')} offset={sectionOffset.contact}>
               {t('footer.toContact')}

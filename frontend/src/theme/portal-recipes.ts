@@ -64,7 +64,7 @@ const fieldSlotRecipe = defineSlotRecipe({
       lineHeight: 1.35,
       color: 'danger',
     },
-    helperText: { fontSize: '14.5px', lineHeight: 1.4, color: 'fg.muted' },
+    helperText: { fontSize: '14.5px', lineHeight: 1.4, color: 'fg.muted', textWrap: 'pretty' },
   },
 });
 

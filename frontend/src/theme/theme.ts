@@ -38,7 +38,7 @@ export const siteConfig = defineConfig({
       overflowX: 'clip',
     },
     'html:lang(zh)': { lineHeight: 1.75 },
-    body: { fontSize: { base: '17px', lg: '18px' }, overflowX: 'clip' },
+    body: { fontSize: { base: '17px', lg: '18px' }, overflowX: 'clip', overflowWrap: 'break-word' },
     p: { textWrap: 'pretty' },
     // Two rings, so that one of them stands out on paper, on ink and on every plate.
     ':focus-visible': {

@@ -87,7 +87,7 @@ function Interview() {
       alignItems="center"
       paddingTop={air}
     >
-      <Box display="flex" alignItems="flex-end" gap="5" fontVariantNumeric="lining-nums">
+      <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap="5" fontVariantNumeric="lining-nums">
         <Count value={t('interview.minutes')} text={t('interview.minutesText')} size={{ base: '132px', lg: '220px' }} />
         <Count
           value={t('interview.demonstration')}
@@ -118,7 +118,7 @@ interface CountProps {
 
 function Count({ value, text, size, colour }: CountProps) {
   return (
-    <chakra.p maxWidth="19em" flex="none">
+    <chakra.p maxWidth="min(19em, 100%)" flex="none">
       <chakra.b
         display="block"
         whiteSpace="nowrap"
@@ -132,7 +132,7 @@ function Count({ value, text, size, colour }: CountProps) {
       >
         {value}
       </chakra.b>
-      <chakra.span textStyle="meta" display="block" width="9.5em" minHeight="2.8em">
+      <chakra.span textStyle="meta" display="block" width="9.5em" maxWidth="100%" minHeight="2.8em">
         {text}
       </chakra.span>
     </chakra.p>

@@ -271,7 +271,14 @@ function Plate({ programme, text, colour, column, height, drop, width, drawn, ab
             {t(`services.${text}.length`)}
           </chakra.span>
         </chakra.p>
-        <Heading id={`${programme}-title`} as="h3" size="3xl" lang="en" marginTop={{ base: '18px', lg: '22px' }}>
+        <Heading
+          id={`${programme}-title`}
+          as="h3"
+          size="3xl"
+          lang="en"
+          maxWidth="100%"
+          marginTop={{ base: '18px', lg: '22px' }}
+        >
           {title}
         </Heading>
         <Text marginTop="4" maxWidth={{ base: '330px', lg: text === 'playberry' ? '360px' : '300px' }} lineHeight="1.5">

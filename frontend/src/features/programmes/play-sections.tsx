@@ -224,7 +224,13 @@ function Method() {
           >
             {ladder.map(({ step, words }) => (
               <li key={step}>
-                <chakra.span lang="en" display="flex" alignItems="flex-end" minHeight={{ base: '44px', lg: '64px' }}>
+                <chakra.span
+                  lang="en"
+                  display="flex"
+                  flexWrap="wrap"
+                  alignItems="flex-end"
+                  minHeight={{ base: '44px', lg: '64px' }}
+                >
                   {words.map((word) => (
                     <chakra.span
                       key={word}

@@ -40,7 +40,7 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
   return (
     <>
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3">
-        <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none">
+        <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none" minWidth="0">
           {t('title')}
         </Heading>
         {booking === null && (

@@ -176,7 +176,11 @@ function Sheet({ assessment, tutorName, onFit }: SheetProps) {
           display="grid"
           gridTemplateColumns="1fr"
           gap="0.6em 2em"
-          css={{ '@container (min-width: 640px)': { gridTemplateColumns: '1fr 1fr 1fr' } }}
+          css={{
+            '@container (min-width: 640px)': {
+              gridTemplateColumns: assessment.overallRating === null ? '1fr 1fr' : '1fr 1fr 1fr',
+            },
+          }}
         >
           <Fact word="student">{assessment.studentName}</Fact>
           <Fact word="date">

@@ -182,14 +182,14 @@ function Congratulations() {
       marginTop="4"
     >
       <Kite height="52px" tone="leaf" />
-      <div>
+      <Box minWidth="0">
         <chakra.p fontFamily="display" fontWeight="900" fontSize="20px" lineHeight="1.2">
           {t('congratulations.title')}
         </chakra.p>
         <chakra.p fontSize="16px" lineHeight="1.5">
           {t('congratulations.text')}
         </chakra.p>
-      </div>
+      </Box>
     </Box>
   );
 }

@@ -103,17 +103,21 @@ export function DocumentRow({ document, downloading, onDownload, onDelete }: Doc
 function Meta({ parts }: { parts: readonly (string | null | undefined)[] }) {
   const facts = parts.filter((part) => part !== null && part !== undefined);
   return (
-    <chakra.p fontSize="14.5px" color="fg.muted" lineHeight="1.5">
-      {facts.map((fact, at) => (
-        // A fact stays on one line where it fits, and the dot after it.
-        <Fragment key={at}>
-          <chakra.span display="inline-block">
-            {fact}
-            {at < facts.length - 1 && ' ·'}
-          </chakra.span>{' '}
-        </Fragment>
-      ))}
-    </chakra.p>
+    // A fact stays on one line where it fits. The dot before the first one of a line lies beyond the edge.
+    <Box overflow="hidden">
+      <chakra.p fontSize="14.5px" color="fg.muted" lineHeight="1.5" marginInlineStart="-0.9em">
+        {facts.map((fact, at) => (
+          <Fragment key={at}>
+            <chakra.span display="inline-block" position="relative" paddingInlineStart="0.9em">
+              <chakra.span position="absolute" insetInlineStart="0" width="0.9em" textAlign="center">
+                ·
+              </chakra.span>
+              {fact}
+            </chakra.span>{' '}
+          </Fragment>
+        ))}
+      </chakra.p>
+    </Box>
   );
 }
 

@@ -39,7 +39,7 @@ export function DocumentsTab() {
 
   return (
     <>
-      <Box display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" gap="0 16px">
         <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none">
           {t('title')}
         </Heading>

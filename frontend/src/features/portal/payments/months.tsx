@@ -18,41 +18,44 @@ export function Months({ months }: { months: readonly MonthView[] }) {
       <Heading as="h3" size="lg" id="months-heading">
         {t('months.title')}
       </Heading>
-      <chakra.table width="100%" borderCollapse="collapse" marginTop="3" fontSize={{ base: '15px', md: '16px' }}>
-        <chakra.thead borderBottom="2px solid" borderColor="line">
-          <tr>
-            <chakra.th scope="col" textAlign="start" {...head}>
-              {t('months.month')}
-            </chakra.th>
-            {/* The strips say what the last column says. */}
-            <chakra.td aria-hidden width="100%" />
-            <chakra.th scope="col" {...figure} {...head} paddingInline="2">
-              {t('months.sessions')}
-            </chakra.th>
-            <chakra.th scope="col" {...figure} {...head} paddingInlineStart={{ base: '2', md: '4' }}>
-              {t('months.earnings')}
-            </chakra.th>
-          </tr>
-        </chakra.thead>
-        <tbody>
-          {months.map((month) => (
-            <tr key={month.month}>
-              <chakra.th scope="row" textAlign="start" fontWeight="600" whiteSpace="nowrap" paddingBlock="7px">
-                {formatMonth(month.month, language)}
+      {/* Twice as large as usual, the amounts are wider than a phone. */}
+      <Box overflowX="auto" tabIndex={0} role="group" aria-labelledby="months-heading" marginTop="3">
+        <chakra.table width="100%" borderCollapse="collapse" fontSize={{ base: '15px', md: '16px' }}>
+          <chakra.thead borderBottom="2px solid" borderColor="line">
+            <tr>
+              <chakra.th scope="col" textAlign="start" {...head}>
+                {t('months.month')}
               </chakra.th>
-              <chakra.td aria-hidden paddingInline={{ base: '10px 4px', md: '18px 8px' }}>
-                <Strip share={month.tutorEarnings / most} />
-              </chakra.td>
-              <chakra.td {...figure} paddingInline="2">
-                {month.sessions}
-              </chakra.td>
-              <chakra.td {...figure} fontWeight="700" paddingInlineStart={{ base: '2', md: '4' }}>
-                {formatAmount(month.tutorEarnings, language)}
-              </chakra.td>
+              {/* The strips say what the last column says. */}
+              <chakra.td aria-hidden width="100%" />
+              <chakra.th scope="col" {...figure} {...head} paddingInline="2">
+                {t('months.sessions')}
+              </chakra.th>
+              <chakra.th scope="col" {...figure} {...head} paddingInlineStart={{ base: '2', md: '4' }}>
+                {t('months.earnings')}
+              </chakra.th>
             </tr>
-          ))}
-        </tbody>
-      </chakra.table>
+          </chakra.thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <chakra.th scope="row" textAlign="start" fontWeight="600" whiteSpace="nowrap" paddingBlock="7px">
+                  {formatMonth(month.month, language)}
+                </chakra.th>
+                <chakra.td aria-hidden paddingInline={{ base: '10px 4px', md: '18px 8px' }}>
+                  <Strip share={month.tutorEarnings / most} />
+                </chakra.td>
+                <chakra.td {...figure} paddingInline="2">
+                  {month.sessions}
+                </chakra.td>
+                <chakra.td {...figure} fontWeight="700" paddingInlineStart={{ base: '2', md: '4' }}>
+                  {formatAmount(month.tutorEarnings, language)}
+                </chakra.td>
+              </tr>
+            ))}
+          </tbody>
+        </chakra.table>
+      </Box>
     </Box>
   );
 }

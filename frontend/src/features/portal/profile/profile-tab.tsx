@@ -15,7 +15,7 @@ export function ProfileTab({ tutor }: { tutor: TutorView }) {
       <Accordion.Item value="profile" borderBottom="0">
         <Heading as="h2" size="xl">
           <Accordion.ItemTrigger font="inherit" letterSpacing="inherit" paddingBlock="0">
-            {t('title')}
+            <chakra.span minWidth="0">{t('title')}</chakra.span>
             <Accordion.ItemIndicator>
               <ChevronDown aria-hidden />
             </Accordion.ItemIndicator>

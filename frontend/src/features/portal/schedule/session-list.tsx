@@ -71,6 +71,7 @@ export function SessionList({ when, status, allSearch, setter }: SessionListProp
             fontSize="20px"
             lineHeight="1.2"
             fontVariantNumeric="lining-nums"
+            textWrap="balance"
             paddingBottom="2"
             borderBottom="2px solid"
             borderColor="line.strong"

@@ -180,11 +180,15 @@ interface LockedProps {
 }
 
 function Locked({ checklist, onDemo }: LockedProps) {
-  const { t } = useTranslation('staff-shop');
+  const { t } = useTranslation(['staff-shop', 'common']);
   return (
     <>
       <chakra.p marginTop="3" maxWidth="38em">
-        <b>{t('locked.title')}</b> {t('locked.text')}
+        <b>
+          {t('locked.title')}
+          {t('common:colon')}
+        </b>
+        {t('locked.text')}
       </chakra.p>
       <chakra.ul
         aria-label={t('locked.list')}
