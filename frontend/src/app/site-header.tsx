@@ -101,6 +101,7 @@ export function Brand() {
         alignItems="center"
         gap={{ base: '9px', lg: '12px' }}
         minHeight="tapTarget"
+        maxWidth="100%"
         color="fg"
         textDecoration="none"
       >
@@ -111,13 +112,15 @@ export function Brand() {
           <chakra.span
             display="flex"
             flexDirection="column"
+            minWidth="0"
+            overflowX="clip"
             gap={{ base: '4px', lg: '5px' }}
             fontFamily="display"
             fontWeight={900}
             lineHeight="1"
           >
             <chakra.span
-              fontSize={{ base: '15.5px', sm: '18px', lg: '23px' }}
+              fontSize={{ base: 'min(15.5px, 4.9vw)', sm: '18px', lg: '23px' }}
               letterSpacing="-0.02em"
               whiteSpace="nowrap"
               css={{ '@media (max-width: 350px)': { whiteSpace: 'normal' } }}
@@ -126,7 +129,7 @@ export function Brand() {
             </chakra.span>
             <chakra.span
               lang="zh-Hant-HK"
-              fontSize={{ base: '10.5px', lg: '13px' }}
+              fontSize={{ base: 'min(10.5px, 3.3vw)', lg: '13px' }}
               letterSpacing="0.3em"
               whiteSpace="nowrap"
             >

@@ -102,7 +102,10 @@ export const linkRecipe = defineRecipe({
   defaultVariants: { variant: 'underline' },
 });
 
-/** Sizes by role: 7xl hero, 6xl portal greeting, 5xl section, 3xl quote and h3, 2xl form, xl panel, lg drop title, md row. */
+/**
+ * Sizes by role: 7xl hero, 6xl portal greeting, 5xl section, 3xl quote and h3, 2xl form, xl panel, lg drop title, md row.
+ * On a phone a reader's own size of text is held back by the width of the screen, so that no word breaks in two.
+ */
 export const headingRecipe = defineRecipe({
   className: 'heading',
   base: {
@@ -119,24 +122,24 @@ export const headingRecipe = defineRecipe({
     size: {
       md: { fontSize: '20px', lineHeight: 1.15, letterSpacing: '-0.015em' },
       lg: { fontSize: '27px', lineHeight: 1.05, letterSpacing: '-0.02em' },
-      xl: { fontSize: { base: '30px', lg: '34px' }, letterSpacing: '-0.02em', lineHeight: 1 },
-      '2xl': { fontSize: { base: '31px', lg: '38px' } },
-      '3xl': { fontSize: { base: '38px', lg: '46px' }, lineHeight: 0.98 },
+      xl: { fontSize: { base: 'min(30px, 11vw)', lg: '34px' }, letterSpacing: '-0.02em', lineHeight: 1 },
+      '2xl': { fontSize: { base: 'min(31px, 11vw)', lg: '38px' } },
+      '3xl': { fontSize: { base: 'min(38px, 12vw)', lg: '46px' }, lineHeight: 0.98 },
       '5xl': {
-        fontSize: { base: 'clamp(52px, 16.4vw, 64px)', md: '80px', lg: '104px' },
+        fontSize: { base: 'min(clamp(52px, 16.4vw, 64px), 18vw)', md: '80px', lg: '104px' },
         lineHeight: 0.86,
         letterSpacing: '-0.04em',
         '&:lang(zh)': { fontSize: { base: '52px', md: '68px', lg: '88px' }, letterSpacing: 0, lineHeight: 1.12 },
       },
       '6xl': {
-        fontSize: { base: '52px', lg: '80px' },
+        fontSize: { base: 'min(52px, 16.25vw)', lg: '80px' },
         lineHeight: 0.9,
         letterSpacing: '-0.04em',
         '&:lang(zh)': { fontSize: { base: '44px', lg: '68px' }, letterSpacing: 0, lineHeight: 1.12 },
       },
       '7xl': {
         fontSize: {
-          base: 'clamp(68px, 22.5vw, 88px)',
+          base: 'min(clamp(68px, 22.5vw, 88px), 24vw)',
           md: 'clamp(84px, 11.6vw, 120px)',
           lg: 'clamp(116px, 10.94vw, 140px)',
         },
@@ -187,13 +190,15 @@ export const skipNavLinkRecipe = defineRecipe({
   className: 'skip-link',
   base: {
     position: 'fixed',
-    top: '-100px',
+    // However many lines it has.
+    top: '0',
+    transform: 'translateY(-110%)',
     insetStart: '4',
     zIndex: 100,
     bg: 'secondary',
     color: 'secondary.contrast',
     fontWeight: 700,
     padding: '14px 24px',
-    _focusVisible: { top: '3' },
+    _focusVisible: { top: '3', transform: 'none' },
   },
 });

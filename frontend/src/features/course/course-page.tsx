@@ -77,7 +77,7 @@ function Hero() {
             as="h1"
             size="5xl"
             tabIndex={-1}
-            fontSize={{ base: 'clamp(44px, 13.6vw, 64px)', lg: '72px' }}
+            fontSize={{ base: 'min(clamp(44px, 13.6vw, 64px), 14vw)', lg: '72px' }}
             css={{ '&:lang(zh)': { fontSize: { base: '46px', md: '60px', lg: '72px' } } }}
           >
             <KiteStop>{t('title')}</KiteStop>

@@ -14,6 +14,9 @@ import { journeyAnchor, onboardingQuery } from './queries.ts';
 
 const knotOf = { done: 'done', next: 'now', locked: 'toCome' } as const satisfies Record<StepState, Knot>;
 
+/** px above the first step, from where its words begin. */
+const sky = knotPlaces.first - knotPlaces.step / 2;
+
 /** px below the last knot, for the child on the hill who holds the string. */
 const ground = 380;
 
@@ -37,9 +40,11 @@ export function JourneyPanel() {
       knots={knots}
       minHeight={`${knotPlaces.first + rows * knotPlaces.step + ground}px`}
       height="100%"
+      paddingBottom={`${ground + knotPlaces.step / 2}px`}
     >
       <Box
         position="relative"
+        minHeight={`${sky}px`}
         paddingTop={{ base: '64px', lg: '112px' }}
         paddingInlineStart={{ base: '5', lg: '7' }}
         paddingInlineEnd="5"
@@ -91,10 +96,9 @@ export function JourneyPanel() {
         hidden={!open}
         listStyle="none"
         padding="0"
-        position="absolute"
-        left="112px"
-        right="5"
-        top={`${knotPlaces.first - knotPlaces.step / 2}px`}
+        position="relative"
+        paddingInlineStart="112px"
+        paddingInlineEnd="5"
       >
         {journey?.steps.map((step) => (
           <Step key={step.number} step={step} />
@@ -148,7 +152,7 @@ function Step({ step: { name, minutes, state, doneAt } }: { step: OnboardingStep
   return (
     <chakra.li
       aria-current={next ? 'step' : undefined}
-      height={`${knotPlaces.step}px`}
+      minHeight={`${knotPlaces.step}px`}
       display="flex"
       flexDirection="column"
       justifyContent="center"
