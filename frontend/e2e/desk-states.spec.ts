@@ -71,7 +71,7 @@ for (const language of languages) {
         await expect(waiting.first()).toBeVisible();
         await expectAccessible(page);
         await reads.fail(calls);
-        await expect(retry.first()).toBeVisible();
+        await expect(retry.first()).toBeVisible({ timeout: 20_000 });
         await expect(waiting).toHaveCount(0);
         await expectAccessible(page);
         await reads.expectHeld([]);
