@@ -61,6 +61,8 @@ for (const language of languages) {
     await reads.fail(ofTheDesk);
     await reads.letThrough(ofTheTab.payments);
     await expect(page.getByText(t('portal:profileFailed'))).toBeVisible();
+    // The other panel would move what axe is looking at.
+    await expect(page.getByRole('complementary').getByRole('alert')).toBeVisible();
     await expectAccessible(page);
 
     for (const [tab, calls] of Object.entries(ofTheTab)) {
@@ -68,6 +70,8 @@ for (const language of languages) {
         await page.goto(address(language, `/tutor-portal?tab=${tab}`));
         await reads.expectHeld([...ofTheDesk, ...calls]);
         await reads.letThrough(ofTheDesk);
+        // The tab itself, and not only what stands in until its code has come: that would ask again for what failed.
+        await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first()).toBeVisible();
         await expect(waiting.first()).toBeVisible();
         await expectAccessible(page);
         await reads.fail(calls);

@@ -92,7 +92,7 @@ export function SiteFooter() {
               WhatsApp
               <chakra.span srOnly>, {t('newTab')}</chakra.span>
             </a>
-            <a href={emailLink(t('contact.messageSubject'), message)}>
+            <a lang="en" href={emailLink(t('contact.messageSubject'), message)}>
               {mailbox}
               <wbr />@{domain}
             </a>

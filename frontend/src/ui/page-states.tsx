@@ -44,7 +44,15 @@ interface ErrorPanelProps {
 /** A first load that failed, and the way to try it again. */
 export function ErrorPanel({ title, text, retryLabel, onRetry, retrying = false }: ErrorPanelProps) {
   return (
-    <Box role="alert" borderInlineStart="6px solid" borderColor="action" padding="4" bg="bg.fill" marginBlock="4">
+    <Box
+      role="alert"
+      borderInlineStart="6px solid"
+      borderColor="action"
+      padding="4"
+      bg="bg.fill"
+      color="fg"
+      marginBlock="4"
+    >
       <Heading as="h3" size="lg">
         {title}
       </Heading>
