@@ -37,8 +37,10 @@ function useSectionFocus(): void {
   const { hash, key } = useLocation();
   const moved: string = useNavigationType();
   useEffect(() => {
-    // On the first load and on the way back the browser has its own place to go to.
-    if (moved === 'POP' || !hash) return;
+    if (!hash) return;
+    // On the first load and on the way back the browser has its own place to go to; it loses that place where a link was
+    // followed before this text was alive, since React then writes the text anew.
+    if (moved === 'POP' && document.activeElement !== document.body) return;
     const section = document.getElementById(hash.slice(1));
     section?.scrollIntoView();
     (section?.id === 'top' ? section.querySelector('h1') : section)?.focus({ preventScroll: true });
