@@ -90,7 +90,8 @@ function Arrival({ name, shownPathRef, onArrival }: ArrivalProps) {
     }
   }, [key, pathname, hash, returning, name, i18n, shownPathRef, onArrival]);
 
-  useEffect(() => rememberPlace(key), [key]);
+  // With the page that it belongs to: a shorter one that comes next moves the reader, which is no place of theirs.
+  useBeforePaint(() => rememberPlace(key), [key]);
   return null;
 }
 
