@@ -82,9 +82,9 @@ function scriptTags(built: BuiltPage): string {
 }
 
 function root(built: BuiltPage): string {
-  const { prerender } = built.page;
+  const { prerender, needsCode } = built.page;
   const scripts = prerender === 'content' ? ` data-scripts="${pageScripts(built).join(' ')}"` : '';
-  return `<div id="root" data-prerendered="${prerender}"${scripts}>${built.body}</div>`;
+  return `<div id="root" data-prerendered="${prerender}"${scripts}${needsCode ? ' data-needs-code' : ''}>${built.body}</div>`;
 }
 
 const mainTag = /<script type="module"[^>]*><\/script>/;

@@ -62,6 +62,8 @@ for (const language of languages) {
         elsewhere.push(request.url());
     });
     await page.goto(address(language, '/policies'));
+    // The dock comes once the page is in use.
+    await page.mouse.move(1, 1);
     const launcher = page.getByRole('button', { name: t('assistant:parents.launcher') });
     const chat = page.getByRole('dialog', { name: t('assistant:parents.title') });
     const log = page.getByRole('log', { name: t('assistant:log') });
@@ -108,6 +110,7 @@ for (const language of languages) {
 
   test(`a suggested question leads to the page that says more (${language})`, anyWidth, async ({ page }) => {
     await page.goto(address(language, '/policies'));
+    await page.mouse.move(1, 1);
     await page.getByRole('button', { name: t('assistant:parents.launcher') }).press('Enter');
     const suggested = questions[language].find(({ id }) => id === 'trial-what');
     await page.getByRole('button', { name: suggested?.question, exact: true }).press('Enter');
@@ -120,6 +123,7 @@ for (const language of languages) {
 
   test(`the course page has a chat of its own (${language})`, async ({ page }) => {
     await page.goto(address(language, '/kitewell-course'));
+    await page.mouse.move(1, 1);
     await page.getByRole('button', { name: t('assistant:tutors.launcher') }).press('Enter');
     await expect(page.getByRole('dialog')).toContainText(t('assistant:tutors.greeting'));
     await expectAccessible(page);
@@ -128,6 +132,7 @@ for (const language of languages) {
   test(`a child chooses a feeling and breathes for a minute (${language})`, async ({ page }) => {
     await page.clock.install();
     await page.goto(address(language, '/policies'));
+    await page.mouse.move(1, 1);
     await page.clock.runFor(6000);
     const launcher = page.getByRole('button', { name: t('feelings:launcher') });
     await launcher.press('Enter');
@@ -166,6 +171,7 @@ for (const language of languages) {
   }) => {
     test.setTimeout(120_000);
     await page.goto(address(language, '/'));
+    await page.mouse.move(1, 1);
     const launcher = page.getByRole('button', { name: t('feelings:launcher') });
     await expect(launcher).toBeVisible();
     const height = await launcher.evaluate((button) => button.getBoundingClientRect());

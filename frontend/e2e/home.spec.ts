@@ -78,6 +78,7 @@ test(
     const t = dictionary('en');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
+    await page.mouse.move(1, 1);
     const carousel = page.getByRole('group', { name: t('home-sections:testimonials.carousel'), exact: true });
     await expect(carousel.getByRole('button', { name: t('home-sections:testimonials.play') })).toBeVisible();
     const moving = () =>

@@ -32,3 +32,12 @@ test('a stored language that is neither en nor zh is ignored', anyWidth, async (
   await expect(page).toHaveURL(/\/$/);
   expect(await page.getAttribute('html', 'lang')).toBe('en');
 });
+
+test('a page is read from its HTML, and comes alive with the first sign of use', anyWidth, async ({ page }) => {
+  await page.goto('/');
+  const alive = page.locator('html[data-alive]');
+  await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
+  await expect(alive).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(alive).toHaveCount(1);
+});

@@ -22,6 +22,7 @@ for (const language of languages) {
       const listed = page.waitForResponse(posts);
       await page.goto(address(language, '/blog'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.mouse.move(1, 1);
       await listed;
       await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
       await expect(page.getByText(t('blog:minutes_other', { count: 4 })).first()).toBeAttached();

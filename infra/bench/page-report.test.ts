@@ -17,6 +17,7 @@ const page = (path: string, visit: Partial<PageVisit> = {}, scriptToUse = 100 * 
   path,
   visits: [{ ...good, ...visit }],
   scriptToUse,
+  firstUse: 300,
 });
 const text = page('/text-alone', {}, 0);
 

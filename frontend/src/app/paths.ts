@@ -21,6 +21,8 @@ interface Address {
    * pages whose content depends on who is signed in.
    */
   prerender: 'content' | 'shell';
+  /** Whether what a page with content is for comes with its code alone, such as a form or an answer of the server. */
+  needsCode?: true;
 }
 
 /** One page of the site, as the router, the prerender, the head of the document and the links see it. */
@@ -84,6 +86,7 @@ export const pages = {
   bookSession: {
     pattern: '/book-session',
     namespaces: ['book-trial'],
+    needsCode: true,
     titleKey: 'book-trial:meta.title',
     descriptionKey: 'book-trial:meta.description',
     indexable: true,
@@ -92,6 +95,7 @@ export const pages = {
   parentPortal: {
     pattern: '/parent-portal',
     namespaces: ['parents'],
+    needsCode: true,
     titleKey: 'parents:meta.title',
     descriptionKey: 'parents:meta.description',
     indexable: false,
@@ -100,6 +104,7 @@ export const pages = {
   tutorDirectory: {
     pattern: '/tutor-directory',
     namespaces: ['directory'],
+    needsCode: true,
     titleKey: 'directory:meta.title',
     descriptionKey: 'directory:meta.description',
     indexable: true,
