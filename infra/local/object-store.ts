@@ -423,19 +423,14 @@ async function copyObject(call: Call): Promise<void> {
     throw new S3Error(400, 'InvalidRequest', 'An object copied onto itself must get other metadata.');
   }
   if (!isBucketName(fromBucket) || !(await files.settings(fromBucket))) throw noSuchBucket();
-  const source = await files.open(fromBucket, fromKey);
-  if (!source) throw noSuchKey();
-  try {
-    const expected = header('x-amz-copy-source-if-match');
+  const expected = header('x-amz-copy-source-if-match');
+  const stored = await files.copy({ bucket: fromBucket, key: fromKey }, { bucket, key }, (source) => {
     if (expected !== undefined && !names(expected, source.md5)) throw preconditionFailed();
-    const headers = directive === 'REPLACE' ? headersToStore(call) : source.headers;
-    const stored = await files.write(bucket, key, read(source, 0, source.size), headers);
-    if (!stored) throw preconditionFailed();
-    const result = [leaf('LastModified', new Date(stored.modified).toISOString()), leaf('ETag', `"${stored.md5}"`)];
-    answerXml(call, 200, document('CopyObjectResult', ...result));
-  } finally {
-    await source.file.close();
-  }
+    return directive === 'REPLACE' ? headersToStore(call) : source.headers;
+  });
+  if (!stored) throw noSuchKey();
+  const result = [leaf('LastModified', new Date(stored.modified).toISOString()), leaf('ETag', `"${stored.md5}"`)];
+  answerXml(call, 200, document('CopyObjectResult', ...result));
 }
 
 async function getObject(call: Call): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 
@@ -102,16 +103,44 @@ export class ObjectFiles {
           await file.writeFile(chunk);
         }
         stored = { key, size, md5: md5.digest('hex'), modified: Date.now(), headers };
-        const about = Buffer.from(JSON.stringify(stored));
-        const length = Buffer.alloc(trailerLength);
-        length.writeUInt32BE(about.length);
-        await file.writeFile(Buffer.concat([about, length]));
+        await writeAbout(file, stored);
       } finally {
         await file.close();
       }
       // No fsync: a power cut may lose the newest object of a developer's store, and its length then gives it away.
       if (!onlyWhenAbsent) await fs.rename(temporary, this.objectFile(bucket, key));
       else if (!(await linkWhenAbsent(temporary, this.objectFile(bucket, key)))) return undefined;
+      return stored;
+    } finally {
+      await fs.rm(temporary, { force: true });
+    }
+  }
+
+  /**
+   * Copies an object as it is at one moment, by the operating system rather than through this process; `headersOf`
+   * gives the copy's headers, or throws where this is not the object to copy. Answers `undefined` where there is none.
+   */
+  async copy(
+    from: { bucket: string; key: string },
+    to: { bucket: string; key: string },
+    headersOf: (source: StoredObject) => Record<string, string>,
+  ): Promise<StoredObject | undefined> {
+    const temporary = path.join(this.unfinished, randomUUID());
+    try {
+      const copying = fs.copyFile(this.objectFile(from.bucket, from.key), temporary, constants.COPYFILE_FICLONE);
+      if (!(await unlessMissing(copying.then(() => true)))) return undefined;
+      const file = await fs.open(temporary, 'r+');
+      let stored: StoredObject;
+      try {
+        const source = await readAbout(file);
+        if (!source) return undefined;
+        stored = { ...source, key: to.key, modified: Date.now(), headers: headersOf(source) };
+        await file.truncate(source.size);
+        await writeAbout(file, stored);
+      } finally {
+        await file.close();
+      }
+      await fs.rename(temporary, this.objectFile(to.bucket, to.key));
       return stored;
     } finally {
       await fs.rm(temporary, { force: true });
@@ -180,6 +209,15 @@ export class ObjectFiles {
   private objectFile(bucket: string, key: string): string {
     return path.join(this.objects(bucket), createHash('sha256').update(key).digest('hex'));
   }
+}
+
+/** Writes what is known of an object behind its bytes. */
+async function writeAbout(file: fs.FileHandle, stored: StoredObject): Promise<void> {
+  const about = Buffer.from(JSON.stringify(stored));
+  const length = Buffer.alloc(trailerLength);
+  length.writeUInt32BE(about.length);
+  const trailer = Buffer.concat([about, length]);
+  await file.write(trailer, 0, trailer.length, stored.size);
 }
 
 /** What stands behind an object's bytes; `undefined` where a power cut has left the file short. */
