@@ -18,11 +18,11 @@ for (const language of languages) {
 
   test(`a parent reads an article and comes back to the same place (${language})`, async ({ page }) => {
     await test.step('opens the blog', async () => {
-      // The page is alive once it asks for the list; before that its links are the browser's own.
+      // The page comes alive when it is used, and then asks for the list; before that its links are the browser's own.
       const listed = page.waitForResponse(posts);
       await page.goto(address(language, '/blog'));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.mouse.move(1, 1);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await listed;
       await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
       await expect(page.getByText(t('blog:minutes_other', { count: 4 })).first()).toBeAttached();
@@ -80,6 +80,7 @@ for (const language of languages) {
       await route.fulfill({ json: { posts: [] } });
     });
     await page.goto(address(language, '/blog'));
+    await page.mouse.move(1, 1);
     await expect(page.getByText(t('blog:refreshing'))).toBeVisible();
     await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
     await expectAccessible(page);
@@ -98,6 +99,7 @@ for (const language of languages) {
     let broken = true;
     await page.route(posts, (route) => (broken ? route.fulfill({ status: 404, json: {} }) : route.continue()));
     await page.goto(address(language, '/blog'));
+    await page.mouse.move(1, 1);
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(t('blog:error.title'));
     await expect(page.getByRole('link', { name: readLinks })).toHaveCount(6);
@@ -121,6 +123,7 @@ for (const language of languages) {
     };
     await page.route(posts, (route) => route.fulfill({ json: { posts: [post] } }));
     await page.goto(address(language, '/blog'));
+    await page.mouse.move(1, 1);
     const title = language === 'zh' ? post.titleZh : post.title;
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByRole('link', { name: readLinks })).toHaveCount(0);
