@@ -17,7 +17,6 @@ const page = (path: string, visit: Partial<PageVisit> = {}, scriptToUse = 100 * 
   path,
   visits: [{ ...good, ...visit }],
   scriptToUse,
-  firstUse: 300,
 });
 const text = page('/text-alone', {}, 0);
 

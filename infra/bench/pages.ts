@@ -1,6 +1,5 @@
 /** Visits the public pages of a running site with Lighthouse, as a phone on a slow line would, simulated. */
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import type { PageFigures, PageVisit } from './page-report.ts';
@@ -27,44 +26,13 @@ export async function visitPages({ site, paths, runs, say }: Visiting): Promise<
       say(`${run}/${runs} ${path}: performance ${visit.performance.toFixed(0)}`);
     }
   }
-  const figures: PageFigures[] = [];
-  for (const [path, ofPage] of visits) {
-    const address = `${site}${path}`;
-    figures.push({
+  return Promise.all(
+    [...visits].map(async ([path, ofPage]) => ({
       path,
       visits: ofPage,
       scriptToUse: await scriptToUse(site, path),
-      firstUse: await firstUse(address),
-    });
-  }
-  return figures;
-}
-
-/** Of the processor, in Lighthouse's phone. */
-const slowness = 4;
-
-/**
- * ms from a first sign of use until the page answers, on a processor slowed as Lighthouse's is: what `bootPage` has
- * fetched by then has yet to run. 0 where it has run already. Lighthouse, which touches nothing, does not see it.
- */
-async function firstUse(address: string): Promise<number> {
-  const browser = await chromium.launch({ ...(debian ? { executablePath: debian } : {}), args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-    await page.goto(address, { waitUntil: 'networkidle' });
-    const answered = page.evaluate<number>(`new Promise((resolve) => {
-      if (!document.querySelector('#root[data-scripts]') || 'alive' in document.documentElement.dataset) resolve(0);
-      addEventListener('pointerdown', ({ timeStamp }) => {
-        addEventListener('alive', () => resolve(performance.now() - timeStamp));
-      });
-    })`);
-    await page.mouse.down();
-    return await answered;
-  } finally {
-    await browser.close();
-  }
+    })),
+  );
 }
 
 /** On a busy machine the browser's trace may lack its beginning; Lighthouse then measures nothing and says so. */
