@@ -23,7 +23,7 @@ export interface BuiltText {
 
 export interface BuiltDocument {
   readonly elements: readonly BuiltElement[];
-  /** What is said: texts, and the attributes that screen readers say, but not the words inside of ornaments. */
+  /** What a screen reader says: texts and some attributes, but nothing inside of decoration. */
   readonly texts: readonly BuiltText[];
   /** Faults that the parser had to forgive, each with the line that it is on. */
   readonly faults: readonly string[];

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createServer } from 'vite';
-import type { LinkCard } from './src/link-cards.tsx';
+import type { LinkCard } from './src/site/link-cards.tsx';
 
 /** Some readers drop a preview whose picture is slow. */
 const largestBytes = 80 * 1024;
@@ -28,7 +28,7 @@ async function readCards(): Promise<LinkCard[]> {
     logLevel: 'warn',
   });
   try {
-    const source = (await vite.ssrLoadModule('/src/link-cards.tsx')) as { linkCards(): Promise<LinkCard[]> };
+    const source = (await vite.ssrLoadModule('/src/site/link-cards.tsx')) as { linkCards(): Promise<LinkCard[]> };
     return await source.linkCards();
   } finally {
     await vite.close();

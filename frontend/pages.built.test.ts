@@ -1,34 +1,42 @@
 import { describe, expect, test } from '@jest/globals';
+import { trialProgrammes } from '@kitewell/contract/trial-choices';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { builtFile, localized, pages, type Page, type PageName } from './src/app/paths.ts';
+import { builtFile, localized } from './src/paths.ts';
+import { portalPages } from './src/portal/pages.ts';
+import { dockIslands, islands, type IslandName } from './src/site/islands.ts';
+import { pages, type Page } from './src/site/pages.ts';
 import { business } from './src/content/business.ts';
 import { faultsInChinese } from './src/content/hong-kong-chinese.ts';
 import { reviews } from './src/content/reviews.ts';
-import { htmlLang, type Language } from './src/i18n.ts';
-import { writtenDay } from './src/written-day.ts';
+import { htmlLang, type Language } from './src/language.ts';
+import { writtenDay } from './src/dates.ts';
 import { dist, elementsNamed, fileAt, pngSize, readDocument, type BuiltDocument } from './built-page.ts';
 
 interface Built {
   file: string;
-  page: Page;
+  page: Pick<Page, 'path' | 'indexable' | 'islands'>;
+  /** Whether it is the portal's: the spinner, until its code runs. */
+  shell: boolean;
   language: Language;
   document: BuiltDocument;
 }
 
 const built = (['en', 'zh'] as const).flatMap((language) =>
-  (Object.keys(pages) as PageName[]).map((name): Built => {
-    const page: Page = pages[name];
-    const file = builtFile(language, page);
-    return { file, page, language, document: readDocument(readFileSync(join(dist, file), 'utf8')) };
+  [
+    ...Object.values<Page>(pages).map((page) => ({ page, shell: false })),
+    ...Object.values(portalPages).map(({ path }) => ({ page: { path, indexable: false }, shell: true })),
+  ].map(({ page, shell }): Built => {
+    const file = builtFile(language, page.path);
+    return { file, page, shell, language, document: readDocument(readFileSync(join(dist, file), 'utf8')) };
   }),
 );
 const documents = new Map(built.map(({ file, document }) => [join(dist, file), document]));
 
 const address = ({ language, page }: Pick<Built, 'language' | 'page'>) =>
-  `${business.siteOrigin}${localized(language, page.pattern)}`;
+  `${business.siteOrigin}${localized(language, page.path)}`;
 const meta = (document: BuiltDocument, key: 'name' | 'property', value: string) =>
   elementsNamed(document, 'meta', { [key]: value }).map(({ attributes }) => attributes.content ?? '');
 const links = (document: BuiltDocument, rel: string) =>
@@ -41,7 +49,7 @@ function withinSite(href: string): string | undefined {
   return url.origin === business.siteOrigin ? url.pathname : undefined;
 }
 
-describe.each(built)('$file', ({ page, language, document }) => {
+describe.each(built)('$file', ({ page, shell, language, document }) => {
   test('is HTML that needs no forgiveness, in the language of its address', () => {
     expect(document.faults).toEqual([]);
     expect(elementsNamed(document, 'html').map(({ attributes }) => attributes.lang)).toEqual([htmlLang[language]]);
@@ -50,7 +58,7 @@ describe.each(built)('$file', ({ page, language, document }) => {
   });
 
   test('has one heading of the first rank where it has content', () => {
-    expect(textOf(document, 'h1')).toHaveLength(page.prerender === 'content' ? 1 : 0);
+    expect(textOf(document, 'h1')).toHaveLength(shell ? 0 : 1);
   });
 
   test('has a title and a description that no other page has', () => {
@@ -132,7 +140,7 @@ describe.each(built)('$file', ({ page, language, document }) => {
   test('runs only the scripts that the web server lets run', () => {
     const { scripts } = JSON.parse(readFileSync(join(dist, 'inline-scripts.json'), 'utf8')) as { scripts: string[] };
     const inline = elementsNamed(document, 'script')
-      .filter(({ attributes }) => !attributes.src && attributes.type !== 'application/ld+json')
+      .filter(({ attributes }) => !attributes.src && !attributes.type?.endsWith('json'))
       .map(({ text }) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
     expect(inline.filter((hash) => !scripts.includes(hash))).toEqual([]);
     const handlers = document.elements.flatMap(({ attributes }) =>
@@ -141,16 +149,42 @@ describe.each(built)('$file', ({ page, language, document }) => {
     expect(handlers).toEqual([]);
   });
 
-  test('sends no more script than its budget until it can be used', () => {
+  test('sends no more script than its budget before an island is near', () => {
     const scripts = new Set(
-      document.elements.flatMap(({ name, attributes: { src = '', rel, href = '', ...others } }) => [
+      document.elements.flatMap(({ name, attributes: { src = '', rel, href = '' } }) => [
         ...(name === 'script' && src ? [src] : []),
         ...(name === 'link' && rel === 'modulepreload' ? [href] : []),
-        ...(others['data-scripts']?.split(' ') ?? []),
       ]),
     );
+    const inline = elementsNamed(document, 'script').filter(({ attributes }) => !attributes.src && !attributes.type);
+    const sizes = [
+      ...[...scripts].map((src) => readFileSync(join(dist, src))),
+      ...inline.map(({ text }) => Buffer.from(text)),
+    ].map((script) => gzipSync(script, { level: 9 }).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(shell ? 300 : 20);
+  });
+
+  test('sends no more script than its budget with its islands alive, until they are used', () => {
+    const [loader = ''] = elementsNamed(document, 'script', { type: 'module' }).map(({ attributes }) => attributes.src);
+    const names = shell ? [] : (page.islands ?? []);
+    // Both looks come from the same files, and that of forms is the larger one.
+    const asked = names.length === 0 ? [] : ['hydrate', 'portal-theme', 'performance-warnings', ...names];
+    const scripts = new Set([
+      ...withImports(loader),
+      ...asked.flatMap((name) => [...withImports(chunkOf(loader, name))]),
+    ]);
     const sizes = [...scripts].map((src) => gzipSync(readFileSync(join(dist, src)), { level: 9 }).length);
-    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(scriptBudget(page));
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(shell ? 300 : 150);
+  });
+
+  test('brings along what its islands say, and no other islands', () => {
+    const found = document.elements.flatMap(({ attributes }) => attributes['data-island'] ?? []);
+    expect(new Set(found)).toEqual(new Set(shell ? [] : [...(page.islands ?? []), ...dockIslands]));
+    const texts = elementsNamed(document, 'script', { id: 'page-data' }).map(
+      ({ text }) => (JSON.parse(text) as { texts: Record<string, object> }).texts,
+    );
+    const needed = [...new Set(found as IslandName[])].flatMap((name) => islands[name].namespaces);
+    expect(texts.map((given) => Object.keys(given).sort())).toEqual(shell ? [] : [[...new Set(needed)].sort()]);
   });
 
   test('loads nothing from anybody else', () => {
@@ -171,6 +205,60 @@ describe.each(built.filter(({ language }) => language === 'zh'))('$file', ({ doc
   });
 });
 
+describe.each(['en', 'zh'] as const)('the answers to a form without script (%s)', (language) => {
+  const answer = (file: string) => readFileSync(join(import.meta.dirname, 'answers', language, file), 'utf8');
+
+  test.each(['form.html', 'received.html'])('%s is HTML that runs nothing', (file) => {
+    const document = readDocument(answer(file).replace(/\{\{[\w:-]+\}\}/g, ''));
+    expect(document.faults).toEqual([]);
+    expect(elementsNamed(document, 'script')).toEqual([]);
+    expect(
+      document.elements.flatMap(({ attributes }) => Object.keys(attributes).filter((name) => name.startsWith('on'))),
+    ).toEqual([]);
+    expect(loadedBy(document).filter((reference) => !/^(\/(?!\/)|data:|#)/.test(reference))).toEqual([]);
+  });
+
+  test('have a place for every field, its fault and what was chosen, and for the reference', () => {
+    const places = [...answer('form.html').matchAll(/\{\{([\w:-]+)\}\}/g)].map(([, name]) => name).sort();
+    const typed = ['parentName', 'childName', 'phone', 'email', 'message'];
+    expect(places).toEqual(
+      [
+        'message',
+        'faults',
+        ...[...typed, 'childAge', 'program'].map((field) => `fault:${field}`),
+        ...typed.map((field) => `value:${field}`),
+        ...Array.from({ length: 10 }, (_, index) => `chosen:childAge:${index + 3}`),
+        ...trialProgrammes.map((programme) => `chosen:program:${programme}`),
+      ].sort(),
+    );
+    expect(answer('received.html').match(/\{\{[^}]*\}\}/g)).toEqual(['{{reference}}']);
+    expect(answer('form.html')).toMatch(/<form [^>]*action="\/api\/trial-requests"/);
+    expect(answer('form.html')).toContain(`<input type="hidden" name="language" value="${language}"`);
+  });
+});
+
+/** A script and all that it cannot run without. */
+function withImports(src: string, found = new Set<string>()): Set<string> {
+  if (src === '' || found.has(src)) return found;
+  found.add(src);
+  const code = readFileSync(join(dist, src), 'utf8');
+  for (const [, name = ''] of code.matchAll(/(?:from|\bimport) *["'`]\.\/([\w.-]+\.js)["'`]/g)) {
+    withImports(`/assets/${name}`, found);
+  }
+  return found;
+}
+
+/** The script that the loader fetches a module of this name with. */
+function chunkOf(loader: string, name: string): string {
+  const code = readFileSync(join(dist, loader), 'utf8');
+  const chunks = [...code.matchAll(/import\(["'`]\.\/([\w.-]+)-[\w-]{8}\.js["'`]\)/g)].filter(
+    ([, found]) => found === name,
+  );
+  const file = chunks[0]?.[0].match(/[\w.-]+\.js/)?.[0];
+  if (!file) throw new Error(`The loader fetches no ${name}.`);
+  return `/assets/${file}`;
+}
+
 /** What a key can begin with: a namespace, or the first part of a path in one. */
 const keyRoots = new Set(
   readdirSync(join(import.meta.dirname, 'src/locales/en')).flatMap((file) => [
@@ -178,9 +266,6 @@ const keyRoots = new Set(
     ...Object.keys(JSON.parse(readFileSync(join(import.meta.dirname, 'src/locales/en', file), 'utf8')) as object),
   ]),
 );
-
-/** KB, packed, until a page can be used: no more than today, and to be lowered until every public page is below 150. */
-const scriptBudget = (page: Page) => (page.prerender === 'shell' ? 300 : 150);
 
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
@@ -216,7 +301,6 @@ function loadedBy(document: BuiltDocument): string[] {
     const found = [src, poster, ...(srcset?.split(',').map((one) => one.trim().split(' ')[0]) ?? [])];
     if (name === 'link' && !['canonical', 'alternate'].includes(rel ?? '')) found.push(href);
     if (name === 'use' || name === 'image') found.push(href);
-    found.push(...(attributes['data-scripts']?.split(' ') ?? []));
     const style = name === 'style' ? text : (attributes.style ?? '');
     found.push(...[...style.matchAll(/url\(['"]?([^'")]+)/g)].map(([, url]) => url));
     return found.filter((reference) => reference !== undefined);
@@ -254,10 +338,12 @@ const latinNames = [
   'Zoom',
   'ADHD',
   'HK$',
+  // How the reference of a request begins.
+  'KW-',
   'Claire Lam',
   ...reviews.map(({ author }) => author.zh),
   /[\w.-]+@[\w.-]+/g,
-  // A label cannot mark a part of itself: which sound a button lights up.
+  // The sound that a button lights up: a label is plain text and cannot mark a part of itself as English.
   /(?<=照亮 )[a-z]{1,2}(?= )/g,
   /www\.[\w.-]+/g,
 ];

@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
+const copied = fileURLToPath(new URL('src/site/copied.ts', import.meta.url));
+
 /**
- * Three builds: the public site, the portal (`--mode portal`) and the renderer (`--ssr`). The portal needs the router
- * that holds data; in one build with it the public pages would carry its code.
+ * Three builds: what the islands of the public site run (`index.html`, which is also the template of every page), the
+ * portal (`--mode portal`), and the renderers of both (`--ssr`).
  */
-export default defineConfig(({ isSsrBuild, mode }) => {
+export default defineConfig(({ command, isSsrBuild, mode }) => {
   const portal = mode === 'portal';
   return {
     plugins: [react()],
@@ -14,18 +17,21 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       emptyOutDir: !portal,
       copyPublicDir: !isSsrBuild && !portal,
       manifest: isSsrBuild ? false : portal ? '.vite/portal.json' : '.vite/site.json',
-      // In the template there is nothing to preload yet: `prerender.ts` knows what each page needs. Every browser that
-      // knows the rest of what the pages use knows modulepreload.
+      // What a page shows without running anything, such as a picture: `prerender.ts` takes it over.
+      ssrEmitAssets: true,
+      // In the template there is nothing to preload yet. Every browser that knows the rest of what the pages use knows
+      // modulepreload.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_, scripts, { hostType }) => (hostType === 'html' ? [] : scripts),
       },
       assetsInlineLimit: 0,
       rolldownOptions: {
-        ...(portal ? { input: 'src/main-portal.tsx' } : {}),
+        ...(isSsrBuild ? { input: { site: 'src/site/render.tsx', portal: 'src/portal/shell.tsx' } } : {}),
+        ...(portal ? { input: 'src/portal/main.tsx' } : {}),
         output: {
-          // What every page starts with in two files, that which seldom changes in the first: apart, it is more requests
-          // and compresses worse.
+          // What everything with code needs, in a file that seldom changes: apart, it is more requests and compresses
+          // worse.
           codeSplitting: {
             groups: [
               {
@@ -33,14 +39,27 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                 test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
                 priority: 1,
               },
-              { name: 'site', tags: ['$initial'] },
+              // A page of the portal says all of it in one language.
+              ...(portal
+                ? (['en', 'zh'] as const).map((language) => ({
+                    name: `texts-${language}`,
+                    test: new RegExp(`/locales/${language}/`),
+                    priority: 2,
+                  }))
+                : []),
+              // What most islands share: each file of its own is a request that a phone has to begin.
+              portal ? { name: 'portal', tags: ['$initial' as const] } : { name: 'island', minShareCount: 5 },
             ],
           },
         },
       },
     },
+    // The portal's forms also hold values that this simpler copy cannot copy.
+    ...(portal || isSsrBuild
+      ? {}
+      : { resolve: { alias: { 'lodash-es/clone': copied, 'lodash-es/cloneDeep': copied } } }),
     // One file without bare imports: the build script runs it from anywhere, and Chakra's mixed exports cannot clash.
-    ssr: { noExternal: true },
-    server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+    ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
+    optimizeDeps: { entries: ['index.html', 'src/portal/main.tsx'] },
   };
 });

@@ -163,6 +163,41 @@ describe('loadConfig', () => {
   });
 });
 
+describe('a secret that everybody knows', () => {
+  const composeFile = readFileSync(path.join(import.meta.dirname, '../../docker-compose.yml'), 'utf8');
+  const fallbacks = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'JWT_SECRET', 'POSTGRES_PASSWORD'].map((name) => {
+    const fallback = new RegExp(`\\$\\{${name}:-([^}]+)\\}`).exec(composeFile)?.[1] ?? '';
+    return [name, fallback] as const;
+  });
+  const withFallback = (name: string, value: string) =>
+    name === 'POSTGRES_PASSWORD'
+      ? { DATABASE_URL: `postgres://kitewell:${value}@postgres:5432/kitewell` }
+      : { S3_ACCESS_KEY_ID: 'own', S3_SECRET_ACCESS_KEY: 'a secret of our own', [name]: value };
+
+  test.each(fallbacks)('%s as Compose has it, %j, is refused in production', (name, value) => {
+    expect(value).not.toBe('');
+    const env = { ...least, ...withFallback(name, value), NODE_ENV: 'production', FORM_PAGES: '/app/answers' };
+    expect(() => loadConfig(env)).toThrow(ConfigError);
+    expect(() => loadConfig(env)).toThrow('everybody knows this secret');
+    expect(() => loadConfig({ ...env, REHEARSAL: 'off' })).toThrow(ConfigError);
+    expect(() => loadConfig({ ...env, REHEARSAL: 'on' })).not.toThrow();
+    expect(() => loadConfig({ ...env, NODE_ENV: 'development' })).not.toThrow();
+  });
+
+  test('the key before the present one is looked at as well', () => {
+    const JWT_PREVIOUS_SECRET = 'development-only-key-that-everybody-knows';
+    expect(() => loadConfig({ ...least, JWT_PREVIOUS_SECRET, NODE_ENV: 'production', FORM_PAGES: 'x' })).toThrow(
+      'JWT_PREVIOUS_SECRET',
+    );
+  });
+
+  test('one of our own is taken in production', () => {
+    const production = { ...least, NODE_ENV: 'production' };
+    expect(() => loadConfig({ ...production, FORM_PAGES: '/app/answers' })).not.toThrow();
+    expect(() => loadConfig(production)).toThrow('FORM_PAGES');
+  });
+});
+
 describe('.env.example', () => {
   const text = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8');
 

@@ -9,7 +9,21 @@ const whole = (what: string, min: number, max: number) =>
     .min(min, what)
     .max(max, what);
 
+/** Marks the secrets that docker-compose.yml and .env.example fall back to, which everybody can read. */
+const knownSecret = 'development-only';
+const secretSettings = [
+  'DATABASE_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'JWT_SECRET',
+  'JWT_PREVIOUS_SECRET',
+];
+
 const schema = object({
+  NODE_ENV: string(),
+  REHEARSAL: string()
+    .oneOf(['on', 'off'] as const, 'on or off')
+    .default('off'),
   PORT: whole('a port number, 1-65535', 1, 65_535).default(3000),
   HOST: string(),
   DATABASE_URL: string()
@@ -45,6 +59,10 @@ const schema = object({
   DEMO_LOGIN: string()
     .oneOf(['on', 'off'] as const, 'on or off')
     .default('off'),
+  FORM_PAGES: string().when('NODE_ENV', {
+    is: 'production',
+    then: (folder) => folder.required('the folder of the pages that answer forms, which the frontend build writes'),
+  }),
   SITE_ORIGIN: webAddress('the address of the site, such as https://www.example.com').required(
     'the address of the site',
   ),
@@ -80,6 +98,8 @@ export interface Config {
   readonly session: { readonly secret: string; readonly previousSecret: string | undefined };
   readonly seed: 'none' | 'demo';
   readonly demoLogin: boolean;
+  /** The folder of the pages that answer a form sent without script; without it such a form gets JSON. */
+  readonly formPages: string | undefined;
   readonly siteOrigin: string;
   /** How many proxies in front may be believed about the caller's address. */
   readonly trustProxy: number;
@@ -104,6 +124,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable is how Compose writes 'not set'.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const values = check(schema, given);
+  if (values.NODE_ENV === 'production' && values.REHEARSAL === 'off') refuseKnownSecrets(given);
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -123,6 +144,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     session: Object.freeze({ secret: values.JWT_SECRET, previousSecret: values.JWT_PREVIOUS_SECRET }),
     seed: values.SEED,
     demoLogin: values.DEMO_LOGIN === 'on',
+    formPages: values.FORM_PAGES,
     siteOrigin: values.SITE_ORIGIN.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -133,6 +155,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       values.OTEL_EXPORTER_OTLP_ENDPOINT && `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
     slowQueryMs: values.SLOW_QUERY_MS,
   });
+}
+
+function refuseKnownSecrets(given: Record<string, string | undefined>): void {
+  const known = secretSettings.filter((name) => given[name]?.includes(knownSecret));
+  if (known.length === 0) return;
+  throw new ConfigError(
+    `${known.join(', ')}: everybody knows this secret. Set one of your own, or REHEARSAL=on where nothing real is kept.`,
+  );
 }
 
 /** The address of the database alone, for the program that only migrates. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   CopyObjectCommand,
   CreateBucketCommand,
@@ -9,30 +10,34 @@ import {
   HeadObjectCommand,
   ListObjectVersionsCommand,
   paginateListObjectsV2,
-  PutBucketLifecycleConfigurationCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { documentFileLimit, type UploadView } from '@kitewell/contract/documents';
+import type { UploadView } from '@kitewell/contract/documents';
 import type { Config } from './config.ts';
+import { folders, keepLifecycle } from './document-bucket.ts';
+import type { Log } from './log.ts';
 
 const uploadMinutes = 15;
 const downloadMinutes = 15;
 
-/** The store did not answer, or not in time: trying again later may help. */
+/** The store gave no answer in time; trying again later may help. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
-/** A file that a browser has sent, as it lies in the store. */
-export interface Upload {
+// Enough to tell a file's type: pictures and PDF show it in the first bytes, Office files in the archive's first entry.
+const beginningBytes = 64 * 1024;
+
+/** An object as it lies in the store. */
+export interface StoredObject {
   /** Bytes. */
   readonly size: number;
-  /** The state that was looked at, so that what is kept is what was measured. */
-  readonly etag: string;
+  /** The reader must read or destroy it. */
+  readonly body: Readable;
 }
 
 /**
@@ -40,21 +45,22 @@ export interface Upload {
  * after a day; what becomes a document is copied to `documents/TUTOR/`, where no browser can write.
  */
 export interface DocumentStore {
-  /** A place for one file of exactly this type and at most `limit` bytes, 10 MB unless told, for 15 minutes. */
-  prepareUpload(tutorId: number, mimeType: string, limit?: number): Promise<UploadView>;
-  /** Whether an address is of this store at all, whoever's. */
+  /** A place for one file of exactly this type and size, for 15 minutes; the size in bytes. */
+  prepareUpload(tutorId: number, mimeType: string, size: number): Promise<UploadView>;
+  /** Whether an address is one of this store, of whichever tutor. */
   owns(url: string): boolean;
   /** The key of an upload that this tutor was given the address of; undefined for anybody else's address. */
   uploadKey(tutorId: number, fileUrl: string): string | undefined;
-  /** What has been sent to this key; undefined when nothing is there. */
-  find(uploadKey: string): Promise<Upload | undefined>;
-  /** Copies an upload to `documentKey` of its key; false when it was changed or taken away since it was found. */
-  keep(uploadKey: string, upload: Upload): Promise<boolean>;
-  /** The bytes of an object; undefined when it is not there. The reader must read or destroy the stream. */
-  read(key: string): Promise<Readable | undefined>;
+  has(key: string): Promise<boolean>;
+  /** Copies an upload, whatever it is at this moment, to a key of our own; false when nothing has been sent. */
+  keep(uploadKey: string, objectKey: string): Promise<boolean>;
+  /** The size of an object in bytes and how it begins; undefined when it is not there. */
+  look(key: string): Promise<{ size: number; beginning: Buffer } | undefined>;
+  /** An object; undefined when it is not there. The deadline is for the answer's head alone. */
+  read(key: string, deadline?: AbortSignal): Promise<StoredObject | undefined>;
   /** An address that downloads the object under its own name for 15 minutes. */
   downloadUrl(key: string, fileName: string, mimeType: string | null): Promise<string>;
-  put(key: string, body: Buffer, mimeType: string): Promise<void>;
+  put(key: string, body: Buffer, mimeType: string, deadline?: AbortSignal): Promise<void>;
   /** The keys below `documents/` and `pictures/`: what lasts. */
   keys(): AsyncIterable<string>;
   /**
@@ -65,20 +71,20 @@ export interface DocumentStore {
   /** Removes an object; one that is not there is fine. */
   remove(key: string): Promise<void>;
   isReady(): Promise<boolean>;
-  /** Makes the bucket and its lifecycle rule where they are missing. */
+  /** Makes the bucket and our lifecycle rules where they are missing or another; rules of the operator's own stay. */
   prepareBucket(): Promise<void>;
   close(): void;
 }
 
-/** Where an upload lies once it is a document: the same upload always has the same key. */
-export function documentKey(uploadKey: string): string {
-  return uploadKey.replace(/^incoming\//, 'documents/');
+/** A key that was never used before, so that no other claim can overwrite the copy. */
+export function newDocumentKey(tutorId: number): string {
+  return `${folders.documents}${tutorId}/${randomUUID()}`;
 }
 
-/** Goes around each call to the store, which is known by its name in the S3 API, such as `PutObject`. */
+/** Wraps each call to the store; `name` is the S3 API's, such as `PutObject`. */
 export type AroundCall = <T>(operation: string, call: () => Promise<T>) => Promise<T>;
 
-export function createDocumentStore({ store }: Config, around?: AroundCall): DocumentStore {
+export function createDocumentStore({ store }: Config, log: Log, around?: AroundCall): DocumentStore {
   const { bucket } = store;
   const client = connect(store, store.endpoint);
   if (around) {
@@ -96,13 +102,13 @@ export function createDocumentStore({ store }: Config, around?: AroundCall): Doc
     : `https://${bucket}.s3.${store.region}.amazonaws.com/`;
 
   return {
-    async prepareUpload(tutorId, mimeType, limit = documentFileLimit) {
-      const key = `incoming/${tutorId}/${randomUUID()}`;
+    async prepareUpload(tutorId, mimeType, size) {
+      const key = `${folders.incoming}${tutorId}/${randomUUID()}`;
       const { url, fields } = await createPresignedPost(signer, {
         Bucket: bucket,
         Key: key,
         Fields: { 'Content-Type': mimeType, success_action_status: '201' },
-        Conditions: [['content-length-range', 1, limit]],
+        Conditions: [['content-length-range', size, size]],
         Expires: uploadMinutes * 60,
       });
       return {
@@ -118,41 +124,51 @@ export function createDocumentStore({ store }: Config, around?: AroundCall): Doc
     uploadKey(tutorId, fileUrl) {
       if (!fileUrl.startsWith(objectPrefix)) return undefined;
       const key = fileUrl.slice(objectPrefix.length);
-      const folder = `incoming/${tutorId}/`;
+      const folder = `${folders.incoming}${tutorId}/`;
       return key.startsWith(folder) && /^[0-9a-f-]{36}$/.test(key.slice(folder.length)) ? key : undefined;
     },
 
-    async find(uploadKey) {
+    async has(key) {
       try {
-        const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: uploadKey }));
-        return { size: head.ContentLength ?? 0, etag: head.ETag ?? '' };
+        await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+        return true;
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if (isMissing(error)) return false;
         throw asUnavailable(error);
       }
     },
 
-    async keep(uploadKey, upload) {
+    async keep(uploadKey, objectKey) {
       try {
         await client.send(
-          new CopyObjectCommand({
-            Bucket: bucket,
-            Key: documentKey(uploadKey),
-            CopySource: `${bucket}/${uploadKey}`,
-            CopySourceIfMatch: upload.etag,
-          }),
+          new CopyObjectCommand({ Bucket: bucket, Key: objectKey, CopySource: `${bucket}/${uploadKey}` }),
         );
         return true;
       } catch (error) {
-        if (isMissing(error) || statusOf(error) === 412) return false;
+        if (isMissing(error)) return false;
         throw asUnavailable(error);
       }
     },
 
-    async read(key) {
+    async look(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-        return Body as Readable;
+        const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=0-${beginningBytes - 1}` });
+        const { Body, ContentRange } = await client.send(command);
+        const beginning = await buffer(Body as Readable);
+        return { size: Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? beginning.length), beginning };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        // An empty object has no range that could be asked for.
+        if (statusOf(error) === 416) return { size: 0, beginning: Buffer.alloc(0) };
+        throw asUnavailable(error);
+      }
+    },
+
+    async read(key, deadline) {
+      try {
+        const command = new GetObjectCommand({ Bucket: bucket, Key: key });
+        const { Body, ContentLength = 0 } = await client.send(command, { abortSignal: deadline });
+        return { size: ContentLength, body: Body as Readable };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw asUnavailable(error);
@@ -167,21 +183,21 @@ export function createDocumentStore({ store }: Config, around?: AroundCall): Doc
           Key: key,
           ResponseContentDisposition: attachment(fileName),
           ResponseContentType: mimeType ?? 'application/octet-stream',
+          ResponseCacheControl: 'no-store',
         }),
         { expiresIn: downloadMinutes * 60 },
       ),
 
-    async put(key, body, mimeType) {
-      await client
-        .send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: mimeType }))
-        .catch((error: unknown) => {
-          throw asUnavailable(error);
-        });
+    async put(key, body, mimeType, deadline) {
+      const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: mimeType });
+      await client.send(command, { abortSignal: deadline }).catch((error: unknown) => {
+        throw asUnavailable(error);
+      });
     },
 
     async *keys() {
       try {
-        for (const Prefix of ['documents/', 'pictures/']) {
+        for (const Prefix of [folders.documents, folders.pictures]) {
           for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })) {
             for (const { Key } of Contents) if (Key !== undefined) yield Key;
           }
@@ -193,9 +209,9 @@ export function createDocumentStore({ store }: Config, around?: AroundCall): Doc
 
     async bringBack(key) {
       try {
-        if (await this.find(key)) return 'there';
+        if (await this.has(key)) return 'there';
         const { Versions = [] } = await client.send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: key }));
-        // Newest first, each key's versions together: what was removed last is what the database knew.
+        // Listed by key, newest version first, and the newest is the one that the database knew.
         const version = Versions.find(({ Key }) => Key === key)?.VersionId;
         if (version === undefined) return 'lost';
         await client.send(
@@ -233,14 +249,9 @@ export function createDocumentStore({ store }: Config, around?: AroundCall): Doc
         });
       }
       if (store.endpoint === undefined) return; // In the cloud the stack owns the bucket's rules.
-      await client.send(
-        new PutBucketLifecycleConfigurationCommand({
-          Bucket: bucket,
-          LifecycleConfiguration: {
-            Rules: [{ ID: 'unclaimed', Status: 'Enabled', Filter: { Prefix: 'incoming/' }, Expiration: { Days: 1 } }],
-          },
-        }),
-      );
+      await keepLifecycle(client, bucket, log).catch((error: unknown) => {
+        throw asUnavailable(error);
+      });
     },
 
     close() {

@@ -4,7 +4,7 @@ import { buildTutor } from '../test/builders.ts';
 import { startWorld, type World } from '../test/world.ts';
 import type { Tutor } from './features/tutors/tutor.entity.ts';
 
-/** What the driver was given; one that waits for `query` gets its rows. */
+/** A connection of the driver, whose statements a test looks at. */
 interface Connection {
   query: (...given: unknown[]) => unknown;
 }

@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Waits for no line to be written, and holds none back: the last ones before a sudden end tell why it came. */
+/** Writes synchronously and unbuffered: the last lines before a crash tell its cause. */
 const standardOutput = () => pino.destination({ dest: 1, sync: false });
 
 /** One JSON line an event on standard output. Only this module makes loggers; nothing that names a person is logged. */

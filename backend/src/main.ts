@@ -1,12 +1,12 @@
-import { createServer } from 'node:http';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { seedDemo } from './db/seed/seed.ts';
 import { StoreUnavailableError } from './document-store.ts';
-import { startObjectRemovals } from './features/documents/object-removals.ts';
+import { startObjectRemovals } from './features/stored-files/object-removals.ts';
 import { startRetention } from './features/retention/retention.ts';
+import { createApiServer } from './http/api-server.ts';
 import { isDatabaseAway } from './http/error-handler.ts';
 import { createServices, openDatabase, type Services } from './services.ts';
 
@@ -29,12 +29,7 @@ async function run(config: Config): Promise<void> {
   }
   const removals = startObjectRemovals({ ...services, em: services.em });
   const retention = startRetention(services);
-  const server = createServer(createApp(services));
-  // Longer than a proxy keeps its idle connections, so that none is reused at the moment it is closed.
-  server.keepAliveTimeout = 75_000;
-  // Who sends a request byte by byte holds a connection for so long and no longer: 100 KB in a minute is a slow telephone.
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
+  const server = createApiServer(createApp(services));
   server.listen({ port: config.port, host: config.host }, () => {
     log.info({ port: config.port }, 'listening');
   });
@@ -51,13 +46,13 @@ async function run(config: Config): Promise<void> {
 
   const stop = async () => {
     log.info('stopping');
-    // What still runs after ten seconds is given up: whoever started us will not wait longer.
+    // Requests still running after ten seconds are dropped: the supervisor kills us soon after.
     setTimeout(() => process.exit(1), stopMs).unref();
-    // A connection that is busy now is kept open after its answer, a proxy's for a minute: so idle ones are looked for again.
+    // A connection that is busy now becomes idle after its answer and would stay open, so idle ones are closed repeatedly.
     const sweep = setInterval(() => {
       server.closeIdleConnections();
     }, 100);
-    // Callers who are connected already but still queue in the kernel would be cut off: they are let in first.
+    // Connections that wait in the kernel's queue would be reset, so they are accepted first.
     let arrived = true;
     server.on('connection', () => (arrived = true));
     for (const end = Date.now() + letInMs; arrived && Date.now() < end;) {

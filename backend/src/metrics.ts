@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { outboxState } from './features/documents/object-removals.ts';
-import { lastRetention } from './features/retention/retention.ts';
 import { routePattern } from './http/route-pattern.ts';
 
 /** What is read of a pool of PostgreSQL connections. */
@@ -15,11 +12,18 @@ export interface PoolCounts {
   readonly waitingCount: number;
 }
 
+/** Figures from the database, asked for each time that the metrics are read. */
+export interface DatabaseFigures {
+  readonly outbox: Readonly<Record<'entries' | 'failing' | 'failures' | 'oldestSeconds', number>>;
+  /** When retention last ran; undefined before its first run. */
+  readonly retentionAt: Date | undefined;
+}
+
 /** What this process counts and measures of itself, for Prometheus. Nothing in it names a person or a record. */
 export interface Metrics {
   /** Counts and times every request that passes, by method, route and status. */
   readonly requests: RequestHandler;
-  /** The connections of which the figures tell from now on. */
+  /** Counts the connections of this pool from now on. */
   watchPool(pool: PoolCounts): void;
   /** Counts a statement of the database that was slow. */
   slowQuery(): void;
@@ -35,7 +39,8 @@ const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** A caller who left before the answer was complete; the number that nginx gives it. */
 const callerLeft = 499;
 
-export function createMetrics(em: EntityManager): Metrics {
+/** @param ask reads the database's figures; rejects when it is away */
+export function createMetrics(ask: () => Promise<DatabaseFigures>): Metrics {
   let pool: PoolCounts | undefined;
   const registry = new Registry();
   const registers = [registry];
@@ -101,19 +106,18 @@ export function createMetrics(em: EntityManager): Metrics {
   });
   const retention = new Gauge({
     name: 'kitewell_retention_last_run_timestamp_seconds',
-    help: 'When what has had its time was last deleted.',
+    help: 'When records past their retention period were last deleted.',
     registers,
   });
   const askDatabase = async () => {
     try {
-      const state = await outboxState(em.fork());
-      const retainedAt = await lastRetention(em.fork());
+      const { outbox: state, retentionAt } = await ask();
       for (const [name, gauge] of figures) gauge.set(state[name]);
-      if (retainedAt) retention.set(retainedAt.getTime() / 1000);
+      if (retentionAt) retention.set(retentionAt.getTime() / 1000);
       else retention.remove();
       databaseUp.set(1);
     } catch {
-      // A figure from before would look like one of now.
+      // An old figure would look like a current one.
       for (const gauge of [retention, ...Object.values(outbox)]) gauge.remove();
       databaseUp.set(0);
     }

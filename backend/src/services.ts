@@ -5,14 +5,19 @@ import { passwordFromSecret } from './db/database-password.ts';
 import { databaseOptions, type DatabaseSettings, type OnStatement } from './db/mikro-orm.config.ts';
 import { preparedStatements, type ReadRows } from './db/prepared-statements.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
+import { lastRetention } from './features/retention/retention.ts';
 import { createSignInLimits, type SignInLimits } from './features/session/sign-in-limits.ts';
+import { outboxState } from './features/stored-files/object-removals.ts';
+import { readFormPages, type FormPages } from './features/trial-requests/form-pages.ts';
+import { createPictureDrawer, type DrawPicture } from './features/tutors/picture-drawer.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
+import { createWriteLimits, type WriteLimits } from './http/write-limits.ts';
 import { currentRequestId } from './http/request-log.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
 
-// A statement that inserts many rows is as long as they are many; its beginning tells which it is.
+// Characters. A statement that inserts many rows is long; its beginning tells which it is.
 const longestLoggedStatement = 2_000;
 
 /** Everything that lives as long as the process. */
@@ -21,14 +26,20 @@ export interface Services {
   readonly orm: MikroORM;
   /** Inside a request it works on the request's own identity map. */
   readonly em: EntityManager;
-  /** For what is read at nearly every click; `em` is for everything else. */
+  /** Prepared selects, for lists that are read often; `em` is for everything else. */
   readonly readRows: ReadRows;
   readonly store: DocumentStore;
   readonly signInLimits: SignInLimits;
   /** Trial requests that one address may send. */
   readonly trialLimit: Limiter;
-  /** Trial requests that one address may look for in vain. */
+  /** Failed look-ups of trial requests from one address. */
   readonly lookupLimit: Limiter;
+  /** Failed look-ups of certificates from one address. */
+  readonly certificateLimit: Limiter;
+  /** Only where the settings name their folder. */
+  readonly formPages: FormPages | undefined;
+  readonly writeLimits: WriteLimits;
+  readonly drawPicture: DrawPicture;
   readonly now: () => Date;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -37,7 +48,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** The database as the settings tell to reach it: its address, its certificate's authorities, its password. */
+/** The database that the settings name: its address, the authorities of its certificate, its password. */
 export function openDatabase(
   { databaseUrl, databaseCaFile, databasePasswordSecret }: Config,
   log: (message: string) => void,
@@ -73,8 +84,11 @@ export async function createServices(
     log.info(message);
   };
   const orm = openDatabase(config, report, { onStatement });
-  const metrics = createMetrics(orm.em);
-  const store = own.store ?? createDocumentStore(config, tracing?.storeCall);
+  const metrics = createMetrics(async () => ({
+    outbox: await outboxState(orm.em.fork()),
+    retentionAt: await lastRetention(orm.em.fork()),
+  }));
+  const store = own.store ?? createDocumentStore(config, log, tracing?.storeCall);
   const connection = orm.em.getConnection();
   const pool = await connection.getNativeClient();
   metrics.watchPool(pool);
@@ -91,6 +105,13 @@ export async function createServices(
     seconds: 15 * 60,
     code: 'session.tooManyAttempts',
   });
+  const certificateLimit = createLimiter(pool, {
+    name: 'certificate-lookup',
+    points: 30,
+    seconds: 15 * 60,
+    code: 'session.tooManyAttempts',
+  });
+  const writeLimits = createWriteLimits(pool);
   return {
     config,
     orm,
@@ -100,14 +121,15 @@ export async function createServices(
     signInLimits,
     trialLimit,
     lookupLimit,
+    certificateLimit,
+    formPages: config.formPages === undefined ? undefined : readFormPages(config.formPages),
+    writeLimits,
+    drawPicture: createPictureDrawer(log),
     now: own.now ?? (() => new Date()),
     log,
     metrics,
     tracing,
     async close() {
-      signInLimits.stop();
-      trialLimit.stop();
-      lookupLimit.stop();
       store.close();
       await orm.close();
       await tracing?.close();

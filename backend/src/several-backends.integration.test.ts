@@ -6,8 +6,8 @@ import { buildTutor } from '../test/builders.ts';
 import { files } from '../test/files.ts';
 import { operator } from '../test/operator.ts';
 import { environment, freePort, startWorld, until, type World } from '../test/world.ts';
-import { ObjectRemoval } from './features/documents/object-removal.entity.ts';
-import { planRemoval, removeDueObjects } from './features/documents/object-removals.ts';
+import { ObjectRemoval } from './features/stored-files/object-removal.entity.ts';
+import { planRemoval, removeDueObjects } from './features/stored-files/object-removals.ts';
 
 let world: World;
 let other: Awaited<ReturnType<World['sibling']>>;

@@ -65,7 +65,7 @@ export function startTracing(url: string, log: Log): Tracing {
 
     statement(text, milliseconds) {
       const parent = active.getStore();
-      if (!parent) return; // The outbox looks every few seconds: that is no trace that anybody would read.
+      if (!parent) return; // Statements of background jobs, every few seconds, would drown the rest.
       const [operation = ''] = text.trimStart().split(/\s/, 1);
       const endTime = Date.now();
       tracer

@@ -1,4 +1,5 @@
-import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
+import { errorMessages, type ErrorCode, type ErrorView } from '@kitewell/contract/errors';
+import { englishFieldMessage, fieldMessage } from '@kitewell/contract/messages';
 import type { Schema } from '@kitewell/contract/yup';
 import type { Answer } from './world.ts';
 
@@ -10,9 +11,24 @@ interface Description {
   innerType?: Description;
 }
 
-/** Expects the whole body of an error, with the id that the answer's header has. */
-export function expectError(answer: Answer, status: number, code: ErrorCode, errors?: Record<string, string>): void {
-  expect({ status: answer.status, body: answer.body }).toEqual({
+/** Expects the whole body of an error, with the id that the answer's header has, and each fault to say what its English says. */
+export function expectError(
+  answer: Answer<unknown>,
+  status: number,
+  code: ErrorCode,
+  errors?: Record<string, string>,
+): void {
+  const { faults, ...body } = answer.body as Partial<ErrorView>;
+  const inEnglish =
+    faults &&
+    Object.fromEntries(
+      Object.entries(faults).map(([field, { key, ...values }]) => [
+        field,
+        englishFieldMessage(fieldMessage(key, values)),
+      ]),
+    );
+  expect(inEnglish).toEqual(errors);
+  expect({ status: answer.status, body }).toEqual({
     status,
     body: {
       code,
@@ -25,7 +41,7 @@ export function expectError(answer: Answer, status: number, code: ErrorCode, err
 }
 
 /** Expects an answer to be what the contract says, and to hold nothing that the contract does not name. */
-export function expectView(answer: Answer, status: number, schema: Schema): void {
+export function expectView(answer: Answer<unknown>, status: number, schema: Schema): void {
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status });
   schema.validateSync(answer.body, { strict: true, abortEarly: false });
   expect(unnamed(schema.describe() as Description, answer.body, '')).toEqual([]);

@@ -4,7 +4,7 @@ import { Booking } from '../src/features/bookings/booking.entity.ts';
 import { CertificationModule } from '../src/features/certification/certification-module.entity.ts';
 import { Document } from '../src/features/documents/document.entity.ts';
 import { Receipt } from '../src/features/receipts/receipt.entity.ts';
-import { hashPassword } from '../src/features/session/password.ts';
+import { hashPassword } from '../src/features/tutors/password.ts';
 import { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { newReference } from '../src/reference.ts';
 import type { World } from './world.ts';
@@ -15,6 +15,13 @@ type Given<T> = Partial<RequiredEntityData<T>>;
 const noPassword = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 let built = 0;
+
+/** What parents have to be able to read of a tutor who is shown to them. */
+export const completeProfile = {
+  bio: 'Reads aloud.',
+  experience: 'Eight years in a kindergarten',
+  specialties: ['Phonics'],
+};
 
 /** A tutor with a name and an email of its own. */
 export async function buildTutor(
@@ -109,4 +116,20 @@ export async function buildReceipt(world: World, given: Given<Receipt> = {}): Pr
   });
   await em.flush();
   return receipt;
+}
+
+let families = 0;
+/** What a family that no other test knows sends to ask for a trial. */
+export function someRequest(given: Record<string, unknown> = {}) {
+  return {
+    parentName: '陳美',
+    childName: '樂晴 Hei Hei',
+    childAge: 6,
+    phone: '9123 4567',
+    email: `family-${++families}@example.com`,
+    program: 'outdoor-mission',
+    message: 'Likes crabs.\nSays a few words.',
+    language: 'zh',
+    ...given,
+  };
 }

@@ -40,7 +40,7 @@ export function zip(entries: Record<string, string>): Buffer {
   return Buffer.concat([...files, ...directory, end]);
 }
 
-const wordContentTypes =
+export const wordContentTypes =
   '<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 
 /** The first bytes of files as programs write them. */

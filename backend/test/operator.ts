@@ -4,11 +4,14 @@ import type { World } from './world.ts';
 /** Somebody at the operators' command line of a world. */
 export function operator(world: () => World, actor = 'mandy') {
   /** Runs a command as it is typed, the words in a list. */
-  const ops = async (...args: string[]) => {
+  const ops = async (...args: string[]) => typing([], ...args);
+  /** The same, with these lines typed when they are asked for. */
+  const typing = async (lines: readonly string[], ...args: string[]) => {
     let out = '';
     let err = '';
     const code = await runOps(args, world().services, {
       actor,
+      lines: () => lines,
       out: (text) => (out += text),
       err: (text) => (err += text),
     });
@@ -24,5 +27,5 @@ export function operator(world: () => World, actor = 'mandy') {
   const expectMistake = async (args: string[], sentence: string): Promise<void> => {
     expect(await ops(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` });
   };
-  return { ops, json, expectMistake };
+  return { ops, typing, json, expectMistake };
 }

@@ -1,69 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ActionView } from '@kitewell/contract/actions';
-import type { AssessmentView } from '@kitewell/contract/assessments';
-import type { BlogPostView } from '@kitewell/contract/blog';
-import type { BookingView } from '@kitewell/contract/bookings';
-import type { CertificateView, ModuleProgressView, ModuleView, QuizAnswerView } from '@kitewell/contract/certification';
-import type { PublicTutorView } from '@kitewell/contract/directory';
-import type { DocumentFileType, DocumentView, UploadView } from '@kitewell/contract/documents';
+import { addresses, addressOf } from '@kitewell/contract/addresses';
+import type { CallAnswer, CallArguments, CallInput, CallName } from '@kitewell/contract/calls';
+import type { DocumentFileType, UploadView } from '@kitewell/contract/documents';
 import type { ErrorView } from '@kitewell/contract/errors';
-import type { OnboardingStepView } from '@kitewell/contract/onboarding';
-import type { MonthView, ReceiptView } from '@kitewell/contract/receipts';
-import type { SessionView } from '@kitewell/contract/session';
-import type { TrialRequestView } from '@kitewell/contract/trial-requests';
-import type { TutorView } from '@kitewell/contract/tutors';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { createApp } from '../src/app.ts';
 import { loadConfig, type Config } from '../src/config.ts';
 import { databaseOptions } from '../src/db/mikro-orm.config.ts';
 import type { DocumentStore } from '../src/document-store.ts';
 import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
+import { createApiServer } from '../src/http/api-server.ts';
 import { signToken } from '../src/http/auth.ts';
 import { createLog } from '../src/log.ts';
 import { createServices, type Services } from '../src/services.ts';
 import { startBreakableProxy, type BreakableProxy } from './breakable-proxy.ts';
 
-/** Every field that some call answers with; a test looks at those of the call that it made. */
-export type AnswerBody = ErrorView &
-  SessionView &
-  UploadView & {
-    tutor: TutorView;
-    document: DocumentView;
-    documents: DocumentView[];
-    modules: ModuleView[];
-    progress: ModuleProgressView[];
-    booking: BookingView;
-    bookings: BookingView[];
-    assessment: AssessmentView;
-    assessments: AssessmentView[];
-    students: string[];
-    actions: ActionView[];
-    total: number;
-    receipts: ReceiptView[];
-    months: MonthView[];
-    reference: string;
-    trialRequest: TrialRequestView;
-    tutors: PublicTutorView[];
-    posts: BlogPostView[];
-    nextCursor: string | null;
-    steps: OnboardingStepView[];
-    completed: number;
-    percent: number;
-    calendarUrl: string | null;
-    answers: QuizAnswerView[];
-    certificate: CertificateView;
-    status: string;
-    database: string;
-    store: string;
-  };
+export { freePort } from '../../infra/local/free-port.ts';
 
-export interface Answer {
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** Every field that some call answers with; a test that asks by an address looks at those of the call that it made. */
+type AnyAnswer = Intersection<
+  { [Name in CallName]: Name extends 'openapi' ? never : Exclude<CallAnswer<Name>, undefined> }[CallName]
+>;
+
+/** A body that is what a call promises, or an error. */
+export interface Answer<Body = AnyAnswer> {
   status: number;
   headers: Headers;
-  body: AnswerBody;
+  body: Body & ErrorView;
 }
 
 export interface Asking {
@@ -93,6 +60,14 @@ export interface World {
   readonly logLines: string[];
   /** Only in a world that is `breakable`. */
   readonly proxies: { database: BreakableProxy; store: BreakableProxy };
+  /**
+   * A call by its name, as clients make it. A request that no client sends goes by its address, with `get` and the
+   * others.
+   */
+  call<Name extends CallName>(
+    name: Name,
+    ...asking: CallArguments<CallInput<Name> & Asking>
+  ): Promise<Answer<CallAnswer<Name> extends undefined ? unknown : CallAnswer<Name>>>;
   get(path: string, asking?: Asking): Promise<Answer>;
   post(path: string, body?: unknown, asking?: Asking): Promise<Answer>;
   put(path: string, body?: unknown, asking?: Asking): Promise<Answer>;
@@ -137,7 +112,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const start = async () => {
     const plain = await createServices(config, { now: () => clock.now, log });
     const services = options.store ? { ...plain, store: options.store(plain.store) } : plain;
-    const server = createServer(createApp(services));
+    const server = createApiServer(createApp(services));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const stop = async () => {
       await close(server);
@@ -162,7 +137,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     return answer;
   };
   const send =
-    (method: 'POST' | 'PUT') =>
+    (method: string) =>
     (path: string, body?: unknown, asking: Asking = {}) =>
       ask(method, path, JSON.stringify(body), {
         ...asking,
@@ -178,10 +153,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     return response.status;
   };
 
+  const call = (name: CallName, asking: Asking & { body?: unknown } = {}) =>
+    send(addresses[name].method)(addressOf(name, asking as never), asking.body, asking);
+
   return {
     url,
     services,
     config,
+    call,
     clock,
     logLines,
     get proxies() {
@@ -232,16 +211,6 @@ export function environment(databaseUrl: string, storeUrl: string, bucket: strin
     SITE_ORIGIN: 'http://localhost:8080',
     TRUST_PROXY: '1',
   };
-}
-
-/** A port of this machine that nobody uses, for a process that is started with it. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Waits until `fact` holds, asking often; fails after `seconds`. */

@@ -15,7 +15,7 @@ for (const language of languages) {
     allowConsole,
   }) => {
     test.setTimeout(180_000);
-    // A sheet and a session that are not there.
+    // The addresses of a sheet and a session that do not exist.
     allowConsole(/404/);
     const tutor = await newTutor();
     const session = await certify(request, tutor);
@@ -301,14 +301,15 @@ for (const language of languages) {
     ]);
     expect(download.suggestedFilename()).toMatch(/^kitewell-receipts-\d{4}-\d{2}-\d{2}\.csv$/);
     const file = await readFile(await download.path());
+    const programme = t('common:programmes.playberry-laser-literacy.name');
     const columns = ['sessionDate', 'studentName', 'program', 'duration', 'tutorEarnings', 'totalAmount', 'status'];
     expect(file.toString('utf8').split('\r\n')).toEqual([
       `\uFEFF${columns.map((column) => t(`payments:csv.columns.${column}`)).join(',')}`,
-      `2026-10-31,${child},Playberry Laser Literacy,60,0.01,0.02,${t('payments:status.paid')}`,
-      `2026-10-01,${child},Playberry Laser Literacy,60,1200.50,1500.00,${t('payments:status.pending')}`,
-      `2026-09-30,"'=HYPERLINK(""x""), Ann",Playberry Laser Literacy,60,390.05,520.00,${t('payments:status.paid')}`,
-      `2026-08-02,${child},Playberry Laser Literacy,60,455.00,650.00,${t('payments:status.paid')}`,
-      `2026-08-01,${child},Playberry Laser Literacy,60,455.00,650.00,${t('payments:status.paid')}`,
+      `2026-10-31,${child},${programme},60,0.01,0.02,${t('payments:status.paid')}`,
+      `2026-10-01,${child},${programme},60,1200.50,1500.00,${t('payments:status.pending')}`,
+      `2026-09-30,"'=HYPERLINK(""x""), Ann",${programme},60,390.05,520.00,${t('payments:status.paid')}`,
+      `2026-08-02,${child},${programme},60,455.00,650.00,${t('payments:status.paid')}`,
+      `2026-08-01,${child},${programme},60,455.00,650.00,${t('payments:status.paid')}`,
       '',
     ]);
     await expect(page.getByRole('region', { name: t('portal:toast.region') })).toContainText(
@@ -339,7 +340,7 @@ test('assessments that fill more than one page come with a press, and the focus 
   await openDesk(page, 'en', session, 'tab=assessments');
   const entries = page.getByRole('button', { name: /^Child \d/ });
   await expect(entries).toHaveCount(20);
-  // Whom the list does not show yet, the filter knows.
+  // The filter also names children whom the list does not show yet.
   const filter = page.getByLabel(t('assessments:filter.label'), { exact: true });
   await filter.selectOption('Child 1');
   await expect(entries).toHaveCount(1);

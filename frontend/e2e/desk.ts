@@ -1,5 +1,6 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { addDays, hongKongDate } from '../src/features/portal/dates.ts';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { addDays } from '../src/dates.ts';
 import { address, type Language, type NewTutor, type Ops, type Translate } from './fixtures.ts';
 
 /** A day in Hong Kong (YYYY-MM-DD), `days` from today. */
@@ -38,17 +39,54 @@ export async function fillSignIn(page: Page, t: Translate, tutor: NewTutor): Pro
 
 export const toastOf = (page: Page, t: Translate) => page.getByRole('region', { name: t('portal:toast.region') });
 
+/** What needs the tutor. */
+export const actionsOf = (page: Page, t: Translate): Locator =>
+  page.getByRole('region', { name: t('actions:title'), exact: true });
+
+/** The same with its list, which a phone shows in one line until it is pressed. */
+export async function openActions(page: Page, t: Translate): Promise<Locator> {
+  const actions = actionsOf(page, t);
+  const line = actions.getByRole('button', { expanded: false });
+  await expect(
+    actions
+      .getByRole('listitem')
+      .or(line)
+      .or(actions.getByText(t('actions:none')))
+      .first(),
+  ).toBeVisible();
+  if (await line.isVisible()) await line.click();
+  return actions;
+}
+
 interface Booked {
   child: string;
   date: string;
   time?: string;
+  /** Where to go and whom to call, as options of the command. */
+  visit?: readonly string[];
 }
 
 /** An operator books a session of Outdoor Mission for the tutor. */
-export function book(ops: Ops, tutor: NewTutor, { child, date, time = '16:00' }: Booked): Promise<{ id: number }> {
+export function book(
+  ops: Ops,
+  tutor: NewTutor,
+  { child, date, time = '16:00', visit = [] }: Booked,
+): Promise<{ id: number }> {
   return ops<{ id: number }>(
     ...['booking', 'add', '--tutor', tutor.email, '--child-name', child, '--parent-name', 'Mrs. Kwok'],
-    ...['--child-age', '8', '--program', 'outdoor-mission', '--date', date, '--time', time, '--duration', '90'],
+    ...[
+      '--child-age',
+      '8',
+      '--program',
+      'outdoor-mission',
+      '--date',
+      date,
+      '--time',
+      time,
+      '--duration',
+      '90',
+      ...visit,
+    ],
   );
 }
 

@@ -101,7 +101,7 @@ export const test = base.extend<Story, Worker>({
   ],
 });
 
-function startOperator(): { run: Ops; stop: () => Promise<void> } {
+export function startOperator(): { run: Ops; stop: () => Promise<void> } {
   const [program = 'npm', ...prefix] = JSON.parse(
     process.env.KITEWELL_OPS ?? '["npm","run","--silent","ops","--"]',
   ) as string[];
@@ -130,11 +130,19 @@ function startOperator(): { run: Ops; stop: () => Promise<void> } {
   };
 }
 
-/** For a story that no width of the window can change: it is told at one of them. */
+/** For a story that no width of the window can change: it is told at one of them, in both languages. */
 export const anyWidth = { tag: '@any-width' };
+
+/** For a story of what fits on the screen: it is told at both widths in both languages. */
+export const everyFit = { tag: '@every-fit' };
 
 // The minified one: to send and compile the other takes as long as a check.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Waits for the code of a part of a public page; until then the part is HTML that the browser alone serves. */
+export async function expectAlive(page: Page, island: string): Promise<void> {
+  await expect(page.locator(`[data-island=${island}][data-alive]`)).toBeAttached();
+}
 
 /** Checks what is on the screen now against WCAG 2.2 AA, as far as a machine can. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -179,7 +187,7 @@ function findCutOff(): string[] {
       const { overflowX, clipPath } = style;
       // What scrolls by itself can be reached, what is clipped to nothing is for screen readers, drawings may bleed.
       if (overflowX === 'auto' || overflowX === 'scroll') return false;
-      if (style.getPropertyValue('clip') !== 'auto' || clipPath !== 'none') return false;
+      if (style.getPropertyValue('clip') !== 'auto' || /inset\((?!-)/.test(clipPath)) return false;
       if (around.ariaHidden === 'true' || around instanceof SVGElement) return false;
     }
     return element.checkVisibility({ visibilityProperty: true });

@@ -1,6 +1,6 @@
 import { business } from '../src/content/business.ts';
-import { classSizes, priceParts, programmeFacts } from '../src/content/programmes.ts';
-import { address, anyWidth, dictionary, expect, expectAccessible, languages, test } from './fixtures.ts';
+import { classSizes, fromPrice, priceParts, programmeFacts, shownPrice } from '../src/content/programmes.ts';
+import { address, anyWidth, dictionary, expect, expectAccessible, expectAlive, languages, test } from './fixtures.ts';
 
 const programmes = ['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'] as const;
 
@@ -18,6 +18,11 @@ for (const language of languages) {
         t(`${programme}:hero.title`).replace(/[.。]$/, ''),
         { useInnerText: true },
       );
+
+      await test.step('says in the first view what it costs', async () => {
+        const price = shownPrice(fromPrice(programmeFacts, programme));
+        await expect(page.getByText(t('programmes:facts.priceValue', { price }), { exact: true })).toBeInViewport();
+      });
 
       await test.step('announces the places that are configured, and no others', async () => {
         const banner = page.getByTestId('slots');
@@ -45,8 +50,10 @@ for (const language of languages) {
         const offers = page.getByRole('main').getByRole('link', { name: t('programmes:bookTrial') });
         await expect(offers).toHaveCount(2);
         await offers.last().click();
-        await expect(page).toHaveURL(new RegExp(`${address(language, '/book-session')}$`));
-        await expect(page.getByRole('heading', { name: t('book-trial:form.title') })).toBeVisible();
+        await expectAlive(page, 'trial-form');
+        await expect(page).toHaveURL(new RegExp(`${address(language, '/book-session')}#booking$`));
+        await expect(page.getByRole('heading', { name: t('book-trial:form.title') })).toBeInViewport();
+        await expect(page.getByRole('form').getByLabel(t('book-trial:form.program'))).toHaveValue(programme);
       });
     });
   }

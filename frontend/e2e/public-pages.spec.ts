@@ -1,4 +1,5 @@
-import { address, anyWidth, dictionary, expect, languages, test } from './fixtures.ts';
+import { reviews } from '../src/content/reviews.ts';
+import { address, anyWidth, dictionary, expect, expectAlive, languages, test } from './fixtures.ts';
 
 const twin = { en: 'zh', zh: 'en' } as const;
 
@@ -25,6 +26,32 @@ test('a reader who chose Chinese is sent from an English address to its twin', a
   await expect(page).toHaveURL(/\/zh\/tutor-portal\?tab=profile$/);
 });
 
+test(
+  'a browser without speculation rules fetches the page of a link before it is pressed',
+  anyWidth,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLScriptElement.supports = (type) => type !== 'speculationrules';
+    });
+    await page.goto('/policies');
+    const hint = (path: string) => page.locator(`link[rel=prefetch][href="${path}"]`);
+    const footer = page.getByRole('contentinfo');
+    // Tried again, because the script that listens comes after the page.
+    await expect(async () => {
+      await footer.locator('a[href="/tutor-portal"]').first().focus();
+      await footer.locator('a[href="/blog"]').first().focus();
+      await expect(hint('/blog')).toHaveCount(1, { timeout: 500 });
+    }).toPass();
+    await footer.locator('a[href="/tutor-portal"]').first().focus();
+    await footer.locator('a[href="/blog"]').first().focus();
+    await footer.locator('a[href="/kitewell-course"]').first().focus();
+    await expect(hint('/kitewell-course')).toHaveCount(1);
+    await expect(hint('/blog')).toHaveCount(1);
+    // The portal is an application, not a document.
+    await expect(hint('/tutor-portal')).toHaveCount(0);
+  },
+);
+
 test('a stored language that is neither en nor zh is ignored', anyWidth, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('language', 'fr'));
@@ -33,11 +60,60 @@ test('a stored language that is neither en nor zh is ignored', anyWidth, async (
   expect(await page.getAttribute('html', 'lang')).toBe('en');
 });
 
-test('a page is read from its HTML, and comes alive with the first sign of use', anyWidth, async ({ page }) => {
-  await page.goto('/');
-  const alive = page.locator('html[data-alive]');
-  await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
-  await expect(alive).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(alive).toHaveCount(1);
-});
+test(
+  'a page asks for no code of a part that nobody is near, and for it before anybody sees it',
+  anyWidth,
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/');
+    // The last that a page fetches by itself.
+    await expect.poll(() => scripts.join()).toMatch(/performance-warnings/);
+    expect(scripts.filter((path) => /react|trial-form/.test(path))).toEqual([]);
+    await page.locator('#about').scrollIntoViewIfNeeded();
+    await expectAlive(page, 'trial-form');
+  },
+);
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`menu, sessions, reviews, questions and language need no script (${language})`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto(address(language, '/'));
+    await page.getByRole('button', { name: t('common:nav.menu') }).click();
+    const menu = page.getByRole('dialog', { name: t('common:nav.menu') });
+    await menu.locator('summary').click();
+    const programme = menu.getByRole('link', { name: t('common:programmes.outdoor-mission.name') });
+    await expect(programme).toHaveAttribute('href', address(language, '/outdoor-mission'));
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: t('common:nav.menu') }).click();
+    await menu.getByRole('link', { name: t('common:nav.about') }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.locator('#about')).toBeInViewport();
+    await page.getByRole('button', { name: t('common:nav.menu') }).click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    const slide = page.getByRole('group', {
+      name: t('home-sections:testimonials.slide', { number: 2, total: reviews.length }),
+      exact: true,
+    });
+    await slide.scrollIntoViewIfNeeded();
+    await expect(slide).toBeInViewport();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('common:language.switchToLabel') })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${address(twin[language], '/')}$`));
+    await page.goto(address(language, '/book-session'));
+    const question = page.locator('details', { has: page.getByRole('heading', { level: 3 }) }).first();
+    await question.locator('summary').click();
+    await expect(question.getByRole('paragraph')).toBeVisible();
+    await expect(page.getByRole('form')).toBeVisible();
+    await context.close();
+  });
+}

@@ -1,4 +1,4 @@
-import { book, certify, day, openDesk } from './desk.ts';
+import { book, certify, day, openActions, openDesk } from './desk.ts';
 import {
   anyWidth,
   dictionary,
@@ -64,6 +64,8 @@ for (const language of languages) {
       row(child)
         .getByText(t(`schedule:status.${status}`), { exact: true })
         .and(page.locator('span'));
+    const set = (child: string, status: string) =>
+      row(child).getByRole('button', { name: t(`schedule:row.set.${status}`), exact: true });
     const toast = page.getByRole('region', { name: t('portal:toast.region') });
     await openDesk(page, language, session, 'tab=schedule');
     await expect(badge('Hazel Kwok', 'pending')).toBeVisible();
@@ -71,11 +73,11 @@ for (const language of languages) {
     await expectNothingCutOff(page);
 
     await test.step('confirms', async () => {
-      const confirmed = row('Hazel Kwok').getByRole('button', { name: t('schedule:status.confirmed') });
+      const confirmed = set('Hazel Kwok', 'confirmed');
       await confirmed.click();
       await expect(toast).toContainText(t('schedule:toast.updated.title'));
       await expect(badge('Hazel Kwok', 'confirmed')).toBeVisible();
-      await expect(confirmed).toHaveAttribute('aria-pressed', 'true');
+      await expect(confirmed).toHaveCount(0);
       await expect(badge('Ethan Lau', 'pending')).toBeVisible();
       await expectAccessible(page);
     });
@@ -88,10 +90,14 @@ for (const language of languages) {
     });
 
     await test.step('cancels the other, and filters', async () => {
-      await row('Ethan Lau')
-        .getByRole('button', { name: t('schedule:status.cancelled') })
-        .click();
+      await set('Ethan Lau', 'cancelled').click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(t('schedule:ask.cancelled.title', { name: 'Ethan Lau' }));
+      await expectAccessible(page);
+      await dialog.getByLabel(t('schedule:ask.reason')).fill('The family is away.');
+      await dialog.getByRole('button', { name: t('schedule:ask.cancelled.confirm') }).click();
       await expect(badge('Ethan Lau', 'cancelled')).toBeVisible();
+      await expect(row('Ethan Lau')).toContainText('The family is away.');
       await panel.getByLabel(t('schedule:filter.label'), { exact: true }).selectOption('cancelled');
       await expect(row('Hazel Kwok')).toHaveCount(0);
       await expect(row('Ethan Lau')).toBeVisible();
@@ -102,15 +108,83 @@ for (const language of languages) {
     });
 
     await test.step('a session that leaves the filter leaves the focus in the schedule', async () => {
-      await row('Ethan Lau')
-        .getByRole('button', { name: t('schedule:status.confirmed') })
-        .click();
+      await set('Ethan Lau', 'confirmed').click();
       await expect(panel.getByText(t('schedule:empty.filtered.title'))).toBeVisible();
       await expect(panel.getByRole('heading', { name: t('schedule:title'), exact: true })).toBeFocused();
       await expectAccessible(page);
       await panel.getByRole('link', { name: t('schedule:empty.filtered.action') }).click();
       await expect(row('Hazel Kwok')).toBeVisible();
       await expect(badge('Ethan Lau', 'confirmed')).toBeVisible();
+    });
+  });
+
+  test(`what follows from a status can be done, and no status is for ever (${language})`, async ({
+    page,
+    ops,
+    newTutor,
+  }) => {
+    const tutor = await newTutor();
+    await book(ops, tutor, { child: 'Hazel Kwok', date: day(3), time: '10:00' });
+    await book(ops, tutor, { child: 'Ethan Lau', date: day(3), time: '11:00' });
+    await book(ops, tutor, { child: 'Mia Fong', date: day(3), time: '18:00' });
+    const session = await certify(page.request, tutor);
+    const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
+    const row = (child: string) =>
+      panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: child }) });
+    const set = (child: string, status: string) =>
+      row(child).getByRole('button', { name: t(`schedule:row.set.${status}`), exact: true });
+    const dialog = page.getByRole('dialog');
+    await openDesk(page, language, session, 'tab=schedule');
+
+    await test.step('sessions at the same time say so', async () => {
+      await expect(row('Hazel Kwok')).toContainText(t('schedule:row.overlaps', { name: 'Ethan Lau', time: '11:00' }));
+      await expect(row('Ethan Lau')).toContainText(t('schedule:row.overlaps', { name: 'Hazel Kwok', time: '10:00' }));
+      await expect(row('Mia Fong').getByText(/11:00|10:00/)).toHaveCount(0);
+    });
+
+    await test.step('two changes one after another are both shown while they are saved', async () => {
+      const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
+      await page.route('**/status', async (route) => {
+        await held;
+        await route.continue();
+      });
+      for (const child of ['Ethan Lau', 'Mia Fong']) await set(child, 'confirmed').click();
+      for (const child of ['Ethan Lau', 'Mia Fong']) {
+        await expect(row(child).getByRole('button', { name: t('schedule:row.saving') })).toBeVisible();
+      }
+      letGo(null);
+      for (const child of ['Ethan Lau', 'Mia Fong']) await expect(set(child, 'pending')).toBeVisible();
+      await page.unrouteAll();
+    });
+
+    await test.step('a session that has not begun is completed only after a question', async () => {
+      await set('Hazel Kwok', 'completed').click();
+      await expect(dialog).toContainText('10:00');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: t('schedule:ask.keep') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(set('Hazel Kwok', 'confirmed')).toBeVisible();
+      await set('Hazel Kwok', 'completed').click();
+      await dialog.getByLabel(t('schedule:ask.minutes')).fill('2');
+      await dialog.getByRole('button', { name: t('schedule:ask.completed.confirm') }).click();
+      await expect(dialog).toContainText(t('schedule:ask.minutesFault', { least: 5, most: 480 }));
+      await dialog.getByLabel(t('schedule:ask.minutes')).fill('75');
+      await dialog.getByRole('button', { name: t('schedule:ask.completed.confirm') }).click();
+    });
+
+    await test.step('its assessment opens and can be written', async () => {
+      const form = page.getByRole('form', { name: t('assessments:form.title') });
+      await expect(form.getByLabel(t('assessments:fields.studentName'))).toHaveValue('Hazel Kwok');
+      await form.getByLabel(t('assessments:fields.strengths')).fill('Reads signs aloud.');
+      await form.getByRole('button', { name: t('assessments:form.save'), exact: true }).click();
+      await expect(form).toBeHidden();
+    });
+
+    await test.step('and the session can be pending again', async () => {
+      await page.getByRole('tab', { name: t('portal:tabs.schedule') }).click();
+      await expect(row('Hazel Kwok')).toContainText(t('schedule:row.minutes', { count: 75 }));
+      await set('Hazel Kwok', 'pending').click();
+      await expect(row('Hazel Kwok')).toContainText(t('schedule:row.minutes', { count: 90 }));
     });
   });
 
@@ -232,9 +306,9 @@ for (const language of languages) {
     const yesterday = day(-1);
     await book(ops, tutor, { child: 'Hazel Kwok', date: yesterday });
     const session = await certify(page.request, tutor);
-    const actions = page.getByRole('region', { name: t('actions:title') });
     const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
     await openDesk(page, language, session, 'tab=profile');
+    const actions = await openActions(page, t);
     const title = t('actions:markSession.title', { child: 'Hazel Kwok' });
     await expect(actions.getByRole('heading', { name: title })).toBeVisible();
     await expect(actions.getByRole('heading', { name: t('onboarding:steps.interview') })).toBeVisible();
@@ -244,7 +318,8 @@ for (const language of languages) {
     await expect(panel).toBeFocused();
     await expect(panel).toBeInViewport();
     const row = panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Hazel Kwok' }) });
-    await row.getByRole('button', { name: t('schedule:status.completed') }).click();
+    await row.getByRole('button', { name: t('schedule:row.set.completed'), exact: true }).click();
+    await page.getByRole('button', { name: t('schedule:ask.completed.only') }).click();
     await expect(actions.getByRole('heading', { name: title })).toHaveCount(0);
     const write = actions.getByRole('link', { name: t('actions:writeAssessment.title', { child: 'Hazel Kwok' }) });
     await expect(write).toHaveAttribute('href', /tab=assessments&booking=\d+$/);
@@ -260,6 +335,7 @@ for (const language of languages) {
       await route.fulfill({ json: { ...journey, steps: journey.steps.map((step) => ({ ...step, state: 'done' })) } });
     });
     await openDesk(page, language, session, 'tab=schedule');
+    await openActions(page, t);
     await expect(page.getByText(t('actions:none'))).toBeVisible();
     await expect(page.getByText(t('schedule:empty.upcoming.title'))).toBeVisible();
     await expectAccessible(page);
@@ -268,12 +344,13 @@ for (const language of languages) {
     await test.step('the next visit asks for all of it at once', async () => {
       const calls = ['actions', 'bookings?from=', 'onboarding', 'profile'];
       const asked = calls.map((call) => page.waitForRequest((request) => request.url().includes(`/api/tutor/${call}`)));
-      // Nothing of it may wait for the profile, which is not answered before.
+      // None of it may wait for the profile, which is answered only afterwards.
       await page.route('**/api/tutor/profile', async (route) => {
         await Promise.all(asked);
         await route.continue();
       });
       await page.reload();
+      await openActions(page, t);
       await expect(page.getByText(t('actions:none'))).toBeVisible();
     });
   });

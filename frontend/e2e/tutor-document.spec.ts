@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { certify, openDesk } from './desk.ts';
+import { actionsOf, certify, openActions, openDesk } from './desk.ts';
 import {
   address,
   dictionary,
@@ -55,7 +55,7 @@ for (const language of languages) {
       await expectNothingCutOff(page);
     });
 
-    const actions = page.getByRole('region', { name: t('actions:title') });
+    const actions = actionsOf(page, t);
     const replace = actions.getByRole('link', { name: t('actions:replaceDocument.title', { name: 'Blurred' }) });
 
     await test.step('is asked to send a rejected one again, until a newer one is there', async () => {
@@ -66,6 +66,7 @@ for (const language of languages) {
       expect(first?.name).toBe('Blurred');
       await ops('document', 'reject', String(first?.id), '--reason', 'The stamp cannot be read.');
       await page.reload();
+      await openActions(page, t);
       await expect(replace).toBeVisible();
       await expect(actions).toContainText('The stamp cannot be read.');
       await expectAccessible(page);

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
+import { addressOf } from '@kitewell/contract/addresses';
 import {
-  api,
   ApiError,
+  call,
   clearToken,
   endSession,
   errorCode,
@@ -42,11 +43,11 @@ beforeEach(() => {
 
 const headersOf = (position: number) => requests[position]?.init.headers as Headers;
 
-describe('api', () => {
+describe('call', () => {
   test('a read sends the bearer and the cookies, no body, and answers the JSON', async () => {
     storeToken('abc');
     answers.push(Response.json({ tutor: 1 }));
-    expect(await api('GET', '/api/tutor/profile')).toEqual({ tutor: 1 });
+    expect(await call('profile')).toEqual({ tutor: 1 });
     expect(requests[0]).toMatchObject({ path: '/api/tutor/profile', init: { method: 'GET', credentials: 'include' } });
     expect(headersOf(0).get('Authorization')).toBe('Bearer abc');
     expect(headersOf(0).has('Content-Type')).toBe(false);
@@ -55,30 +56,39 @@ describe('api', () => {
 
   test('a body goes as JSON, without a token nobody is named', async () => {
     answers.push(Response.json({}));
-    await api('POST', '/api/tutor/login', { email: 'a@b.c' });
+    await call('login', { body: { email: 'a@b.c', password: 'x' } });
     expect(headersOf(0).get('Content-Type')).toBe('application/json');
     expect(headersOf(0).has('Authorization')).toBe(false);
-    expect(requests[0]?.init.body).toBe('{"email":"a@b.c"}');
+    expect(requests[0]?.init.body).toBe('{"email":"a@b.c","password":"x"}');
   });
 
   test('204 answers nothing', async () => {
     answers.push(new Response(null, { status: 204 }));
-    expect(await api('DELETE', '/api/tutor/documents/1')).toBeUndefined();
+    await expect(call('deleteDocument', { params: { id: 1 } })).resolves.toBeUndefined();
   });
 
   test('an answer that is not ok throws with its status, code, fields and request', async () => {
-    const body = { code: 'validation', message: 'no', errors: { email: 'Required' }, requestId: 'r1' };
+    const faults = { email: { key: 'required' }, message: { key: 'maxLength', max: 9 } };
+    const body = { code: 'validation', message: 'no', errors: { email: 'Required' }, faults, requestId: 'r1' };
     answers.push(Response.json(body, { status: 400 }));
-    const error = await api('POST', '/x', {}).catch((thrown: unknown) => thrown);
+    const error = await call('demoLogin').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       status: 400,
       code: 'validation',
-      fields: { email: 'Required' },
+      fields: { email: 'required', message: 'maxLength{"max":9}' },
       requestId: 'r1',
       message: `400: ${JSON.stringify(body)}`,
     });
   });
+});
+
+test('an address carries its parameters and what of the query is given', () => {
+  expect(addressOf('bookings')).toBe('/api/tutor/bookings');
+  expect(addressOf('bookings', { query: { limit: 5, cursor: 'a&b', status: undefined } })).toBe(
+    '/api/tutor/bookings?limit=5&cursor=a%26b',
+  );
+  expect(addressOf('certificate', { params: { code: 'a/b' } })).toBe('/api/certificates/a%2Fb');
 });
 
 describe('ApiError', () => {

@@ -1,4 +1,7 @@
+import { addresses, addressOf, type Address } from '@kitewell/contract/addresses';
+import type { CallAnswer, CallArguments, CallInput, CallName } from '@kitewell/contract/calls';
 import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
+import { fieldMessage, type FieldFault } from '@kitewell/contract/messages';
 
 const tokenKey = 'tutorToken';
 /** Whose session the server has ended, so that every tab can tell that from somebody logging out. */
@@ -39,7 +42,7 @@ export function clearToken(): void {
 
 /** Logs out, here and on the server; where the server cannot be reached, the token still ends by itself. */
 export function logOut(): void {
-  if (readToken() !== null) void api('POST', '/api/tutor/logout').catch(() => undefined);
+  if (readToken() !== null) void call('logout').catch(() => undefined);
   clearToken();
 }
 
@@ -91,7 +94,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code?: ErrorCode;
-  /** The server's English sentence for each field at fault. */
+  /** What is wrong with each field, as the schemas of forms say it (`fieldMessage`). */
   readonly fields?: Record<string, string>;
   /** Finds the request in the server's log. */
   readonly requestId?: string;
@@ -99,9 +102,16 @@ export class ApiError extends Error {
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
-    const { code, errors, requestId } = readErrorBody(body);
+    const { code, faults, requestId } = readErrorBody(body);
     if (typeof code === 'string' && Object.hasOwn(errorMessages, code)) this.code = code as ErrorCode;
-    if (typeof errors === 'object' && errors !== null) this.fields = errors as Record<string, string>;
+    if (typeof faults === 'object' && faults !== null) {
+      this.fields = Object.fromEntries(
+        Object.entries(faults as Record<string, FieldFault>).map(([field, { key, ...values }]) => [
+          field,
+          fieldMessage(key, Object.keys(values).length > 0 ? values : undefined),
+        ]),
+      );
+    }
     if (typeof requestId === 'string') this.requestId = requestId;
   }
 }
@@ -115,18 +125,27 @@ export function errorCode(error: unknown): ErrorCode {
   return error.status >= 502 && error.status <= 504 ? 'unavailable' : 'unexpected';
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /**
- * One call of the API with the tutor's token, where there is one. Resolves to the JSON of the answer (undefined for
- * 204) and throws `ApiError` for every answer that is not ok, `TypeError` when no answer came.
+ * One call of the API, by its name in the contract, with the tutor's token where there is one. Resolves to the JSON of
+ * the answer (undefined for 204) and throws `ApiError` for every answer that is not ok, `TypeError` when no answer came.
  */
-export async function api<T>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<T> {
+export function call<Name extends CallName>(
+  name: Name,
+  ...[input]: CallArguments<CallInput<Name> & { signal?: AbortSignal }>
+): Promise<CallAnswer<Name>> {
+  const { body, signal } = (input ?? {}) as { body?: unknown; signal?: AbortSignal };
+  return send(
+    addresses[name].method,
+    addressOf(name, ...([input] as CallArguments<CallInput<Name>>)),
+    body,
+    signal,
+  ) as Promise<CallAnswer<Name>>;
+}
+
+/** Reads an address that `addressOf` has made. */
+export const read = (address: string, signal: AbortSignal): Promise<unknown> => send('GET', address, undefined, signal);
+
+async function send(method: Address['method'], path: string, body?: unknown, signal?: AbortSignal): Promise<unknown> {
   const headers = new Headers({ Accept: 'application/json' });
   const token = readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -139,10 +158,10 @@ export async function api<T>(
     signal,
   });
   if (!response.ok) throw await failure(response);
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  return response.status === 204 ? undefined : ((await response.json()) as unknown);
 }
 
-/** The bytes behind an address that carries its own permission. Throws as `api` does. */
+/** The bytes behind an address that carries its own permission. Throws as `call` does. */
 export async function fetchFile(url: string): Promise<Blob> {
   const response = await fetch(url, { credentials: 'omit' });
   if (!response.ok) throw await failure(response);
@@ -153,7 +172,7 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(response.status, response.statusText, await response.text().catch(() => ''));
 }
 
-function readErrorBody(body: string): { code?: unknown; errors?: unknown; requestId?: unknown } {
+function readErrorBody(body: string): { code?: unknown; faults?: unknown; requestId?: unknown } {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? value : {};

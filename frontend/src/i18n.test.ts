@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { business } from './content/business.ts';
+import { fromPrice, programmeFacts, shownPrice } from './content/programmes.ts';
 import { createDictionary, loadNamespaces, readDictionary, type Namespace } from './i18n.ts';
 
 const chineseFiles = readdirSync(join(import.meta.dirname, 'locales/zh'));
@@ -24,7 +26,7 @@ const withoutSingular = (keys: Iterable<string>) => [...keys].filter((key) => !k
 
 /** Characters that only Simplified Chinese writes; each is common, and none stands in a Hong Kong text. */
 const simplified =
-  /[们这国来时说过会对学习课书长门问间见觉现话语请读写听讲让认识谁谢记设证评试词该详误调谈订计训议论许诉诊诗诚语调关开东车马鸟鱼风飞龙个么为义乐买卖云产亲从仅们价众优传伤伦体佣俩债倾儿党兰兴养兽冈写军农决况冻净减凤凭刘则刚创删别剂剑剧办务动励劳势华协单卫却厂厅历厉压厌县参双变叶号叹吓吗启员响哑唤团园围图圆圣场坏块坚坛声处备复够头夹夺奋奖妇妈姐娱孙宁实宝审宽宾导寻尔层岁岛师带帮广庄庆库应庙开异弃张弹强归当录彻径忆忧怀态总恋恶悦惊惧惯愿戏战户扑执扩扫扬抚抢护报担拟拥择挡挥损换摄摆摇敌数断无旧时显晓暂术机杀杂权条极构标栏树样桥检楼欢欧毁毕气汇汉汤沟没泪洁测济浅浆浓涂涛润涨湾湿满灭灯灵灾点炼热爱爷牵状犹独狮猎猫献环电画畅疗监盖盘矿码确碍礼祸离种积称稳穷竞笔笼筑签简类粮紧纠红纤约级纪纯纲纳纵纷纸线组细终经结绍给络统继续绩绪绿维综编缓缘缩网罗罚职联聪肤肿胆胜脏脑脚脱脸节艺范荐药获营蓝虑虽补装规视览触订贝负贡财责败账货质购贵费贺资赏赖赛赵赶趋跃践踪车轨转轮软轻载较辆辑输边达迁迈运还进远违连迟适选递逻遗邮邻郑酱释钟钢钱铁铃银错锁键镜门闭闲闻阅队阳阴阶际陆险随隐难雾静页项顺须预领频题颜额饭饮饰馆验骑鸡鸣麦黄齐齿]/;
+  /[们这国来时说过会对学习课书长门问间见觉现话语请读写听讲让认识谁谢记设证评试词该详误调谈订计训议论许诉诊诗诚语调关开东车马鸟鱼风飞龙个么为义乐买卖云产亲从仅们价众优传伤伦体佣俩债倾儿党兰兴养兽冈写军农决况冻净减凤凭刘则刚创删别剂剑剧办务动励劳势华协单卫却厂厅历厉压厌县参双变叶号叹吓吗启员响哑唤团园围图圆圣场坏块坚坛声处备复够头夹夺奋奖妇妈娱孙宁实宝审宽宾导寻尔层岁岛师带帮广庄庆库应庙开异弃张弹强归当录彻径忆忧怀态总恋恶悦惊惧惯愿戏战户扑执扩扫扬抚抢护报担拟拥择挡挥损换摄摆摇敌数断无旧时显晓暂术机杀杂权条极构标栏树样桥检楼欢欧毁毕气汇汉汤沟没泪洁测济浅浆浓涂涛润涨湾湿满灭灯灵灾点炼热爱爷牵状犹独狮猎猫献环电画畅疗监盖盘矿码确碍礼祸离种积称稳穷竞笔笼筑签简类粮紧纠红纤约级纪纯纲纳纵纷纸线组细终经结绍给络统继续绩绪绿维综编缓缘缩网罗罚职联聪肤肿胆胜脏脑脚脱脸节艺范荐药获营蓝虑虽补装规视览触订贝负贡财责败账货质购贵费贺资赏赖赛赵赶趋跃践踪车轨转轮软轻载较辆辑输边达迁迈运还进远违连迟适选递逻遗邮邻郑酱释钟钢钱铁铃银错锁键镜门闭闲闻阅队阳阴阶际陆险随隐难雾静页项顺须预领频题颜额饭饮饰馆验骑鸡鸣麦黄齐齿]/;
 
 describe.each(namespaces)('the texts of %s', (namespace) => {
   let en: Map<string, string>;
@@ -57,6 +59,16 @@ test('every namespace of Chinese has its English file, or the contract', () => {
   const fromContract = ['errors.json', 'validation.json'];
   expect([...english, ...fromContract].sort()).toEqual([...chineseFiles].sort());
 });
+
+test.each(['en', 'zh'] as const)(
+  'a text may name the lowest price and the time until an answer (%s)',
+  async (language) => {
+    const dictionary = createDictionary(language);
+    await loadNamespaces(dictionary, ['home-sections', 'book-trial']);
+    expect(dictionary.t('home-sections:services.ctaText')).toContain(shownPrice(fromPrice(programmeFacts)));
+    expect(dictionary.t('book-trial:next.contact.text')).toContain(business.answerTime[language]);
+  },
+);
 
 test('a page is given only its own language', async () => {
   const dictionary = createDictionary('zh');

@@ -2,6 +2,10 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { errorMessages } from '@kitewell/contract/errors';
 import type { fieldMessages } from '@kitewell/contract/messages';
+import type { TextFacts } from './content/contacts.ts';
+import type { Language } from './language.ts';
+import { statedFacts } from './content/facts.ts';
+import { fromPrice, shownPrice } from './content/programmes.ts';
 import type { ArticleHead, Slug } from './content/articles/article.ts';
 import type blog from './locales/en/blog.json';
 import type bookTrial from './locales/en/book-trial.json';
@@ -71,7 +75,6 @@ export interface Dictionaries {
 }
 
 export type Namespace = keyof Dictionaries;
-export type Language = 'en' | 'zh';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -79,12 +82,6 @@ declare module 'i18next' {
     resources: Dictionaries;
   }
 }
-
-/** What `<html lang>` and `hreflang` say for each language. */
-export const htmlLang = { en: 'en', zh: 'zh-Hant-HK' } as const satisfies Record<Language, string>;
-
-/** How dates are written: in English too as in Hong Kong, the day before the month. */
-export const dateLocale = { en: 'en-HK', zh: 'zh-HK' } as const satisfies Record<Language, string>;
 
 /**
  * One namespace in one language. The English of `errors` and `validation` is the contract's own, so that the server,
@@ -106,15 +103,19 @@ export async function readDictionary(language: Language, namespace: Namespace): 
   return module.default;
 }
 
-/** A dictionary of one language, empty until `loadNamespaces` fills it. */
-export function createDictionary(language: Language): i18n {
+/** A dictionary of one language, empty until `loadNamespaces` fills it. Its texts may name some facts. */
+export function createDictionary(language: Language, { business, programmes }: TextFacts = statedFacts): i18n {
   const dictionary = createInstance({
     lng: language,
     fallbackLng: false,
     initAsync: false,
     resources: { [language]: {} },
     defaultNS: 'common',
-    interpolation: { escapeValue: false }, // React escapes
+    interpolation: {
+      escapeValue: false, // React escapes
+      // Any text may name the lowest price and the time until an answer; what they are is said once.
+      defaultVariables: { fromPrice: shownPrice(fromPrice(programmes)), answerTime: business.answerTime[language] },
+    },
     react: { useSuspense: false },
   });
   void dictionary.use(initReactI18next).init();

@@ -1,13 +1,17 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { api, ApiError } from './api.ts';
+import { addressOf } from '@kitewell/contract/addresses';
+import type { CallAnswer, CallArguments, CallInput, ReadName } from '@kitewell/contract/calls';
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, read } from './api.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * A form shows its own errors; every other failed write is told by a toast, under `failedTitle` in the page's
+     * A form shows its own errors; every other failed write is shown in a toast, under `failedTitle` in the page's
      * language where it has one.
      */
     mutationMeta: { errorShown?: 'form'; failedTitle?: string };
+    /** Asked for by the page itself and often: that it fails now and then is nobody's concern. */
+    queryMeta: { quiet?: boolean };
   }
 }
 
@@ -24,7 +28,7 @@ export function createQueryClient({ onSessionEnded, showError }: SessionAndScree
       onError: (error, query) => {
         if (endsSession(error)) onSessionEnded();
         // A first load that fails shows in the page itself, with its retry.
-        else if (query.state.data !== undefined) showError(error);
+        else if (query.state.data !== undefined && !query.meta?.quiet) showError(error);
       },
     }),
     mutationCache: new MutationCache({
@@ -35,7 +39,7 @@ export function createQueryClient({ onSessionEnded, showError }: SessionAndScree
     }),
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey: [path], signal }) => api('GET', String(path), undefined, { signal }),
+        queryFn: ({ queryKey: [path], signal }) => read(String(path), signal),
         staleTime: 5 * 60_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
@@ -59,4 +63,9 @@ export function retryDelay(attempt: number): number {
 
 function endsSession(error: Error): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== 'session.wrongCredentials';
+}
+
+/** A read of the API as a query, whose key begins with its address. */
+export function reading<Name extends ReadName>(name: Name, ...input: CallArguments<CallInput<Name>>) {
+  return queryOptions<CallAnswer<Name>>({ queryKey: [addressOf(name, ...input)] });
 }

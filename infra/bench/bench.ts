@@ -1,27 +1,35 @@
 /**
  * `npm run bench`: what the site and its API cost, beside their budgets, on what `npm start` runs. The results are kept
- * in docs/bench.md. `-- api` or `-- pages` runs one part; `-- --pages /zh/ --runs 1` visits that page alone (may be
- * repeated) and keeps nothing.
+ * in docs/bench.md, part by part as they end. `-- pages` runs one part; `-- --pages /zh/ --runs 1` visits that page alone
+ * (may be repeated) and keeps nothing. `-- memory` needs a container engine, and runs only when it is named. Every step has a time limit, so that a whole run ends by itself.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrontend, dist } from '../local/build-frontend.ts';
+import { startContainers } from '../local/containers.ts';
 import { freePort } from '../local/free-port.ts';
 import { LocalServerError } from '../local/local-server-error.ts';
 import { claim, dataFolder, startStack, type Claim } from '../local/stack.ts';
 import { precompress } from '../web/precompress.ts';
 import { apiReport } from './api-report.ts';
 import { measureApi } from './api.ts';
+import { applicationReport } from './application-report.ts';
+import { portal, useApplication } from './applications.ts';
+import { measureMemory } from './memory.ts';
+import { memoryPicture, memoryReport } from './memory-report.ts';
 import { pageReport } from './page-report.ts';
-import { withSection } from './sections.ts';
 import { visitPages } from './pages.ts';
+import { circumstances as phone } from './phone.ts';
+import { pressReport } from './press-report.ts';
+import { atOnce, pressPages } from './presses.ts';
+import { withSection } from './sections.ts';
+import { onePerTemplate } from './templates.ts';
 import { textPage } from './text-page.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const textPath = '/text-alone';
-const usualRuns = 5;
 
 interface Report {
   table: string;
@@ -30,20 +38,33 @@ interface Report {
 }
 
 /** The parts of the bench, as they are asked for and as they stand in the document. */
-const parts = { pages: 'Pages', api: 'API' } as const;
+const parts = { presses: 'Presses', portal: 'Portal', pages: 'Pages', api: 'API', memory: 'Memory' } as const;
 type Part = keyof typeof parts;
+/** What needs nothing but this checkout; the containers have to be asked for. */
+const usualParts: readonly Part[] = ['presses', 'portal', 'pages', 'api'];
+/** How often a thing is measured, for its median. The API has rounds of its own. */
+const usualRuns = { presses: 3, portal: 3, pages: 3, api: 1, memory: 1 } as const satisfies Record<Part, number>;
+
+/** What is asked for on the command line. */
+interface Asked {
+  parts: readonly Part[];
+  /** Paths; where there are none every public page, but of the articles one of each language. */
+  chosen: readonly string[];
+  runs?: number;
+}
 
 async function main(): Promise<void> {
-  const { asked, chosen, runs } = settings();
+  const asked = settings();
   const claimed = claim(join(dataFolder, 'bench'));
   try {
     claimed.beginAnew();
-    buildFrontend(console.log);
-    for (const part of asked) {
-      const { table, over } = part === 'pages' ? await benchPages(claimed, chosen, runs) : await benchApi(claimed);
+    if (asked.parts.some((part) => part !== 'memory')) buildFrontend(console.log);
+    for (const part of asked.parts) {
+      const runs = asked.runs ?? usualRuns[part];
+      const { table, over } = await measure(part, claimed, asked.chosen, runs);
       const report = `${circumstances(part, runs)}\n\n${table}`;
       console.log(`\n${report}\n${over} figures over their budget.\n`);
-      if (part === 'pages' && (chosen.length > 0 || runs < usualRuns))
+      if (part !== 'api' && part !== 'memory' && (asked.chosen.length > 0 || runs < usualRuns[part]))
         console.log('Not kept: docs/bench.md holds whole runs.');
       else keep(part, report);
     }
@@ -52,30 +73,60 @@ async function main(): Promise<void> {
   }
 }
 
-async function benchPages(claimed: Claim, chosen: readonly string[], runs: number): Promise<Report> {
-  const site = mkdtempSync(join(tmpdir(), 'kitewell-bench-'));
-  try {
+function measure(part: Part, claimed: Claim, chosen: readonly string[], runs: number): Promise<Report> {
+  const say = console.log;
+  const paths = () => {
     const pages = publicPages();
     const unknown = chosen.filter((path) => !pages.includes(path));
     if (unknown.length > 0) throw new LocalServerError(`${unknown.join(', ')} is not in the sitemap.`);
+    return chosen.length > 0 ? chosen : onePerTemplate(pages);
+  };
+  switch (part) {
+    case 'presses':
+      return onStack(claimed, dist, async (site) => pressReport(await pressPages({ site, paths: paths(), runs, say })));
+    case 'portal':
+      return onStack(claimed, dist, async (site) =>
+        applicationReport(await useApplication({ application: portal, site, runs, say })),
+      );
+    case 'pages':
+      return benchPages(claimed, paths(), runs);
+    case 'api':
+      return benchApi(claimed);
+    case 'memory':
+      return benchMemory();
+  }
+}
+
+/** Works on what `npm start` runs, with the pages of a folder. */
+async function onStack<T>(claimed: Claim, pages: string, work: (site: string) => Promise<T>): Promise<T> {
+  const stack = await startStack({ claimed, dist: pages, port: await freePort(), durable: false, say: console.log });
+  try {
+    const broken = stack.broken.then((sentence) => {
+      throw new LocalServerError(sentence);
+    });
+    return await Promise.race([work(stack.site), broken]);
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function benchPages(claimed: Claim, paths: readonly string[], runs: number): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'kitewell-bench-'));
+  try {
     // Beside the site's own pages, so that the same server sends it in the same way.
-    cpSync(dist, site, { recursive: true });
-    writeFileSync(join(site, `${textPath}.html`), textPage(readFileSync(join(dist, 'index.html'), 'utf8')));
-    precompress(site);
-    const paths = chosen.length > 0 ? chosen : pages;
-    const stack = await startStack({ claimed, dist: site, port: await freePort(), durable: false, say: console.log });
-    try {
-      const visiting = visitPages({ site: stack.site, paths: [textPath, ...paths], runs, say: console.log });
-      const result = await Promise.race([visiting, stack.broken]);
-      if (typeof result === 'string') throw new LocalServerError(result);
-      const [text, ...figures] = result;
+    const pages = join(folder, 'dist');
+    cpSync(dist, pages, { recursive: true });
+    // Which the backend looks for beside the folder of the pages.
+    cpSync(join(dist, '../answers'), join(folder, 'answers'), { recursive: true });
+    writeFileSync(join(pages, `${textPath}.html`), textPage(readFileSync(join(dist, 'index.html'), 'utf8')));
+    precompress(pages);
+    return await onStack(claimed, pages, async (site) => {
+      const [text, ...figures] = await visitPages({ site, paths: [textPath, ...paths], runs, say: console.log });
       if (!text) throw new Error('Nothing was visited.');
       return pageReport(figures, text);
-    } finally {
-      await stack.stop();
-    }
+    });
   } finally {
-    rmSync(site, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -83,31 +134,44 @@ async function benchApi({ data }: Claim): Promise<Report> {
   return apiReport(await measureApi({ data, say: console.log }));
 }
 
-/** Puts a part's report into the document in place of its last one; the other part stays. */
+/** In the containers of docker-compose.yml, built from this checkout. */
+async function benchMemory(): Promise<Report> {
+  const containers = await startContainers();
+  try {
+    const figures = await measureMemory(containers, { short: false, say: console.log });
+    writeFileSync(join(root, 'docs/memory.svg'), memoryPicture(figures));
+    return memoryReport(figures);
+  } finally {
+    containers.stop();
+  }
+}
+
+/** Puts a part's report into the document in place of its last one; the other parts stay. */
 function keep(part: Part, report: string): void {
   const file = join(root, 'docs/bench.md');
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
   writeFileSync(file, withSection(kept, Object.values(parts), parts[part], report));
 }
 
-function settings(): { asked: readonly Part[]; chosen: string[]; runs: number } {
-  const known =
-    'npm run bench knows two parts, pages and api, and for the pages --pages PATH, which may be repeated, and --runs NUMBER.';
+function settings(): Asked {
+  const names = Object.keys(parts);
+  const isPart = (name: string): name is Part => names.includes(name);
   try {
     const { values, positionals } = parseArgs({
       options: { pages: { type: 'string', multiple: true }, runs: { type: 'string' } },
       allowPositionals: true,
     });
-    const number = Number(values.runs ?? usualRuns);
-    const ofPages = values.pages !== undefined || values.runs !== undefined;
-    const asked = positionals.length > 0 ? positionals : ofPages ? ['pages'] : Object.keys(parts);
-    const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
-    if (Number.isInteger(number) && number > 0 && asked.every(isPart))
-      return { asked, chosen: values.pages ?? [], runs: number };
+    const { pages: chosen = [] } = values;
+    const runs = Number(values.runs ?? 1);
+    const asked = positionals.length > 0 ? positionals : chosen.length > 0 ? ['presses', 'pages'] : usualParts;
+    if (Number.isInteger(runs) && runs > 0 && asked.every(isPart))
+      return { parts: asked, chosen, ...(values.runs !== undefined && { runs }) };
   } catch {
     // Said below.
   }
-  throw new LocalServerError(known);
+  throw new LocalServerError(
+    `npm run bench knows the parts ${names.join(', ')}, and --pages PATH, which may be repeated, and --runs NUMBER.`,
+  );
 }
 
 /** The pages that search engines are told of, in both languages. */
@@ -122,7 +186,11 @@ function circumstances(part: Part, runs: number): string {
   const memory = (totalmem() / 1024 ** 3).toFixed(0);
   const [load = 0] = loadavg();
   const how = {
-    pages: `Lighthouse 12, mobile, simulated slow 4G, median of ${runs}, every page and the page of text from one server in one run.`,
+    presses: `${phone}, median of ${runs}, ${atOnce} pages at a time, each in a browser of its own.`,
+    portal: `${phone}, median of ${runs}.`,
+    pages: `Lighthouse 12, mobile, simulated slow 4G, median of ${runs}, every page (of the articles, which are one template, one in each language) and the page of text from one server in one run.`,
+    memory:
+      'the containers of docker-compose.yml at their limits, looked at every half second, with the most costly that the API lets through.',
     api: 'the contestants in turns in one run, on embedded PostgreSQL, each in a process of its own and the load in another.',
   };
   return [

@@ -93,7 +93,8 @@ async function upload({ site, token, bytes }: Extract<Task, { kind: 'upload' }>)
     const form = new FormData();
     for (const [name, value] of Object.entries(place.fields)) form.append(name, value);
     form.append('file', file);
-    const sent = await fetch(place.uploadUrl, { method: 'POST', body: form });
+    // The line that leads to the site leads to its store as well.
+    const sent = await fetch(new URL(new URL(place.uploadUrl).pathname, site), { method: 'POST', body: form });
     if (!sent.ok) throw new Error(`The store answered ${sent.status}: ${await sent.text()}`);
     const added = { ...asked, documentType: 'other', documentName: 'Scan', fileUrl: place.fileUrl };
     ({ id } = ((await (await call('POST', '', added)).json()) as { document: { id: number } }).document);
@@ -103,7 +104,7 @@ async function upload({ site, token, bytes }: Extract<Task, { kind: 'upload' }>)
 }
 
 function put({ url, bytes }: Extract<Task, { kind: 'put' }>): Promise<{ milliseconds: number }> {
-  // From where a form takes it too, or most of what is compared would be how this process reads it.
+  // A Blob, as in a form: otherwise the comparison would mostly be of how this process reads the bytes.
   const body = new Blob([pdf(bytes)]);
   return timed(async () => {
     const sent = await fetch(url, { method: 'PUT', body });

@@ -10,37 +10,33 @@ const good: PageVisit = {
   largestPaint: 600,
   blocking: 20,
   layoutShift: 0,
-  scriptUntilIdle: 190 * 1024,
+  script: 12 * 1024,
   faults: [],
 };
-const page = (path: string, visit: Partial<PageVisit> = {}, scriptToUse = 100 * 1024): PageFigures => ({
+const page = (path: string, visit: Partial<PageVisit> = {}): PageFigures => ({
   path,
   visits: [{ ...good, ...visit }],
-  scriptToUse,
 });
-const text = page('/text-alone', {}, 0);
+const text = page('/text-alone');
 
 test('the median of an even number of runs lies between the middle two', () => {
   expect([median([3, 1, 2]), median([4, 1, 3, 2]), median([7])]).toEqual([2, 2.5, 7]);
 });
 
-test('a page within its budgets has no bold figure', () => {
-  const { table, over } = pageReport([page('/'), page('/zh/blog', { performance: 97, blocking: 300 })], text);
+test('a page within its budgets has no bold figure, and one with a form or a list has wider ones', () => {
+  const { table, over } = pageReport([page('/'), page('/zh/blog', { performance: 97, blocking: 150 })], text);
   expect(over).toBe(0);
-  expect(table).toContain('| /zh/blog | 97 | 600 ms, 1.00x | 300 ms |');
+  expect(table).toContain('| /zh/blog | 97 | 600 ms, 1.00x | 150 ms |');
   expect(table).not.toContain('**');
+  expect(pageReport([page('/policies', { performance: 97, blocking: 150 })], text).over).toBe(2);
 });
 
 test('each figure over its budget is bold and counted', () => {
-  const home = page(
-    '/zh/',
-    { performance: 98, largestPaint: 901, blocking: 101, layoutShift: 0.02, seo: 99 },
-    151 * 1024,
-  );
+  const home = page('/zh/', { performance: 98, largestPaint: 901, blocking: 51, layoutShift: 0.02, seo: 99 });
   const { table, over } = pageReport([home], text);
-  expect(over).toBe(6);
+  expect(over).toBe(5);
   expect(table).toContain('**901 ms, 1.50x**');
-  expect(table).toContain('**151.0 KB**');
+  expect(table).toContain('**51 ms**');
 });
 
 test('a rule that a page broke is named once', () => {

@@ -1,5 +1,6 @@
 /** Fills a database of the product with as many rows as a business would have after so many lessons. */
 import pg from 'pg';
+import { queryOf } from '../drill/rig.ts';
 
 const tutors = 1_000;
 /** What the reading tutor has of each kind: more than one page, whatever the size of the table. */
@@ -57,23 +58,21 @@ export async function addRows({ databaseUrl, reader, more, withOwn }: Filling): 
   }
 }
 
+/** Makes the demo account an ordinary tutor's, with the limits of any other. */
+export async function endDemo(databaseUrl: string, tutor: number): Promise<void> {
+  await queryOf(databaseUrl)('update tutors set demo = false where id = $1', [tutor]);
+}
+
 /**
  * The statement by which the backend has just read a table, as it came to the database, with `$1` in place of every value:
  * whoever is to run the same query runs the very same.
  */
 export async function lastStatement(databaseUrl: string, table: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ query: string }>(
-      `select query from pg_stat_activity
-       where application_name = 'kitewell' and query like '%from ' || $1::text || ' where%' order by query_start desc limit 1`,
-      [table],
-    );
-    const [latest] = rows;
-    if (!latest) throw new Error(`The backend has not read ${table}.`);
-    return latest.query;
-  } finally {
-    await client.end();
-  }
+  const [latest] = await queryOf(databaseUrl)<{ query: string }>(
+    `select query from pg_stat_activity
+     where application_name = 'kitewell' and query like '%from ' || $1::text || ' where%' order by query_start desc limit 1`,
+    [table],
+  );
+  if (!latest) throw new Error(`The backend has not read ${table}.`);
+  return latest.query;
 }

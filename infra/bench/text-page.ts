@@ -3,8 +3,8 @@ const ornaments = /<(script|style|svg|template)\b.*?<\/\1>/gs;
 const blockEnds = /<\/(p|h[1-6]|li|dt|dd|figcaption|blockquote|summary|button|a|div)>/g;
 
 /**
- * The words of a built page as a page of text alone: no style, no script, no picture. Whatever a browser, this machine
- * and the server cost at the least, this page costs.
+ * The words of a built page as a page of text alone: no style, no script, no picture. It costs what the browser, this
+ * machine and the server cost at the least.
  */
 export function textPage(html: string): string {
   const lang = /<html lang="([^"]*)"/.exec(html)?.[1] ?? 'en';

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkParameters, stages, type Parameters } from './parameters.ts';
 
 /** The names of the parameters that are found fault with. */
@@ -58,4 +60,10 @@ test('everything that is wrong is named at once', () => {
     'demo.login',
     'demo.content',
   ]);
+});
+
+test('every stage gives the backend at least the memory at which the worst inputs are tried', () => {
+  const compose = readFileSync(join(import.meta.dirname, '../../docker-compose.yml'), 'utf8');
+  const [, megabytes] = /^ {2}backend:\n(?:(?: {4}.*)?\n)*? {4}mem_limit: (\d+)m$/m.exec(compose) ?? [];
+  for (const { backend } of Object.values(stages)) expect(backend.memory).toBeGreaterThanOrEqual(Number(megabytes));
 });

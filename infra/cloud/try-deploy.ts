@@ -22,7 +22,8 @@ export function tryDeploy(emulator: string): void {
   const env = { ...process.env, PATH: `${programs}:${process.env.PATH ?? ''}` };
   const out = join(folder, 'logs');
   try {
-    // Made once for both deployments; the changed one makes everything anew, so that what is not the same each time shows.
+    // Made once for both deployments; the changed one makes everything anew, so that anything that differs from run to
+    // run shows.
     const before = join(folder, 'before');
     run(
       cdk,
@@ -79,8 +80,8 @@ function resourcesIn(assembly: string): Resources {
 }
 
 /**
- * What an update has to touch: the resources that the templates tell differently. Beside these it may touch what names
- * one that was updated, because what is replaced has another identity, which those that name it must learn.
+ * What an update has to touch: the resources that differ between the two templates. It may also touch what refers to
+ * one of these, because a replaced resource has a new identity.
  */
 function difference(before: Resources, after: Resources) {
   const differing = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Drill } from './drill.ts';
 import { startLoad } from './load.ts';
-import { startRig } from './rig.ts';
 
 const interval = 2_000;
 
-/** Two backends die in turn, without a word, while tutors and families are at work. */
+/** Two backends are killed in turn, without warning, while clients are at work. */
 export const backendKilled: Drill = {
   name: 'backend-killed',
   promise: 'kill -9 of a backend every 2 s loses nothing acknowledged and leaves no row or object alone',
-  async run({ short, say }) {
+  async run({ short, say, startRig }) {
     const rig = await startRig({ backends: 2 });
     try {
       const load = startLoad(rig, await rig.tutors(short ? 4 : 8, 3));

@@ -1,7 +1,7 @@
 /** The API as a tutor's browser calls it. */
 import { randomBytes } from 'node:crypto';
 
-/** Longer than any server or proxy of the product makes its caller wait. */
+/** Longer than the longest timeout of any server or proxy of the product. */
 const answerPatience = 45_000;
 
 export interface Answer {
@@ -10,7 +10,7 @@ export interface Answer {
   readonly retryAfter: string | null;
 }
 
-/** A place for a file, as the API gives it. */
+/** The address and form fields of an upload, as the API answers them. */
 export interface Upload {
   readonly uploadUrl: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface Upload {
 }
 
 /**
- * Sends a request from an address of its own, as one address may ask for few things of some kinds only.
+ * Sends a request from an IP address of its own, because some calls are limited per address.
  * @throws {Error} with the name TimeoutError when there is no answer at all; another when the connection broke off
  */
 export async function call(site: string, token: string, method: string, path: string, body?: unknown): Promise<Answer> {
@@ -35,7 +35,7 @@ export async function call(site: string, token: string, method: string, path: st
   return read(response);
 }
 
-/** Sends a file to its place, as a browser's form does. */
+/** Uploads a file with a presigned form, as a browser does. */
 export async function sendFile({ uploadUrl, fields }: Upload, file: Buffer): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -43,10 +43,10 @@ export async function sendFile({ uploadUrl, fields }: Upload, file: Buffer): Pro
   return read(await fetch(uploadUrl, { method: 'POST', body: form, signal: AbortSignal.timeout(answerPatience) }));
 }
 
-/** A file that begins as a PDF does, unlike any other. */
+/** A unique file that begins as a PDF does. */
 export const somePdf = (bytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(bytes)]);
 
-/** An answer in few words. */
+/** A short description of an answer, for messages. */
 export const show = ({ status, body, retryAfter }: Answer): string =>
   `${status}${status === 503 && retryAfter === null ? ' without Retry-After' : ''} ${JSON.stringify(body).slice(0, 300)}`;
 
@@ -56,7 +56,7 @@ async function read(response: Response): Promise<Answer> {
   try {
     body = JSON.parse(text) as Record<string, unknown>;
   } catch {
-    // An answer of the store, or none.
+    // The store answers XML, or nothing at all.
   }
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
 }

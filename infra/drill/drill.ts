@@ -1,8 +1,12 @@
+import type { Rig, RigOptions } from './rig.ts';
+
 /** A promise of reliability, and the way to try it. */
 export interface Drill {
   readonly name: string;
   /** What must hold, in one sentence. */
   readonly promise: string;
+  /** Why it is tried on processes alone, in one sentence; without it, it is tried on the containers of Compose too. */
+  readonly processesOnly?: string;
   /** @throws {DrillError} the promise was broken */
   run(form: Form): Promise<Result>;
 }
@@ -10,18 +14,20 @@ export interface Drill {
 export interface Form {
   /** In seconds, for `npm test`, instead of minutes. */
   readonly short: boolean;
-  /** Tells a person what was done and seen. */
+  /** Prints progress for a person. */
   readonly say: (line: string) => void;
+  /** The product on what the drill is tried on: processes, or containers. */
+  readonly startRig: (options?: RigOptions) => Promise<Rig>;
 }
 
 export interface Result {
   /** Operations that the product acknowledged, or requests that it answered as it must. */
   readonly acknowledged: number;
-  /** What else was measured, in few words. */
+  /** What else was measured, as short sentences. */
   readonly seen: string;
 }
 
-/** A promise was seen broken. The message says what was seen, for a person. */
+/** A promise was broken. The message says what was observed. */
 export class DrillError extends Error {
   override readonly name = 'DrillError';
 }

@@ -3,16 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LocalServerError } from '../local/local-server-error.ts';
 import { DrillError, type Drill } from './drill.ts';
 import { startLoad } from './load.ts';
-import { residentBytes, startRig } from './rig.ts';
 
-/** How long a backend may let somebody take over the headers of one request, with the pause between two looks at it. */
+/** How long a backend may wait for the headers of one request, including the interval at which Node checks for it. */
 const headersLimit = 15_000 + 30_000;
 
-/** Thousands of connections that do nothing, or next to nothing, beside people at work. */
+/** Thousands of idle or very slow connections, while clients are at work. */
 export const idleConnections: Drill = {
   name: 'idle-connections',
   promise: 'slow and idle connections by the thousand keep nobody else from being served',
-  async run({ short, say }) {
+  async run({ short, say, startRig }) {
     const rig = await startRig();
     const crowd: Socket[] = [];
     const dripping = new AbortController();
@@ -37,8 +36,11 @@ export const idleConnections: Drill = {
         const beside = await pace(load.tally.acknowledged, watch);
         await load.everybodyServed();
         say(`${idle} idle connections, ${slow} with slow headers and ${slow} with slow bodies.`);
+        if (backend.url === rig.site) {
+          say('They are connections to nginx, and its limits are what is tried: a backend’s own, on processes.');
+        }
         say(`${alone.toFixed(0)} operations a second before, ${beside.toFixed(0)} beside them.`);
-        const megabytes = ((await residentBytes(backend.pid)) / 1024 / 1024).toFixed(0);
+        const megabytes = ((await backend.residentBytes()) / 1024 / 1024).toFixed(0);
         const left = slowHeaders.filter((socket) => !socket.destroyed).length;
         say(`The backend has ${megabytes} MB; ${slow - left} of ${slow} slow requests have been cut off.`);
         if (!short && left > 0) throw new DrillError(`${left} requests may take for ever over their headers.`);

@@ -1,16 +1,8 @@
 import { DrillError } from './drill.ts';
 
-/** JSON Schema, as far as the contract uses it. */
+/** JSON Schema, as far as it is read here. */
 export interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly format?: string;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
 }
 
 /** A call of the API. */
@@ -33,7 +25,7 @@ interface Described {
   requestBody?: { content: Record<string, { schema: JsonSchema } | undefined> };
 }
 
-/** Every call that a backend says it has: its own OpenAPI document is made from the table that its routes are held to. */
+/** Every call in the backend's own OpenAPI document, which is made from the table that its routes are checked against. */
 export async function operationsOf(backend: string): Promise<Operation[]> {
   const answer = await fetch(`${backend}/api/openapi.json`);
   const document = (await answer.json()) as { paths: Record<string, Record<string, Described>> };

@@ -1,13 +1,13 @@
 import { call, sendFile, show, somePdf, type Upload } from './client.ts';
 import { DrillError, type Drill } from './drill.ts';
 import { type Operation, operationsOf } from './operations.ts';
-import { type Rig, startRig, type Tutor } from './rig.ts';
+import type { Rig, Tutor } from './rig.ts';
 
-/** Every guarded call of the API is tried with what belongs to somebody else. */
+/** Every authenticated call of the API is tried with the ids of another tutor. */
 export const otherTutors: Drill = {
   name: 'other-tutors',
   promise: "no guarded call reads or changes anything with another tutor's ids",
-  async run({ short, say }) {
+  async run({ short, say, startRig }) {
     const rig = await startRig({ demo: true });
     try {
       const guarded = (await operationsOf(rig.site)).filter((operation) => operation.guarded);
@@ -34,7 +34,7 @@ export const otherTutors: Drill = {
   },
 };
 
-/** A tutor who has one of everything. */
+/** A tutor with one record of every kind. */
 interface Person {
   readonly tutor: Tutor;
   readonly booking: number;
@@ -46,7 +46,7 @@ interface Person {
   readonly sentPicture: string;
   readonly module: number;
   readonly cursors: Readonly<Record<string, string>>;
-  /** Texts that nobody else may ever be shown. */
+  /** Texts that must never appear in an answer to anybody else. */
   readonly own: readonly string[];
 }
 
@@ -54,11 +54,11 @@ interface Attempt {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Where the id of somebody else is what the call is about, it must not be found. */
+  /** Where the id in the call belongs to another tutor, the answer must be 404. */
   readonly notFound?: boolean;
 }
 
-/** Names that a careless server might take for whose data are meant. */
+/** Parameter names by which a careless server might choose whose data it answers. */
 const pretending = ({ tutor }: Person) => ({
   tutor: tutor.id,
   tutorId: tutor.id,
@@ -75,7 +75,7 @@ const pretendingBody = (body: Record<string, unknown>) => (other: Person) => [
   { body: { ...pretending(other), id: other.tutor.id, ...body } },
 ];
 
-/** How each guarded call is tried, given somebody else. A call that is not here fails the drill. */
+/** How each authenticated call is tried with another tutor's ids. A call that is missing here fails the drill. */
 const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   profile: plain,
   updateProfile: pretendingBody({ profileImage: 'https://pictures.example/mine.png' }),
@@ -92,6 +92,8 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   actions: plain,
   bookings: listed('bookings'),
   booking: (other) => [{ params: { id: other.booking }, notFound: true }],
+  visit: (other) => [{ params: { id: other.booking }, notFound: true }],
+  deskVersion: plain,
   setBookingStatus: (other) => [{ params: { id: other.booking }, body: { status: 'cancelled' }, notFound: true }],
   assessments: (other) => [...listed('assessments')(other), { query: { student: `Student of ${other.tutor.email}` } }],
   students: plain,
@@ -117,13 +119,14 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
       body: { ...pretending(other), documentType: 'other', documentName: 'Mine', fileName: 'mine.pdf', fileUrl },
       notFound: true,
     })),
+  document: (other) => [{ params: { id: other.document }, notFound: true }],
   deleteDocument: (other) => [{ params: { id: other.document }, notFound: true }],
 };
 
 /** It ends the session that it is called with, and takes nothing that could name another. */
 const untried = ['logout'];
 
-/** Whatever can name something that belongs to somebody. */
+/** Every id or key that a record of a tutor can have. */
 const isId = (name: string) => /^(id|cursor|code|reference|student)$|(Id|Url)$/.test(name);
 
 function requireAttempts(guarded: readonly Operation[]): void {
@@ -257,7 +260,7 @@ async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
   };
 }
 
-/** The tables that say whose a row is; each must have a row of everybody, or nothing could be seen in it. */
+/** The tables with a tutor's id; each must hold a row of both tutors, or the comparison would prove nothing. */
 async function tutorTables({ database }: Rig, persons: readonly Person[]): Promise<string[]> {
   const rows = await database.query<{ table_name: string }>(
     `select table_name from information_schema.columns
@@ -273,7 +276,7 @@ async function tutorTables({ database }: Rig, persons: readonly Person[]): Promi
   return tables;
 }
 
-/** All that the database holds of a tutor, as one fingerprint. */
+/** A hash over everything that the database holds of a tutor. */
 async function rowsOf({ database }: Rig, tables: readonly string[], { tutor }: Person): Promise<string> {
   const parts = [
     'select t::text as row from tutors t where id = $1',

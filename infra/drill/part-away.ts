@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrillError, type Drill, type Form } from './drill.ts';
 import { type Load, startLoad } from './load.ts';
-import { type Part, type Rig, startRig } from './rig.ts';
+import type { Part, Rig } from './rig.ts';
 
 const returnLimit = 5_000;
-/** How long the backend waits for a database or a store that says nothing, milliseconds. */
+/** The backend's timeout for a database or a store that does not answer, milliseconds. */
 const patience = 12_000;
 
-/** PostgreSQL stops, dies and falls silent while tutors and families are at work. */
+/** PostgreSQL is stopped, killed and frozen while clients are at work. */
 export const databaseAway: Drill = {
   name: 'database-away',
   promise: 'while PostgreSQL is away callers are told to come back, and within 5 s of its return all is well again',
   run: (form) => partAway(form, 'PostgreSQL', (rig) => rig.database),
 };
 
-/** The object store stops, dies and falls silent while tutors and families are at work. */
+/** The object store is stopped, killed and frozen while clients are at work. */
 export const storeAway: Drill = {
   name: 'store-away',
   promise: 'while the store is away callers are told to come back, and within 5 s of its return all is well again',
   run: (form) => partAway(form, 'the store', (rig) => rig.store),
 };
 
-async function partAway({ short, say }: Form, what: string, partOf: (rig: Rig) => Part) {
+async function partAway({ short, say, startRig }: Form, what: string, partOf: (rig: Rig) => Part) {
   const rig = await startRig();
   try {
     const load = startLoad(rig, await rig.tutors(short ? 4 : 8, 3));
@@ -30,7 +30,7 @@ async function partAway({ short, say }: Form, what: string, partOf: (rig: Rig) =
     const absences: readonly Absence[] = [
       { how: 'stopped', away, take: () => part.stop(), bringBack: () => part.start() },
       { how: 'killed with -9', away, take: () => part.kill(), bringBack: () => part.start() },
-      // A machine that hangs, or a network that swallows everything. Nobody can tell that from a slow answer at once.
+      // As when a machine hangs or the network drops every packet, which at first cannot be told from a slow answer.
       { how: 'frozen', away: short ? away : 20_000, take: () => part.freeze(), bringBack: () => part.thaw() },
     ];
     await load.during(async () => {
@@ -59,7 +59,7 @@ async function endure(load: Load, what: string, { how, away, ...absence }: Absen
   await absence.take();
   await sleep(away);
   const told = () => load.tally.resting - before;
-  // Who waits for a server that is frozen is told when patience has run out, which a short drill does not see.
+  // A request to a frozen server fails only at the timeout, which a short drill does not reach.
   if (how !== 'frozen' || away > patience) {
     for (const end = Date.now() + patience; told() === 0 && Date.now() < end;) await sleep(100);
     if (told() === 0) throw new DrillError(`${what} was ${how}, and nobody was told to come back.`);
@@ -67,6 +67,6 @@ async function endure(load: Load, what: string, { how, away, ...absence }: Absen
   const times = told();
   await absence.bringBack();
   const back = await load.everybodyServed();
-  say(`${what} ${how} for ${away / 1000} s: ${times} times 503 with Retry-After, everybody served ${back} ms after.`);
+  say(`${what} ${how} for ${away / 1000} s: ${times} times told to come back, everybody served ${back} ms after.`);
   if (back > returnLimit) throw new DrillError(`Somebody was served only ${back} ms after the return of ${what}.`);
 }

@@ -1,13 +1,14 @@
 import { DrillError, type Drill } from './drill.ts';
 import { startLoad } from './load.ts';
-import { startRig } from './rig.ts';
+import { startProcesses } from './processes.ts';
 
 /** Two backends are replaced one after the other, as a new version is rolled out. */
 export const rollingRestart: Drill = {
   name: 'rolling-restart',
   promise: 'two backends are restarted one after the other behind the web server without one failed request',
+  processesOnly: 'Compose has no load balancer that takes a backend out of turn before it is stopped.',
   async run({ short, say }) {
-    const rig = await startRig({ backends: 2 });
+    const rig = await startProcesses({ backends: 2 });
     try {
       const load = startLoad(rig, await rig.tutors(short ? 4 : 8, 3));
       const rounds = short ? 1 : 5;

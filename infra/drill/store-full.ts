@@ -6,20 +6,22 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { call, sendFile, show, somePdf, type Upload } from './client.ts';
 import { DrillError, type Drill, type Form } from './drill.ts';
-import { type Rig, type RigOptions, startRig, type Tutor } from './rig.ts';
+import { startProcesses, type ProcessOptions } from './processes.ts';
+import type { Rig, Tutor } from './rig.ts';
 
 const run = promisify(execFile);
 const mebibyte = 1024 * 1024;
 
-/** The store has no room for what is sent. */
+/** The store's disk is full. */
 export const storeFull: Drill = {
   name: 'store-full',
   promise: 'a file for which the store has no room is refused, never half written, and room that is made is used again',
+  processesOnly: 'how much of a small disk the store of Compose keeps for itself is not known.',
   async run(form) {
     const disk = await smallDisk();
     try {
       form.say(disk.what);
-      const rig = await startRig(disk.rig);
+      const rig = await startProcesses(disk.rig);
       try {
         return await fill(rig, disk.roomMebibytes, form);
       } finally {
@@ -35,13 +37,13 @@ interface SmallDisk {
   /** For a person. */
   readonly what: string;
   readonly roomMebibytes: number;
-  readonly rig: RigOptions;
+  readonly rig: ProcessOptions;
   remove(): Promise<void>;
 }
 
 /**
  * A disk of its own that is soon full, where this machine lets us make one; elsewhere a limit on the size of each file,
- * which a store meets in the same place: in the middle of writing.
+ * which fails at the same point: in the middle of writing.
  */
 async function smallDisk(): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'kitewell-drill-disk-'));
@@ -124,7 +126,7 @@ async function fill(rig: Rig, room: number, { say }: Form) {
   const removed = await call(rig.site, tutor.token, 'DELETE', `/api/tutor/documents/${first.id}`);
   if (removed.status !== 204) throw new DrillError(`A delete on a full disk was refused with ${removed.status}.`);
   kept.delete(first.name);
-  // What was put off keeps its upload for a day; the room of a deleted document is free when the outbox has run.
+  // A rejected document keeps its upload for a day; the space of a deleted one is free after the outbox has run.
   await rig.runOutbox();
   if (!(await add(size / 4))) throw new DrillError('There is room again, and still a file is refused.');
   await holds(rig, tutor, kept);
@@ -135,7 +137,7 @@ async function fill(rig: Rig, room: number, { say }: Form) {
   };
 }
 
-/** Every document that was acknowledged downloads whole, and the store holds no copy that nobody owns. */
+/** Every acknowledged document can be downloaded whole, and the store holds no orphaned object. */
 async function holds(rig: Rig, tutor: Tutor, kept: ReadonlyMap<string, string>) {
   await rig.runOutbox();
   const { body } = await call(rig.site, tutor.token, 'GET', '/api/tutor/documents');

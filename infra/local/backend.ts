@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LocalServerError } from './local-server-error.ts';
 import { stopWithParent } from './stop-with-parent.ts';
@@ -25,27 +25,33 @@ export interface BackendOptions {
   /** The settings of config.ts, all but the port and the address. */
   readonly environment: Record<string, string>;
   readonly port: number;
-  /** File for what the process writes; an earlier one is replaced. */
+  /** File for what the process writes; an earlier one is replaced, unless this process goes on with it. */
   readonly log: string;
+  readonly continued?: boolean;
+  /** Until this resolves the process only loads its libraries, which takes longest. */
+  readonly begin?: Promise<unknown>;
 }
 
 /**
  * Starts the API as a process of its own; resolves when it is ready for requests.
  * @throws {LocalServerError} it ended, or was not ready in time
  */
-export async function startBackend({ environment, port, log }: BackendOptions): Promise<Backend> {
-  const output = openSync(log, 'w', 0o600);
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { environment, port, log, continued = false, begin } = options;
+  const output = openSync(log, continued ? 'a' : 'w', 0o600);
   const { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS } = process.env;
   // With as much memory as the container's process has.
   const memory = ['--max-old-space-size=128', '--max-semi-space-size=16'];
-  const child: ChildProcess = spawn(process.execPath, [...memory, 'src/main.ts'], {
+  const waiting = begin ? ['--import', join(import.meta.dirname, 'standby.ts')] : [];
+  const child: ChildProcess = spawn(process.execPath, [...memory, ...waiting, 'src/main.ts'], {
     cwd: folder,
     // Nothing else of the caller's: a DATABASE_URL of another product must not reach this one.
     env: { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS, ...environment, PORT: String(port), HOST: host },
-    stdio: ['ignore', output, output],
+    stdio: [begin ? 'pipe' : 'ignore', output, output],
     // Ctrl-C in a terminal reaches a whole group; the backend is stopped by us, before what it works on.
     detached: true,
   });
+  void begin?.then(() => child.stdin?.end()).catch(() => undefined);
   closeSync(output);
   stopWithParent(child);
   const ended = new Promise<string>((resolve) => {
@@ -70,7 +76,7 @@ export async function startBackend({ environment, port, log }: BackendOptions): 
   const url = `http://${host}:${port}`;
   try {
     await Promise.race([
-      untilReady(`${url}/api/health/ready`, log),
+      Promise.resolve(begin).then(() => untilReady(`${url}/api/health/ready`, log)),
       broken.then((sentence) => Promise.reject(new LocalServerError(sentence))),
     ]);
   } catch (error) {

@@ -22,7 +22,7 @@ const sources = [
  * @throws {LocalServerError} the build failed; its output has been printed
  */
 export function buildFrontend(say: (line: string) => void): void {
-  // Hidden from visitors, as every name with a dot in front; gone with the folder that it speaks of.
+  // A name that begins with a dot is hidden from visitors; the file goes with the folder that it describes.
   const stamp = join(dist, '.built-from');
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -16,6 +16,7 @@ const developmentOnly = {
   S3_ACCESS_KEY_ID: 'development-only',
   S3_SECRET_ACCESS_KEY: 'development-only',
   JWT_SECRET: 'development-only-key-that-everybody-knows',
+  REHEARSAL: 'on',
   SEED: 'demo',
   DEMO_LOGIN: 'on',
 };
@@ -26,7 +27,16 @@ export interface Containers {
   readonly ops: readonly string[];
   /** The store itself, published for this run. */
   readonly store: { readonly endpoint: string; readonly key: string; readonly secret: string };
+  /** The address of the database, published for this run. */
+  readonly databaseUrl: string;
   readonly frontendImage: string;
+  /** The id of the container that a service of docker-compose.yml runs in. */
+  container(service: string): string;
+  /**
+   * Makes of them what the drills need: a second backend beside the first, and the caller's own word on its address counts,
+   * so that one program can be many families. Until then they are as Compose has them. The ids of the backends.
+   */
+  prepareForDrills(): readonly [string, string];
   /** Takes containers and volumes away. */
   stop(): void;
 }
@@ -38,8 +48,26 @@ export interface Containers {
 export async function startContainers(): Promise<Containers> {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-containers-'));
   const published = join(folder, 'published.yml');
-  writeFileSync(published, "services:\n  minio:\n    ports: ['127.0.0.1::9000']\n");
   const port = await freePort();
+  // The same ones again after a restart, which a port of Docker's choice is not.
+  const [storePort, databasePort] = [await freePort(), await freePort()];
+  writeFileSync(
+    published,
+    `
+services:
+  minio: { ports: ['127.0.0.1:${storePort}:9000'] }
+  postgres: { ports: ['127.0.0.1:${databasePort}:5432'] }
+`,
+  );
+  const drilled = join(folder, 'drilled.yml');
+  writeFileSync(
+    drilled,
+    `
+services:
+  backend: { environment: { TRUST_PROXY: 2 } }
+  frontend: { environment: { VISITOR_ADDRESS: '$$http_x_forwarded_for' } }
+`,
+  );
   const env = { ...process.env, ...developmentOnly, KITEWELL_PORT: String(port) };
   const files = ['-p', project, '-f', join(root, 'docker-compose.yml'), '-f', published];
   const compose = (...args: string[]) =>
@@ -56,16 +84,26 @@ export async function startContainers(): Promise<Containers> {
     stop();
     throw new LocalServerError('docker compose up failed; the reason is above.');
   }
-  const { stdout } = spawnSync('docker', ['compose', ...files, 'port', 'minio', '9000'], { env, encoding: 'utf8' });
+  const told = (...args: string[]) =>
+    spawnSync('docker', ['compose', ...files, ...args], { cwd: root, env, encoding: 'utf8' }).stdout.trim();
   return {
     site: `http://localhost:${port}`,
     ops: ['docker', 'compose', '-p', project, 'exec', '-T', 'backend', 'npm', 'run', 'ops', '--'],
     store: {
-      endpoint: `http://${stdout.trim()}`,
+      endpoint: `http://127.0.0.1:${storePort}`,
       key: developmentOnly.S3_ACCESS_KEY_ID,
       secret: developmentOnly.S3_SECRET_ACCESS_KEY,
     },
+    databaseUrl: `postgres://kitewell:${developmentOnly.POSTGRES_PASSWORD}@127.0.0.1:${databasePort}/kitewell`,
     frontendImage: `${project}-frontend`,
+    container: (service) => told('ps', '-q', service),
+    prepareForDrills: () => {
+      const scaled = ['--scale', 'backend=2', 'backend', 'frontend'];
+      const { status } = compose('-f', drilled, 'up', '--wait', '--no-deps', ...scaled);
+      const [first, second] = told('ps', '-q', 'backend').split('\n');
+      if (status !== 0 || !first || !second) throw new LocalServerError('A second backend did not start.');
+      return [first, second];
+    },
     stop,
   };
 }

@@ -1,9 +1,10 @@
 /**
  * `npm run e2e`: the browser's tests on a fresh instance of what `npm start` runs, or on the site at BASE_URL where that
- * is set. What follows `--` goes to Playwright.
+ * is set; what follows `--` goes to Playwright. `npm run e2e:browsers`: the stories that matter, in WebKit and Firefox.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { browsers } from '../../frontend/browsers.ts';
 import { buildFrontend, dist } from './build-frontend.ts';
 import { freePort } from './free-port.ts';
 import { LocalServerError } from './local-server-error.ts';
@@ -11,8 +12,11 @@ import { claim, dataFolder, startStack } from './stack.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
+const [suite = 'chromium', ...more] = process.argv.slice(2);
+const run = suite === 'browsers' ? otherBrowsers : playwright;
+
 async function main(): Promise<number> {
-  if (process.env.BASE_URL !== undefined) return playwright({});
+  if (process.env.BASE_URL !== undefined) return run({});
   const data = join(dataFolder, 'e2e');
   const claimed = claim(data);
   try {
@@ -21,7 +25,7 @@ async function main(): Promise<number> {
     const stack = await startStack({ claimed, dist, port: await freePort(), durable: false, say: console.log });
     try {
       const ops = JSON.stringify([process.execPath, join(import.meta.dirname, 'ops.ts')]);
-      const tests = playwright({
+      const tests = run({
         BASE_URL: stack.site,
         KITEWELL_OPS: ops,
         KITEWELL_DATA: data,
@@ -38,8 +42,17 @@ async function main(): Promise<number> {
 }
 
 function playwright(settings: Record<string, string>): Promise<number> {
-  const cli = join(root, 'node_modules/@playwright/test/cli.js');
-  const child = spawn(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
+  for (const [project, browser = "Playwright's own"] of Object.entries(browsers()))
+    console.log(`${project}: ${browser}`);
+  return program(join(root, 'node_modules/@playwright/test/cli.js'), ['test', ...more], settings);
+}
+
+function otherBrowsers(settings: Record<string, string>): Promise<number> {
+  return program(join(root, 'frontend/e2e/browsers/main.ts'), more, settings);
+}
+
+function program(file: string, args: readonly string[], settings: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: join(root, 'frontend'),
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What is agreed to, as SPDX writes it. https://spdx.org/licenses/ */
+/** The accepted licences by their SPDX identifiers. https://spdx.org/licenses/ */
 const agreed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ const agreed = new Set([
   'OFL-1.1',
 ]);
 
-/** What is agreed to for one library alone, and why. */
+/** Licences that are accepted for one library only, with the reason. */
 const exceptions: readonly { readonly name: RegExp; readonly licence: RegExp }[] = [
   // libvips below sharp: a shared library of its own, used as it is published and replaceable by whoever runs the server.
   { name: /^@img\/sharp/, licence: /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/ },
@@ -57,7 +57,7 @@ export function libraries(lock: { readonly packages: Readonly<Record<string, Loc
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Those whose licence nobody has agreed to. */
+/** Libraries whose licence is not accepted. */
 export function notAgreed(found: readonly Library[]): Library[] {
   return found.filter(
     ({ name, licence = '' }) =>

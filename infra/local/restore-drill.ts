@@ -107,12 +107,16 @@ async function outboxIsEmpty(): Promise<void> {
 }
 
 try {
-  // What `mc version enable` does; the stack in the cloud has it from the beginning.
+  // What `mc version enable` does; the stack in the cloud has it from the beginning. It takes the operator's key: the
+  // backend's own user may not do it. The key goes by the input, since arguments can be seen by everybody on the machine.
+  const operator = compose(['exec', '-T', 'minio', 'sh', '-c', 'echo "$MINIO_ROOT_USER"; echo "$MINIO_ROOT_PASSWORD"']);
+  const [accessKeyId, secretAccessKey] = operator.toString().split('\n');
   compose(
     ['exec', '-T', 'backend', 'node', '--input-type=module', '-'],
     `import { S3Client, PutBucketVersioningCommand } from '@aws-sdk/client-s3';
-     const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_BUCKET: Bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = process.env;
-     await new S3Client({ region, endpoint, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } })
+     const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_BUCKET: Bucket } = process.env;
+     const credentials = ${JSON.stringify({ accessKeyId, secretAccessKey })};
+     await new S3Client({ region, endpoint, forcePathStyle: true, credentials })
        .send(new PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status: 'Enabled' } }));`,
   );
   const email = `restore-${randomBytes(4).toString('hex')}@example.com`;

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { claim, requirePort, runningEnvironment, startStack, type Claim, type Stack } from './stack.ts';
 
@@ -22,6 +23,13 @@ const npmStart = (args: string[], settings: Record<string, string>) => {
   });
   return { status, said: (stdout + stderr).trim() };
 };
+
+async function until(fact: () => boolean): Promise<void> {
+  for (const end = Date.now() + 50_000; !fact();) {
+    if (Date.now() > end) throw new Error(`This did not come true: ${fact.toString()}`);
+    await sleep(50);
+  }
+}
 
 describe('the product on one data folder', () => {
   const data = join(folder, 'data');
@@ -75,25 +83,29 @@ describe('the product on one data folder', () => {
     expect(readFileSync(join(data, 'local.json'), 'utf8')).toContain('DATABASE_URL');
   });
 
-  test('a backend that ends by itself is reported with its last words', async () => {
+  test('a backend that ends by itself is started again, and reported with its last words each time', async () => {
     const other = claim(join(folder, 'other'));
-    const second = await startStack({
-      claimed: other,
-      dist,
-      port: await freePort(),
-      durable: false,
-      say: () => undefined,
-    });
+    const said: string[] = [];
+    const port = await freePort();
+    const second = await startStack({ claimed: other, dist, port, durable: false, say: (line) => said.push(line) });
+    const lastWords =
+      /^The backend has ended by itself \(SIGKILL\)\. Its last words, from .*backend\.log:\n(.*\n)*.*listening/;
     try {
+      for (const time of [1, 2]) {
+        const before = second.backendPid;
+        process.kill(before, 'SIGKILL');
+        await until(() => said.filter((line) => line === 'The backend is back.').length === time);
+        expect(said.filter((line) => lastWords.test(line))).toHaveLength(time);
+        expect(second.backendPid).not.toBe(before);
+        expect((await fetch(`${second.site}/api/health/ready`)).status).toBe(200);
+      }
       process.kill(second.backendPid, 'SIGKILL');
-      expect(await second.broken).toMatch(
-        /^The backend has ended by itself \(SIGKILL\)\. Its last words, from .*backend\.log:\n(.*\n)*.*listening/,
-      );
+      expect(await second.broken).toMatch(lastWords);
     } finally {
       await second.stop();
       other.release();
     }
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('npm start says in a sentence', () => {

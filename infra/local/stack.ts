@@ -2,26 +2,22 @@
  * The whole product on this machine without containers: PostgreSQL, the object store, the backend and the web server,
  * over one data folder. `npm start`, the end-to-end tests and the operators' command line all begin here.
  */
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { startWebServer } from '../web/serve.ts';
-import { startBackend } from './backend.ts';
+import { startWebServer, type Development } from '../web/serve.ts';
 import { freePort } from './free-port.ts';
+import type { BackendOptions } from './backend.ts';
+import { keepBackend } from './kept-backend.ts';
 import { LocalServerError } from './local-server-error.ts';
-import { startObjectStore } from './object-store.ts';
-import { startPostgres } from './postgres.ts';
+import { renewBackend } from './renewed-backend.ts';
+import { startServers, type Environment } from './servers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const host = '127.0.0.1';
-const bucket = 'kitewell-documents';
-const region = 'us-east-1';
 
 /** The folder for everything that must outlast a run; KITEWELL_DATA names another one. */
 export const dataFolder = resolve(root, process.env.KITEWELL_DATA ?? '.kitewell');
-
-type Environment = Record<string, string>;
 
 /** A data folder that is ours until it is let go. */
 export interface Claim {
@@ -120,80 +116,22 @@ function beginningOf(pid: number): string {
   return readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
 }
 
-interface Secrets {
-  jwtSecret: string;
-  storeKey: string;
-  storeSecret: string;
-}
-
-/** Made once: sessions and presigned addresses outlast a restart. */
-function secretsOf(data: string): Secrets {
-  const file = join(data, 'secrets.json');
-  const made = {
-    jwtSecret: randomBytes(32).toString('hex'),
-    storeKey: randomBytes(10).toString('hex'),
-    storeSecret: randomBytes(20).toString('hex'),
-  };
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
-  try {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-    if (kept.jwtSecret && kept.storeKey && kept.storeSecret) return kept as Secrets;
-  } catch {
-    // Said below.
-  }
-  throw new LocalServerError(`${file} is damaged; remove it, and everybody signs in anew.`);
-}
-
-export interface Servers {
-  /** What the backend and its command line need to reach the servers. */
-  readonly environment: Environment;
-  readonly storeUrl: string;
+/** The frontend served from its source, beside a backend that is restarted after each change of its own source. */
+export interface Workshop extends Development {
+  /** Folder of the pages with which the backend answers a form that was sent without script. */
+  readonly formPages: string;
+  /** Calls back with every file below a folder that is changed, added or removed. */
+  watch(folder: string, changed: (file: string) => void): void;
+  /** Makes the browsers load their pages again. */
+  reload(): void;
   stop(): Promise<void>;
-}
-
-/**
- * Starts the database and the store of a data folder, on free ports. `site` is the address that browsers use.
- * @throws {LocalServerError} one of them cannot run
- */
-export async function startServers(data: string, site: string, durable: boolean): Promise<Servers> {
-  const secrets = secretsOf(data);
-  const credentials = { accessKeyId: secrets.storeKey, secretAccessKey: secrets.storeSecret, region };
-  const postgres = await startPostgres({ dataDir: join(data, 'postgres'), port: 0, durable });
-  try {
-    await postgres.ensureDatabase('kitewell');
-    const store = await startObjectStore({ dataDir: join(data, 'store'), port: 0, host, ...credentials });
-    return {
-      storeUrl: store.url,
-      environment: {
-        NODE_ENV: 'development',
-        DATABASE_URL: postgres.url('kitewell'),
-        S3_ENDPOINT: store.url,
-        S3_PUBLIC_ENDPOINT: site,
-        S3_BUCKET: bucket,
-        S3_REGION: region,
-        S3_ACCESS_KEY_ID: credentials.accessKeyId,
-        S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-        JWT_SECRET: secrets.jwtSecret,
-        SEED: 'demo',
-        DEMO_LOGIN: 'on',
-        SITE_ORIGIN: site,
-        TRUST_PROXY: '1',
-      },
-      stop: async () => {
-        await store.stop();
-        await postgres.stop();
-      },
-    };
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
 }
 
 export interface StackOptions {
   readonly claimed: Claim;
   /** Folder of the built frontend. */
   readonly dist: string;
+  readonly development?: Workshop | undefined;
   /** Port of the site. */
   readonly port: number;
   /** `false` trades safety at a power cut for speed; for tests. */
@@ -204,11 +142,11 @@ export interface StackOptions {
 export interface Stack {
   readonly site: string;
   readonly backendLog: string;
-  /** The backend's process and address, and how to reach its servers, for whoever measures or tries it. */
+  /** The backend's current process and its address, and the settings with which its servers are reached; for measurements and drills. */
   readonly backendPid: number;
   readonly backendUrl: string;
   readonly environment: Environment;
-  /** Resolves with a sentence when the backend ends by itself. */
+  /** Resolves with a sentence when the backend has ended by itself too often to be started again. */
   readonly broken: Promise<string>;
   /** Stops everything in reverse order. */
   stop(): Promise<void>;
@@ -218,7 +156,8 @@ export interface Stack {
  * Starts the product over the built frontend; resolves when it is ready for visitors.
  * @throws {LocalServerError} a part of it cannot run
  */
-export async function startStack({ claimed, dist, port, durable, say }: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { claimed, dist, development, port, durable, say } = options;
   const { data } = claimed;
   const site = `http://localhost:${port}`;
   const started: (() => Promise<void>)[] = [];
@@ -232,10 +171,18 @@ export async function startStack({ claimed, dist, port, durable, say }: StackOpt
     say('Starting the backend ...');
     const backendLog = join(data, 'backend.log');
     const { environment } = servers;
-    const backend = await startBackend({ environment, port: await freePort(), log: backendLog });
+    // Where no pages were built, as in a test of the servers alone, there are none that answer a form.
+    const formPages = development?.formPages ?? resolve(dist, '../answers');
+    const settings = {
+      environment: existsSync(formPages) ? { ...environment, FORM_PAGES: formPages } : environment,
+      port: await freePort(),
+      log: backendLog,
+    };
+    const backend = await (development ? developBackend(settings, development, say) : keepBackend(settings, say));
     started.push(() => backend.stop());
     const web = await startWebServer({
       dist,
+      development,
       port,
       host,
       backends: () => [backend.url],
@@ -248,7 +195,9 @@ export async function startStack({ claimed, dist, port, durable, say }: StackOpt
     return {
       site,
       backendLog,
-      backendPid: backend.pid,
+      get backendPid() {
+        return backend.pid;
+      },
       backendUrl: backend.url,
       environment,
       broken: backend.broken,
@@ -258,6 +207,14 @@ export async function startStack({ claimed, dist, port, durable, say }: StackOpt
     await stop();
     throw error;
   }
+}
+
+async function developBackend(settings: BackendOptions, workshop: Workshop, say: (line: string) => void) {
+  const backend = await renewBackend(settings, say);
+  for (const folder of ['backend/src', 'backend/contract/src']) {
+    workshop.watch(join(root, folder), () => void backend.renew().then(() => workshop.reload()));
+  }
+  return backend;
 }
 
 /**

@@ -1,13 +1,18 @@
-/** `npm start`: builds what changed, starts the whole product on this machine and says where it is. */
+/**
+ * `npm start`: builds what changed, starts the whole product on this machine and says where it is. `npm run dev`: the
+ * same from the source, whose changes are seen at once.
+ */
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrontend, dist } from './build-frontend.ts';
 import { LocalServerError } from './local-server-error.ts';
-import { claim, dataFolder, requirePort, startStack } from './stack.ts';
+import { claim, dataFolder, requirePort, startStack, type Workshop } from './stack.ts';
 
+const frontend = resolve(import.meta.dirname, '../../frontend');
 const say = (line: string) => console.log(line);
 
 async function main(): Promise<void> {
-  const { fresh, port } = settings();
+  const { fresh, dev, port } = settings();
   const claimed = claim(dataFolder);
   try {
     if (fresh) {
@@ -19,11 +24,14 @@ async function main(): Promise<void> {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(undefined));
     });
     await requirePort(port);
-    buildFrontend(say);
-    const stack = await startStack({ claimed, dist, port, durable: true, say });
+    const development = dev ? await developPages(join(claimed.data, 'form-pages')) : undefined;
+    if (!development) buildFrontend(say);
+    const files = development ? join(frontend, 'public') : dist;
+    const stack = await startStack({ claimed, dist: files, development, port, durable: true, say });
     say(welcome(stack.site, stack.backendLog));
     const broken = await Promise.race([asked, stack.broken]);
     if (broken === undefined) say('\nStopping ...');
+    await development?.stop();
     await stack.stop();
     if (broken !== undefined) throw new LocalServerError(broken);
     say('Stopped. What was entered is kept for the next npm start.');
@@ -32,10 +40,19 @@ async function main(): Promise<void> {
   }
 }
 
-function settings(): { fresh: boolean; port: number } {
-  let fresh: boolean;
+async function developPages(formPages: string): Promise<Workshop> {
+  say('Reading the pages ...');
+  // Not by a name that the compiler follows: this package has no settings for the types of components.
+  const path: string = join(frontend, 'development.ts');
+  const module = (await import(path)) as { developPages(formPages: string): Promise<Workshop> };
+  return module.developPages(formPages);
+}
+
+function settings(): { fresh: boolean; dev: boolean; port: number } {
+  const flag = { type: 'boolean', default: false } as const;
+  let given: { fresh: boolean; dev: boolean };
   try {
-    fresh = parseArgs({ options: { fresh: { type: 'boolean', default: false } } }).values.fresh;
+    given = parseArgs({ options: { fresh: flag, dev: flag } }).values;
   } catch {
     throw new LocalServerError('npm start knows one option: npm start -- --fresh begins anew.');
   }
@@ -43,7 +60,7 @@ function settings(): { fresh: boolean; port: number } {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new LocalServerError(`PORT=${process.env.PORT} is no port; choose one from 1 to 65535.`);
   }
-  return { fresh, port };
+  return { ...given, port };
 }
 
 function welcome(site: string, backendLog: string): string {
@@ -56,7 +73,10 @@ Kitewell is ready.
 Press Ctrl-C to stop. npm start -- --fresh begins anew.`;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof LocalServerError ? error.message : error);
-  process.exitCode = 1;
-});
+main()
+  .catch((error: unknown) => {
+    console.error(error instanceof LocalServerError ? error.message : error);
+    process.exitCode = 1;
+  })
+  // What rendered pages have cached would keep the process for minutes.
+  .finally(() => process.exit());

@@ -1,17 +1,21 @@
 /**
  * `npm test`: every check and every test, from what the machine lacks to the browser. `npm test -- --containers` adds
- * the same story on the built images. Ends with every failed test and the beginning of its complaint, and with the
- * number of tests over all of them, alone on the last line.
+ * stories, limits and drills on the built images. Ends with every failed test and the beginning of its complaint, and
+ * with the number of tests over all of them, alone on the last line.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { hasBothOfDebian, hasBrowser, hasOtherBrowsers } from '../../frontend/browsers.ts';
+import { measureMemory } from '../bench/memory.ts';
+import { memoryReport } from '../bench/memory-report.ts';
 import { tryDeploy } from '../cloud/try-deploy.ts';
+import { drills, tryDrills } from '../drill/drills.ts';
 import { buildFrontend } from './build-frontend.ts';
 import { startContainers, type Containers } from './containers.ts';
+import { tryForgedAddresses } from './forged-address.ts';
 import { LocalServerError } from './local-server-error.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -59,6 +63,8 @@ interface BrowserSuite {
 let passed = 0;
 const failures: string[] = [];
 const failedSteps: string[] = [];
+/** A sentence for each thing that this machine lacks. */
+const skipped: string[] = [];
 
 const { containers } = parseArgs({ options: { containers: { type: 'boolean', default: false } } }).values;
 await runAll();
@@ -70,17 +76,20 @@ if (failedSteps.length > 0) {
   console.log(`\nFailed: ${failedSteps.join(', ')}. Look for "FAILED" above.`);
   process.exitCode = 1;
 }
-console.log(`${passed} passed, ${failures.length} failed`);
+for (const sentence of skipped) console.log(`\nSKIPPED ${sentence}`);
+const leftOut = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
+console.log(`${passed} passed, ${failures.length} failed${leftOut}`);
 
 async function runAll(): Promise<void> {
   await step('browser', findBrowser);
   await runChecks();
   await step('integration', () => jest('integration'));
-  await step('drills', () => drills());
+  await step('drills', () => drillsOnProcesses());
   const built = await step('build', () => buildFrontend(console.log));
   if (built) {
     await step('built pages', () => jest('built-pages'));
     await step('end to end', () => playwright({}));
+    await step('other browsers', () => otherBrowsers());
   }
 }
 
@@ -111,8 +120,8 @@ async function runInContainers(): Promise<void> {
 
 async function runAgainst(running: Containers): Promise<void> {
   const { site, ops, store, frontendImage } = running;
-  // The same code runs in both; what the containers can break is the way through them, which these stories take whole
-  // and which is one way at every width.
+  // The code is the same; what the containers can break is the way through them. These stories go all of that way, and
+  // it is the same at every width.
   await step('end to end in containers', () =>
     playwright({ BASE_URL: site, KITEWELL_OPS: JSON.stringify(ops) }, [
       'tutor-document',
@@ -130,6 +139,22 @@ async function runAgainst(running: Containers): Promise<void> {
   await step('web server in its image', () =>
     jest('integration', ['infra/web', '-t', 'the image'], { WEB_RULES_IMAGE: frontendImage }),
   );
+  await step('worst inputs in the containers', async () => {
+    const { over } = memoryReport(await measureMemory(running, { short: true, say: console.log }));
+    if (over > 0) throw new LocalServerError('The process that answers took more memory than it may.');
+    passed += 1;
+  });
+  // As Compose has them, and after the stories, because it uses a limit up: the drills begin with other settings.
+  await step('forged addresses in containers', async () => {
+    await tryForgedAddresses(site);
+    passed += 1;
+  });
+  await step('drills in containers', async () => {
+    const outcome = await tryDrills(drills, true, running);
+    passed += outcome.passed;
+    failures.push(...outcome.failures);
+    if (outcome.failures.length > 0) throw new LocalServerError(`${outcome.failures.length} promises were broken.`);
+  });
   await step('containers taken away', () => {
     running.stop();
   });
@@ -197,13 +222,24 @@ function failedIn(suite: BrowserSuite): string[] {
 }
 
 /** Tries the promises of reliability, each for some seconds, and counts them as tests. */
-async function drills(): Promise<void> {
+async function drillsOnProcesses(): Promise<void> {
   const report = join(reports, 'drills.json');
   await counted(npm('drill', ['--short', '--report', report]), report, (found) => found as Outcome);
 }
 
+/** Tells the stories that matter in WebKit and Firefox, and counts them as tests; a browser left out is counted too. */
+async function otherBrowsers(): Promise<void> {
+  const report = join(reports, 'browsers.json');
+  await counted(npm('e2e:browsers', ['--report', report]), report, (found) => {
+    const outcome = found as Outcome & { skipped: readonly string[] };
+    skipped.push(...outcome.skipped);
+    return outcome;
+  });
+}
+
 /** Adds a runner's own count to the total, and fails where the runner failed or ran nothing at all. */
 async function counted(ended: Promise<void>, report: string, read: (found: unknown) => Outcome): Promise<void> {
+  const skippedBefore = skipped.length;
   const complaint = await ended.then(
     () => '',
     (error: unknown) => String(error instanceof Error ? error.message : error),
@@ -214,7 +250,7 @@ async function counted(ended: Promise<void>, report: string, read: (found: unkno
   failures.push(...outcome.failures);
   if (outcome.failures.length > 0) throw new LocalServerError(`${outcome.failures.length} tests failed.`);
   if (complaint !== '') throw new LocalServerError(complaint);
-  if (outcome.passed === 0) throw new LocalServerError('Not one test was run.');
+  if (outcome.passed === 0 && skipped.length === skippedBefore) throw new LocalServerError('Not one test was run.');
 }
 
 function npm(script: string, args: readonly string[] = [], settings: Settings = {}): Promise<void> {
@@ -237,31 +273,31 @@ function run(program: string, args: readonly string[], settings: Settings = {}):
   });
 }
 
-/** Finds the browser that frontend/playwright.config.ts will use, or fetches one. */
+function install(...packages: readonly string[]): void {
+  console.log(`Installing ${packages.join(', ')} with apt-get ...`);
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update');
+  apt('install', '-y', ...packages);
+}
+
+/**
+ * Finds the browsers that the stories run in, or fetches them. On Debian both Chromiums that it has, because they do
+ * not behave alike.
+ */
 async function findBrowser(): Promise<void> {
-  const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-  const hasBrowser = () => [...debian, playwrightChromium()].some((path) => existsSync(path));
-  if (hasBrowser()) return;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('Installing Chromium with apt-get ...');
-    const apt = (...args: string[]) =>
-      spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    apt('update');
-    apt('install', '-y', 'chromium-headless-shell', 'fonts-noto-cjk');
-    if (hasBrowser()) return;
+    if (!hasBothOfDebian()) install('chromium', 'chromium-headless-shell', 'fonts-noto-cjk');
+    // Apart, because these may be missing: what cannot be installed is left out, and said.
+    if (!hasOtherBrowsers()) install('firefox-esr', 'webkit2gtk-driver', 'xvfb');
   }
+  if (hasBrowser()) return;
   console.log('Fetching Chromium with Playwright ...');
   await run('npx', ['playwright', 'install', 'chromium']).catch(() => undefined);
   if (!hasBrowser()) {
     throw new LocalServerError('There is no browser: install Chromium as /usr/bin/chromium, then run npm test again.');
   }
-}
-
-function playwrightChromium(): string {
-  const require = createRequire(join(root, 'frontend/package.json'));
-  const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
-  return chromium.executablePath();
 }

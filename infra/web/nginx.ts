@@ -14,8 +14,24 @@ import {
 
 /** What the container's environment decides at its start; every name must be given, STORE_ORIGIN may be empty. */
 export type NginxEnvironment = Readonly<
-  Record<'PORT' | 'WEB_ROOT' | 'BACKEND_URL' | 'STORE_URL' | 'STORE_ORIGIN' | 'DNS_RESOLVER' | 'GZIP_PROXIED', string>
+  Record<
+    | 'PORT'
+    | 'WEB_ROOT'
+    | 'BACKEND_URL'
+    | 'STORE_URL'
+    | 'STORE_ORIGIN'
+    | 'DNS_RESOLVER'
+    | 'GZIP_PROXIED'
+    | 'VISITOR_ADDRESS',
+    string
+  >
 >;
+
+/**
+ * What one visitor may ask of the API and the store: far above what a busy desk does, or a school behind one address, and
+ * far below what a process can answer. What costs more has limits of its own in the backend.
+ */
+const perVisitor = { requestsPerSecond: 50, burst: 500, connections: 100 };
 
 /** The whole nginx.conf, with `${NAME}` where the environment's values belong. */
 export function nginxTemplate(inlineScripts: readonly string[]): string {
@@ -92,6 +108,16 @@ ${map(
   rules.notFoundPages.map(({ at, file }) => [`~${at}`, file]),
 )}
 ${map('$kitewell_raw_path', '$kitewell_refused', [[`~*${rules.refusedAddress}`, '1']])}
+
+  # Of IPv6 a visitor has a network of 64 bits, as far as it is written out; an address is counted as it is otherwise.
+  map \${VISITOR_ADDRESS} $kitewell_visitor {
+    default \${VISITOR_ADDRESS};
+    "~^(?<network>(?:[0-9a-fA-F]{1,4}:){4})" $network;
+  }
+  limit_req_zone $kitewell_visitor zone=requests:10m rate=${perVisitor.requestsPerSecond}r/s;
+  limit_conn_zone $kitewell_visitor zone=connections:10m;
+  limit_req_status 429;
+  limit_conn_status 429;
 
   # Names of upstreams are looked up again while nginx runs, so that a backend may move or multiply.
   resolver \${DNS_RESOLVER} valid=1s;
@@ -173,6 +199,9 @@ function proxyLines(rules: WebRules, proxy: Proxy): string {
           '}',
         ]
       : []),
+    `error_page 429 @${upstream}_too_many;`,
+    `limit_req zone=requests burst=${perVisitor.burst} nodelay;`,
+    `limit_conn connections ${perVisitor.connections};`,
     `client_max_body_size ${proxy.maxBodyBytes};`,
     ...(proxy.streamed ? ['proxy_request_buffering off;', 'proxy_buffering off;'] : []),
     `proxy_connect_timeout ${proxy.connectSeconds}s;`,
@@ -200,6 +229,7 @@ function proxyProblems(rules: WebRules, { upstream, problems }: Proxy): string {
   return [
     problemLocation(rules, `@${upstream}_too_large`, problems.tooLarge),
     problemLocation(rules, `@${upstream}_unavailable`, problems.unavailable),
+    problemLocation(rules, `@${upstream}_too_many`, problems.tooMany),
     ...(problems.method ? [problemLocation(rules, `@${upstream}_method`, problems.method)] : []),
   ].join('\n');
 }

@@ -1,11 +1,11 @@
-/** Packs the built frontend's text files once, so that no request waits for it: `node infra/web/precompress.ts frontend/dist`. */
+/** Compresses the built frontend's text files once, so that no request waits for it: `node infra/web/precompress.ts frontend/dist`. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 
 const text = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
 
-/** Below this a packed file saves less than its own header costs. */
+/** Smaller files gain less than the overhead of compression. */
 const smallestBytes = 512;
 
 /** Puts a `.gz` beside each text file that becomes smaller by it, and takes away those of an earlier build. */

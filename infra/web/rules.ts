@@ -27,7 +27,13 @@ export interface Proxy {
   readonly idleSeconds: number;
   /** Sent with every answer, in place of what the upstream says under the same names. */
   readonly headers: Headers;
-  readonly problems: { readonly unavailable: Problem; readonly tooLarge: Problem; readonly method?: Problem };
+  readonly problems: {
+    readonly unavailable: Problem;
+    readonly tooLarge: Problem;
+    readonly method?: Problem;
+    /** Of nginx alone: the local server has one visitor, and counts nobody. */
+    readonly tooMany: Problem;
+  };
 }
 
 /**
@@ -54,7 +60,7 @@ export interface WebRules {
   readonly notFoundCache: string;
   readonly contentTypes: Readonly<Record<string, string>>;
   readonly otherContentType: string;
-  /** Over the address as it was sent, without its query: whoever climbs the tree is no visitor of ours. */
+  /** Matched against the raw path, without its query: a path with `..` in it is refused. */
   readonly refusedAddress: string;
   /** Where the rest of an address is a secret in itself: the log leaves it out. */
   readonly secretAfter: string;
@@ -119,9 +125,9 @@ const everywhere = {
 };
 
 /** What comes from the API or the store is data: should a browser ever show it as a page, it can do nothing. */
+const fromHereAlone = { ...everywhere, 'Cross-Origin-Resource-Policy': 'same-origin' };
 const inert = {
-  ...everywhere,
-  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...fromHereAlone,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 
@@ -143,6 +149,8 @@ function storeProblem(status: number, code: string, message: string, headers: He
 
 const resting = 'The service is resting for a moment. Please try again shortly.';
 
+const patience = 'Too many attempts. Please wait a little before trying again.';
+
 const api: Proxy = {
   upstream: 'backend',
   // Above the backend's own limit of 100 KB, so that its answer is the one that clients normally see.
@@ -155,8 +163,12 @@ const api: Proxy = {
   problems: {
     unavailable: apiProblem(503, 'unavailable', resting, { 'Retry-After': '5' }),
     tooLarge: apiProblem(413, 'tooLarge', 'The request is larger than is accepted here.'),
+    tooMany: apiProblem(429, 'session.tooManyAttempts', patience, { 'Retry-After': '5' }),
   },
 };
+
+/** Answers a form that is sent without script with a page, whose policy the backend says. */
+const formApi: Proxy = { ...api, headers: fromHereAlone };
 
 const store: Proxy = {
   upstream: 'store',
@@ -170,6 +182,7 @@ const store: Proxy = {
   problems: {
     unavailable: storeProblem(503, 'ServiceUnavailable', resting, { 'Retry-After': '5' }),
     tooLarge: storeProblem(413, 'EntityTooLarge', 'The file is larger than is accepted here.'),
+    tooMany: storeProblem(429, 'SlowDown', patience, { 'Retry-After': '5' }),
     method: storeProblem(405, 'MethodNotAllowed', 'This method is not allowed here.', { Allow: 'GET, HEAD, POST' }),
   },
 };
@@ -190,6 +203,7 @@ export function webRules(site: SiteSettings): WebRules {
   });
   return {
     places: [
+      { at: '^/api/trial-requests(/received)?/?$', proxy: formApi },
       { at: '^/api(/|$)', proxy: api },
       { at: '^/kitewell-documents(/|$)', proxy: store },
       { at: '^/$', file: '/index.html', cache: cache.page },
@@ -198,7 +212,7 @@ export function webRules(site: SiteSettings): WebRules {
       // Only paths that could be a page are redirected, so that no address can smuggle in another host.
       { at: '^(?<page>(/[A-Za-z0-9_-]+)+)/$', redirect: '$page' },
       { at: '/\\.', hidden: true },
-      // Pages live at their own address; what the build keeps beside them is nobody's.
+      // Pages have addresses without .html; other files that the build keeps beside them are not served.
       { at: '\\.(html|gz)$|^(/zh)?/404$|^/inline-scripts\\.json$', hidden: true },
       { at: '^/assets/', file: '$path', cache: cache.hashed },
       { at: '^(/[A-Za-z0-9_-]+)+$', file: '$path.html', cache: cache.page },

@@ -2,25 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import {
-  createServer,
-  request as sendUpstream,
-  type ClientRequest,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { Socket, type AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
-import {
-  readInlineScripts,
-  webRules,
-  type Headers,
-  type Problem,
-  type Proxy,
-  type Upstream,
-  type WebRules,
-} from './rules.ts';
+import { forward } from './forward.ts';
+import { readInlineScripts, webRules, type Upstream, type WebRules } from './rules.ts';
+import { hungUp, sendProblem, type Visit } from './visit.ts';
 
 export interface WebServerOptions {
   /** Folder of the built frontend. */
@@ -31,6 +19,18 @@ export interface WebServerOptions {
   /** Addresses such as `http://127.0.0.1:3000`, which take turns; looked at anew for each request, as backends come and go. */
   readonly backends: () => readonly string[];
   readonly store: string;
+  /** Makes pages when they are asked for; what it does not make is looked for in `dist`. */
+  readonly development?: Development;
+}
+
+/** Pages from their source in place of built ones, and the modules that they ask for. */
+export interface Development {
+  /** A server of its own, because it also tells browsers of changes through it. */
+  readonly server: Server;
+  isModule(path: string): boolean;
+  answerModule(req: IncomingMessage, res: ServerResponse): void;
+  /** A page or file as its source says it now, by the name that the build would give it. */
+  page(file: string): Promise<string | undefined>;
 }
 
 export interface WebServer {
@@ -38,34 +38,38 @@ export interface WebServer {
   stop(): Promise<void>;
 }
 
-const hopByHop = new Set([
-  'connection',
-  'expect',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
-
-/** How long an answer to a body that is too large waits for the rest of it, so that the sender reads the answer. */
-const LINGER_MS = 5_000;
-
-/** Either side of a stream may go away at any time; `pipeline` has then closed both, and there is nobody left to tell. */
-const hungUp = (): void => undefined;
-
 /** Serves the built frontend and forwards to its upstreams. Rejects with the system's error where the port is taken. */
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
-  const rules = webRules({ inlineScripts: readInlineScripts(options.dist) });
+  const { development } = options;
+  // In development a page's inline scripts are other ones after each change.
+  const inlineScripts = development ? ['unsafe-inline'] : readInlineScripts(options.dist);
+  const rules = webRules({ inlineScripts });
   const answer = answerer(rules, options);
-  const server = createServer({ maxHeaderSize: rules.maxHeaderBytes }, (req, res) => {
+  const answering = new WeakMap<object, ServerResponse>();
+  // Without its Host a request is refused by the rules: Node's own answer has no headers.
+  const server = development?.server ?? createServer({ maxHeaderSize: rules.maxHeaderBytes, requireHostHeader: false });
+  server.on('request', (req, res) => {
+    answering.set(req.socket, res);
     answer(req, res).catch((error: unknown) => {
       console.error('The web server failed on a request:', error);
       res.destroy();
     });
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const begun = answering.get(socket);
+    // Half an answer may be on its way, and a second one would be read as part of it.
+    if (!(socket instanceof Socket) || !socket.writable || (begun && !begun.writableFinished)) {
+      socket.destroy();
+      return;
+    }
+    const { headersTooLarge, badAddress } = rules.problems;
+    const req = new IncomingMessage(socket);
+    const res = new ServerResponse(req);
+    res.shouldKeepAlive = false;
+    res.assignSocket(socket);
+    res.once('finish', () => socket.destroySoon());
+    const visit = { req, res, always: {}, requestId: randomUUID().replaceAll('-', '') };
+    sendProblem(visit, error.code === 'HPE_HEADER_OVERFLOW' ? headersTooLarge : badAddress);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -80,20 +84,6 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
         setTimeout(() => server.closeAllConnections(), 2_000).unref();
       }),
   };
-}
-
-/** One request on its way: its address in the forms that the rules ask for, and the headers that its answer begins with. */
-interface Visit {
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-  /** The address as it was sent. */
-  readonly target: string;
-  /** Its query with the question mark, or nothing. */
-  readonly query: string;
-  /** Its path, decoded. */
-  readonly path: string;
-  readonly requestId: string;
-  readonly always: Headers;
 }
 
 function answerer(
@@ -116,6 +106,13 @@ function answerer(
   };
 
   async function sendFile(visit: Visit, file: string, cache: string, status = 200): Promise<boolean> {
+    const made = await options.development?.page(file.slice(1));
+    if (made !== undefined) {
+      const type = rules.contentTypes[extname(file).slice(1)] ?? rules.otherContentType;
+      const headers = { ...visit.always, ...rules.siteHeaders, 'Content-Type': type, 'Cache-Control': 'no-store' };
+      visit.res.writeHead(status, headers).end(visit.req.method === 'HEAD' ? undefined : made);
+      return true;
+    }
     const plain = await found(join(options.dist, file));
     if (!plain) return false;
     const packed = await found(join(options.dist, `${file}.gz`));
@@ -159,8 +156,13 @@ function answerer(
         typeof sentId === 'string' && requestIdPattern.test(sentId) ? sentId : randomUUID().replaceAll('-', ''),
       always: overTls ? rules.overTls : {},
     };
-    if (!visit.path.startsWith('/') || refusedAddress.test(rawPath)) {
+    const named = req.headers.host !== undefined || req.httpVersion !== '1.1';
+    if (!named || !visit.path.startsWith('/') || refusedAddress.test(rawPath)) {
       sendProblem(visit, rules.problems.badAddress);
+      return;
+    }
+    if (options.development?.isModule(visit.path)) {
+      options.development.answerModule(req, res);
       return;
     }
     const place = places.find(({ pattern }) => pattern.test(visit.path));
@@ -192,139 +194,6 @@ function answerer(
     if (page && (await sendFile(visit, page.file, rules.notFoundCache, 404))) return;
     res.writeHead(404, { ...visit.always, ...rules.siteHeaders, 'Content-Length': 0 }).end();
   };
-}
-
-/**
- * Asks the first of the upstreams, and the second where the first cannot have acted: it took no connection, or it broke
- * one off on which something was only to be read.
- */
-function forward(visit: Visit, proxy: Proxy, upstreams: readonly URL[], rules: WebRules): void {
-  const { req, res, requestId } = visit;
-  const refusal =
-    proxy.methods?.includes(req.method ?? '') === false
-      ? proxy.problems.method
-      : Number(req.headers['content-length'] ?? 0) > proxy.maxBodyBytes
-        ? proxy.problems.tooLarge
-        : undefined;
-  if (refusal) {
-    sendProblem(visit, refusal);
-    return;
-  }
-
-  const visitor = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  const dropped = new Set([...hopByHop, ...rules.droppedRequestHeaders.map((name) => name.toLowerCase())]);
-  const headers = Object.fromEntries(Object.entries(req.headers).filter(([name]) => !dropped.has(name)));
-  headers['x-forwarded-for'] = [req.headers['x-forwarded-for'], visitor].filter(Boolean).join(', ');
-  headers['x-forwarded-proto'] = req.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
-  headers['x-forwarded-host'] = req.headers.host;
-  headers['x-request-id'] = requestId;
-  if (req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
-
-  let sent: ClientRequest | undefined;
-  let refused = false;
-  const refuse = (problem: Problem) => {
-    if (refused) return;
-    refused = true;
-    sent?.destroy();
-    if (res.headersSent) res.destroy();
-    else sendProblem(visit, problem);
-  };
-  res.on('close', () => sent?.destroy());
-
-  let received = 0;
-  const sendBody = (to: ClientRequest) => {
-    if (req.readableEnded) {
-      to.end();
-      return;
-    }
-    req.on('data', (chunk: Buffer) => {
-      received += chunk.length;
-      if (received > proxy.maxBodyBytes) refuse(proxy.problems.tooLarge);
-    });
-    req.pipe(to);
-  };
-
-  const ask = ([upstream, ...others]: readonly URL[]): void => {
-    if (!upstream) {
-      refuse(proxy.problems.unavailable);
-      return;
-    }
-    // No kept connections: this server is for one machine, and a connection that the upstream is just closing cannot hurt.
-    const asked = sendUpstream({
-      host: upstream.hostname,
-      port: upstream.port,
-      method: req.method,
-      path: visit.target,
-      headers,
-      agent: false,
-      setHost: false,
-      timeout: proxy.idleSeconds * 1000,
-    });
-    sent = asked;
-    let connected = false;
-    const fail = () => {
-      if (asked !== sent) return;
-      const mayAskAgain = !connected || ((req.method === 'GET' || req.method === 'HEAD') && received === 0);
-      sent = undefined;
-      asked.destroy();
-      if (mayAskAgain && !refused && !res.headersSent && !res.destroyed) ask(others.slice(0, 1));
-      else refuse(proxy.problems.unavailable);
-    };
-    const connecting = setTimeout(fail, proxy.connectSeconds * 1000);
-    asked.on('socket', (socket) =>
-      socket.once('connect', () => {
-        connected = true;
-        clearTimeout(connecting);
-        // Not sooner, so that a body is still whole for the next upstream.
-        sendBody(asked);
-      }),
-    );
-    asked.on('close', () => clearTimeout(connecting));
-    asked.on('timeout', fail);
-    asked.on('error', fail);
-    asked.on('response', (answer) => {
-      if (res.destroyed) {
-        answer.destroy();
-        return;
-      }
-      const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
-      res.statusCode = answer.statusCode ?? 502;
-      for (const [name, value] of kept) if (value !== undefined) res.setHeader(name, value);
-      for (const name of Object.keys(rules.overTls)) res.removeHeader(name);
-      for (const [name, value] of Object.entries({ ...visit.always, ...proxy.headers, 'X-Request-Id': requestId })) {
-        res.setHeader(name, value);
-      }
-      pipeline(answer, res, hungUp);
-    });
-  };
-  ask(upstreams.slice(0, 2));
-}
-
-/** Ends the answer only when the body has been read or a while has passed: a connection cut early loses the answer. */
-function sendProblem({ req, res, requestId, always }: Visit, problem: Problem): void {
-  const body = problem.body.replace('{requestId}', requestId);
-  const hasBody = 'transfer-encoding' in req.headers || Number(req.headers['content-length'] ?? 0) > 0;
-  const unread = hasBody && !req.complete;
-  res.writeHead(problem.status, {
-    ...always,
-    ...problem.headers,
-    'X-Request-Id': requestId,
-    'Content-Length': Buffer.byteLength(body),
-    ...(unread ? { Connection: 'close' } : {}),
-  });
-  if (req.method !== 'HEAD') res.write(body);
-  if (!unread) {
-    res.end();
-    return;
-  }
-  const waiting = setTimeout(() => res.end(), LINGER_MS);
-  const done = () => {
-    clearTimeout(waiting);
-    res.end();
-  };
-  req.unpipe();
-  req.once('end', done).once('close', done);
-  req.resume();
 }
 
 /** Decodes a path as nginx does, byte by byte and once; undefined where it cannot be a path. */

@@ -3,7 +3,7 @@ import { array, boolean, number, object, string, type InferType } from './yup.ts
 export const actionKinds = ['markSession', 'writeAssessment', 'replaceDocument', 'renewDocument'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
-/** The most actions that one answer names; nobody sees to more before looking again. */
+/** How many actions one answer names at most: nobody works through more before looking again. */
 export const mostActions = 100;
 
 /** Days before its end at which a document is worth renewing: an authority takes weeks for a new one. */

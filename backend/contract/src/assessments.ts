@@ -4,9 +4,11 @@ import { programmes } from './programmes.ts';
 import {
   array,
   calendarDate,
+  id,
   idInPath,
   instant,
   line,
+  list,
   number,
   object,
   optionalText,
@@ -19,16 +21,15 @@ const mostTags = 30;
 
 /** A list of short texts; blank entries are dropped. */
 function tags() {
-  return array(line(200).required())
+  return list(line(200).required(), mostTags)
     .transform((value: unknown) =>
       Array.isArray(value) ? value.filter((entry) => typeof entry !== 'string' || entry.trim() !== '') : value,
     )
-    .max(mostTags, fieldMessage('maxItems', { max: mostTags }))
     .default([]);
 }
 
 export const assessmentInput = object({
-  bookingId: number().integer().min(1).max(2_147_483_647).nullable(),
+  bookingId: id().nullable(),
   studentName: requiredLine(120, 'studentNameRequired'),
   sessionDate: calendarDate().required(fieldMessage('sessionDateRequired')),
   program: string().oneOf(programmes).required(fieldMessage('programRequired')),

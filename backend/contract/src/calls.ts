@@ -1,5 +1,13 @@
+import { addresses, type Address } from './addresses.ts';
 import { actionsView } from './actions.ts';
-import { bookingAnswer, bookingParams, bookingsQuery, bookingStatusInput, bookingsView } from './bookings.ts';
+import {
+  bookingAnswer,
+  bookingParams,
+  bookingsQuery,
+  bookingStatusInput,
+  bookingsView,
+  visitAnswer,
+} from './bookings.ts';
 import { calendarView } from './calendar.ts';
 import {
   certificateAnswer,
@@ -28,6 +36,7 @@ import {
   studentsView,
 } from './assessments.ts';
 import { blogPostsView } from './blog.ts';
+import { deskVersionView } from './desk.ts';
 import { directoryView } from './directory.ts';
 import type { ErrorCode } from './errors.ts';
 import { trialLookupInput, trialReferenceView, trialRequestAnswer, trialRequestInput } from './trial-requests.ts';
@@ -37,28 +46,31 @@ import { monthsView, receiptsQuery, receiptsView } from './receipts.ts';
 import { pictureInput, pictureUploadInput, profileInput } from './profile.ts';
 import { loginInput, sessionView } from './session.ts';
 import { profileView } from './tutors.ts';
-import { object, type Schema } from './yup.ts';
+import { object, type InferType, type Schema } from './yup.ts';
 
-export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As in the address, parameters in braces. */
-  readonly path: string;
+export interface Call extends Address {
   readonly summary: string;
   /** Who may call: anyone, a signed-in tutor, or a tutor whose certification is complete. */
   readonly access: 'public' | 'tutor' | 'certified';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Also takes the body as a browser sends a form without script; answers 303 to a page, and faults as a page. */
+  readonly form?: true;
+  /** Whether it counts against the changes that a tutor may make within an hour; unless given, all but a GET do. */
+  readonly counted?: boolean;
   readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema };
   /** What can go wrong beyond what every call of its kind shares. */
   readonly errors: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503, readonly ErrorCode[]>>;
 }
 
-/** Every call of the API. The OpenAPI document is made from this table; a test holds the server to it. */
+/**
+ * Every call of the API. The OpenAPI document is made from this table; a test holds the server to it. The server tries the
+ * paths in this order, and a path answers all methods: `/documents/uploads` must stand before `/documents/{id}`.
+ */
 export const calls = {
   login: {
-    method: 'POST',
-    path: '/api/tutor/login',
+    ...addresses.login,
     summary: 'Sign in with email and password. A refusal answers 401 with success false.',
     access: 'public',
     body: loginInput,
@@ -66,32 +78,30 @@ export const calls = {
     errors: { 401: ['session.wrongCredentials'], 429: ['session.tooManyAttempts'] },
   },
   demoLogin: {
-    method: 'POST',
-    path: '/api/tutor/demo-login',
+    ...addresses.demoLogin,
     summary: 'Sign in to the demo account. Answers 403 with success false where the demo is switched off.',
     access: 'public',
     success: { status: 200, body: sessionView },
     errors: { 403: ['session.demoOff'] },
   },
   logout: {
-    method: 'POST',
-    path: '/api/tutor/logout',
+    ...addresses.logout,
     summary: 'End this session before its time: its token is taken no longer. Other sessions of the tutor stay.',
     access: 'tutor',
+    // Nobody is ever kept from logging out.
+    counted: false,
     success: { status: 204 },
     errors: {},
   },
   profile: {
-    method: 'GET',
-    path: '/api/tutor/profile',
+    ...addresses.profile,
     summary: 'The signed-in tutor.',
     access: 'tutor',
     success: { status: 200, body: profileView },
     errors: {},
   },
   updateProfile: {
-    method: 'PUT',
-    path: '/api/tutor/profile',
+    ...addresses.updateProfile,
     summary: 'Set the profile picture by its https address.',
     access: 'tutor',
     body: profileInput,
@@ -99,8 +109,7 @@ export const calls = {
     errors: {},
   },
   startPictureUpload: {
-    method: 'POST',
-    path: '/api/tutor/profile/picture-uploads',
+    ...addresses.startPictureUpload,
     summary: 'Ask for a place to send a picture to.',
     access: 'tutor',
     body: pictureUploadInput,
@@ -108,8 +117,7 @@ export const calls = {
     errors: { 400: ['document.empty'], 413: ['picture.fileTooLarge'] },
   },
   setPicture: {
-    method: 'PUT',
-    path: '/api/tutor/profile/picture',
+    ...addresses.setPicture,
     summary: 'Make the picture that has been sent the profile picture, as 512 px WebP without its metadata.',
     access: 'tutor',
     body: pictureInput,
@@ -117,29 +125,27 @@ export const calls = {
     errors: {
       400: ['document.empty'],
       404: ['document.uploadNotFound'],
-      413: ['picture.fileTooLarge'],
+      413: ['picture.fileTooLarge', 'picture.tooManyPixels'],
       415: ['picture.unreadable'],
+      429: ['picture.busy'],
     },
   },
   certificationModules: {
-    method: 'GET',
-    path: '/api/certification/modules',
+    ...addresses.certificationModules,
     summary: 'The modules of the educator course, in order.',
     access: 'public',
     success: { status: 200, body: modulesView },
     errors: {},
   },
   certificationProgress: {
-    method: 'GET',
-    path: '/api/tutor/certification/progress',
+    ...addresses.certificationProgress,
     summary: 'Which modules the tutor has completed, and when.',
     access: 'tutor',
     success: { status: 200, body: progressView },
     errors: {},
   },
   completeModule: {
-    method: 'POST',
-    path: '/api/tutor/certification/complete-module',
+    ...addresses.completeModule,
     summary: 'Record a module as completed. Repeating it changes nothing.',
     access: 'tutor',
     body: completeModuleInput,
@@ -147,16 +153,14 @@ export const calls = {
     errors: { 404: ['certification.moduleNotFound'] },
   },
   quizAnswers: {
-    method: 'GET',
-    path: '/api/tutor/certification/answers',
+    ...addresses.quizAnswers,
     summary: "The tutor's answers to the quiz questions, each with its model answer.",
     access: 'tutor',
     success: { status: 200, body: quizAnswersView },
     errors: {},
   },
   answerQuestion: {
-    method: 'PUT',
-    path: '/api/tutor/certification/answers',
+    ...addresses.answerQuestion,
     summary: 'Keep an answer; a later one takes its place. Answers with the model answer.',
     access: 'tutor',
     body: quizAnswerInput,
@@ -164,57 +168,57 @@ export const calls = {
     errors: { 404: ['certification.moduleNotFound', 'certification.questionNotFound'] },
   },
   certificate: {
-    method: 'GET',
-    path: '/api/certificates/{code}',
+    ...addresses.certificate,
     summary: 'Whose certificate this is, since when, and whether it is still valid.',
     access: 'public',
     params: certificateParams,
     success: { status: 200, body: certificateAnswer },
-    errors: { 404: ['certificate.notFound'] },
+    errors: { 404: ['certificate.notFound'], 429: ['session.tooManyAttempts'] },
   },
   calendar: {
-    method: 'GET',
-    path: '/api/tutor/calendar',
+    ...addresses.calendar,
     summary: 'The private address of the calendar feed, or null.',
     access: 'certified',
     success: { status: 200, body: calendarView },
     errors: {},
   },
   renewCalendar: {
-    method: 'POST',
-    path: '/api/tutor/calendar',
+    ...addresses.renewCalendar,
     summary: 'Make a new address of the calendar feed; an earlier one stops working.',
     access: 'certified',
     success: { status: 200, body: calendarView },
     errors: {},
   },
   revokeCalendar: {
-    method: 'DELETE',
-    path: '/api/tutor/calendar',
+    ...addresses.revokeCalendar,
     summary: 'Close the calendar feed.',
     access: 'certified',
     success: { status: 204 },
     errors: {},
   },
   onboarding: {
-    method: 'GET',
-    path: '/api/tutor/onboarding',
+    ...addresses.onboarding,
     summary: 'The ten steps of the way to the first family, and which are done.',
     access: 'tutor',
     success: { status: 200, body: onboardingView },
     errors: {},
   },
   actions: {
-    method: 'GET',
-    path: '/api/tutor/actions',
+    ...addresses.actions,
     summary: 'What waits for the tutor, of sessions and documents: first what cannot wait, then each by its day.',
     access: 'certified',
     success: { status: 200, body: actionsView },
     errors: {},
   },
+  deskVersion: {
+    ...addresses.deskVersion,
+    summary: 'A number that rises with each change of what the desk shows; whoever finds it changed reads anew.',
+    access: 'tutor',
+    success: { status: 200, body: deskVersionView },
+    errors: {},
+  },
   bookings: {
-    method: 'GET',
-    path: '/api/tutor/bookings',
+    ...addresses.bookings,
     summary: "The tutor's bookings, soonest first unless asked otherwise.",
     access: 'certified',
     query: bookingsQuery,
@@ -222,27 +226,32 @@ export const calls = {
     errors: {},
   },
   booking: {
-    method: 'GET',
-    path: '/api/tutor/bookings/{id}',
+    ...addresses.booking,
     summary: 'One booking of the tutor.',
     access: 'certified',
     params: bookingParams,
     success: { status: 200, body: bookingAnswer },
     errors: { 404: ['booking.notFound'] },
   },
+  visit: {
+    ...addresses.visit,
+    summary: 'Where a session takes place and how to reach the family, from 24 hours before it begins until it ends.',
+    access: 'certified',
+    params: bookingParams,
+    success: { status: 200, body: visitAnswer },
+    errors: { 403: ['booking.visitClosed'], 404: ['booking.notFound'] },
+  },
   setBookingStatus: {
-    method: 'PUT',
-    path: '/api/tutor/bookings/{id}/status',
+    ...addresses.setBookingStatus,
     summary: 'Set the status of a booking.',
     access: 'certified',
     params: bookingParams,
     body: bookingStatusInput,
     success: { status: 200, body: bookingAnswer },
-    errors: { 404: ['booking.notFound'] },
+    errors: { 404: ['booking.notFound'], 409: ['booking.paid'] },
   },
   assessments: {
-    method: 'GET',
-    path: '/api/tutor/assessments',
+    ...addresses.assessments,
     summary: "The tutor's assessments, newest session first.",
     access: 'certified',
     query: assessmentsQuery,
@@ -250,16 +259,14 @@ export const calls = {
     errors: {},
   },
   students: {
-    method: 'GET',
-    path: '/api/tutor/assessments/students',
+    ...addresses.students,
     summary: 'The names of all students whom the tutor has assessed.',
     access: 'certified',
     success: { status: 200, body: studentsView },
     errors: {},
   },
   assessment: {
-    method: 'GET',
-    path: '/api/tutor/assessments/{id}',
+    ...addresses.assessment,
     summary: 'One assessment.',
     access: 'certified',
     params: assessmentParams,
@@ -267,8 +274,7 @@ export const calls = {
     errors: { 404: ['assessment.notFound'] },
   },
   writeAssessment: {
-    method: 'POST',
-    path: '/api/tutor/assessments',
+    ...addresses.writeAssessment,
     summary: 'Write an assessment. The same one again within ten minutes is stored once.',
     access: 'certified',
     body: assessmentInput,
@@ -276,8 +282,7 @@ export const calls = {
     errors: { 404: ['booking.notFound'], 409: ['assessment.alreadyWritten'] },
   },
   receipts: {
-    method: 'GET',
-    path: '/api/tutor/receipts',
+    ...addresses.receipts,
     summary: "The tutor's payment receipts, newest session first. Amounts are cents of a Hong Kong dollar.",
     access: 'certified',
     query: receiptsQuery,
@@ -285,24 +290,21 @@ export const calls = {
     errors: {},
   },
   receiptMonths: {
-    method: 'GET',
-    path: '/api/tutor/receipts/months',
+    ...addresses.receiptMonths,
     summary: 'What each of the newest twelve months earned.',
     access: 'certified',
     success: { status: 200, body: monthsView },
     errors: {},
   },
   documents: {
-    method: 'GET',
-    path: '/api/tutor/documents',
+    ...addresses.documents,
     summary: "The tutor's documents, newest first.",
     access: 'certified',
     success: { status: 200, body: documentListView },
     errors: {},
   },
   startUpload: {
-    method: 'POST',
-    path: '/api/tutor/documents/uploads',
+    ...addresses.startUpload,
     summary: 'Ask for a place to send a file to; it expires when no document claims it within a day.',
     access: 'certified',
     body: uploadInput,
@@ -314,8 +316,7 @@ export const calls = {
     },
   },
   addDocument: {
-    method: 'POST',
-    path: '/api/tutor/documents',
+    ...addresses.addDocument,
     summary: 'Add a document whose file has been sent, or a link to an online credential.',
     access: 'certified',
     body: documentInput,
@@ -328,9 +329,16 @@ export const calls = {
       415: ['document.wrongType'],
     },
   },
+  document: {
+    ...addresses.document,
+    summary: 'One document of the tutor, with a new address of its file.',
+    access: 'certified',
+    params: documentParams,
+    success: { status: 200, body: documentAnswer },
+    errors: { 404: ['document.notFound'] },
+  },
   deleteDocument: {
-    method: 'DELETE',
-    path: '/api/tutor/documents/{id}',
+    ...addresses.deleteDocument,
     summary: 'Delete a document and its file.',
     access: 'certified',
     params: documentParams,
@@ -338,17 +346,16 @@ export const calls = {
     errors: { 404: ['document.notFound'] },
   },
   requestTrial: {
-    method: 'POST',
-    path: '/api/trial-requests',
+    ...addresses.requestTrial,
     summary: 'Ask for a free trial. The same request again within ten minutes answers the same reference.',
     access: 'public',
     body: trialRequestInput,
+    form: true,
     success: { status: 201, body: trialReferenceView },
     errors: { 429: ['trial.tooMany'] },
   },
   lookUpTrial: {
-    method: 'POST',
-    path: '/api/trial-requests/lookup',
+    ...addresses.lookUpTrial,
     summary: 'The state of a trial request, for who knows its reference and email.',
     access: 'public',
     body: trialLookupInput,
@@ -356,43 +363,70 @@ export const calls = {
     errors: { 404: ['trial.notFound'], 429: ['session.tooManyAttempts'] },
   },
   directory: {
-    method: 'GET',
-    path: '/api/tutors',
+    ...addresses.directory,
     summary: 'The certified tutors, with what anyone may know of them.',
     access: 'public',
     success: { status: 200, body: directoryView },
     errors: {},
   },
   blogPosts: {
-    method: 'GET',
-    path: '/api/blog/posts',
+    ...addresses.blogPosts,
     summary: 'The posts of the blog, newest first.',
     access: 'public',
     success: { status: 200, body: blogPostsView },
     errors: {},
   },
   live: {
-    method: 'GET',
-    path: '/api/health/live',
+    ...addresses.live,
     summary: 'The process answers.',
     access: 'public',
     success: { status: 200, body: liveView },
     errors: {},
   },
   ready: {
-    method: 'GET',
-    path: '/api/health/ready',
+    ...addresses.ready,
     summary: 'The database and the store answer; 503 otherwise.',
     access: 'public',
     success: { status: 200, body: readyView },
     errors: { 503: ['unavailable'] },
   },
   openapi: {
-    method: 'GET',
-    path: '/api/openapi.json',
+    ...addresses.openapi,
     summary: 'This document.',
     access: 'public',
     success: { status: 200, body: object() },
     errors: {},
   },
 } as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+/** Whether a call counts against the changes that a tutor may make within an hour. */
+export const isCounted = ({ access, method, counted = method !== 'GET' }: Call): boolean =>
+  counted && access !== 'public';
+
+type Given<Name extends CallName, Key extends string> =
+  (typeof calls)[Name] extends Readonly<Record<Key, infer S extends Schema>> ? Record<Key, InferType<S>> : unknown;
+
+/** What a caller gives to a call: those of `params`, `query` and `body` that it has. Any part of a query may be left out. */
+export type CallInput<Name extends CallName> = Given<Name, 'params'> &
+  Given<Name, 'body'> &
+  ((typeof calls)[Name] extends { readonly query: infer S extends Schema }
+    ? { query?: Partial<InferType<S>> }
+    : unknown);
+
+/** The last argument of a function that makes a call: optional where every part of the input is. */
+export type CallArguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input];
+
+/** What the server gets of a call once it is read: as `CallInput`, with the query's defaults filled in. */
+export type CallRead<Name extends CallName> = Given<Name, 'params'> & Given<Name, 'query'> & Given<Name, 'body'>;
+
+/** The body of a call's successful answer; undefined where it has none (204). */
+export type CallAnswer<Name extends CallName> = (typeof calls)[Name]['success'] extends {
+  readonly body: infer S extends Schema;
+}
+  ? InferType<S>
+  : undefined;
+
+/** The calls that only read. */
+export type ReadName = { [Name in CallName]: (typeof calls)[Name]['method'] extends 'GET' ? Name : never }[CallName];

@@ -1,5 +1,16 @@
 import { fieldMessage } from './messages.ts';
-import { array, boolean, instant, number, object, optionalText, requiredLine, string, type InferType } from './yup.ts';
+import {
+  array,
+  boolean,
+  id,
+  instant,
+  number,
+  object,
+  optionalText,
+  requiredLine,
+  string,
+  type InferType,
+} from './yup.ts';
 
 export const lessonView = object({
   title: string().required(),
@@ -39,12 +50,12 @@ export type ModuleProgressView = InferType<typeof moduleProgressView>;
 export const modulesView = object({ modules: array(moduleView.required()).required() });
 export const progressView = object({ progress: array(moduleProgressView.required()).required() });
 
-export const completeModuleInput = object({ moduleId: number().integer().min(1).max(2_147_483_647).required() });
+export const completeModuleInput = object({ moduleId: id().required() });
 export type CompleteModuleInput = InferType<typeof completeModuleInput>;
 
 /** An answer to a question of a module's quiz; questions count from 0. */
 export const quizAnswerInput = object({
-  moduleId: number().integer().min(1).max(2_147_483_647).required(),
+  moduleId: id().required(),
   question: number().integer().min(0).max(99).required(),
   answer: optionalText(4000).required(fieldMessage('required')),
 });

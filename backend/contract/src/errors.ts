@@ -1,3 +1,5 @@
+import type { FieldFault } from './messages.ts';
+
 /** Every code that an error answer can carry, with its sentence for other clients and for logs. */
 export const errorMessages = {
   validation: 'Some fields need attention.',
@@ -5,7 +7,9 @@ export const errorMessages = {
   tooLarge: 'The request is larger than is accepted here.',
   unsupportedType: 'Send the request as JSON.',
   notFound: 'There is nothing here under that address.',
+  methodNotAllowed: 'This address does not take that method.',
   unavailable: 'The service is resting for a moment. Please try again shortly.',
+  tooMany: 'That was a lot within one hour. Please go on a little later.',
   unexpected: 'Something went wrong on our side. Please try again.',
   'session.required': 'Please sign in.',
   'session.wrongCredentials': 'Email or password is not right.',
@@ -19,6 +23,8 @@ export const errorMessages = {
   'certification.required': 'This part opens when your certification is complete.',
   'certification.moduleNotFound': 'There is no such module.',
   'booking.notFound': 'There is no such booking.',
+  'booking.paid': 'This session has been paid, so it cannot be pending again. Please ask us.',
+  'booking.visitClosed': 'Address and phone show from 24 hours before a session until it ends.',
   'assessment.notFound': 'There is no such assessment.',
   'assessment.alreadyWritten': 'An assessment of this session has already been written.',
   'post.notFound': 'There is no such post.',
@@ -26,6 +32,8 @@ export const errorMessages = {
   'certificate.notFound': 'There is no such certificate.',
   'calendar.notFound': 'There is no such calendar.',
   'picture.fileTooLarge': 'The picture is larger than 5 MB.',
+  'picture.busy': 'Other pictures are being prepared. Please try again in a moment.',
+  'picture.tooManyPixels': 'The picture has more than 25 megapixels.',
   'picture.unreadable': 'The file cannot be read as a picture.',
   'document.notFound': 'There is no such document.',
   'document.uploadNotFound': 'The uploaded file was not found. Please upload it again.',
@@ -38,10 +46,14 @@ export const errorMessages = {
 
 export type ErrorCode = keyof typeof errorMessages;
 
-/** The body of every error answer. `errors` names each field that is at fault; `requestId` finds the request in the log. */
+/**
+ * The body of every error answer. `errors` says in English what is wrong with each field, `faults` the same as the key
+ * of `fieldMessages` and the values of its places, for screens of any language; `requestId` finds the request in the log.
+ */
 export interface ErrorView {
   code: ErrorCode;
   message: string;
   errors?: Record<string, string>;
+  faults?: Record<string, FieldFault>;
   requestId: string;
 }

@@ -25,7 +25,7 @@ test('a text that is none of ours reads as invalid', () => {
 });
 
 test('the values stand in the sentence', () => {
-  expect(englishFieldMessage(fieldMessage('typeError', { expected: 'string', received: 'null' }))).toBe(
+  expect(englishFieldMessage(fieldMessage('wrongKind', { expected: 'string', received: 'null' }))).toBe(
     'Expected string, received null',
   );
   expect(englishFieldMessage(fieldMessage('minLength', { min: 12 }))).toBe(

@@ -4,7 +4,7 @@
  */
 export const fieldMessages = {
   required: 'Required',
-  typeError: 'Expected {{expected}}, received {{received}}',
+  wrongKind: 'Expected {{expected}}, received {{received}}',
   invalid: 'Invalid input',
   email: 'Invalid email',
   minLength: 'String must contain at least {{min}} character(s)',
@@ -17,6 +17,7 @@ export const fieldMessages = {
   expiryBeforeIssue: 'The expiry date is before the issue date',
   oneOf: 'Choose one of the given values',
   phone: 'Enter 8 digits, or + and the country code',
+  phoneStart: 'Hong Kong numbers do not begin with 0 or 1',
   time: 'Expected a time of day, as HH:mm',
   slug: 'Expected small letters, digits and hyphens',
   earningsOverTotal: 'The earnings are more than the total',
@@ -36,6 +37,9 @@ export const fieldMessages = {
 
 export type FieldMessageKey = keyof typeof fieldMessages;
 export type FieldMessageValues = Record<string, string | number>;
+
+/** A message on the wire. */
+export type FieldFault = { key: FieldMessageKey } & FieldMessageValues;
 
 /**
  * What a schema carries as its message: the key, with its values where it has any. Forms hold it as it is and

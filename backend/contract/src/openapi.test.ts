@@ -59,6 +59,9 @@ test.each(table)('%s has its answer, its errors, its guard and its parameters', 
   const statuses = Object.keys(operation?.responses ?? {});
   expect(statuses).toEqual(expect.arrayContaining([String(call.success.status), ...Object.keys(call.errors), '503']));
   if (call.body) expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415']));
+  const types = Object.keys((operation?.requestBody as { content?: object } | undefined)?.content ?? {});
+  expect(types.includes('application/x-www-form-urlencoded')).toBe(call.form === true);
+  expect(statuses.includes('303')).toBe(call.form === true);
   expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
   expect(operation?.security !== undefined).toBe(call.access !== 'public');
   expect(statuses.includes('403')).toBe(call.access === 'certified' || 403 in call.errors);

@@ -1,4 +1,4 @@
-import { calls, type Call } from './calls.ts';
+import { calls, isCounted, type Call } from './calls.ts';
 import { errorMessages, type ErrorCode } from './errors.ts';
 import { object, string, type Schema } from './yup.ts';
 
@@ -11,6 +11,7 @@ const errorView = object({
     .required(),
   message: string().required(),
   errors: object().optional().default(undefined).meta({ additionalProperties: 'string' }),
+  faults: object().optional().default(undefined).meta({ additionalProperties: 'object' }),
   requestId: string().required(),
 }).label('Error');
 
@@ -67,11 +68,13 @@ function operation(operationId: string, call: Call, components: Record<string, J
       ...(call.success.body ? { content: json(call.success.body) } : {}),
     },
   };
+  if (call.form) responses[303] = { description: 'To the page that answers a form.' };
   const kinds = [
     sharedErrors[call.access],
     call.body ? bodyErrors : {},
     call.query ? { 400: ['validation'] as ErrorCode[] } : {},
     call.params ? { 404: ['notFound'] as ErrorCode[] } : {},
+    isCounted(call) ? { 429: ['tooMany'] as ErrorCode[] } : {},
   ];
   for (const errors of [...kinds, call.errors as Record<number, readonly ErrorCode[]>]) {
     for (const [status, codes] of Object.entries(errors)) {
@@ -95,9 +98,16 @@ function operation(operationId: string, call: Call, components: Record<string, J
           ],
         }
       : {}),
-    ...(call.body ? { requestBody: { required: true, content: json(call.body) } } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: { ...json(call.body), ...formContent(call, components) } } }
+      : {}),
     responses,
   };
+}
+
+function formContent(call: Call, components: Record<string, JsonSchema>): JsonSchema {
+  if (!call.form || !call.body) return {};
+  return { 'application/x-www-form-urlencoded': { schema: convert(call.body.describe(), components) } };
 }
 
 function parametersIn(place: 'path' | 'query', params: Schema, components: Record<string, JsonSchema>): JsonSchema[] {
@@ -137,6 +147,7 @@ function unnamed(description: Description, components: Record<string, JsonSchema
     limit(schema, 'maximum', test('max')?.max);
     limit(schema, 'minimum', test('min')?.min);
   }
+  if (type === 'array') limit(schema, 'maxItems', test('max')?.max);
   if (innerType) schema.items = convert(innerType, components);
   if (meta?.additionalProperties) schema.additionalProperties = { type: meta.additionalProperties };
   if (fields && Object.keys(fields).length > 0) {

@@ -1,7 +1,7 @@
 import { fieldMessage } from './messages.ts';
 import { number, object, requiredLine, string, type InferType } from './yup.ts';
 
-/** A picture by its address: https alone, and nothing of ours to fetch. */
+/** A picture elsewhere, by its https address; the server never fetches it. */
 export const profileInput = object({
   profileImage: requiredLine(2000).test(
     'url',

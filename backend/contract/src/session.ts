@@ -13,7 +13,7 @@ export type LoginInput = InferType<typeof loginInput>;
 export const sessionView = object({
   success: boolean().required(),
   token: string(),
-  /** With the token: what the screen may ask for at once, without waiting for the profile. */
+  /** Tells the screen what it may ask for at once, before the profile is there. */
   certificationStatus: string().oneOf(certificationStatuses),
   message: string().required(),
 }).label('Session');

@@ -1,21 +1,12 @@
 import { fieldMessage } from './messages.ts';
-import { programmes } from './programmes.ts';
+import { childAges, trialProgrammes, trialRequestStatuses } from './trial-choices.ts';
 import { instant, number, object, optionalText, requiredLine, string, type InferType } from './yup.ts';
 
-/** What a parent may be interested in: a programme, or help with choosing one. */
-export const trialProgrammes = [...programmes, 'not-sure'] as const;
-export type TrialProgramme = (typeof trialProgrammes)[number];
-
-export const childAges = { youngest: 3, oldest: 12 } as const;
-
-export const trialRequestStatuses = ['received', 'scheduled', 'closed'] as const;
-export type TrialRequestStatus = (typeof trialRequestStatuses)[number];
-
 /** The shape of a number: eight digits of Hong Kong, or an international one. The server also looks it up. */
-export const trialPhone = requiredLine(40).matches(/^(?:\+\d[\d\s().-]{6,24}|[2-9]\d{3}[\s-]?\d{4})$/, {
-  message: fieldMessage('phone'),
-  excludeEmptyString: true,
-});
+export const trialPhone = requiredLine(40)
+  .matches(/^(?:\+\d[\d\s().-]{6,24}|\d{4}[\s-]?\d{4})$/, { message: fieldMessage('phone'), excludeEmptyString: true })
+  // Somebody who gave eight digits that no number begins with must not be asked for eight digits.
+  .test('start', fieldMessage('phoneStart'), (text) => !/^[01]\d{3}[\s-]?\d{4}$/.test(text));
 
 const email = requiredLine(254)
   .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))

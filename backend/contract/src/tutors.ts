@@ -20,7 +20,7 @@ export const tutorView = object({
   /** Whole per cent, 0-100. */
   certificationProgress: number().min(0).max(100).required(),
   certificationStatus: string().oneOf(certificationStatuses).required(),
-  /** By which anyone can check the certificate. */
+  /** With this code anyone can check the certificate. */
   certificateCode: string().nullable().defined(),
   /** Whether this is the demo account. */
   demo: boolean().required(),

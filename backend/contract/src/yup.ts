@@ -11,7 +11,7 @@ yup.setLocale({
     notNull: fieldMessage('required'),
     oneOf: fieldMessage('oneOf'),
     notType: ({ type, originalValue }: { type: string; originalValue: unknown }) =>
-      fieldMessage('typeError', { expected: type, received: kindOf(originalValue) }),
+      fieldMessage('wrongKind', { expected: type, received: kindOf(originalValue) }),
   },
   string: {
     email: fieldMessage('email'),
@@ -62,7 +62,15 @@ export function numberInQuery(): yup.NumberSchema {
     .typeError(fieldMessage('invalid'));
 }
 
-/** A positive database id that arrives as text, in a path or a query. PostgreSQL's integer ends at 2^31 - 1. */
+/** PostgreSQL's integer ends here. */
+export const largestInteger = 2_147_483_647;
+
+/** A database id that arrives as a number. */
+export function id(): yup.NumberSchema {
+  return number().integer().min(1).max(largestInteger);
+}
+
+/** A database id that arrives as text, in a path or a query. */
 export function idInPath(): yup.NumberSchema<number> {
   return yup
     .number()
@@ -70,8 +78,25 @@ export function idInPath(): yup.NumberSchema<number> {
     .typeError(fieldMessage('invalid'))
     .integer()
     .min(1)
-    .max(2_147_483_647)
+    .max(largestInteger)
     .required();
+}
+
+/**
+ * A list of at most `max` entries. yup checks its own limit only after every entry, and the faults of 49,000 entries take
+ * more memory than a process has; so a list that is too long is refused before its entries are looked at.
+ */
+export function list<T>(entry: yup.ISchema<T>, max: number): yup.ArraySchema<T[] | undefined, yup.AnyObject> {
+  const tooMany = fieldMessage('maxItems', { max });
+  const bounded = yup
+    .array<yup.AnyObject, T>(entry)
+    .transform((value: unknown) => (Array.isArray(value) && value.length > max ? 'too many' : value))
+    .max(max, tooMany);
+  return bounded.typeError(({ type, originalValue }: { type: string; originalValue: unknown }) =>
+    Array.isArray(originalValue)
+      ? tooMany
+      : fieldMessage('wrongKind', { expected: type, received: kindOf(originalValue) }),
+  );
 }
 
 // Control characters are never part of a name or a note, and PostgreSQL refuses to store NUL. A lone surrogate is no
@@ -125,12 +150,17 @@ export function optionalDate(): yup.StringSchema<string | null | undefined> {
   return calendarDate().transform(emptyToNull).nullable();
 }
 
+/** A time of day as HH:mm:ss, as PostgreSQL writes it. */
+export function timeWithSeconds(): yup.StringSchema {
+  return string().matches(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, fieldMessage('time'));
+}
+
 /** An instant in answers: ISO 8601 in UTC. */
 export function instant(): yup.StringSchema<string> {
   return string().meta({ format: 'date-time' }).required();
 }
 
-/** A transform that leaves what is no text to be refused as such. yup's own trim() and lowercase() throw on a number. */
+/** Changes text and leaves anything else for the schema to refuse: yup's own trim() and lowercase() throw on a number. */
 function ofText(change: (text: string) => string) {
   return (value: unknown): unknown => (typeof value === 'string' ? change(value) : value);
 }

@@ -3,7 +3,7 @@ import { startBreakableProxy } from '../../test/breakable-proxy.ts';
 import { buildTutor } from '../../test/builders.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { Document } from '../features/documents/document.entity.ts';
-import { removeDueObjects } from '../features/documents/object-removals.ts';
+import { removeDueObjects } from '../features/stored-files/object-removals.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { isDatabaseAway } from '../http/error-handler.ts';
 import { databaseOptions } from './mikro-orm.config.ts';
@@ -39,6 +39,27 @@ describe('a database that hangs', () => {
       await proxy.stop();
     }
   });
+});
+
+test('a connection is kept while whoever has it asks nothing of it, however long that takes', async () => {
+  const silenceMs = 100;
+  const orm = new MikroORM(databaseOptions(world.config.databaseUrl, () => undefined, { silenceMs }));
+  try {
+    const backend = 'select pg_backend_pid() as pid';
+    // Not with an entity manager: inside a transaction MikroORM would use that transaction's connection, even for
+    // another database.
+    const somethingElse = () => world.services.readRows('select pg_sleep(?)', [(3 * silenceMs) / 1000]);
+    const [before, after] = await orm.em.fork().transactional(async (tx) => {
+      const first = await tx.execute<unknown[]>(backend);
+      await somethingElse();
+      return [first, await tx.execute<unknown[]>(backend)];
+    });
+    expect(after).toEqual(before);
+    await somethingElse();
+    expect(await orm.em.fork().execute(backend)).toEqual(before);
+  } finally {
+    await orm.close();
+  }
 });
 
 describe('the schema', () => {
@@ -160,8 +181,8 @@ describe('the sample content', () => {
 
   test('has files that can be downloaded', async () => {
     await seedDemo(world.services);
-    const { body } = await world.post('/api/tutor/demo-login');
-    const { documents } = (await world.get('/api/tutor/documents', { token: body.token })).body;
+    const { body } = await world.call('demoLogin');
+    const { documents } = (await world.call('documents', { token: body.token })).body;
     expect(documents).toHaveLength(5);
     for (const { fileUrl, fileSize } of documents) {
       const bytes = Buffer.from(await (await fetch(fileUrl)).arrayBuffer());

@@ -1,5 +1,4 @@
 import type { EventEmitter } from 'node:events';
-import type { Socket } from 'node:net';
 import { Migrator } from '@mikro-orm/migrations';
 import { DefaultLogger, type LogContext } from '@mikro-orm/core';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
@@ -10,19 +9,25 @@ import { Booking } from '../features/bookings/booking.entity.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { ModuleProgress } from '../features/certification/module-progress.entity.ts';
 import { QuizAnswer } from '../features/certification/quiz-answer.entity.ts';
+import { ClaimedUpload } from '../features/stored-files/claimed-upload.entity.ts';
 import { Document } from '../features/documents/document.entity.ts';
-import { ObjectRemoval } from '../features/documents/object-removal.entity.ts';
+import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts';
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
 import { EndedSession } from '../features/session/ended-session.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
+import { giveBackLostConnections, giveUpSilentConnections } from './connection-guards.ts';
 import { Migration20261121194500 } from './migrations/migration-20261121194500-retention.ts';
 import { Migration20261121030000 } from './migrations/migration-20261121030000-certificates.ts';
 import { Migration20261121193000 } from './migrations/migration-20261121193000-ended-sessions.ts';
 import { Migration20261121000000 } from './migrations/migration-20261121000000-initial.ts';
 import { Migration20261121210000 } from './migrations/migration-20261121210000-chinese-course.ts';
 import { Migration20261121200000 } from './migrations/migration-20261121200000-students.ts';
+import { Migration20261122050000 } from './migrations/migration-20261122050000-uploads-serve-once.ts';
+import { Migration20261122120000 } from './migrations/migration-20261122120000-visits.ts';
+import { Migration20261122123000 } from './migrations/migration-20261122123000-held-sessions.ts';
+import { Migration20261122124500 } from './migrations/migration-20261122124500-desk-versions.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -54,6 +59,7 @@ export function databaseOptions(
       BlogPost,
       Booking,
       CertificationModule,
+      ClaimedUpload,
       Document,
       EndedSession,
       ModuleProgress,
@@ -73,17 +79,21 @@ export function databaseOptions(
         Migration20261121194500,
         Migration20261121200000,
         Migration20261121210000,
+        Migration20261122050000,
+        Migration20261122120000,
+        Migration20261122123000,
+        Migration20261122124500,
       ],
       snapshot: false,
     },
-    // Owned by the library that counts sign-ins.
-    schemaGenerator: { skipTables: ['rate_limits'] },
+    // Written by the library that counts limits, and by triggers; no entities.
+    schemaGenerator: { skipTables: ['rate_limits', 'desk_versions'], ignoreTriggers: true },
     timezone: 'Z',
     pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
     // A database that is away must answer a request with 503, not hold it: 10 s for a connection, 10 s for one statement.
     driverOptions: {
-      // Also for a turn with one of the pool's: as long as the statement of whoever has it may take, because many calls
-      // at once on a slow machine are no absence.
+      // This is also how long a call waits for a connection of a busy pool. It is as long as a statement may take: many
+      // calls at once on a slow machine do not mean that the database is away.
       connectionTimeoutMillis: 10_000,
       statement_timeout: 10_000,
       application_name: 'kitewell',
@@ -113,58 +123,4 @@ class StatementLogger extends DefaultLogger {
     if (context.took !== undefined) this.onStatement?.(context.query, context.took);
     super.logQuery(context);
   }
-}
-
-interface PooledConnection extends EventEmitter {
-  /** There while the connection is in use. */
-  release(destroy?: boolean): void;
-  /** Its statement is answered by a promise, or by a call of its last argument. */
-  query(...statement: unknown[]): unknown;
-  readonly connection: { readonly stream: Socket };
-}
-
-/**
- * Gives a connection that breaks off while it is in use back to its pool. The query builder below MikroORM keeps one
- * whose transaction can be neither committed nor rolled back; ten of these, and nobody would get a connection again.
- */
-function giveBackLostConnections(pool: EventEmitter): void {
-  const inUse = new WeakSet<PooledConnection>();
-  pool.on('acquire', (connection: PooledConnection) => inUse.add(connection));
-  pool.on('release', (_error: unknown, connection: PooledConnection) => inUse.delete(connection));
-  pool.on('connect', (connection: PooledConnection) => {
-    connection.on('error', () => {
-      if (!inUse.has(connection)) return;
-      connection.release(true);
-      // Whoever has it may still give it back, which the pool takes for a mistake the second time.
-      connection.release = () => undefined;
-    });
-  });
-}
-
-/**
- * Breaks a connection off on which a statement has no answer in time: its server hangs, or the network swallows all. The
- * server's own limit does not help there, and the driver's leaves the connection to the next caller.
- */
-function giveUpSilentConnections(pool: EventEmitter, silenceMs: number): void {
-  pool.on('connect', (connection: PooledConnection) => {
-    const query = connection.query.bind(connection);
-    connection.query = (...statement) => {
-      const silence = setTimeout(() => {
-        connection.connection.stream.destroy(new Error('Connection terminated: no answer in time'));
-      }, silenceMs);
-      const answered = () => {
-        clearTimeout(silence);
-      };
-      const callback = statement.at(-1);
-      if (typeof callback === 'function') {
-        statement[statement.length - 1] = (...answer: unknown[]): unknown => {
-          answered();
-          return (callback as (...answer: unknown[]) => unknown)(...answer);
-        };
-      }
-      const result = query(...statement);
-      if (result instanceof Promise) result.then(answered, answered);
-      return result;
-    };
-  });
 }

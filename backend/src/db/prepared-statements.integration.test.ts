@@ -16,7 +16,7 @@ test('what has been read before is read on after a migration has changed the typ
      values (?, 'Hei Hei', 'outdoor-mission', 60, '2026-11-01', 45500, 65000, 'paid')`,
     [tutor.id],
   );
-  const read = () => world.get('/api/tutor/receipts', { token });
+  const read = () => world.call('receipts', { token });
   const before = await read();
   expect(before.body.receipts).toHaveLength(1);
   await world.em().execute('alter table receipts alter column student_name type varchar(500)');

@@ -13,13 +13,13 @@ interface QueryPool {
 }
 
 /**
- * The rows of a statement that reads, with `?` in place of every value, outside of any transaction. PostgreSQL parses and
- * plans it once a connection and not at every call, which is most of the cost of a list. The text comes from the code
- * alone and takes few forms, since each is kept by every connection as long as it lasts.
+ * Runs a select, with `?` in place of every value, outside of any transaction. Each connection parses and plans a text
+ * once and not at every call, which is most of the cost of a list. A text must be one of few that the code writes: every
+ * connection keeps each as long as it lasts.
  */
 export type ReadRows = <R>(text: string, values: readonly unknown[]) => Promise<R[]>;
 
-/** What PostgreSQL answers where a migration has changed the type of a column since the statement was prepared. */
+/** PostgreSQL's code when a migration has changed a column's type since the statement was prepared. */
 const featureNotSupported = '0A000';
 
 export function preparedStatements(pool: QueryPool, onStatement: OnStatement): ReadRows {

@@ -1,5 +1,5 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import type { CertificationStatus } from '@kitewell/contract/tutors';
 import type { Request, RequestHandler } from 'express';
 import jwt from 'jsonwebtoken';
 import { Passport } from 'passport';
@@ -7,7 +7,6 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Config } from '../config.ts';
 import type { ReadRows } from '../db/prepared-statements.ts';
 import { AppError } from '../errors.ts';
-import type { Tutor } from '../features/tutors/tutor.entity.ts';
 
 const issuer = 'kitewell';
 const audience = 'kitewell-portal';
@@ -26,7 +25,7 @@ const keyId = (secret: string) => createHash('sha256').update(secret).digest('he
  * A bearer token of 12 hours for this tutor. It ends sooner when the tutor logs out of it, and with all others of the
  * tutor when the token version is raised.
  */
-export function signToken(tutor: Tutor, { secret }: Config['session']): string {
+export function signToken(tutor: { id: number; tokenVersion: number }, { secret }: Config['session']): string {
   return jwt.sign({ ver: tutor.tokenVersion }, secret, {
     algorithm: 'HS256',
     keyid: keyId(secret),
@@ -39,9 +38,13 @@ export function signToken(tutor: Tutor, { secret }: Config['session']): string {
 }
 
 /** What every call knows of the tutor who asks. Whoever needs more reads the entity. */
-export type SignedInTutor = Pick<Tutor, 'id' | 'certificationStatus' | 'demo'>;
+export interface SignedInTutor {
+  readonly id: number;
+  readonly certificationStatus: CertificationStatus;
+  readonly demo: boolean;
+}
 
-// Some hundred bytes each: more than are in use at one time, less than anybody would notice.
+// More tokens than are in use at one time, at some hundred bytes each.
 const rememberedTokens = 2_000;
 
 /**
@@ -51,13 +54,13 @@ const rememberedTokens = 2_000;
 export function tutorAuthentication(readRows: ReadRows, { secret, previousSecret }: Config['session']): RequestHandler {
   const key = verificationKey(secret);
   const previous = previousSecret === undefined ? undefined : verificationKey(previousSecret);
-  const lookUp = tutorLookup(readRows);
+  const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
   const passport = new Passport();
   passport.use(
     'tutor',
     new Strategy(
       {
-        jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+        jwtFromRequest: tokenOf,
         algorithms: ['HS256'],
         issuer,
         audience,
@@ -70,27 +73,28 @@ export function tutorAuthentication(readRows: ReadRows, { secret, previousSecret
       },
     ),
   );
-  // That a signature is right stays true, so it is worked out once; whether the session is still open is asked every time.
+  // A valid signature stays valid, so it is verified once; whether the session is still open is asked every time.
   const verified = new Map<string, Claims>();
   return (req, res, next) => {
-    const admit = ({ session, ...claims }: Claims) => {
-      lookUp({ ...claims, tokenId: session.tokenId }).then((tutor) => {
+    const admit = (claims: Claims) => {
+      tutorOf(readRows, claims).then((tutor) => {
         if (!tutor) {
           next(new AppError('session.required', 401));
           return;
         }
         req.user = tutor;
-        req.authInfo = session;
+        req.authInfo = claims.session;
         next();
       }, next);
     };
-    const { authorization = '' } = req.headers;
-    const known = verified.get(authorization);
+    // Keyed by the token and not by the header, which can be written in many ways.
+    const token = tokenOf(req) ?? '';
+    const known = verified.get(token);
     if (known && known.session.expiresAt.getTime() > Date.now()) {
       admit(known);
       return;
     }
-    verified.delete(authorization);
+    verified.delete(token);
     const answer = (error: unknown, claims?: Claims | false) => {
       if (error || !claims) {
         next(error ?? new AppError('session.required', 401));
@@ -98,67 +102,50 @@ export function tutorAuthentication(readRows: ReadRows, { secret, previousSecret
       }
       const [oldest] = verified.keys();
       if (oldest !== undefined && verified.size >= rememberedTokens) verified.delete(oldest);
-      verified.set(authorization, claims);
+      verified.set(token, claims);
       admit(claims);
     };
     (passport.authenticate('tutor', { session: false }, answer) as RequestHandler)(req, res, next);
   };
 }
 
-/** Made once: of a string the library would find out at every call which kind of key it is. Its type knows strings only. */
+/** A key object, made once: with a string the library would work out the kind of key at each call. Its types allow only strings. */
 function verificationKey(secret: string): { id: string; secret: string } {
   return { id: keyId(secret), secret: createSecretKey(Buffer.from(secret)) as unknown as string };
 }
 
-/** What a token says, its signature being right. */
+/** The claims of a token whose signature was verified. */
 interface Claims {
   readonly id: number;
   readonly version: number;
   readonly session: Session;
 }
 
+/** Whether PostgreSQL takes it for an integer. */
+const isStorable = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2_147_483_647;
+
 function claimsOf({ sub, ver, jti, exp }: Record<string, unknown>): Claims | undefined {
   const id = Number(sub);
-  if (!Number.isSafeInteger(id) || typeof ver !== 'number' || typeof jti !== 'string') return undefined;
+  if (!isStorable(id) || !isStorable(ver) || typeof jti !== 'string') return undefined;
   return { id, version: ver, session: { tokenId: jti, expiresAt: new Date(Number(exp) * 1000) } };
-}
-
-interface Asked {
-  id: number;
-  version: number;
-  tokenId: string;
 }
 
 /**
  * Finds the tutor of a token. Every call asks the database anew, so that a session ends everywhere at the moment at which
- * its tutor logs out or loses it; calls that come in one turn of the event loop share the statement that follows them.
+ * its tutor logs out or loses it.
  */
-function tutorLookup(readRows: ReadRows): (asked: Asked) => Promise<SignedInTutor | undefined> {
-  type Found = SignedInTutor & { tokenId: string };
-  let next: { asked: Asked[]; tutors: Promise<Map<string, SignedInTutor>> } | undefined;
-  const begin = () => {
-    const asked: Asked[] = [];
-    const tutors = turnOfTheLoop().then(async () => {
-      next = undefined;
-      const rows = await readRows<Found>(
-        `select asked."tokenId", tutors.id, certification_status as "certificationStatus", demo
-         from json_to_recordset(?) as asked(id bigint, version numeric, "tokenId" text)
-         join tutors on tutors.id = asked.id and token_version = asked.version and active
-         where not exists (select from ended_sessions where token_id = asked."tokenId")`,
-        [JSON.stringify(asked)],
-      );
-      return new Map(rows.map(({ tokenId, ...tutor }) => [tokenId, tutor]));
-    });
-    return { asked, tutors };
-  };
-  return async (one) => {
-    next ??= begin();
-    next.asked.push(one);
-    return (await next.tutors).get(one.tokenId);
-  };
+async function tutorOf(readRows: ReadRows, { id, version, session }: Claims): Promise<SignedInTutor | undefined> {
+  const [tutor] = await readRows<SignedInTutor>(
+    `select id, certification_status as "certificationStatus", demo from tutors
+     where id = ? and token_version = ? and active
+       and not exists (select from ended_sessions where token_id = ?)`,
+    [id, version, session.tokenId],
+  );
+  return tutor;
 }
 
-/** The key that a token says it was signed with; nothing of it is verified yet, and a text that is no token has none. */
+/** The id of the key that a token says it was signed with, unverified; undefined where the text is no token. */
 function claimedKeyId(token: string): string | undefined {
   try {
     return jwt.decode(token, { complete: true })?.header.kid;

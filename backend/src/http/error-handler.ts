@@ -1,22 +1,22 @@
 import { errorMessages, type ErrorCode, type ErrorView } from '@kitewell/contract/errors';
+import { englishFieldMessage, readFieldMessage } from '@kitewell/contract/messages';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { StoreUnavailableError } from '../document-store.ts';
 import type { Log } from '../log.ts';
 import { requestId } from './request-log.ts';
-import { AppError, TooManyAttemptsError } from '../errors.ts';
+import { AppError, SignInRefusedError, TooManyAttemptsError } from '../errors.ts';
 
 /** Constraints of the database that a caller can run into, and what the caller is told. */
 const constraintErrors: Record<string, [ErrorCode, number]> = {
   tutors_email_unique: ['tutor.emailTaken', 409],
-  documents_object_key_unique: ['document.alreadyAdded', 409],
 };
 
 export const notFoundHandler: RequestHandler = () => {
   throw new AppError('notFound', 404);
 };
 
-/** Turns whatever was thrown into `{ code, message, errors?, requestId }`. What nobody foresaw is logged and tells nothing. */
+/** Turns whatever was thrown into `{ code, message, errors?, faults?, requestId }`. An unexpected error is logged, and its answer reveals nothing. */
 export const errorHandler =
   (log: Log): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {
@@ -29,10 +29,34 @@ export const errorHandler =
     }
     if (status === 503) res.set('Retry-After', '5');
     if (error instanceof TooManyAttemptsError) res.set('Retry-After', String(error.retryAfterSeconds));
+    const page = errorPages.get(res);
+    if (page) {
+      page(new AppError(code, status, fields));
+      return;
+    }
     const body: ErrorView = { code, message: errorMessages[code], requestId: requestId(req) };
-    if (fields) body.errors = fields;
+    if (error instanceof SignInRefusedError) Object.assign(body, { success: false });
+    if (fields) {
+      body.errors = eachOf(fields, englishFieldMessage);
+      body.faults = eachOf(fields, (message) => {
+        const { key, values } = readFieldMessage(message);
+        return { key, ...values };
+      });
+    }
     res.status(status).json(body);
   };
+
+/** Sends a fault as a page. The status is that of the fault. */
+type SendPage = (error: AppError) => void;
+const errorPages = new WeakMap<Response, SendPage>();
+
+/** Answers errors of this request from here on with a page, for a browser that sent a form without script. */
+export function answerErrorsWith(res: Response, page: SendPage): void {
+  errorPages.set(res, page);
+}
+
+const eachOf = <T>(fields: Record<string, string>, change: (message: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, change(message)]));
 
 function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
@@ -58,6 +82,7 @@ const passingStates = new Set([
   'ETIMEDOUT',
   'EPIPE',
   '28P01', // password refused: for some seconds while it is being changed
+  '40P01', // deadlock: one of the two is broken off, and may come again
   '53300', // too many connections
   '55P03', // lock not available
   '57014', // statement timeout

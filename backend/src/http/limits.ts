@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorCode } from '@kitewell/contract/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { TooManyAttemptsError } from '../errors.ts';
 
 /** What a limiter needs of a pool of PostgreSQL connections. */
@@ -9,25 +10,36 @@ export type QueryPool = object;
 
 export interface Limiter {
   /**
-   * Takes one point of whoever it is counted for.
-   * @throws TooManyAttemptsError (429) when none is left
+   * Takes points, one unless told, from what the key has left.
+   * @throws TooManyAttemptsError (429) when not as many are left
    */
-  take(key: string): Promise<void>;
+  take(key: string, points?: number): Promise<void>;
   giveBack(key: string): Promise<void>;
-  stop(): void;
 }
+
+/** What a caller may still do of one thing. */
+export interface Allowance {
+  /** @throws TooManyAttemptsError (429) when nothing is left */
+  take: () => Promise<void>;
+  giveBack: () => Promise<void>;
+}
+
+export const allowanceOf = (limiter: Limiter, key: string): Allowance => ({
+  take: () => limiter.take(key),
+  giveBack: () => limiter.giveBack(key),
+});
 
 interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** What one who has no point left is told. */
+  /** The code of the refusal when no point is left. */
   code: ErrorCode;
 }
 
 /**
- * Whoever is behind this address, as far as an address tells: of IPv6 its network of 64 bits, since one household has
- * all of that and could take a new address for every request.
+ * The key under which a caller's address is counted. Of IPv6 it is the network of 64 bits: a household has all of it and
+ * could use a new address for every request.
  */
 export function callerAt(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return '';
@@ -42,16 +54,18 @@ export function createLimiter(pool: QueryPool, { name, points, seconds, code }: 
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
+    // The library's timer cannot be stopped, and each limiter would have one; `forgetExpiredLimits` deletes for all.
+    clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
   });
-  // Only hashes are kept: the table of limits is no list of people.
+  // Stored as hashes, so that the table is no list of people.
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
   return {
-    async take(key) {
+    async take(key, points = 1) {
       try {
-        await limiter.consume(hash(key));
+        await limiter.consume(hash(key), points);
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) {
           throw new TooManyAttemptsError(code, Math.ceil(refusal.msBeforeNext / 1000));
@@ -62,8 +76,10 @@ export function createLimiter(pool: QueryPool, { name, points, seconds, code }: 
     async giveBack(key) {
       await limiter.reward(hash(key));
     },
-    stop() {
-      clearTimeout((limiter as { _clearExpiredTimeoutId?: NodeJS.Timeout })._clearExpiredTimeoutId);
-    },
   };
+}
+
+/** Deletes counts whose period ended more than an hour ago. */
+export async function forgetExpiredLimits(em: EntityManager): Promise<void> {
+  await em.execute(`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`);
 }

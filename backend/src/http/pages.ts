@@ -1,11 +1,18 @@
-import { fieldMessages } from '@kitewell/contract/messages';
-import type { InferType, Schema } from '@kitewell/contract/yup';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { calendarDate, id, timeWithSeconds, type InferType, type Schema } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 
-/** Where a page ended, as text that means nothing to the caller: the sort key of its last row. */
+/** An opaque text for the place where a page ended: the sort key of its last row. */
 export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
+
+/** The parts of a sort key, each limited to what PostgreSQL takes: anybody can forge a cursor. */
+export const cursorParts = {
+  id: id().required(),
+  day: calendarDate().required(),
+  time: timeWithSeconds().required(),
+};
 
 /**
  * The sort key in a cursor.
@@ -16,15 +23,22 @@ export function decodeCursor<S extends Schema>(cursor: string, key: S): InferTyp
   try {
     return key.validateSync(JSON.parse(Buffer.from(cursor, 'base64url').toString()), { strict: true });
   } catch {
-    throw new AppError('validation', 400, { cursor: fieldMessages.invalid });
+    throw new AppError('validation', 400, { cursor: fieldMessage('invalid') });
   }
 }
 
 /**
  * One page out of rows of which one more than `limit` was asked for.
  * @param keyOf the sort key of a row, as `decodeCursor` will read it
+ * @param found how many rows there were, where some were left out because they say too much for one answer
  */
-export function page<R>(rows: R[], limit: number, keyOf: (row: R) => (string | number)[]): [R[], string | null] {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return [rows.slice(0, limit), last ? encodeCursor(keyOf(last)) : null];
+export function page<R>(
+  rows: R[],
+  limit: number,
+  keyOf: (row: R) => (string | number)[],
+  found = rows.length,
+): [R[], string | null] {
+  const shown = rows.slice(0, limit);
+  const last = found > shown.length ? shown.at(-1) : undefined;
+  return [shown, last ? encodeCursor(keyOf(last)) : null];
 }

@@ -1,29 +1,26 @@
-import { englishFieldMessage } from '@kitewell/contract/messages';
 import { ValidationError, type InferType, type Schema } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 
-/** What each schema has made of an object without any field, as a list's query mostly is: always the same. */
-const ofNothing = new WeakMap<Schema, object>();
-const isNothing = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+/** More than any form has fields; keeps the answer small whatever was sent. */
+const mostFaults = 50;
 
 /**
- * What came from outside, as its schema describes it and nothing besides.
- * @throws AppError 'validation' (400) naming every field that is at fault
+ * Input as its schema describes it, without any other field.
+ * @throws AppError 'validation' (400) naming every field that is at fault, or the first fifty
  */
 export function readInput<S extends Schema>(schema: S, value: unknown): InferType<S> {
-  const empty = isNothing(value);
-  const known = empty ? ofNothing.get(schema) : undefined;
-  if (known) return known;
   try {
-    const input = schema.validateSync(value, { abortEarly: false, stripUnknown: true }) as InferType<S>;
-    if (empty) ofNothing.set(schema, Object.freeze(input));
-    return input;
+    return schema.validateSync(value, {
+      abortEarly: false,
+      stripUnknown: true,
+      disableStackTrace: true,
+    });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const fields: Record<string, string> = {};
-    for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) {
-      fields[nameOf(path)] ??= englishFieldMessage(message);
+    const faults = error.inner.length > 0 ? error.inner : [error];
+    for (const { path, message } of faults.slice(0, mostFaults)) {
+      fields[nameOf(path)] ??= message;
     }
     throw new AppError('validation', 400, fields);
   }

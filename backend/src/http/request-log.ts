@@ -18,7 +18,7 @@ export const currentRequestId = (): string | undefined => current.getStore();
 
 /**
  * One line a request: id, method, path without its query, status, milliseconds, the number of the tutor who was let in
- * and the code of a refusal. No header, body or address is logged, and nothing that opens anything.
+ * and the code of a refusal. No header, body, network address or secret is logged.
  */
 export function requestLog(log: Log): RequestHandler {
   return (req, res, next) => {
@@ -53,5 +53,5 @@ export function requestId(req: Request): string {
   return req.id;
 }
 
-// Whoever knows the rest of this address reads a tutor's calendar. Express takes it in any case of letters.
+// The rest of this address is a secret that opens a tutor's calendar. Express matches paths in any case of letters.
 const secretPart = /^(\/api\/tutor\/calendar\/).+/i;

@@ -1,9 +1,6 @@
-import { calls } from '@kitewell/contract/calls';
+import { addresses, files } from '@kitewell/contract/addresses';
 
-// What is no call of the contract because it answers no JSON.
-const files = ['/api/pictures/{file}', '/api/tutor/calendar/{file}'];
-
-const patterns = [...new Set([...Object.values(calls).map(({ path }) => path), ...files])];
+const patterns = [...new Set<string>([...Object.values(addresses).map(({ path }) => path), ...Object.values(files)])];
 const exact = new Set(patterns.filter((pattern) => !pattern.includes('{')));
 const withParameters = patterns
   .filter((pattern) => pattern.includes('{'))

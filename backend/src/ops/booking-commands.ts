@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
+import { familyLanguages } from '@kitewell/contract/bookings';
+import { hongKongDate } from '@kitewell/contract/dates';
 import { programmes } from '@kitewell/contract/programmes';
 import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
-import { addBooking, bookingInput } from '../features/bookings/add-booking.ts';
+import { addBooking, bookingInput, visitInput } from '../features/bookings/add-booking.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
@@ -13,19 +15,28 @@ const bookingReference = object({ id: idInPath() });
 
 export function addBookingCommands(program: Command, { answering, change, now, read }: Shell): void {
   const booking = program.command('booking').description('Sessions with families.');
+  const withVisit = (command: Command) =>
+    command
+      .option('--address <address>', 'where the session takes place; - to type it')
+      .option('--phone <number>', 'of the family; Hong Kong’s, or with + and the country code')
+      .option('--language <language>', `in which the family is written to: ${familyLanguages.join(', ')}`)
+      .option('--notes <text>', 'what the tutor should know before going there; - to type it')
+      .option('--door-code <code>', 'of the building; - to type it');
   answering(
-    booking
-      .command('add')
-      .description('Book a session. Day and time are Hong Kong’s.')
-      .requiredOption('--tutor <email>', 'who teaches')
-      .requiredOption('--child-name <name>')
-      .requiredOption('--parent-name <name>')
-      .requiredOption('--child-age <years>', '3 to 12')
-      .requiredOption('--program <programme>', programmes.join(', '))
-      .requiredOption('--date <day>', 'YYYY-MM-DD')
-      .requiredOption('--time <time>', 'HH:mm')
-      .requiredOption('--duration <minutes>')
-      .option('--trial <reference>', 'of the trial request that led to it'),
+    withVisit(
+      booking
+        .command('add')
+        .description('Book a session. Day and time are Hong Kong’s.')
+        .requiredOption('--tutor <email>', 'who teaches')
+        .requiredOption('--child-name <name>')
+        .requiredOption('--parent-name <name>')
+        .requiredOption('--child-age <years>', '3 to 12')
+        .requiredOption('--program <programme>', programmes.join(', '))
+        .requiredOption('--date <day>', 'YYYY-MM-DD')
+        .requiredOption('--time <time>', 'HH:mm')
+        .requiredOption('--duration <minutes>')
+        .option('--trial <reference>', 'of the trial request that led to it'),
+    ),
     (options) =>
       change(async ({ em, audit }) => {
         const { tutor } = readInput(tutorOption, options);
@@ -33,17 +44,39 @@ export function addBookingCommands(program: Command, { answering, change, now, r
         const added = await addBooking(em, await findTutor(em, tutor), input, now());
         await em.flush();
         audit('booking add', `booking ${added.id}`);
-        return { record: bookingRow(added) };
+        return { record: { ...bookingRow(added), ...visitRow(added) } };
       }),
   );
   answering(booking.command('list').description('Sessions from today on, soonest first.'), async () => {
     const bookings = await read().find(
       Booking,
-      { sessionDate: { $gte: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(now()) } },
+      { sessionDate: { $gte: hongKongDate(now()) } },
       { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, populate: ['tutor'], limit: 100 },
     );
     return { rows: bookings.map(bookingRow) };
   });
+  answering(
+    withVisit(
+      booking
+        .command('visit')
+        .description('Record where a session takes place and how to reach the family. What is not given stays.')
+        .argument('<id>', 'of the booking'),
+    ).option('--forget', 'erase all of it first, as a family may ask'),
+    (options, given) =>
+      change(async ({ em, audit }) => {
+        const { id } = readInput(bookingReference, { id: given });
+        const input = readInput(visitInput, options);
+        const found = await em.findOne(Booking, { id }, { populate: ['tutor'] });
+        if (!found) throw new AppError('booking.notFound', 404);
+        if (options.forget === true) found.forgetVisit();
+        em.assign(found, withoutUndefined(input));
+        audit('booking visit recorded', `booking ${id}`, {
+          fields: Object.keys(withoutUndefined(input)),
+          forgotten: options.forget === true,
+        });
+        return { record: { ...bookingRow(found), ...visitRow(found) } };
+      }),
+  );
   answering(
     booking
       .command('assign')
@@ -61,6 +94,14 @@ export function addBookingCommands(program: Command, { answering, change, now, r
         return { record: bookingRow(found) };
       }),
   );
+}
+
+function withoutUndefined<T extends object>(given: T): Partial<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+function visitRow({ address, phone, language, notes, doorCode }: Booking): Row {
+  return { address: address ?? null, phone: phone ?? null, language, notes: notes ?? null, doorCode: doorCode ?? null };
 }
 
 function bookingRow(booking: Booking): Row {

@@ -7,7 +7,7 @@ import { CertificationModule } from '../features/certification/certification-mod
 import { readInput } from '../http/read-input.ts';
 import type { Shell } from './shell.ts';
 
-// It becomes a link, and a link of another kind (`javascript:`) could act as whoever follows it.
+// It becomes a link, and a `javascript:` link would run in the visitor's session.
 const webAddress = /^https:\/\//;
 
 const postInput = object({

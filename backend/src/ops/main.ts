@@ -11,11 +11,21 @@ try {
     actor: userInfo().username,
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
-    lines: () => createInterface({ input: process.stdin }),
+    lines: typed,
   });
   await services.close();
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+}
+
+/** A reader that stays open would keep the process from ending, also after the last line that somebody wanted. */
+async function* typed(): AsyncGenerator<string> {
+  const input = createInterface({ input: process.stdin });
+  try {
+    yield* input;
+  } finally {
+    input.close();
+  }
 }

@@ -51,7 +51,7 @@ describe('ops tutor', () => {
     expect(out).toContain('The password is shown this once.');
     const [, password = ''] = /^password +(\S+)$/m.exec(out) ?? [];
     expect(password).toMatch(/^[\w-]{16}$/);
-    expect((await world.post('/api/tutor/login', { email, password })).status).toBe(200);
+    expect((await world.call('login', { body: { email, password } })).status).toBe(200);
     const tutor = await world.em().findOneOrFail(Tutor, { email });
     expect(tutor).toMatchObject({ name: '陳小燕', level: 'tutor', certificationStatus: 'not_started', active: true });
     expect((await audit()).at(-1)).toMatchObject({
@@ -71,6 +71,7 @@ describe('ops tutor', () => {
     const answer = await json<Record<string, unknown>>(
       ...['tutor', 'add', '--name', 'Ada', '--email', email, '--password', password, '--level', 'senior'],
       ...['--phone', '9123 4567', '--experience', 'Five years.', '--bio', 'Hello.', '--specialty', 'Phonics', 'Play'],
+      ...['--bio-zh', '你好。', '--language', 'English', 'Cantonese', '--programme', 'outdoor-mission'],
     );
     expect(answer).toEqual({
       id: expect.any(Number) as number,
@@ -82,12 +83,39 @@ describe('ops tutor', () => {
       active: true,
       password: '(as given)',
     });
-    expect((await world.post('/api/tutor/login', { email, password })).status).toBe(200);
+    expect((await world.call('login', { body: { email, password } })).status).toBe(200);
     expect(await json('tutor', 'show', email.toUpperCase())).toMatchObject({
       phone: '+85291234567',
       experience: 'Five years.',
       specialties: 'Phonics, Play',
+      bio: 'Hello.',
+      bioZh: '你好。',
+      languages: 'English, Cantonese',
+      programmes: 'outdoor-mission',
     });
+  });
+
+  test('what is told of a tutor afterwards opens the directory, and the rest stays as it was', async () => {
+    const { email, id } = await buildTutor(world, { certified: true, level: 'senior', phone: '+85291112222' });
+    const published = async () => {
+      const { body } = await world.get('/api/tutors');
+      return body.tutors.find((tutor) => tutor.id === id);
+    };
+    expect(await published()).toBeUndefined();
+    await json('tutor', 'profile', email, '--experience', 'Five years.', '--bio-zh', '你好。', '--specialty', 'Play');
+    await json('tutor', 'profile', email, '--language', 'Cantonese', '--programme', 'outdoor-mission');
+    expect(await published()).toMatchObject({
+      level: 'senior',
+      bio: null,
+      bioZh: '你好。',
+      specialties: ['Play'],
+      languages: ['Cantonese'],
+      programmes: ['outdoor-mission'],
+    });
+    expect(await json('tutor', 'show', email)).toMatchObject({ phone: '+85291112222', experience: 'Five years.' });
+    expect((await audit()).at(-1)).toMatchObject({ action: 'tutor profile', subject: `tutor ${id}` });
+    await expectMistake(['tutor', 'profile', email, '--programme', 'chess'], /^programme.*: Choose one of the given/);
+    await expectMistake(['tutor', 'profile', 'nobody@example.com', '--bio', 'Hello.'], 'No tutor has this email.');
   });
 
   test.each([
@@ -141,7 +169,7 @@ describe('ops document', () => {
     expect(verified).toMatchObject({ id: old.id, tutor: tutor.email, status: 'verified', reason: null });
     const rejected = await ops('document', 'reject', String(older.id), '--reason', ' It has expired. ');
     expect(rejected.code).toBe(0);
-    const { body } = await world.get('/api/tutor/documents', { token: world.signIn(tutor) });
+    const { body } = await world.call('documents', { token: world.signIn(tutor) });
     expect(
       body.documents.map((document) => [document.id, document.verificationStatus, document.rejectionReason]),
     ).toEqual([
@@ -153,7 +181,7 @@ describe('ops document', () => {
       { action: 'document verify', subject: `document ${old.id}`, details: {} },
       { action: 'document reject', subject: `document ${older.id}`, details: { reason: 'It has expired.' } },
     ]);
-    // A second look may come to another answer.
+    // An operator may decide otherwise later.
     expect(await json('document', 'verify', String(older.id))).toMatchObject({ status: 'verified', reason: null });
   });
 

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { englishFieldMessage } from '@kitewell/contract/messages';
 import { array, string } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { isDatabaseAway } from '../http/error-handler.ts';
@@ -66,7 +67,10 @@ function wordsOf(line: string): string[] | undefined {
 
 function describe(services: Services, { out, err, ...who }: Terminal): Command {
   const program = new Command('ops')
-    .description('Runs the business from the command line.')
+    .description(
+      'Runs the business from the command line. Any option given as - is read as a line from the terminal instead, so ' +
+        'that a password, an address or the code of a door is left neither in the shell’s history nor in `ps`.',
+    )
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err });
   const shell = createShell(services, { out, err, ...who });
@@ -91,7 +95,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
 function sentence(error: unknown): string {
   if (error instanceof AppError && error.fields) {
     return Object.entries(error.fields)
-      .map(([field, message]) => `${field}: ${message}`)
+      .map(([field, message]) => `${field}: ${englishFieldMessage(message)}`)
       .join('; ');
   }
   if (error instanceof AppError) return error.message;

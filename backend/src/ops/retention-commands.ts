@@ -3,11 +3,13 @@ import { applyRetention, retentionRules, type Retired } from '../features/retent
 import type { Shell } from './shell.ts';
 
 export function addRetentionCommands(program: Command, { actor, answering, now, read }: Shell): void {
-  const retention = program.command('retention').description('Personal data that has had its time.');
+  const retention = program.command('retention').description('Personal data past its retention period.');
   answering(
     retention
       .command('run')
-      .description('Delete what has had its time, as the privacy policy promises. The backend does so daily by itself.')
+      .description(
+        'Delete records past their retention period, as the privacy policy promises. The backend does so daily by itself.',
+      )
       .option('--dry-run', 'say how many of what it would be, and delete nothing'),
     async ({ dryRun }) => {
       const retired = await applyRetention(read(), now(), { actor, dryRun: dryRun === true });

@@ -37,7 +37,10 @@ export interface Shell {
   read: () => EntityManager;
   /** One transaction for what is done and its audit. */
   change: (act: (change: Change) => Promise<Answer>) => Promise<Answer>;
-  /** Makes a command answer: people get a table, and `--json` one value alone. `argument` is its first, or ''; `others` follow it. */
+  /**
+   * Makes a command answer: people get a table, and `--json` one value alone. `argument` is its first, or ''; `others`
+   * follow it. An option given as `-` is typed.
+   */
   answering: (
     command: Command,
     act: (options: Record<string, unknown>, argument: string, others: readonly string[]) => Promise<Answer>,
@@ -60,6 +63,7 @@ export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, termina
       ),
     answering: (command, act) =>
       command.option('--json', 'print one JSON value instead of a table').action(async () => {
+        await readTyped(command, terminal);
         const [argument = '', ...others] = command.args;
         const answer = await act(command.opts(), argument, others);
         if (command.opts<{ json?: boolean }>().json) {
@@ -71,6 +75,24 @@ export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, termina
         if (answer.note) terminal.out(`${answer.note}\n`);
       }),
   };
+}
+
+/**
+ * Takes a line for each option that was given as `-`, in the order of the help: what is typed there is left neither in the
+ * shell's history nor in the list of processes, which everybody on the machine may read.
+ */
+async function readTyped(command: Command, { err, lines }: Terminal): Promise<void> {
+  const open = command.options.filter((option) => command.getOptionValue(option.attributeName()) === '-');
+  let asked = open.shift();
+  if (!asked) return;
+  err(`${asked.name()}: `);
+  for await (const line of lines?.() ?? []) {
+    command.setOptionValue(asked.attributeName(), line);
+    asked = open.shift();
+    if (!asked) return;
+    err(`${asked.name()}: `);
+  }
+  command.error(`error: there is no line to read --${asked.name()} from`);
 }
 
 /** @throws AppError 'tutor.notFound' (404) */

@@ -117,7 +117,7 @@ describe('ops trial close', () => {
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ reference, status: 'closed' });
     expect((await ops('trial', 'list', '--json')).out).toBe('[]\n');
-    const seen = await world.post('/api/trial-requests/lookup', { reference, email: 'mei@example.com' });
+    const seen = await world.call('lookUpTrial', { body: { reference, email: 'mei@example.com' } });
     expect(seen.body.trialRequest.status).toBe('closed');
     expect(await world.em().find(AuditEvent, { action: 'trial close' })).toMatchObject([
       { actor: 'wing', subject: `trial ${reference}`, at: world.clock.now },

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { AppError } from '../errors.ts';
+import { meantReferences } from '../reference.ts';
+import { Booking } from '../features/bookings/booking.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Row } from './print.ts';
@@ -57,11 +59,15 @@ export function addTrialCommands(program: Command, { answering, change, now, rea
   answering(
     trial
       .command('delete')
-      .description('Delete a request before its time, as a family may ask. Sessions that came of it stay.')
+      .description(
+        'Delete a request before its time, as a family may ask. Sessions that came of it stay, without where the family lives, ' +
+          'how to reach it and why one was cancelled.',
+      )
       .argument('<reference>'),
     (_, reference) =>
       change(async ({ em, audit }) => {
         const found = await findTrial(em, reference);
+        for (const session of await em.find(Booking, { trialRequest: found })) session.forgetVisit();
         em.remove(found);
         audit('trial delete', `trial ${found.reference}`);
         return { record: { reference: found.reference, deleted: true } };
@@ -70,7 +76,7 @@ export function addTrialCommands(program: Command, { answering, change, now, rea
 }
 
 async function findTrial(em: EntityManager, reference: string): Promise<TrialRequest> {
-  const found = await em.findOne(TrialRequest, { reference: reference.trim().toUpperCase() });
+  const found = await em.findOne(TrialRequest, { reference: { $in: meantReferences('KW', reference) } });
   if (!found) throw new AppError('trial.unknownReference', 404);
   return found;
 }

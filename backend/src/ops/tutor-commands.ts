@@ -1,10 +1,18 @@
 import type { Command } from 'commander';
+import { programmes } from '@kitewell/contract/programmes';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import { numberInQuery, object, string } from '@kitewell/contract/yup';
 import { recordedSteps } from '../features/onboarding/journey.ts';
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
-import { addTutor, newPassword, passwordInput, tutorInput } from '../features/tutors/add-tutor.ts';
-import { hashPassword } from '../features/session/password.ts';
+import {
+  addTutor,
+  changeTutor,
+  newPassword,
+  passwordInput,
+  tutorChange,
+  tutorInput,
+} from '../features/tutors/add-tutor.ts';
+import { hashPassword } from '../features/tutors/password.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
@@ -19,18 +27,22 @@ const stepInput = object({
 
 export function addTutorCommands(program: Command, { answering, change, now, read }: Shell): void {
   const tutor = program.command('tutor').description('Tutors and their accounts.');
+  const withProfile = (command: Command) =>
+    command
+      .option('--level <level>', tutorLevels.join(', '))
+      .option('--phone <phone>', '8 digits of Hong Kong, or with a country code')
+      .option('--experience <text>', 'one sentence')
+      .option('--bio <text>', 'as parents read it in English')
+      .option('--bio-zh <text>', 'as parents read it in Chinese')
+      .option('--specialty <specialty...>', 'one or more')
+      .option('--language <language...>', 'such as English, Cantonese, Mandarin')
+      .option('--programme <programme...>', programmes.join(', '));
   answering(
-    tutor
-      .command('add')
+    withProfile(tutor.command('add'))
       .description('Add a tutor. Without --password one is made and shown once.')
       .requiredOption('--name <name>', 'as parents see it')
       .requiredOption('--email <email>', 'the tutor signs in with it')
-      .option('--password <password>', 'at least 12 characters')
-      .option('--level <level>', tutorLevels.join(', '), 'tutor')
-      .option('--phone <phone>', '8 digits of Hong Kong, or with a country code')
-      .option('--experience <text>', 'one sentence')
-      .option('--bio <text>', 'as parents read it')
-      .option('--specialty <specialty...>', 'one or more'),
+      .option('--password <password>', 'at least 12 characters'),
     (options) =>
       change(async ({ em, audit }) => {
         const { tutor: added, password } = await addTutor(em, readInput(tutorInput, options));
@@ -44,21 +56,25 @@ export function addTutorCommands(program: Command, { answering, change, now, rea
         };
       }),
   );
+  answering(
+    withProfile(tutor.command('profile'))
+      .description('Change what is told of a tutor; what is not named stays as it is.')
+      .argument('<email>', 'of the tutor'),
+    (options, email) =>
+      change(async ({ em, audit }) => {
+        const found = await findTutor(em, email);
+        changeTutor(found, readInput(tutorChange, options));
+        audit('tutor profile', `tutor ${found.id}`);
+        return { record: profileRow(found) };
+      }),
+  );
   answering(tutor.command('list').description('All tutors, by name.'), async () => {
     const tutors = await read().find(Tutor, {}, { orderBy: { name: 'asc', id: 'asc' } });
     return { rows: tutors.map(tutorRow) };
   });
   answering(tutor.command('show').description('One tutor.').argument('<email>', 'of the tutor'), async (_, email) => {
     const found = await findTutor(read(), email);
-    return {
-      record: {
-        ...tutorRow(found),
-        phone: found.phone ?? null,
-        experience: found.experience ?? null,
-        specialties: found.specialties.join(', '),
-        since: found.createdAt.toISOString(),
-      },
-    };
+    return { record: { ...profileRow(found), since: found.createdAt.toISOString() } };
   });
   answering(
     tutor
@@ -122,5 +138,18 @@ function tutorRow(tutor: Tutor): Row {
     certification: tutor.certificationStatus,
     progress: tutor.certificationProgress,
     active: tutor.active,
+  };
+}
+
+function profileRow(tutor: Tutor): Row {
+  return {
+    ...tutorRow(tutor),
+    phone: tutor.phone ?? null,
+    experience: tutor.experience ?? null,
+    bio: tutor.bio ?? null,
+    bioZh: tutor.bioZh ?? null,
+    specialties: tutor.specialties.join(', '),
+    languages: tutor.languages.join(', '),
+    programmes: tutor.programmes.join(', '),
   };
 }

@@ -4,21 +4,25 @@ import { gzipSync } from 'node:zlib';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { reviewPortraits } from '../content/reviews.ts';
-import { siteSystem } from '../theme/theme.ts';
+import { siteSystem } from '../theme/site-theme.ts';
+import { AskingHill } from './asking-hill.tsx';
 import { BenefitObject, SideString } from './benefit-objects.tsx';
 import { BlogScene } from './blog-scene.tsx';
 import { BusStop } from './bus-stop.tsx';
 import { CatOnBlocks } from './cat-on-blocks.tsx';
 import { CourseScene } from './course-scene.tsx';
+import { DoorScene } from './door-scene.tsx';
 import { FeelingKite } from './feelings.tsx';
 import { FoldedMap } from './folded-map.tsx';
 import { OgCard } from './og-card.tsx';
 import { PolicyScene } from './policy-scene.tsx';
 import { Portrait } from './portraits.tsx';
 import { Postcard } from './postcard.tsx';
+import { Signpost } from './signpost.tsx';
+import { StoryScene } from './story-scene.tsx';
 import { TorchAndBerries } from './torch-and-berries.tsx';
 import { TrialScene } from './trial-scene.tsx';
-import { VideoThumbnail } from './video-thumbnail.tsx';
+import { LiteracyFilm, SessionFilm } from './films.tsx';
 
 const draw = (element: ReactElement) =>
   renderToStaticMarkup(<ChakraProvider value={siteSystem}>{element}</ChakraProvider>).replace(
@@ -44,7 +48,13 @@ const scenes: [string, ReactElement][] = [
   ['policy', <PolicyScene key="policy" />],
   ['course', <CourseScene key="course" />],
   ['trial', <TrialScene key="trial" />],
-  ['video', <VideoThumbnail key="video" />],
+  ['torch, phone', <TorchAndBerries key="torch" framing="phone" />],
+  ['film of a session', <SessionFilm key="film" />],
+  ['film of literacy', <LiteracyFilm key="film" />],
+  ['door', <DoorScene key="door" />],
+  ['story', <StoryScene key="story" />],
+  ['asking hill', <AskingHill key="hill" />],
+  ['signpost', <Signpost key="signpost" />],
   ...(['happy', 'worried', 'sad', 'angry', 'tired'] as const).map((feeling): [string, ReactElement] => [
     feeling,
     <FeelingKite key={feeling} feeling={feeling} />,

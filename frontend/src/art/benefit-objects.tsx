@@ -18,24 +18,37 @@ export function BenefitObject({ benefit, title }: SceneProps & { benefit: Benefi
 }
 
 function Thread({ to }: { to: number }) {
-  return <path d={`M80,0V${to}`} stroke={paint.ink} strokeWidth={2} />;
+  return <path d={`M80,0V${to}`} stroke={paint.ink} strokeWidth={2.5} vectorEffect="non-scaling-stroke" />;
 }
 
 function Megaphone() {
   return (
     <>
-      <Thread to={74} />
-      <path d="M62,128l8,40h18l-4,-46z" fill={paint.ink} />
-      <path d="M14,112L104,46L116,96L20,128z" fill={paint.coral} />
-      <path d="M20,128L116,96L120,150L26,140z" fill={paint.coralShade} />
-      <path d="M104,46L132,92L120,150L116,96z" fill={paint.coralFold} />
-      <path d="M14,112L26,140L16,144L6,116z" fill={paint.ink} />
-      <g fill={paint.sun}>
-        <path d="M134,52l18,-16l4,12z" />
-        <path d="M142,84l18,-6v13z" />
-        <path d="M140,120l16,6l-6,11z" />
+      <Thread to={90} />
+      <g transform="rotate(-12 80 112)">
+        <path d="M52,128L76,134L70,168L52,160z" fill={paint.coralDark} />
+        <path d="M8,94L24,102V126L8,134z" fill={paint.coralFold} />
+        <path d="M8,114H24V126L8,134z" fill="#D97F6C" />
+        <path d="M24,102L106,62V114H24z" fill={paint.coral} />
+        <path d="M24,114H106V166L24,126z" fill={paint.coralShade} />
+        <path d="M106,62L124,50V114H106z" fill={paint.coralFold} />
+        <path d="M106,114H124V178L106,166z" fill="#D97F6C" />
+        <path d="M106,62V88L72,79z" fill={paint.coralDeep} />
       </g>
+      <Dart x={126} y={38} turn={-44} />
+      <Dart x={138} y={80} turn={-12} />
+      <Dart x={140} y={122} turn={20} />
     </>
+  );
+}
+
+/** What is called out, on its way. */
+function Dart({ x, y, turn }: { x: number; y: number; turn: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
+      <path d="M0,-8L20,0H4z" fill={paint.sun} />
+      <path d="M0,8L20,0H4z" fill={paint.sunShade} />
+    </g>
   );
 }
 
@@ -43,49 +56,71 @@ function Megaphone() {
 function Minibus() {
   return (
     <>
-      <Thread to={62} />
-      <path d="M10,80L18,60H134L144,80z" fill={paint.leaf} />
-      <path d="M80,60H134L144,80H80z" fill={paint.leafDeep} />
-      <path d="M10,80H144L152,112V148H10z" fill={paint.paperShade} />
-      <path d="M80,80H144L152,112V148H80z" fill="#DFCDA4" />
-      <path d="M20,88h26v24h-26zM50,88h26v24h-26zM84,88h22v24h-22z" fill={paint.sky} />
-      <path d="M122,88h19l6,24h-25z" fill="#14546F" />
-      <path d="M84,88h22v48h-22z" fill={paint.sky} />
-      <path d="M95,88v48" stroke="#DFCDA4" strokeWidth={2.5} />
-      <path d="M10,120h70v9h-70z" fill={paint.leaf} />
-      <path d="M106,120h46v9h-46z" fill={paint.leafDeep} />
-      <path d="M146,133h8v8h-8z" fill={paint.sun} />
-      <g fill={paint.ink}>
-        <circle cx={42} cy={148} r={15} />
-        <circle cx={126} cy={148} r={15} />
+      <Thread to={54} />
+      <path d="M20,66L38,50H112L126,66z" fill={paint.leafMid} />
+      <path d="M80,50H112L126,66H80z" fill={paint.leaf} />
+      <path d="M20,66H126L150,106H6z" fill={paint.paper} />
+      <path d="M80,66H126L150,106H80z" fill={paint.paperShade} />
+      <g fill={paint.sky}>
+        <path d="M28,74H48V98H18z" />
+        <path d="M56,74H76V98H56z" />
+        <path d="M84,74H100V98H84z" />
+        <path d="M108,74H120L134,98H108z" />
       </g>
-      <g fill={paint.paper}>
-        <circle cx={42} cy={148} r={5.5} />
-        <circle cx={126} cy={148} r={5.5} />
+      <g fill="#14546F">
+        <path d="M48,74V98H18z" />
+        <path d="M76,74V98H56z" />
+        <path d="M100,74V98H84z" />
+        <path d="M120,74L134,98H108z" />
       </g>
+      <path d="M6,106H150L156,122V148H6z" fill={paint.leaf} />
+      <path d="M80,106H150L156,122V148H80z" fill={paint.leafDeep} />
+      <path d="M6,106L48,148H6z" fill={paint.leafFold} />
+      <path d="M6,106L27,127L6,148z" fill={paint.leafMid} />
+      <path d="M156,148H112L156,122z" fill={paint.leaf} />
+      <path d="M144,116L156,122V134z" fill={paint.sun} />
+      <Wheel x={40} />
+      <Wheel x={120} />
     </>
   );
 }
 
-/** A shirt folded from one square, and the tape that it was made to. */
+/** A corner folded under, and its tip folded back. */
+function Wheel({ x }: { x: number }) {
+  return (
+    <g transform={`translate(${x} 148)`}>
+      <path d="M-19,0L-10,-14H10L19,0L10,14H-10z" fill={paint.ink} />
+      <path d="M-19,0H19L10,14H-10z" fill={paint.inkShade} />
+      <path d="M-6,0L0,-6L6,0L0,6z" fill={paint.paper} />
+    </g>
+  );
+}
+
+/** A shirt folded from one page, and a rule folded from another, which it was made to. */
 function Shirt() {
   return (
     <>
-      <Thread to={60} />
-      <path d="M52,54L12,82L28,106L44,98V166H116V98L132,106L148,82L108,54L80,72z" fill={paint.sky} />
-      <path d="M108,54L148,82L132,106L116,98V166H80V72z" fill="#14546F" />
-      <path d="M52,54L80,72L64,92L46,62z" fill={paint.paper} />
-      <path d="M108,54L80,72L96,92L114,62z" fill={paint.paperShade} />
-      <path d="M62,49H98L80,72z" fill={paint.sunShade} />
-      <path d="M80,74V166" stroke={paint.skyDeep} strokeWidth={2} />
-      <path d="M92,132h16v18h-16z" fill={paint.skyShade} />
-      <path d="M38,80L44,124Q50,150 84,142T140,150" fill="none" stroke={paint.sun} strokeWidth={13} />
+      <Thread to={58} />
+      <path d="M46,66L10,92L30,118L46,104z" fill="#A9CBDA" />
+      <path d="M46,66L30,118L46,104z" fill={paint.sky} />
+      <path d="M114,66L150,92L130,118L114,104z" fill={paint.sky} />
+      <path d="M114,66L130,118L114,104z" fill="#14546F" />
+      <path d="M46,62H80V166H46z" fill={paint.sky} />
+      <path d="M80,62H114V166H80z" fill="#14546F" />
+      <path d="M46,166V150L62,166z" fill="#A9CBDA" />
+      <path d="M114,166V150L98,166z" fill={paint.sky} />
+      <path d="M58,54H102L80,78z" fill={paint.skyDeep} />
+      <path d="M58,54L80,78L62,96L46,62z" fill={paint.paper} />
+      <path d="M58,54L62,96L46,62z" fill={paint.paperShade} />
+      <path d="M102,54L80,78L98,96L114,62z" fill={paint.paperShade} />
+      <path d="M102,54L98,96L114,62z" fill="#DFCDA4" />
+      {['M60,120L94,132V146L60,134z', 'M94,146V132L128,120V134z', 'M128,134V120L154,130V144z'].map((d, leaf) => (
+        <path key={d} d={d} fill={leaf % 2 ? paint.sunShade : paint.sun} />
+      ))}
       <path
-        d="M38,80L44,124Q50,150 84,142T140,150"
-        fill="none"
+        d="M67,122.500v6M74,125v9M81,127.500v6M88,130v9M101,129.500v9M108,127v6M115,124.500v9M122,122v6M134,122.500v9M141,125v6M148,127.500v9"
         stroke={paint.ink}
-        strokeWidth={6}
-        strokeDasharray="2 9"
+        strokeWidth={2}
       />
     </>
   );

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { bowPaint, type Bow } from './kite-string.tsx';
+import { FoldedBow, type BowColour } from './folded-bow.tsx';
 
 /** The knot of a list's item on the string beside it; on the full spread, where no string runs there, a bow by itself. */
-export function BowOnList({ colour }: { colour: Bow['colour'] }) {
-  const [light, shade] = bowPaint[colour];
+export function BowOnList({ colour }: { colour: BowColour }) {
   return (
     <chakra.svg
       viewBox="-17 -11 34 22"
@@ -17,8 +16,7 @@ export function BowOnList({ colour }: { colour: Bow['colour'] }) {
       aria-hidden
       focusable="false"
     >
-      <path d="M0,0L-15,-9V9z" fill={light} />
-      <path d="M0,0L15,-9V9z" fill={shade} />
+      <FoldedBow colour={colour} />
     </chakra.svg>
   );
 }

@@ -67,8 +67,9 @@ function Playfellows() {
 function Cat() {
   const blink = (x: number) => ({
     transformOrigin: `${x}px -150px`,
-    animation: 'blink 7s linear infinite',
-    _motionReduce: { animation: 'none' },
+    // As `swaying`: not on a phone.
+    '@media (hover: hover)': { animation: 'blink 7s linear infinite' },
+    _motionReduce: { animation: 'none !important' },
   });
   return (
     <g transform="translate(490 236)">

@@ -6,9 +6,9 @@ import { Person } from './people.tsx';
 import { Scene, type SceneProps } from './scene.tsx';
 
 const tail: Cubic[] = [
-  [point(500, 178), point(492, 226), point(560, 222), point(560, 268)],
-  [point(560, 268), point(560, 316), point(464, 286), point(452, 340)],
-  [point(452, 340), point(446, 372), point(482, 380), point(520, 368)],
+  [point(488, 56), point(480, 104), point(548, 100), point(548, 146)],
+  [point(548, 146), point(548, 194), point(452, 164), point(440, 218)],
+  [point(440, 218), point(434, 250), point(470, 258), point(508, 246)],
 ];
 const bows: Bow[] = [
   { curve: 0, t: 0.5, colour: 'sun' },
@@ -17,10 +17,20 @@ const bows: Bow[] = [
   { curve: 2, t: 0.6, colour: 'paper' },
 ];
 
-/** A tutor folds: square, first fold, second fold, and off it goes with one bow for each of four modules. 640 x 480. */
+/** Kites of those who took the course before, small with distance. */
+const flown = [
+  { x: 96, y: 24, turn: -18, size: 62, paper: 'sun' },
+  { x: 236, y: -46, turn: 12, size: 46, paper: 'leaf' },
+  { x: 348, y: 18, turn: -8, size: 34, paper: 'berry' },
+] as const;
+
+/**
+ * A tutor folds: square, first fold, second fold, and off it goes with one bow for each of four modules, after those
+ * that went before. 640 x 620.
+ */
 export function CourseScene({ title }: SceneProps) {
   return (
-    <Scene frame={[0, 0, 640, 480]} title={title}>
+    <Scene frame={[0, -140, 640, 620]} title={title}>
       <circle cx={196} cy={424} r={186} fill={paint.sun} />
       <Person
         x={150}
@@ -44,11 +54,22 @@ export function CourseScene({ title }: SceneProps) {
         <SecondFold />
       </g>
       <KiteString curves={tail} colour={paint.paper} bows={bows} bowScale={1.1} />
-      <g transform="translate(500 178) rotate(24)">
-        <PaperKite size={118} paper="page" />
+      <g transform="translate(488 56) rotate(24)">
+        <PaperKite size={132} paper="page" />
       </g>
+      {flown.map(({ x, y, turn, size, paper }) => (
+        <g key={paper} transform={`translate(${x} ${y}) rotate(${turn})`}>
+          <path
+            d={`M0,0q${-size * 0.2},${size * 0.3} ${size * 0.1},${size * 0.5}t${size * 0.05},${size * 0.5}`}
+            fill="none"
+            stroke={paint.paper}
+            strokeWidth={2}
+          />
+          <PaperKite size={size} paper={paper} />
+        </g>
+      ))}
       <path
-        d="M322,286Q330,258 336,232M388,140Q410,120 432,116"
+        d="M322,286Q330,258 336,232M368,124Q392,66 446,22"
         fill="none"
         stroke={paint.paper}
         strokeWidth={3}

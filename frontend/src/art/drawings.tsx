@@ -1,5 +1,28 @@
 import type { ComponentType } from 'react';
-import type { Benefit } from './benefit-objects.tsx';
+import { ArticleFlight } from './article-flight.tsx';
+import { AskingHill } from './asking-hill.tsx';
+import { BenefitObject, type Benefit } from './benefit-objects.tsx';
+import { BlogScene } from './blog-scene.tsx';
+import { BookingKite } from './booking-kite.tsx';
+import { BusStop } from './bus-stop.tsx';
+import { CatOnBlocks } from './cat-on-blocks.tsx';
+import { CourseScene } from './course-scene.tsx';
+import { DoorScene } from './door-scene.tsx';
+import { LiteracyFilm, SessionFilm } from './films.tsx';
+import { FoldedMap } from './folded-map.tsx';
+import { HeroSceneTall } from './hero-scene-tall.tsx';
+import { HeroScene } from './hero-scene.tsx';
+import { BenefitsString, CallString, ReviewsString, ServicesString, StoryString } from './home-strings.tsx';
+import { LostKite } from './lost-kite.tsx';
+import { PolicyScene } from './policy-scene.tsx';
+import { LiteracyScene, OutdoorScene, PlayScene, TrialKite } from './programme-scenes.tsx';
+import { Reel } from './reel.tsx';
+import { Shoreline } from './shoreline.tsx';
+import { Signpost } from './signpost.tsx';
+import { SkyBehindSheet } from './sky-behind-sheet.tsx';
+import { StoryScene } from './story-scene.tsx';
+import { TorchAndBerries } from './torch-and-berries.tsx';
+import { TrialScene } from './trial-scene.tsx';
 
 /** A scene that has several framings, in one of them. */
 function framed<Framing>(Scene: ComponentType<{ framing?: Framing }>, framing: Framing): ComponentType {
@@ -8,59 +31,50 @@ function framed<Framing>(Scene: ComponentType<{ framing?: Framing }>, framing: F
   };
 }
 
-const play = async () => (await import('./cat-on-blocks.tsx')).CatOnBlocks;
-const literacy = async () => (await import('./torch-and-berries.tsx')).TorchAndBerries;
-const outdoor = async () => (await import('./folded-map.tsx')).FoldedMap;
-const queue = async () => (await import('./bus-stop.tsx')).BusStop;
-
-const strings = () => import('./home-strings.tsx');
-const objects = () => import('./benefit-objects.tsx');
-
-function hung(Thing: ComponentType<{ benefit: Benefit }>, benefit: Benefit): ComponentType {
+function hung(benefit: Benefit): ComponentType {
   return function Hung() {
-    return <Thing benefit={benefit} />;
+    return <BenefitObject benefit={benefit} />;
   };
 }
 
-/** Each drawing as code of its own. */
 export const drawings = {
-  hero: async () => (await import('./hero-scene.tsx')).HeroScene,
-  heroTall: async () => (await import('./hero-scene-tall.tsx')).HeroSceneTall,
-  benefitsString: async () => (await strings()).BenefitsString,
-  servicesString: async () => (await strings()).ServicesString,
-  callString: async () => (await strings()).CallString,
-  reviewsString: async () => (await strings()).ReviewsString,
-  storyString: async () => (await strings()).StoryString,
-  confidence: async () => hung((await objects()).BenefitObject, 'confidence'),
-  realWorld: async () => hung((await objects()).BenefitObject, 'real-world'),
-  tailored: async () => hung((await objects()).BenefitObject, 'tailored'),
-  wellbeing: async () => hung((await objects()).BenefitObject, 'wellbeing'),
-  reel: async () => (await import('./reel.tsx')).Reel,
-  shoreline: async () => (await import('./shoreline.tsx')).Shoreline,
-  blog: async () => (await import('./blog-scene.tsx')).BlogScene,
-  policies: async () => (await import('./policy-scene.tsx')).PolicyScene,
-  articleFlight: async () => (await import('./article-flight.tsx')).ArticleFlight,
-  skyBehindSheet: async () => (await import('./sky-behind-sheet.tsx')).SkyBehindSheet,
-  course: async () => (await import('./course-scene.tsx')).CourseScene,
-  trial: async () => (await import('./trial-scene.tsx')).TrialScene,
-  video: async () => (await import('./video-thumbnail.tsx')).VideoThumbnail,
-  playPanel: async () => framed(await play(), 'panel'),
-  literacyPanel: async () => framed(await literacy(), 'panel'),
-  outdoorPanel: async () => framed(await outdoor(), 'panel'),
-  outdoorPhone: async () => framed(await outdoor(), 'phone'),
-  busStopWide: async () => framed(await queue(), 'wide'),
-  busStopPhone: async () => framed(await queue(), 'phone'),
-  play: async () => (await import('./programme-scenes.tsx')).PlayScene,
-  literacy: async () => (await import('./programme-scenes.tsx')).LiteracyScene,
-  outdoor: async () => (await import('./programme-scenes.tsx')).OutdoorScene,
-  trialKite: async () => (await import('./programme-scenes.tsx')).TrialKite,
-  lostKite: async () => (await import('./lost-kite.tsx')).LostKite,
-} satisfies Record<string, () => Promise<ComponentType>>;
+  hero: HeroScene,
+  heroTall: HeroSceneTall,
+  benefitsString: BenefitsString,
+  servicesString: ServicesString,
+  callString: CallString,
+  reviewsString: ReviewsString,
+  storyString: StoryString,
+  confidence: hung('confidence'),
+  realWorld: hung('real-world'),
+  tailored: hung('tailored'),
+  wellbeing: hung('wellbeing'),
+  reel: Reel,
+  shoreline: Shoreline,
+  blog: BlogScene,
+  policies: PolicyScene,
+  articleFlight: ArticleFlight,
+  skyBehindSheet: SkyBehindSheet,
+  course: CourseScene,
+  bookingKite: BookingKite,
+  trial: TrialScene,
+  sessionFilm: SessionFilm,
+  literacyFilm: LiteracyFilm,
+  door: DoorScene,
+  story: StoryScene,
+  menu: Signpost,
+  askingHill: AskingHill,
+  playPanel: framed(CatOnBlocks, 'panel'),
+  literacyPanel: framed(TorchAndBerries, 'panel'),
+  outdoorPanel: framed(FoldedMap, 'panel'),
+  outdoorPhone: framed(FoldedMap, 'phone'),
+  busStopWide: framed(BusStop, 'wide'),
+  busStopPhone: framed(BusStop, 'phone'),
+  play: PlayScene,
+  literacy: LiteracyScene,
+  outdoor: OutdoorScene,
+  trialKite: TrialKite,
+  lostKite: LostKite,
+} satisfies Record<string, ComponentType>;
 
 export type DrawingName = keyof typeof drawings;
-export type Drawings = Record<DrawingName, ComponentType>;
-
-export async function loadDrawings(): Promise<Drawings> {
-  const entries = Object.entries(drawings).map(async ([name, load]) => [name, await load()] as const);
-  return Object.fromEntries(await Promise.all(entries)) as unknown as Drawings;
-}

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import grain from './grain.png';
+import grain from './grain.png?inline';
 
 /** The tooth of printed paper, over a plate and its drawing, under the text. */
 export function Grain() {
@@ -11,8 +11,8 @@ export function Grain() {
       pointerEvents="none"
       mixBlendMode="soft-light"
       opacity={0.36}
-      // Behind the first paint: the page is readable before its paper has a tooth.
-      css={{ 'html[data-alive] &': { backgroundImage: `url(${grain})` } }}
+      // Small enough to stand in the page's styles, so that the paper has its tooth from the first paint on.
+      backgroundImage={`url("${grain}")`}
     />
   );
 }

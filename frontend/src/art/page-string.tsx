@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { paint } from '../theme/tokens.ts';
 import type { Cubic } from './geometry.ts';
-import { KiteString, type Bow } from './kite-string.tsx';
+import { KiteString, StraightString, type Bow } from './kite-string.tsx';
 
 interface PageStringProps {
   /** In the frame of 1280, from the top of the section; the next section takes the string up where this one ends. */
@@ -53,14 +53,9 @@ export function PageString({ curves, bows, colour = paint.ink, runOn = false }: 
         <KiteString curves={curves} bows={bows} colour={colour} width={2.5} bowScale={1.15} />
       </chakra.svg>
       {runOn && (
-        <Box
-          position="absolute"
-          top={`${end.y}px`}
-          bottom="0"
-          insetStart={`${end.x - 1.25}px`}
-          width="2.5px"
-          style={{ background: colour }}
-        />
+        <Box position="absolute" top={`${end.y}px`} bottom="0" insetStart="0" width="1280px">
+          <StraightString x={end.x} colour={colour} />
+        </Box>
       )}
     </Box>
   );

@@ -7,18 +7,18 @@ interface Look extends HeadProps {
   paper: keyof typeof papers;
 }
 
-/** The slip and the reverse of its turned corner. */
+/** The slip and the reverse of its turned corner, which has to show on paper too: one as pale looks like a bite. */
 const papers = {
   sun: [paint.sun, paint.sunPale],
   sky: [paint.sky, '#A9CBDA'],
   leaf: [paint.leaf, paint.leafFold],
   berry: [paint.berry, paint.berryFold],
   coral: [paint.coralDeep, paint.coralFold],
-  mist: ['#CFE4EA', paint.skyFaint],
-  mint: [paint.leafPale, '#F0F6EA'],
-  lilac: [paint.berryPale, '#F6EFFA'],
-  blush: [paint.coralPale, '#FFF4F0'],
-  sand: ['#F1DDB0', paint.paper],
+  mist: ['#CFE4EA', '#A9CBDA'],
+  mint: [paint.leafPale, paint.leafLight],
+  lilac: [paint.berryPale, paint.berryFold],
+  blush: [paint.coralPale, paint.coralFold],
+  sand: ['#F1DDB0', '#DDBE7E'],
 } as const;
 
 /** People whose portrait is their own, by the id that the content gives them. */
@@ -26,9 +26,10 @@ const known: Readonly<Record<string, Look>> = {
   'yip-ka-man': { paper: 'sky', coat: 'sun', skin: 1, hairdo: 'bob', facing: 'left', glasses: true },
   'lo-chun-kit': { paper: 'leaf', coat: 'paper', skin: 2, hairdo: 'short', facing: 'right', beard: true },
   gurung: { paper: 'sun', coat: 'berry', skin: 3, hairdo: 'bun', facing: 'left' },
-  tam: { paper: 'coral', coat: 'sky', skin: 1, hairdo: 'crown', hair: 'grey', facing: 'left', glasses: true },
+  tam: { paper: 'coral', coat: 'sky', skin: 1, hairdo: 'bob', hair: 'brown', facing: 'right' },
   whitfield: { paper: 'mint', coat: 'coral', skin: 0, hairdo: 'curls', hair: 'auburn', facing: 'right' },
   'ms-claire-lam': { paper: 'sun', coat: 'coral', skin: 1, hairdo: 'bob', facing: 'left' },
+  'ms-fiona-kwan': { paper: 'coral', coat: 'leaf', skin: 2, hairdo: 'long', hair: 'brown', facing: 'right' },
   'mr-marcus-yeung': { paper: 'sky', coat: 'paper', skin: 1, hairdo: 'short', facing: 'right', glasses: true },
   'ms-priya-nair': { paper: 'leaf', coat: 'sun', skin: 3, hairdo: 'long', facing: 'left' },
   'ms-winnie-tsang': { paper: 'blush', coat: 'berry', skin: 2, hairdo: 'bun', hair: 'brown', facing: 'right' },

@@ -5,7 +5,7 @@ import { point, type Cubic } from './geometry.ts';
 import { KiteString } from './kite-string.tsx';
 import { PaperKite } from './paper-kite.tsx';
 
-const cord: Cubic[] = [[point(44, -60), point(52, -30), point(34, -14), point(40, 22)]];
+const cord: Cubic[] = [[point(44, -60), point(45, -24), point(34, -14), point(40, 22)]];
 
 interface PostcardProps {
   /** Text; it flows round the stamp. */
@@ -100,7 +100,8 @@ function Stamp() {
       </g>
       <g fill="none" stroke={paint.ink} strokeWidth={2.4} opacity={0.6}>
         {[0, 9, 18, 27].map((drop) => (
-          <path key={drop} d={`M-34,${66 + drop}q9,-8 18,0t18,0t18,0t18,0`} />
+          // No further out than the margin that the text keeps on the narrowest card.
+          <path key={drop} d={`M-12,${66 + drop}q9,-8 18,0t18,0t18,0t18,0`} />
         ))}
       </g>
     </svg>

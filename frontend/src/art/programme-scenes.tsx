@@ -7,7 +7,19 @@ import { TorchAndBerries } from './torch-and-berries.tsx';
 /** The scenes that open the three programme pages. */
 export const PlayScene = () => <CatOnBlocks framing="hero" />;
 
-export const LiteracyScene = () => <TorchAndBerries framing="hero" />;
+/** On a phone the beam has to end where the word does. */
+export function LiteracyScene() {
+  return (
+    <>
+      <chakra.div hideFrom="md">
+        <TorchAndBerries framing="phone" />
+      </chakra.div>
+      <chakra.div hideBelow="md">
+        <TorchAndBerries framing="hero" />
+      </chakra.div>
+    </>
+  );
+}
 
 /** Drawn anew for phones and tablets, where the wide map would be a stamp. */
 export function OutdoorScene() {

@@ -24,6 +24,7 @@ export function Reel() {
         curves={curves}
         colour={paint.ink}
         width={2.5}
+        steady
         bows={[{ curve: 1, t: 0.3, colour: 'sun' }]}
         bowScale={1.15}
       />

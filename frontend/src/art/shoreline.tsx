@@ -2,12 +2,15 @@ import { Box } from '@chakra-ui/react';
 import { chance } from './geometry.ts';
 import { stone, Stones, type Stone } from './pebbles.tsx';
 
-/** Stones along the top of a plate, from edge to edge of any window up to 2560 px. */
+/** px, more than most windows are wide. */
+const half = 1280;
+
+/** Stones along the top of a plate, from edge to edge of any window up to 2560 px: twice the same half. */
 export function Shoreline() {
   const next = chance(3);
   const stones: Stone[] = [];
   let previous = -1;
-  for (let x = -10; x < 2560;) {
+  for (let x = -10; x < half - 30;) {
     const halfWidth = 19 + 25 * next();
     let colour = Math.floor(next() * stone.length);
     // The darkest stone would sink into the plate.
@@ -31,10 +34,14 @@ export function Shoreline() {
       marginBottom="-22px"
       height="60px"
       overflow="hidden"
+      contentVisibility="auto"
       aria-hidden
     >
       <svg width="2560" height="60" viewBox="0 0 2560 60" focusable="false">
-        <Stones stones={stones} />
+        <g id="shore">
+          <Stones stones={stones} />
+        </g>
+        <use href="#shore" x={half} />
       </svg>
     </Box>
   );

@@ -3,7 +3,7 @@ import { paint } from '../theme/tokens.ts';
 import { coats, Figure } from './figures.tsx';
 import { curvePath, pageCurve, point, type Cubic } from './geometry.ts';
 import { Grain } from './grain.tsx';
-import { KiteString, type Bow } from './kite-string.tsx';
+import { KiteString, StraightString, type Bow } from './kite-string.tsx';
 import { Kite } from './kite.tsx';
 
 // px within the gap between the edge of the plate and the sheet, which belongs to the string.
@@ -63,14 +63,9 @@ export function SkyBehindSheet() {
             <Kite size={84} />
           </g>
         </chakra.svg>
-        <Box
-          position="absolute"
-          insetStart={`${hand - 1.25}px`}
-          width="2.5px"
-          top="460px"
-          bottom={`${handHeight}px`}
-          bg="bg.paper"
-        />
+        <Box position="absolute" insetStart="0" width="96px" top="460px" bottom={`${handHeight}px`}>
+          <StraightString x={hand} colour={paint.paper} />
+        </Box>
         <chakra.svg
           viewBox="0 0 96 300"
           width="96px"

@@ -1,4 +1,5 @@
 import { Box, chakra, type BoxProps } from '@chakra-ui/react';
+import { StraightString } from './kite-string.tsx';
 
 interface StringBendProps extends Pick<
   BoxProps,
@@ -44,12 +45,14 @@ export function StringDrop({ color = 'line.strong', ...box }: StringDropProps) {
     <Box
       hideFrom="lg"
       position="absolute"
-      width="2.5px"
-      bg={color}
+      width="10px"
+      color={color}
       pointerEvents="none"
       aria-hidden
       transform={box.insetEnd === undefined ? 'translateX(-50%)' : 'translateX(50%)'}
       {...box}
-    />
+    >
+      <StraightString x={5} colour="currentColor" />
+    </Box>
   );
 }

@@ -7,6 +7,7 @@ import { Scene, type SceneProps } from './scene.tsx';
 const framings = {
   panel: [0, 0, 466, 440],
   hero: [-40, -96, 760, 600],
+  phone: [0, -14, 470, 470],
 } as const;
 
 /** Rows of berries from the top of the tallest framing; the words that the beam falls on stand where it falls. */

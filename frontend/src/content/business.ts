@@ -1,24 +1,50 @@
+import type { Language } from '../language.ts';
+
+/** What is true of a business that the pages speak of. */
+export interface Business {
+  name: Record<Language, string>;
+  /** Where the site lives: canonical addresses and language twins are built on it. */
+  siteOrigin: string;
+  founded: number;
+  copyrightYear: number;
+  /** `digits` is E.164 without the plus, as links want it. */
+  phone: { shown: string; digits: string };
+  email: string;
+  /** Until somebody answers a message. */
+  answerTime: Record<Language, string>;
+  /** The blog's home on the outer platform. */
+  outerBlog: string;
+  /** The video of the literacy programme, on the video site. */
+  literacyVideo: string;
+  /** A session on film, on the video site. */
+  video: string;
+  /** The outer shop of printables. */
+  shop: string;
+  social: Record<'facebook' | 'instagram' | 'youtube', string>;
+}
+
 /**
  * The facts of the business, for every page and both languages. Phone, email and links are samples: they look like the
  * real thing and reach nobody.
  */
-export const business = {
+export const business: Business = {
   name: { en: 'Kitewell English', zh: '紙鳶英語' },
-  /** Where the site lives: canonical addresses and language twins are built on it. */
   siteOrigin: 'https://www.kitewell.example',
   founded: 2017,
   copyrightYear: 2026,
-  /** Sample number. `digits` is E.164 without the plus, as links want it. */
+  /** Sample number. */
   phone: { shown: '+852 5500 0000', digits: '85255000000' },
+  /** How soon a request or a question is answered, as the pages say it. Sample promise. */
+  answerTime: { en: 'one working day', zh: '一個工作天' },
   /** Sample address. */
   email: 'hello@kitewell.example',
-  /** The blog's home on the outer platform. Sample address. */
+  /** Sample address. */
   outerBlog: 'https://blog.kitewell.example',
-  /** The video of the literacy programme, on the video site. Sample address. */
+  /** Sample address. */
   literacyVideo: 'https://video.kitewell.example/playberry-laser-literacy',
-  /** A session on film, on the video site. Sample address. */
+  /** Sample address. */
   video: 'https://video.kitewell.example/a-session',
-  /** The outer shop of printables. Sample address. */
+  /** Sample address. */
   shop: 'https://shop.kitewell.example/printables',
   /** Sample addresses. */
   social: {
@@ -26,16 +52,18 @@ export const business = {
     instagram: 'https://photos.kitewell.example/kitewell',
     youtube: 'https://video.kitewell.example/kitewell',
   },
-} as const;
+};
 
-/** A chat with the business on WhatsApp, `message` already typed. */
-export function messagingLink(message: string): string {
-  return `https://wa.me/${business.phone.digits}?text=${encodeURIComponent(message)}`;
+/** A chat on WhatsApp with a number (E.164 without the plus), `message` already typed. */
+export function messagingLink(digits: string, message: string): string {
+  return `https://wa.me/${digits}?text=${encodeURIComponent(message)}`;
 }
 
 /** A letter to the business, ready to send. */
-export function emailLink(subject: string, body: string): string {
-  return `mailto:${business.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+export function emailLink({ email }: Pick<Business, 'email'>, subject: string, body: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-export const phoneLink = `tel:+${business.phone.digits}`;
+export function phoneLink({ phone }: Pick<Business, 'phone'>): string {
+  return `tel:+${phone.digits}`;
+}

@@ -1,18 +1,34 @@
-import { business } from './business.ts';
-
-const contacts = new Map([
-  ['email', business.email],
-  ['phone', business.phone.shown],
-]);
+import { programmes } from '@kitewell/contract/programmes';
+import type { Facts } from './facts.ts';
+import { classSizes, fromPrice, shownPrice } from './programmes.ts';
 
 /**
- * A written text with `{{email}}` and `{{phone}}` replaced by those of the business.
+ * What written texts may hold in braces, so that a number changed in one place changes in all: `{{email}}`, `{{phone}}`,
+ * `{{fromPrice}}`, or the price of a programme by the size of the class, `{{outdoor-mission.1}}`.
+ */
+function knownFacts({ business, programmes: facts }: TextFacts): Map<string, string> {
+  const prices = programmes.flatMap((programme) =>
+    classSizes.map((size) => [`${programme}.${size}`, shownPrice(facts[programme].prices[size])] as const),
+  );
+  return new Map([
+    ['email', business.email],
+    ['phone', business.phone.shown],
+    ['fromPrice', shownPrice(fromPrice(facts))],
+    ...prices,
+  ]);
+}
+
+export type TextFacts = Pick<Facts, 'business' | 'programmes'>;
+
+/**
+ * A written text with what it holds in braces replaced by what that stands for.
  * @throws Error where the text holds another placeholder, which would reach the reader as it is.
  */
-export function fillContacts(text: string): string {
+export function fillContacts(text: string, facts: TextFacts): string {
+  const known = knownFacts(facts);
   return text.replace(/\{\{(.*?)\}\}/g, (placeholder, name: string) => {
-    const contact = contacts.get(name);
-    if (!contact) throw new Error(`No contact of the business is named ${placeholder}.`);
-    return contact;
+    const fact = known.get(name);
+    if (!fact) throw new Error(`No fact of the business is named ${placeholder}.`);
+    return fact;
   });
 }

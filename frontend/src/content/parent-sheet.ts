@@ -1,4 +1,4 @@
-import type { Language } from '../i18n.ts';
+import type { Language } from '../language.ts';
 
 /** The words of the page that parents are given: it says everything in both languages, whichever the tutor reads. */
 export const sheetWords = {

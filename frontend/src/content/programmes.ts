@@ -1,6 +1,7 @@
-// Sample figures: prices and open places in this file are invented. The business sets them before the site goes live.
-import type { Programme } from '@kitewell/contract/programmes';
-import type { Language } from '../i18n.ts';
+// Sample figures: prices, terms and open places in this file are invented. The business sets them before the site goes
+// live.
+import { programmes, type Programme } from '@kitewell/contract/programmes';
+import type { Language } from '../language.ts';
 
 /** Children with one tutor; there are never more than four. */
 export const classSizes = [1, 2, 3, 4] as const;
@@ -8,7 +9,7 @@ export const classSizes = [1, 2, 3, 4] as const;
 export type ClassSize = (typeof classSizes)[number];
 
 export interface ProgrammeFacts {
-  /** As the families say it, in either language. */
+  /** On the wire and in search metadata; what a page calls it stands in the dictionaries. */
   name: string;
   ages: { from: number; to: number };
   /** Of a session; null where the business has not set one, and then no page speaks of it. */
@@ -56,7 +57,36 @@ const amounts = {
   zh: new Intl.NumberFormat('zh-HK', { style: 'currency', currency: 'HKD' }),
 };
 
-/** HK$ cents as a reader of this language writes them, in the parts that a price tag sets in different sizes. */
+/**
+ * How regular sessions are sold, in one offer for all: a price for each child and session, materials included, once a
+ * week, paid by the month. Pages, Terms and assistant say it in words; a test holds them to these figures.
+ */
+export const offer = { sessionsPerWeek: 1, noticeDays: 7, payWithinDays: 7 } as const;
+
+/** The least that one child pays for one session, in HK$ cents: of that programme, or of any. */
+export function fromPrice(facts: Record<Programme, ProgrammeFacts>, programme?: Programme): number {
+  const candidates = programme ? [programme] : programmes;
+  return Math.min(...candidates.flatMap((one) => Object.values(facts[one].prices)));
+}
+
+/** The programmes that take a child of this age, in the order in which children grow into them. */
+export function programmesForAge(age: number): Programme[] {
+  return programmes.filter((programme) => {
+    const { from, to } = programmeFacts[programme].ages;
+    return age >= from && age <= to;
+  });
+}
+
+/** HK$ cents as prices are spoken of: `HK$240`, and with cents only where there are any. */
+export function shownPrice(cents: number): string {
+  const { symbol, dollars, cents: fraction } = priceParts(cents, 'en');
+  return `${symbol}${dollars}${fraction}`;
+}
+
+/**
+ * HK$ cents as a reader of this language writes them, in the parts that a price tag sets in different sizes. A whole
+ * price has no cents: on a page of prices they are noise.
+ */
 export function priceParts(cents: number, language: Language): { symbol: string; dollars: string; cents: string } {
   const parts = amounts[language].formatToParts(cents / 100);
   const text = (...types: Intl.NumberFormatPartTypes[]) =>
@@ -64,5 +94,9 @@ export function priceParts(cents: number, language: Language): { symbol: string;
       .filter(({ type }) => types.includes(type))
       .map(({ value }) => value)
       .join('');
-  return { symbol: text('currency'), dollars: text('integer', 'group'), cents: text('decimal', 'fraction') };
+  return {
+    symbol: text('currency'),
+    dollars: text('integer', 'group'),
+    cents: cents % 100 === 0 ? '' : text('decimal', 'fraction'),
+  };
 }

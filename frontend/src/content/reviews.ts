@@ -46,7 +46,7 @@ export const reviews: Review[] = [
     portrait: 'gurung',
     text: {
       en: 'My eldest came home from Outdoor Mission with wet shoes and a page of notes on eleven crabs. At supper he gave his report standing on a chair. He is the boy who used to write one line and put down his pencil.',
-      zh: '大兒子從 Outdoor Mission 回來，鞋子濕透，手上卻有一整頁筆記，記下十一隻小蟹。晚飯時他站在椅子上向全家匯報。以前的他，寫一行便放下鉛筆了。',
+      zh: '大兒子上完戶外任務回來，鞋子濕透，手上卻有一整頁筆記，記下十一隻小蟹。晚飯時他站在椅子上向全家匯報。以前的他，寫一行便放下鉛筆了。',
     },
   },
   {
@@ -56,7 +56,7 @@ export const reviews: Review[] = [
     portrait: 'tam',
     text: {
       en: 'My father looks after the children while I am at work. The tutor made him the shopkeeper, and my daughter had to translate for him. Now the two of them play market every afternoon, and he has learnt “How much?”',
-      zh: '我上班時由爸爸照顧孩子。導師請他當店主，女兒就負責替公公翻譯。現在兩爺孫每天下午都玩街市遊戲，連公公也學會了問「How much?」',
+      zh: '我上班時，由我爸爸照顧孩子。導師請他當店主，女兒就負責替公公翻譯。現在兩爺孫每天下午都玩街市遊戲，連公公也學會了問「How much?」',
     },
   },
   {
@@ -90,7 +90,7 @@ export const reviews: Review[] = [
   },
   {
     id: 'rain-plan',
-    author: { en: 'Father in Wukaisha', zh: '烏溪沙一位爸爸' },
+    author: { en: 'Father in Wu Kai Sha', zh: '烏溪沙一位爸爸' },
     role,
     text: {
       en: 'It poured on the morning of the mission, and I expected a cancellation. We got a message at eight instead: bring torches. They went looking for paper birds in a dark living room. My girls still talk about it.',

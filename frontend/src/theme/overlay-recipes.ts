@@ -24,34 +24,6 @@ const backdrop = {
   _motionReduce: { animation: 'none !important' },
 } as const;
 
-/** The side menu: a sheet from the right, its first corner turned. */
-export const drawerRecipe = defineSlotRecipe({
-  className: 'drawer',
-  slots: overlaySlots,
-  base: {
-    backdrop,
-    positioner: { position: 'fixed', inset: 0, zIndex: 51, display: 'flex', justifyContent: 'flex-end' },
-    content: {
-      position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
-      width: 'min(100%, 440px)',
-      maxHeight: '100dvh',
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
-      bg: 'bg.paper',
-      outline: 'none',
-      _open: { animation: 'enterFromRight 220ms cubic-bezier(0.2, 0.7, 0.2, 1)' },
-      _closed: { animation: 'leaveToRight 160ms ease-in' },
-      _motionReduce: { animation: 'none !important' },
-    },
-    header: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '12px 20px', gap: '3' },
-    title: { fontWeight: 600, fontSize: '16px', color: 'fg.muted' },
-    body: { flex: 1, padding: '12px 20px 24px' },
-    footer: { padding: '20px' },
-  },
-});
-
 /** A square sheet with one turned corner. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',

@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
-import { dialogRecipe, drawerRecipe } from './overlay-recipes.ts';
+import { dialogRecipe } from './overlay-recipes.ts';
 
 const field = {
   width: '100%',
@@ -326,5 +326,4 @@ export const portalSlotRecipes = {
   toast: toastSlotRecipe,
   accordion: accordionSlotRecipe,
   dialog: dialogRecipe,
-  drawer: drawerRecipe,
 };

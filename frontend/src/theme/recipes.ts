@@ -115,8 +115,9 @@ export const headingRecipe = defineRecipe({
     lineHeight: 0.94,
     textWrap: 'balance',
     whiteSpace: 'pre-line',
-    // Han glyphs fill their square: tighter tracking makes them touch, and they need more leading.
-    '&:lang(zh)': { letterSpacing: 0, lineHeight: 1.16 },
+    // Han glyphs fill their square: tighter tracking makes them touch, and they need more leading. Figures that hang
+    // below the line fall out of the row of squares.
+    '&:lang(zh)': { letterSpacing: 0, lineHeight: 1.16, fontVariantNumeric: 'lining-nums' },
   },
   variants: {
     size: {

@@ -5,7 +5,6 @@ import {
   Button,
   ChakraProvider,
   Dialog,
-  Drawer,
   Field,
   Heading,
   Input,
@@ -26,7 +25,7 @@ import createEmotionServer from '@emotion/server/create-instance';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { portalSystem } from './portal-theme.ts';
-import { siteSystem } from './theme.ts';
+import { siteSystem } from './site-theme.ts';
 
 /** The markup of an element, and the styles that it alone brings. */
 function render(system: SystemContext, element: ReactElement): { html: string; css: string } {
@@ -126,21 +125,6 @@ const portalPieces: [string, ReactElement, string][] = [
       </Dialog.Positioner>
     </Dialog.Root>,
     '--corner:44px',
-  ],
-  [
-    'drawer',
-    <Drawer.Root key="11" open>
-      <Drawer.Backdrop />
-      <Drawer.Positioner>
-        <Drawer.Content>
-          <Drawer.Header>
-            <Drawer.Title>Menu</Drawer.Title>
-          </Drawer.Header>
-          <Drawer.Body>Body</Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Positioner>
-    </Drawer.Root>,
-    'width:min(100%, 440px)',
   ],
 ];
 

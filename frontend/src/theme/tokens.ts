@@ -10,9 +10,12 @@ export const paint = {
   fill: '#F7F0E1',
   tab: '#F2E8D2',
   line: '#E6DCC8',
+  card: '#E0C48C',
+  panelEdge: '#EADFC8',
   ink: '#1F2A37',
   inkShade: '#2C3A4A',
   inkFold: '#8C97A4',
+  inkShadow: 'rgba(31, 42, 55, 0.28)',
   inkMuted: '#4F5A67',
   inkSoft: '#3B4653',
   placeholder: '#6B6553',
@@ -21,6 +24,7 @@ export const paint = {
   coralDeep: '#C43C25',
   coralDark: '#9E2C18',
   coralFold: '#F2A08E',
+  coralLight: '#F08A74',
   coralPale: '#FBDDD5',
   sky: '#1B6B93',
   skyShade: '#165A7C',
@@ -57,13 +61,14 @@ export const semanticColors = {
     fill: paint.fill,
     tab: paint.tab,
     drop: paint.skyFaint,
+    note: paint.sunPale,
   },
   plate: { sky: paint.sky, deep: paint.skyDeep, deepMuted: paint.skySmall, skyMuted: paint.skyPale, sun: paint.sun },
-  line: { DEFAULT: paint.line, strong: paint.ink },
+  line: { DEFAULT: paint.line, strong: paint.ink, card: paint.card, shadow: paint.inkShadow },
   action: { DEFAULT: paint.coralDeep, fold: paint.coralFold, contrast: paint.sheet },
   secondary: { DEFAULT: paint.ink, fold: paint.inkFold, contrast: paint.sheet },
   danger: { DEFAULT: paint.coralDark, pale: paint.coralPale },
-  accent: { sun: paint.sun, coral: paint.coral, sky: paint.sky },
+  accent: { sun: paint.sun, coral: paint.coral, coralLight: paint.coralLight, sky: paint.sky },
   focus: { ring: paint.sun, edge: paint.ink },
   programme: {
     play: { DEFAULT: paint.coralDeep, fold: paint.coralFold, pale: paint.coralPale },
@@ -78,8 +83,14 @@ export const semanticColors = {
   },
 } as const;
 
-/** px of each step of the spacing scale; components say `gap="4"`, not a number of pixels. */
-export const spacing = { 1: 4, 2: 8, 3: 12, 4: 18, 5: 24, 6: 36, 7: 44, 8: 64, 9: 104, 10: 144 } as const;
+/**
+ * px of each step of the spacing scale; components say `gap="4"`, not a number of pixels. `edge` is what a phone's page
+ * keeps from the edges of the window.
+ */
+export const spacing = { 1: 4, 2: 8, 3: 12, edge: 20, 4: 18, 5: 24, 6: 36, 7: 44, 8: 64, 9: 104, 10: 144 } as const;
+
+/** px of each size that running text has; the display face has the sizes of `headingRecipe`. */
+export const fontSizes = { '2xs': 14, xs: 14.5, sm: 15, md: 16, lg: 17, xl: 18, '2xl': 20 } as const;
 
 /** The system's own faces carry Chinese: a web font of Han glyphs would be many times the rest of the page. */
 export const fonts = {

@@ -1,7 +1,16 @@
 import { chakra, Field, Input, NativeSelect, Textarea } from '@chakra-ui/react';
-import { fieldMessages, readFieldMessage, type FieldMessageValues } from '@kitewell/contract/messages';
-import { Form, useField, useFormikContext, type FormikErrors } from 'formik';
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { readFieldMessage, type FieldMessageValues } from '@kitewell/contract/messages';
+import { Form, useField, useFormikContext } from 'formik';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FieldProps {
@@ -15,6 +24,9 @@ interface FieldProps {
   faultOnLeave?: boolean;
 }
 
+/** Says of each field in its own words that it is empty. */
+const MissingTexts = createContext<Readonly<Record<string, string>>>({});
+
 type Fault = [field: string, message: string];
 
 interface FieldFormProps {
@@ -23,6 +35,10 @@ interface FieldFormProps {
   label?: string;
   /** Name the fields in the list of faults, where the sentences alone would not tell which field they are about. */
   fieldLabels?: Readonly<Record<string, string>>;
+  /** What to say of a required field that is empty, by its name; otherwise all say the same. */
+  missing?: Readonly<Record<string, string>>;
+  /** Where the browser sends the form while no code is there to do it. */
+  action?: string;
 }
 
 /**
@@ -30,12 +46,18 @@ interface FieldFormProps {
  * button, a sentence that appears would move the button away. A submit that finds faults lists them under `summary` and
  * moves the focus to the first field at fault; so do faults that the server found.
  */
-export function FieldForm({ summary, children, label, fieldLabels }: FieldFormProps) {
+export function FieldForm({ summary, children, label, fieldLabels, missing = {}, action }: FieldFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitting, isValidating, errors } = useFormikContext<Record<string, unknown>>();
   const [answered, setAnswered] = useState<{ submit: number; faults: readonly Fault[] }>({ submit: 0, faults: [] });
   const { t } = useTranslation('common');
   const message = useFieldMessage();
+  const sentence = ([field, fault]: Fault) => {
+    const said = sentenceOf(message, missing, field, fault);
+    const name = fieldLabels?.[field];
+    // A sentence that names its field needs no name before it.
+    return name && !said.includes(name) ? name + t('colon') + said : said;
+  };
 
   if (submitCount !== answered.submit && !isSubmitting && !isValidating) {
     setAnswered({
@@ -48,9 +70,14 @@ export function FieldForm({ summary, children, label, fieldLabels }: FieldFormPr
     if (answered.submit > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answered.submit]);
 
+  // Until this code has come, the browser itself asks for what is missing, in its own words.
+  useLayoutEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
   return (
     <chakra.div asChild display="flex" flexDirection="column" gap="4" width="100%">
-      <Form ref={form} noValidate aria-label={label}>
+      <Form ref={form} aria-label={label} {...(action && { action, method: 'post' })}>
         {answered.faults.length > 0 && (
           <chakra.div
             key={answered.submit}
@@ -59,34 +86,20 @@ export function FieldForm({ summary, children, label, fieldLabels }: FieldFormPr
             borderColor="danger"
             paddingInlineStart="3"
           >
-            <chakra.p fontWeight="600" fontSize="15px">
+            <chakra.p fontWeight="600" fontSize="sm">
               {summary}
             </chakra.p>
-            <chakra.ul fontSize="15px" color="danger" listStyle="none" padding="0">
+            <chakra.ul fontSize="sm" color="danger" listStyle="none" padding="0">
               {answered.faults.map(([field, fault]) => (
-                <li key={field}>
-                  {fieldLabels?.[field] && `${fieldLabels[field]}${t('colon')}`}
-                  {message(fault)}
-                </li>
+                <li key={field}>{sentence([field, fault])}</li>
               ))}
             </chakra.ul>
           </chakra.div>
         )}
-        {children}
+        <MissingTexts value={missing}>{children}</MissingTexts>
       </Form>
     </chakra.div>
   );
-}
-
-/**
- * The server's English sentences as a form holds its own messages, so that they show in the page's language.
- * A sentence that is not the contract's reads as 'invalid'.
- */
-export function serverFieldErrors<Values>(fields: Record<string, string>): FormikErrors<Values> {
-  const keys = Object.entries(fieldMessages);
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, text]) => [field, keys.find(([, sentence]) => sentence === text)?.[0] ?? text]),
-  ) as FormikErrors<Values>;
 }
 
 type TextFieldProps = FieldProps &
@@ -176,7 +189,9 @@ export function useFault(name: string, onLeave = false): { fault?: string; room?
   const [, { error, touched }] = useField<unknown>(name);
   const { submitCount } = useFormikContext();
   const message = useFieldMessage();
-  const fault = error !== undefined && (submitCount > 0 || (onLeave && touched)) ? message(error) : undefined;
+  const missing = useContext(MissingTexts);
+  const shown = error !== undefined && (submitCount > 0 || (onLeave && touched));
+  const fault = shown ? sentenceOf(message, missing, name, error) : undefined;
   const [said, setSaid] = useState({ submitCount, fault });
   if (said.submitCount !== submitCount || (fault !== undefined && fault !== said.fault)) {
     setSaid({ submitCount, fault });
@@ -184,10 +199,20 @@ export function useFault(name: string, onLeave = false): { fault?: string; room?
   return fault === undefined ? { room: said.fault } : { fault };
 }
 
-/** As high as its sentence, and nothing to see, hear or press. */
+function sentenceOf(
+  message: (fault: string) => string,
+  missing: Readonly<Record<string, string>>,
+  field: string,
+  fault: string,
+): string {
+  const isMissing = readFieldMessage(fault).key === 'required';
+  return (isMissing ? missing[field] : undefined) ?? message(fault);
+}
+
+/** Keeps the height of its sentence, with nothing to see, hear or press. */
 export function FaultRoom({ children }: { children: string }) {
   return (
-    <chakra.p aria-hidden visibility="hidden" fontWeight="600" fontSize="15px" lineHeight="1.35">
+    <chakra.p aria-hidden visibility="hidden" fontWeight="600" fontSize="sm" lineHeight="1.35">
       {children}
     </chakra.p>
   );

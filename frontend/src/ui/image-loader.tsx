@@ -38,7 +38,7 @@ export function ImageLoader({ src, alt, loadingLabel, failedLabel }: ImageLoader
           height="100%"
           padding="2"
           textAlign="center"
-          fontSize="14.5px"
+          fontSize="xs"
           lineHeight="1.3"
           color="fg.soft"
         >

@@ -25,7 +25,7 @@ export function EmptyState({ title, text, art }: { title: string; text: string; 
       {art}
       <div>
         <chakra.p fontWeight="700">{title}</chakra.p>
-        <chakra.p color="fg.muted" fontSize="15px">
+        <chakra.p color="fg.muted" fontSize="sm">
           {text}
         </chakra.p>
       </div>

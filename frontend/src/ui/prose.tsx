@@ -7,7 +7,7 @@ import { Words } from './words.tsx';
  * are straight and punctuation may hang in the margin.
  */
 export const proseStyle: SystemStyleObject = {
-  fontSize: { base: '18px', lg: '19px' },
+  fontSize: { base: 'xl', lg: '19px' },
   lineHeight: 1.62,
   maxWidth: '66ch',
   overflowWrap: 'anywhere',
@@ -15,7 +15,7 @@ export const proseStyle: SystemStyleObject = {
   fontVariantNumeric: 'oldstyle-nums',
   hangingPunctuation: 'first allow-end last',
   '&:lang(zh)': {
-    fontSize: { base: '18px', lg: '19px' },
+    fontSize: { base: 'xl', lg: '19px' },
     lineHeight: 1.95,
     maxWidth: '34em',
     textAlign: { md: 'justify' },
@@ -31,8 +31,8 @@ export function PrintStyle() {
       styles={{
         '@page': { margin: '18mm 20mm' },
         '@media print': {
-          html: { background: '#FFFFFF' },
-          body: { fontSize: '11pt', color: '#000000' },
+          html: { background: 'white' },
+          body: { fontSize: '11pt', color: 'black' },
           'header, footer, aside': { display: 'none !important' },
           main: { paddingTop: '0 !important' },
           'h1, h2, h3': { breakAfter: 'avoid' },

@@ -1,69 +1,48 @@
-import { chakra, createToaster, Toast, Toaster as ToastRegion } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ToasterProps, ToastMessage } from './toasts.tsx';
 
-const store = createToaster({ placement: 'bottom-start', max: 1, duration: 5000, hotkey: ['F8'] });
+let latest: ToastMessage | undefined;
+const listeners = new Set<() => void>();
 
-export interface ToastMessage {
-  title: string;
-  text?: string;
-  variant?: 'default' | 'destructive';
-  /** What can still be done about it; such a message stays longer. */
-  action?: { label: string; run: () => void };
+/** Shows one message, wherever the page's `Toaster` is. */
+export function showToast(message: ToastMessage): void {
+  latest = { ...message };
+  for (const tell of listeners) tell();
 }
 
-/** ms that a message with an action stays: time to read it and to reach its link. */
-const actionDuration = 12_000;
-
-/** Shows one message, in place of the one that may still be there: a queue would tell yesterday's news. */
-export function showToast({ title, text, variant = 'default', action }: ToastMessage): void {
-  store.remove();
-  store.create({
-    title,
-    description: text,
-    type: variant === 'destructive' ? 'error' : 'info',
-    closable: true,
-    ...(action && { action: { label: action.label, onClick: action.run }, duration: actionDuration }),
-  });
+function listen(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
 }
 
-interface ToasterProps {
-  label: string;
-  closeLabel: string;
-  /** Leaves the launchers at the foot of the public pages free, where a message is as wide as the window. */
-  aboveDock?: boolean;
-}
+const loadToasts = () => import('./toasts.tsx');
+const Toasts = lazy(loadToasts);
+/** What a person does before anything can happen that is worth a message. */
+const signs = ['focusin', 'pointerdown'] as const;
 
-/** Where messages appear, bottom left, announced politely and reached by F8. Rendered once. */
-export function Toaster({ label, closeLabel, aboveDock = false }: ToasterProps) {
-  return (
-    <ToastRegion
-      toaster={store}
-      aria-label={`${label} (F8)`}
-      marginBottom={{ base: aboveDock ? '60px' : '0', md: '0' }}
-    >
-      {(toast) => (
-        <Toast.Root width={{ base: 'calc(100vw - 32px)', md: '420px' }}>
-          <KiteGlyph destructive={toast.type === 'error'} />
-          <chakra.div flex="1" minWidth="0">
-            <Toast.Title>{toast.title}</Toast.Title>
-            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
-          </chakra.div>
-          {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
-          <Toast.CloseTrigger aria-label={closeLabel}>
-            <X aria-hidden />
-          </Toast.CloseTrigger>
-        </Toast.Root>
-      )}
-    </ToastRegion>
+/**
+ * Where messages appear; rendered once. Their code comes with the first use of the page: the message that nothing can be
+ * fetched any more must not have to be fetched.
+ */
+export function Toaster(props: ToasterProps) {
+  const message = useSyncExternalStore(
+    listen,
+    () => latest,
+    () => undefined,
   );
-}
-
-function KiteGlyph({ destructive }: { destructive: boolean }) {
-  const [lit, shaded] = destructive ? ['#F2A08E', '#D4472F'] : ['#7FC49C', '#2E7D57'];
-  return (
-    <chakra.svg viewBox="0 0 22 31" width="20px" height="28px" flex="none" aria-hidden>
-      <path d="M11,0 22,10 11,31 0,10z" fill={lit} />
-      <path d="M11,0 22,10 11,31z" fill={shaded} />
-    </chakra.svg>
-  );
+  // There before the first message: a region that comes with its message is not read out.
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const prepare = () => {
+      loadToasts().then(
+        () => setReady(true),
+        () => undefined,
+      );
+    };
+    for (const sign of signs) addEventListener(sign, prepare, { once: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, prepare);
+    };
+  }, []);
+  return <Suspense fallback={null}>{(ready || message) && <Toasts {...props} message={message} />}</Suspense>;
 }

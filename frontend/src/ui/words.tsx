@@ -22,3 +22,9 @@ export function Words({ children }: { children: string }) {
   }
   return [...parts, children.slice(end)];
 }
+
+/** What stands between two sentences: a blank in English, nothing in Chinese, whose full stop brings its own. */
+export function SentenceGap() {
+  const { i18n } = useTranslation();
+  return i18n.language === 'zh' ? null : ' ';
+}

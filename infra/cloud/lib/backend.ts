@@ -1,13 +1,12 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
-import * as ec2 from 'aws-cdk-lib/aws-ec2';
 import * as ecs from 'aws-cdk-lib/aws-ecs';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import * as secrets from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Parameters } from '../parameters.ts';
 import type { Alerts } from './alerts.ts';
-import { ContainerService, ContainerTask, type Container } from './container-service.ts';
+import { ContainerService, ContainerTask, taskSecurityGroup, type Container } from './container-service.ts';
 import type { Database } from './database.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 import { imageOf } from './image.ts';
@@ -55,7 +54,7 @@ export class Backend extends Construct {
       },
       secrets: {
         JWT_SECRET: ecs.Secret.fromSecretsManager(sessionKey(this, 'SessionKey', 'Signs sessions')),
-        // There from the first day on, so that changing keys is changing places: no session ends for it.
+        // Both keys exist from the first day on: to change the key, the two are swapped, and no session ends.
         JWT_PREVIOUS_SECRET: ecs.Secret.fromSecretsManager(
           sessionKey(this, 'OtherSessionKey', 'Accepted beside the key that signs sessions'),
         ),
@@ -72,8 +71,8 @@ export class Backend extends Construct {
       scale,
       architecture,
       logDays,
-      // Whether the process lives, not whether the database does: a task that is replaced for a database that is away
-      // cannot say so to anybody.
+      // Whether the process lives, not whether the database does: a task that is replaced because the database is away
+      // could tell nobody so.
       healthPath: '/api/health/live',
     });
 
@@ -89,10 +88,7 @@ export class Backend extends Construct {
       log,
       command: ['npm', 'run', 'ops', '--', '--help'],
     });
-    const securityGroup = new ec2.SecurityGroup(this, 'OpsSecurityGroup', {
-      vpc: network.vpc,
-      description: 'Commands of operators',
-    });
+    const securityGroup = taskSecurityGroup(this, 'OpsSecurityGroup', network, 'Commands of operators');
     database.allowFrom(this.service);
     database.allowFrom(securityGroup);
     for (const { taskRole } of [this.service.task, task]) {
@@ -106,7 +102,7 @@ export class Backend extends Construct {
       logGroup: this.service.log,
       metricNamespace: 'Kitewell',
       metricName: `FailedRemovals-${this.node.scope?.node.id ?? ''}`,
-      // Said by backend/src/features/documents/object-removals.ts; the fifth failure comes after about five minutes.
+      // Said by backend/src/features/stored-files/object-removals.ts; the fifth failure comes after about five minutes.
       filterPattern: logs.FilterPattern.all(
         logs.FilterPattern.stringValue('$.msg', '=', 'object could not be removed yet'),
         logs.FilterPattern.numberValue('$.attempts', '>=', 5),

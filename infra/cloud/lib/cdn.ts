@@ -59,7 +59,7 @@ export class Cdn extends Construct {
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
       comment: 'Kitewell',
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
-      // The classes are of places: this one has Hong Kong in it, the cheapest has not.
+      // A price class is a set of places: this one includes Hong Kong, the cheapest does not.
       priceClass: cloudfront.PriceClass.PRICE_CLASS_200,
       ...(domain
         ? {
@@ -132,7 +132,7 @@ export class Cdn extends Construct {
   }
 }
 
-/** Runs at CloudFront's edge (JavaScript 2.0 of CloudFront Functions). The padding of its ids is none of our ids' letters. */
+/** Runs at CloudFront's edge (JavaScript 2.0 of CloudFront Functions). Its ids end in a padding that our ids may not contain. */
 const markRequest = `function handler(event) {
   var request = event.request;
   request.headers['${visitorHeader}'] = { value: event.viewer.ip };

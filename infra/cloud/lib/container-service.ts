@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
-import type * as ec2 from 'aws-cdk-lib/aws-ec2';
+import * as ec2 from 'aws-cdk-lib/aws-ec2';
 import * as ecs from 'aws-cdk-lib/aws-ecs';
 import * as elb from 'aws-cdk-lib/aws-elasticloadbalancingv2';
 import * as logs from 'aws-cdk-lib/aws-logs';
@@ -102,6 +102,7 @@ export class ContainerService extends Construct implements ec2.IConnectable {
       cluster,
       taskDefinition: this.task,
       ...network.tasks,
+      securityGroups: [taskSecurityGroup(this, 'SecurityGroup', network, `Tasks of the ${title.toLowerCase()}`)],
       desiredCount: scale.tasks.least,
       minHealthyPercent: 100,
       maxHealthyPercent: 200,
@@ -164,6 +165,21 @@ export class ContainerService extends Construct implements ec2.IConnectable {
       }),
     ];
   }
+}
+
+/**
+ * Lets out what AWS is asked for over TLS: images, secrets, logs, the bucket. Whatever else a task may reach, such as the
+ * database, is added by name. The network's own name server is not held back by security groups.
+ */
+export function taskSecurityGroup(
+  scope: Construct,
+  id: string,
+  { vpc }: Network,
+  description: string,
+): ec2.SecurityGroup {
+  const group = new ec2.SecurityGroup(scope, id, { vpc, description, allowAllOutbound: false });
+  group.addEgressRule(ec2.Peer.anyIpv4(), ec2.Port.tcp(443), 'AWS, over TLS');
+  return group;
 }
 
 function noCapabilities(scope: Construct): ecs.LinuxParameters {

@@ -15,10 +15,12 @@ export interface DocumentBucketProps {
   readonly alerts: Alerts;
 }
 
-const places = ['incoming', 'documents'] as const;
+const places = ['incoming', 'documents', 'pictures'] as const;
+/** What is kept, and can be brought back. */
+const kept = ['documents', 'pictures'] as const;
 const infected = 'GuardDutyMalwareScanStatus';
 
-/** Tutors' documents: private, encrypted, versioned, over TLS only. Browsers send to `incoming/`, where nothing stays. */
+/** Tutors' documents and pictures: private, encrypted, versioned, over TLS only. Browsers send to `incoming/`, where nothing stays. */
 export class DocumentBucket extends Construct {
   readonly environment: Readonly<Record<string, string>>;
   /** Where the browser finds the bucket. */
@@ -104,7 +106,7 @@ export class DocumentBucket extends Construct {
     role.addToPrincipalPolicy(
       new iam.PolicyStatement({
         actions: ['s3:GetObjectVersion', 's3:GetObjectVersionTagging', 's3:PutObjectTagging'],
-        resources: [this.bucket.arnForObjects('documents/*')],
+        resources: kept.map((place) => this.bucket.arnForObjects(`${place}/*`)),
       }),
     );
   }

@@ -7,9 +7,12 @@ import type { Parameters } from '../parameters.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** What each image leaves out beyond .dockerignore, so that a change of one leaves the other as it is. */
+/**
+ * What each image leaves out beyond .dockerignore, so that a change of the backend leaves the image of the frontend as it
+ * is. The backend's holds pages of the frontend, which answer forms, and changes with it.
+ */
 const leftOut = {
-  backend: ['tsconfig.json', 'frontend/*', '!frontend/package.json', 'infra/*', '!infra/package.json'],
+  backend: ['infra/*', '!infra/package.json'],
   frontend: [
     'backend/*',
     '!backend/package.json',

@@ -51,7 +51,7 @@ export class LoadBalancer extends Construct {
       vpcSubnets: cdn ? network.isolated : { subnetType: ec2.SubnetType.PUBLIC },
       deletionProtection: keepsData,
       dropInvalidHeaderFields: true,
-      // The backend keeps its idle connections for 75 s, nginx for 65 s: so it is never they who close one first.
+      // The backend keeps its idle connections for 75 s, nginx for 65 s: so neither of them closes one first.
       idleTimeout: Duration.seconds(60),
     });
     this.arn = this.balancer.loadBalancerArn;

@@ -10,24 +10,24 @@ export type StoredObject = {
   md5: string;
   /** Milliseconds since 1970. */
   modified: number;
-  /** Headers to answer with, by lower-case name: content-type, x-amz-meta-... */
+  /** Headers to answer with, by lower-case name: content-type, ... */
   headers: Record<string, string>;
 };
 
 export type OpenObject = StoredObject & { file: fs.FileHandle };
 
 /** A lifecycle rule: what lies under the prefix vanishes so many days after it was written. */
-export type ExpiryRule = { id: string; prefix: string; days: number; enabled: boolean };
-
-export type CorsRule = {
-  origins: string[];
-  methods: string[];
-  headers: string[];
-  exposed: string[];
-  maxAge?: number;
+export type ExpiryRule = {
+  id: string;
+  prefix: string;
+  enabled: boolean;
+  days?: number;
+  /** Kept and told, and without effect: this store has no older versions. */
+  noncurrentDays?: number;
+  deleteMarkers?: boolean;
 };
 
-export type BucketSettings = { expiry: ExpiryRule[]; cors: CorsRule[] };
+export type BucketSettings = { expiry: ExpiryRule[] };
 
 const trailerLength = 4;
 const day = 24 * 3600 * 1000;
@@ -60,7 +60,7 @@ export class ObjectFiles {
     await fs.mkdir(this.objects(bucket), { recursive: true });
     const temporary = path.join(this.unfinished, randomUUID());
     try {
-      await fs.writeFile(temporary, JSON.stringify({ expiry: [], cors: [] } satisfies BucketSettings));
+      await fs.writeFile(temporary, JSON.stringify({ expiry: [] } satisfies BucketSettings));
       return await linkWhenAbsent(temporary, this.settingsFile(bucket));
     } finally {
       await fs.rm(temporary, { force: true });
@@ -79,17 +79,13 @@ export class ObjectFiles {
     await fs.rename(temporary, this.settingsFile(bucket));
   }
 
-  /**
-   * Writes an object. Where `content` ends with an error or the disk is full, nothing of it stays.
-   * With `onlyWhenAbsent`, answers `undefined` where the key is taken.
-   */
+  /** Writes an object. Where `content` ends with an error or the disk is full, nothing of it stays. */
   async write(
     bucket: string,
     key: string,
     content: AsyncIterable<Buffer>,
     headers: Record<string, string>,
-    onlyWhenAbsent = false,
-  ): Promise<StoredObject | undefined> {
+  ): Promise<StoredObject> {
     const temporary = path.join(this.unfinished, randomUUID());
     try {
       const file = await fs.open(temporary, 'wx');
@@ -108,8 +104,7 @@ export class ObjectFiles {
         await file.close();
       }
       // No fsync: a power cut may lose the newest object of a developer's store, and its length then gives it away.
-      if (!onlyWhenAbsent) await fs.rename(temporary, this.objectFile(bucket, key));
-      else if (!(await linkWhenAbsent(temporary, this.objectFile(bucket, key)))) return undefined;
+      await fs.rename(temporary, this.objectFile(bucket, key));
       return stored;
     } finally {
       await fs.rm(temporary, { force: true });
@@ -117,13 +112,12 @@ export class ObjectFiles {
   }
 
   /**
-   * Copies an object as it is at one moment, by the operating system rather than through this process; `headersOf`
-   * gives the copy's headers, or throws where this is not the object to copy. Answers `undefined` where there is none.
+   * Copies an object as it is at one moment, by the operating system rather than through this process. Answers
+   * `undefined` where there is none.
    */
   async copy(
     from: { bucket: string; key: string },
     to: { bucket: string; key: string },
-    headersOf: (source: StoredObject) => Record<string, string>,
   ): Promise<StoredObject | undefined> {
     const temporary = path.join(this.unfinished, randomUUID());
     try {
@@ -134,7 +128,7 @@ export class ObjectFiles {
       try {
         const source = await readAbout(file);
         if (!source) return undefined;
-        stored = { ...source, key: to.key, modified: Date.now(), headers: headersOf(source) };
+        stored = { ...source, key: to.key, modified: Date.now() };
         await file.truncate(source.size);
         await writeAbout(file, stored);
       } finally {
@@ -177,7 +171,7 @@ export class ObjectFiles {
       if (rules.length === 0) continue;
       for (const { key, modified } of await this.list(bucket, '')) {
         const expired = ({ prefix, days }: ExpiryRule) =>
-          key.startsWith(prefix) && modified + days * day <= now.getTime();
+          days !== undefined && key.startsWith(prefix) && modified + days * day <= now.getTime();
         if (!rules.some(expired)) continue;
         await this.delete(bucket, key);
         removed++;

@@ -14,6 +14,16 @@ export type BookingSeed = {
   sessionTime: string;
   /** Minutes. */
   duration: number;
+} & VisitSeed;
+
+/** Sample: no such flats, and the numbers belong to nobody. */
+type VisitSeed = {
+  address?: string;
+  /** E.164. */
+  phone?: string;
+  language?: 'en' | 'zh';
+  notes?: string;
+  doorCode?: string;
 };
 
 export type AssessmentSeed = {
@@ -46,13 +56,18 @@ export type ReceiptSeed = {
   paymentStatus: 'paid' | 'pending';
 };
 
-type Child = Pick<BookingSeed, 'childName' | 'parentName' | 'childAge' | 'program'>;
+type Child = Pick<BookingSeed, 'childName' | 'parentName' | 'childAge' | 'program'> & VisitSeed;
 
 const hazel: Child = {
   childName: 'Hazel Kwok',
   parentName: 'Mrs. Kwok Mei Yan',
   childAge: 4,
   program: 'english-through-play',
+  address: 'Flat C, 12/F, Block 3, Sample Garden, 8 Sai Sha Road, Ma On Shan',
+  phone: '+85255500101',
+  language: 'zh',
+  notes: 'Sample: Hazel naps until three, so please ring softly. Shoes off at the door; the cat is friendly.',
+  doorCode: '2580#',
 };
 const ethan: Child = {
   childName: 'Ethan Lau',
@@ -65,6 +80,10 @@ const sophie: Child = {
   parentName: 'Ms. Chan Wing Sze',
   childAge: 6,
   program: 'playberry-laser-literacy',
+  address: 'Flat 7, 25/F, Tower 1, Sample Bay, 1 On Chun Street, Ma On Shan',
+  phone: '+85255500102',
+  language: 'en',
+  notes: 'Sample: Grandmother opens the door and speaks Cantonese. Sophie’s readers are on the piano.',
 };
 const jasper: Child = {
   childName: 'Jasper Ho',
@@ -77,6 +96,9 @@ const ayaan: Child = {
   parentName: 'Mr. Rohan Mehta',
   childAge: 9,
   program: 'outdoor-mission',
+  address: 'Meet at the promenade gate, Sample Pier, Wu Kai Sha',
+  phone: '+85255500104',
+  language: 'en',
 };
 const mia: Child = {
   childName: 'Mia Fong',
@@ -89,6 +111,9 @@ const oscar: Child = {
   parentName: 'Mrs. Leung Siu Ling',
   childAge: 5,
   program: 'english-through-play',
+  address: '3/F, 16 Sample Village, Wu Kai Sha, Ma On Shan',
+  phone: '+85255500103',
+  language: 'zh',
 };
 const lok: Child = {
   childName: 'Tse Lok Yiu',

@@ -94,9 +94,9 @@ describe('certification modules', () => {
 });
 
 describe('tutors', () => {
-  test('are the demo tutor, six more certified ones of every level, and one newcomer', () => {
+  test('are the demo tutor, seven more certified ones of every level, and one newcomer', () => {
     const certified = sampleTutors.filter(({ certifiedOn }) => certifiedOn);
-    expect(certified).toHaveLength(7);
+    expect(certified).toHaveLength(8);
     expect(certified).toContain(sampleDemoTutor);
     expect(new Set(certified.map(({ level }) => level))).toEqual(new Set(['top', 'senior', 'tutor']));
     expect(sampleTutors.filter(({ certifiedOn }) => !certifiedOn)).toHaveLength(1);
@@ -124,6 +124,9 @@ describe('tutors', () => {
   test.each(sampleTutors)('$name has a bio in both languages and only steps that operators record', (tutor) => {
     expect(words(tutor.bio)).toBeGreaterThan(10);
     expectChinese(tutor.bioZh);
+    // Without these a certified tutor is not shown to parents.
+    if (tutor.certifiedOn) expect(tutor.experience).toBeTruthy();
+    expect(tutor.specialties.length).toBeGreaterThan(0);
     expect(tutor.programmes.length).toBeGreaterThan(0);
     expect(onboardingStepsOfOperators).toEqual(expect.arrayContaining(tutor.onboardingStepsDone));
   });

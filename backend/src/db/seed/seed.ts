@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { folders } from '../../document-bucket.ts';
 import { Assessment } from '../../features/assessments/assessment.entity.ts';
 import { BlogPost } from '../../features/blog/blog-post.entity.ts';
 import { Booking } from '../../features/bookings/booking.entity.ts';
 import { CertificationModule } from '../../features/certification/certification-module.entity.ts';
 import { ModuleProgress } from '../../features/certification/module-progress.entity.ts';
 import { Document } from '../../features/documents/document.entity.ts';
-import { planRemoval } from '../../features/documents/object-removals.ts';
+import { planRemoval } from '../../features/stored-files/object-removals.ts';
 import { OnboardingStep } from '../../features/onboarding/onboarding-step.entity.ts';
 import { Receipt } from '../../features/receipts/receipt.entity.ts';
-import { hashPassword } from '../../features/session/password.ts';
+import { hashPassword } from '../../features/tutors/password.ts';
 import { Tutor } from '../../features/tutors/tutor.entity.ts';
 import { newReference } from '../../reference.ts';
 import type { Services } from '../../services.ts';
@@ -24,7 +26,7 @@ import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
  * back to the samples each time, so that no visitor finds what another one left.
  */
 export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store' | 'now'>): Promise<void> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(now());
+  const today = hongKongDate(now());
   const documents = sampleDocuments(today).map((document, index) => ({ ...document, slot: index + 1 }));
   const demoId = await em.fork().transactional(async (tx) => {
     const modules = await seedModules(tx);
@@ -35,7 +37,7 @@ export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store'
   });
 
   // The files first, then the rows that promise them.
-  const keyOf = (slot: number) => `documents/${demoId}/sample-${slot}`;
+  const keyOf = (slot: number) => `${folders.documents}${demoId}/sample-${slot}`;
   for (const { slot, content, mimeType } of documents) await store.put(keyOf(slot), content, mimeType);
   await em.fork().transactional(async (tx) => {
     for (const { slot, content, uploadedOn, ...fields } of documents) {

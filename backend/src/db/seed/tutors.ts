@@ -57,9 +57,29 @@ export const sampleDemoTutor: TutorSeed = {
   onboardingStepsDone: everyRecordedStep,
 };
 
-/** The demo tutor, six certified tutors for the directory, and a newcomer who has the certification half done. */
+/** The demo tutor, seven certified tutors for the directory, and a newcomer who has the certification half done. */
 export const sampleTutors: TutorSeed[] = [
   sampleDemoTutor,
+  {
+    key: 'fiona',
+    name: 'Ms. Fiona Kwan',
+    email: 'fiona.kwan@kitewell.example',
+    level: 'top',
+    phone: '+85255550108',
+    profileImage: null,
+    experience:
+      'Twelve years with young children: six in a kindergarten in Tai Po, then small groups at home and outdoors.',
+    specialties: ['Early years', 'Reluctant speakers', 'Outdoor learning'],
+    languages: ['English', 'Cantonese', 'Mandarin'],
+    programmes: ['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'],
+    bio: 'Fiona never asks a quiet child to repeat a word. She hides it in a game of lost animals until the child cannot wait to shout it. Rain or shine she has a picnic mat in her bag, and families who start with her at three often stay until the long division years.',
+    bioZh:
+      'Fiona 從不要求文靜的孩子跟讀，而是把生字藏在「尋找走失小動物」的遊戲裏，直到孩子忍不住喊出來。無論晴雨，她的袋裏都有一張野餐墊；不少三歲起跟她學英語的孩子，一直學到小學高年級。',
+    startedOn: '2018-01-15',
+    certifiedOn: '2018-06-22',
+    completedModules: completedOn('2018-03-09', '2018-04-20', '2018-05-25', '2018-06-22'),
+    onboardingStepsDone: everyRecordedStep,
+  },
   {
     key: 'marcus',
     name: 'Mr. Marcus Yeung',

@@ -20,7 +20,7 @@ beforeEach(async () => {
   token = world.signIn(tutor);
 });
 
-const list = () => world.get('/api/tutor/actions', { token });
+const list = () => world.call('actions', { token });
 const kinds = async () => (await list()).body.actions.map(({ kind, due }) => [kind, due]);
 const paper = (given: Parameters<typeof buildDocument>[1]): Promise<Document> =>
   buildDocument(world, { tutor, documentType: 'police_check', verificationStatus: 'verified', ...given });
@@ -153,7 +153,7 @@ test('is each tutor’s own', async () => {
 });
 
 test('wants a session and a complete certification', async () => {
-  expectError(await world.get('/api/tutor/actions'), 401, 'session.required');
+  expectError(await world.call('actions'), 401, 'session.required');
   token = world.signIn(await buildTutor(world));
   expectError(await list(), 403, 'certification.required');
 });

@@ -17,6 +17,11 @@ const AssessmentSchema = defineEntity({
       expression:
         'create index "assessments_tutor_student" on "assessments" ("tutor_id", "student_name", "session_date" desc, "id" desc)',
     },
+    {
+      name: 'assessments_repeat',
+      expression:
+        'create index "assessments_repeat" on "assessments" ("tutor_id", "content_hash", "created_at") where content_hash is not null',
+    },
   ],
   properties: {
     id: p.integer().primary(),
@@ -34,6 +39,8 @@ const AssessmentSchema = defineEntity({
     behaviorNotes: p.text().nullable(),
     parentFeedback: p.text().nullable(),
     nextSteps: p.text().nullable(),
+    /** SHA-256 of everything that was written, so that a repeat is recognised. */
+    contentHash: p.string().length(64).nullable(),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
   },
 });

@@ -45,7 +45,7 @@ describe('POST /api/tutor/assessments', () => {
       activities: ['Rock pool'],
       parentFeedback: null,
     });
-    const { body } = await world.get('/api/tutor/bookings', { token });
+    const { body } = await world.call('bookings', { token });
     expect(body.bookings).toEqual([expect.objectContaining({ id: booking.id, assessed: true })]);
   });
 
@@ -54,6 +54,72 @@ describe('POST /api/tutor/assessments', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
     expect(new Set(answers.map(({ body }) => body.assessment.id)).size).toBe(1);
     expect(await stored()).toBe(1);
+  });
+
+  test('a list that is too long has one fault, and three lists full of faults have fifty', async () => {
+    const tooLong = await write({ ...least, skillsAssessed: Array(49_000).fill(1) });
+    expectError(tooLong, 400, 'validation', { skillsAssessed: 'At most 30 entries' });
+    const full = Array(30).fill(1);
+    const faulty = await write({ ...least, skillsAssessed: full, goals: full, activities: full });
+    expect(faulty).toMatchObject({ status: 400, body: { code: 'validation' } });
+    expect(Object.keys(faulty.body.errors ?? {})).toHaveLength(50);
+  });
+
+  test('the same one after ten minutes is another, and so is one with a word more or of another session', async () => {
+    const booking = await buildBooking(world, { tutor });
+    world.clock.now = new Date('2026-11-20T08:00:00Z');
+    await write(least);
+    await write({ ...least, studentName: ` ${least.studentName} ` });
+    expect(await stored()).toBe(1);
+    await write({ ...least, goals: ['Read'] });
+    await write({ ...least, activities: ['Read'] });
+    await write({ ...least, bookingId: booking.id });
+    expect(await stored()).toBe(4);
+    world.clock.now = new Date('2026-11-20T08:10:01Z');
+    await write(least);
+    expect(await stored()).toBe(5);
+  });
+
+  test('finds the same one by an index, and reads nothing else of what was written in these minutes', async () => {
+    await write(least);
+    const em = world.em();
+    await em.execute(
+      `insert into assessments (tutor_id, student_name, session_date, program, content_hash)
+       select ?, 'Child ' || n, current_date, 'outdoor-mission', md5(n::text) from generate_series(1, 5000) as n`,
+      [tutor.id],
+    );
+    await em.execute('analyze assessments');
+    expect((await write(least)).body.assessment.studentName).toBe(least.studentName);
+    expect(await stored()).toBe(5_001);
+    const plan = JSON.stringify(
+      await em.execute(
+        `explain (format json) select * from assessments
+         where tutor_id = ? and content_hash = ? and created_at > now() - interval '10 minutes'`,
+        [tutor.id, 'x'],
+      ),
+    );
+    expect(plan).toContain('assessments_repeat');
+  });
+
+  test('is the same one whatever the order of its fields', async () => {
+    const fields = Object.entries({ ...least, strengths: 'Brave', overallRating: 4 });
+    const [first, second] = [
+      await write(Object.fromEntries(fields)),
+      await write(Object.fromEntries(fields.reverse())),
+    ];
+    expect(second.body).toEqual(first.body);
+    expect(await stored()).toBe(1);
+  });
+
+  test('a hundred within an hour and no more, repeats not counted', async () => {
+    for (let number = 1; number <= 100; number++) {
+      expect((await write({ ...least, studentName: `Child ${number}` })).status).toBe(201);
+    }
+    const refused = await write({ ...least, studentName: 'One more' });
+    expectError(refused, 429, 'tooMany');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await write({ ...least, studentName: 'Child 1' })).status).toBe(201);
+    expect(await stored()).toBe(100);
   });
 
   test('a second one of the same session is refused', async () => {
@@ -128,7 +194,7 @@ describe('GET /api/tutor/assessments/:id', () => {
 
   test('wants a session and a complete certification', async () => {
     const { assessment } = (await write(least)).body;
-    expectError(await world.get(`/api/tutor/assessments/${assessment.id}`), 401, 'session.required');
+    expectError(await world.call('assessment', { params: { id: assessment.id } }), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await show(assessment.id), 403, 'certification.required');
   });
@@ -147,6 +213,28 @@ describe('GET /api/tutor/assessments', () => {
     expect(second.body.nextCursor).toBeNull();
   });
 
+  test('of the longest only so many come at once that an answer stays small, and all of them page by page', async () => {
+    const text = '字'.repeat(4_000);
+    const tags = Array.from({ length: 30 }, () => '字'.repeat(66));
+    const longest = {
+      ...{ strengths: text, areasForImprovement: text, behaviorNotes: text, parentFeedback: text, nextSteps: text },
+      ...{ skillsAssessed: tags, goals: tags, activities: tags },
+    };
+    for (let number = 1; number <= 8; number++) {
+      const studentName = `Child ${number}`;
+      expect((await write({ ...least, ...longest, studentName })).status).toBe(201);
+    }
+    const names: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { body }: Awaited<ReturnType<typeof list>> = await list(`?limit=100${cursor && `&cursor=${cursor}`}`);
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(300_000);
+      names.push(...body.assessments.map(({ studentName }) => studentName));
+      cursor = body.nextCursor;
+    }
+    expect(names).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((number) => `Child ${number}`));
+  });
+
   test('shows one student’s', async () => {
     await write(least);
     await write({ ...least, studentName: '陳曦曦' });
@@ -155,14 +243,14 @@ describe('GET /api/tutor/assessments', () => {
   });
 
   test('wants a session and a complete certification', async () => {
-    expectError(await world.get('/api/tutor/assessments'), 401, 'session.required');
+    expectError(await world.call('assessments'), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await list(), 403, 'certification.required');
   });
 });
 
 describe('GET /api/tutor/assessments/students', () => {
-  const students = () => world.get('/api/tutor/assessments/students', { token });
+  const students = () => world.call('students', { token });
 
   test('names each child whom the tutor has assessed once, and nobody else’s', async () => {
     for (const [studentName, sessionDate] of [
@@ -199,7 +287,7 @@ describe('GET /api/tutor/assessments/students', () => {
   });
 
   test('wants a session and a complete certification', async () => {
-    expectError(await world.get('/api/tutor/assessments/students'), 401, 'session.required');
+    expectError(await world.call('students'), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await students(), 403, 'certification.required');
   });

@@ -6,7 +6,7 @@ const AuditEventSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     at: p.datetime().length(3).index('audit_events_at'),
-    /** The operator's account on the machine. */
+    /** The operator's account on the machine, or the tutor by number. */
     actor: p.string().length(120),
     /** The command, such as 'document verify'. */
     action: p.string().length(80),

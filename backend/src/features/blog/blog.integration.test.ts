@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const posts = () => world.get('/api/blog/posts');
+const posts = () => world.call('blogPosts');
 
 async function buildPosts(...days: string[]): Promise<void> {
   const em = world.em();
@@ -19,7 +19,7 @@ async function buildPosts(...days: string[]): Promise<void> {
       title: `Post ${index + 1}`,
       titleZh: `文章 ${index + 1}`,
       summary: 'What a kite teaches.',
-      summaryZh: '風箏教我們的事。',
+      summaryZh: '紙鳶教我們的事。',
       readingMinutes: 4,
       externalUrl: `https://blog.example/post-${index + 1}`,
       publishedOn,
@@ -46,7 +46,7 @@ describe('GET /api/blog/posts', () => {
         title: 'Post 1',
         titleZh: '文章 1',
         summary: 'What a kite teaches.',
-        summaryZh: '風箏教我們的事。',
+        summaryZh: '紙鳶教我們的事。',
         readingMinutes: 4,
         externalUrl: 'https://blog.example/post-1',
         publishedOn: '2026-10-03',
@@ -65,8 +65,8 @@ describe('GET /api/blog/posts', () => {
     expect((await posts()).body.posts).toHaveLength(100);
   });
 
-  test('has nothing beside the list', async () => {
+  test('offers nothing but the list', async () => {
     expectError(await world.get('/api/blog'), 404, 'notFound');
-    expectError(await world.post('/api/blog/posts', {}), 404, 'notFound');
+    expectError(await world.post('/api/blog/posts', {}), 405, 'methodNotAllowed');
   });
 });

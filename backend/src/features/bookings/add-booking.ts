@@ -1,4 +1,5 @@
-import { childAges } from '@kitewell/contract/trial-requests';
+import { familyLanguages } from '@kitewell/contract/bookings';
+import { childAges } from '@kitewell/contract/trial-choices';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { programmes } from '@kitewell/contract/programmes';
 import {
@@ -6,15 +7,29 @@ import {
   numberInQuery,
   object,
   optionalLine,
+  optionalText,
   requiredLine,
   string,
   type InferType,
 } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { toE164 } from '../../phone.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
+
+/** Where the family lives and how to reach it, as an operator types it. */
+const visitFields = {
+  address: optionalLine(300),
+  phone: optionalLine(40)
+    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? value) : value))
+    .test('phone', fieldMessage('phone'), (value) => !value || toE164(value) !== undefined),
+  language: string().oneOf(familyLanguages),
+  notes: optionalText(1000),
+  doorCode: optionalLine(40),
+};
+export const visitInput = object(visitFields);
 
 /** What makes a booking, as an operator types it. Day and time are Hong Kong's. */
 export const bookingInput = object({
@@ -28,6 +43,7 @@ export const bookingInput = object({
     .required(),
   /** Minutes. */
   duration: numberInQuery().integer().min(15).max(480).required(),
+  ...visitFields,
   /** The reference of the trial request that led to it. */
   trial: optionalLine(20),
 });
@@ -38,12 +54,21 @@ export type BookingInput = InferType<typeof bookingInput>;
  * @throws AppError 'trial.unknownReference' (404)
  */
 export async function addBooking(em: EntityManager, tutor: Tutor, input: BookingInput, now: Date): Promise<Booking> {
-  const { date, time, trial, ...fields } = input;
+  const { date, time, trial, phone, language, ...fields } = input;
   const request = trial ? await em.findOne(TrialRequest, { reference: trial.toUpperCase() }) : null;
   if (trial && !request) throw new AppError('trial.unknownReference', 404);
   if (request) {
     request.status = 'scheduled';
     request.lastContactAt = now;
   }
-  return em.create(Booking, { ...fields, tutor, sessionDate: date, sessionTime: time, trialRequest: request });
+  return em.create(Booking, {
+    ...fields,
+    // What the family has said when it asked holds until something else is recorded.
+    phone: phone ?? request?.phone ?? null,
+    language: language ?? request?.language ?? 'en',
+    tutor,
+    sessionDate: date,
+    sessionTime: time,
+    trialRequest: request,
+  });
 }

@@ -1,7 +1,7 @@
 import { bookingAnswer, bookingsView } from '@kitewell/contract/bookings';
 import fc from 'fast-check';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { buildBooking, buildReceipt, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
@@ -41,12 +41,15 @@ describe('GET /api/tutor/bookings', () => {
       sessionDate: '2026-12-02',
       sessionTime: '12:30',
       duration: 60,
+      statusReason: null,
+      heldMinutes: null,
       assessed: false,
+      visitFrom: null,
     });
     expect(answer.body.nextCursor).toBeNull();
   });
 
-  test('goes by day and by status', async () => {
+  test('is narrowed by day and by status', async () => {
     const before = await buildBooking(world, { tutor, sessionDate: '2026-11-30', status: 'completed' });
     const first = await buildBooking(world, { tutor, sessionDate: '2026-12-01', status: 'pending' });
     const last = await buildBooking(world, { tutor, sessionDate: '2026-12-07', status: 'cancelled' });
@@ -104,7 +107,7 @@ describe('GET /api/tutor/bookings', () => {
   });
 
   test('wants a session and a complete certification', async () => {
-    expectError(await world.get('/api/tutor/bookings'), 401, 'session.required');
+    expectError(await world.call('bookings'), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await list(), 403, 'certification.required');
   });
@@ -128,14 +131,14 @@ describe('GET /api/tutor/bookings/{id}', () => {
 
   test('wants a session and a complete certification', async () => {
     const { id } = await buildBooking(world, { tutor });
-    expectError(await world.get(`/api/tutor/bookings/${id}`), 401, 'session.required');
+    expectError(await world.call('booking', { params: { id } }), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await one(id), 403, 'certification.required');
   });
 });
 
 describe('PUT /api/tutor/bookings/{id}/status', () => {
-  test.each(['confirmed', 'completed', 'cancelled', 'pending'])('sets %s', async (status) => {
+  test.each(['confirmed', 'completed', 'cancelled', 'missed', 'pending'])('sets %s', async (status) => {
     const booking = await buildBooking(world, { tutor });
     const answer = await setStatus(booking.id, status);
     expectView(answer, 200, bookingAnswer);
@@ -143,11 +146,50 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
     expect(await world.em().findOneOrFail(Booking, booking.id)).toMatchObject({ status });
   });
 
-  test('is somebody else’s 404, and leaves theirs alone', async () => {
+  test('answers 404 for somebody else’s, and leaves it as it is', async () => {
     const theirs = await buildBooking(world);
     expectError(await setStatus(theirs.id, 'cancelled'), 404, 'booking.notFound');
     expect(await world.em().findOneOrFail(Booking, theirs.id)).toMatchObject({ status: 'confirmed' });
     expectError(await setStatus('abc', 'cancelled'), 404, 'notFound');
+  });
+
+  const change = (id: number, body: object) => world.put(`/api/tutor/bookings/${id}/status`, body, { token });
+
+  test('keeps why a session was missed, and how long one really lasted, as long as that is its status', async () => {
+    const { id } = await buildBooking(world, { tutor });
+    const bookingOf = async (body: object) => (await change(id, body)).body.booking;
+    const all = { reason: ' The child was ill. ', heldMinutes: 45 };
+    expect(await bookingOf({ status: 'missed', ...all })).toMatchObject({
+      statusReason: 'The child was ill.',
+      heldMinutes: null,
+    });
+    expect(await bookingOf({ status: 'completed', ...all })).toMatchObject({ statusReason: null, heldMinutes: 45 });
+    expect(await bookingOf({ status: 'cancelled' })).toMatchObject({ statusReason: null, heldMinutes: null });
+    expect(await bookingOf({ status: 'pending', ...all })).toMatchObject({ statusReason: null, heldMinutes: null });
+  });
+
+  test('the status of a session that was paid stays, and of every other one can be taken back', async () => {
+    const child = { tutor, childName: 'Hei Hei', sessionDate: '2026-11-10', status: 'completed' } as const;
+    const { id } = await buildBooking(world, child);
+    const receipt = { tutor, studentName: 'hei hei ', sessionDate: '2026-11-10' };
+    await buildReceipt(world, { ...receipt, paymentStatus: 'pending' });
+    await buildReceipt(world, { ...receipt, studentName: 'Lok Lok' });
+    await buildReceipt(world, { ...receipt, tutor: (await buildBooking(world)).tutor });
+    expect((await change(id, { status: 'pending' })).status).toBe(200);
+    await change(id, { status: 'completed' });
+    await buildReceipt(world, receipt);
+    for (const status of ['pending', 'confirmed', 'cancelled', 'missed'])
+      expectError(await change(id, { status }), 409, 'booking.paid');
+    expect((await change(id, { status: 'completed', heldMinutes: 50 })).status).toBe(200);
+    expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ status: 'completed', heldMinutes: 50 });
+  });
+
+  test('refuses a reason that is too long and minutes that no session lasts', async () => {
+    const { id } = await buildBooking(world, { tutor });
+    expectError(await change(id, { status: 'missed', reason: 'x'.repeat(301), heldMinutes: 4 }), 400, 'validation', {
+      reason: 'String must contain at most 300 character(s)',
+      heldMinutes: 'Number must be at least 5',
+    });
   });
 
   test('refuses any other status', async () => {

@@ -1,3 +1,5 @@
+import { hongKongInstant } from '@kitewell/contract/dates';
+
 /** A session as the calendar feed shows it. */
 export interface CalendarSession {
   id: number;
@@ -12,7 +14,12 @@ export interface CalendarSession {
   duration: number;
 }
 
-const states: Record<string, string> = { confirmed: 'CONFIRMED', completed: 'CONFIRMED', cancelled: 'CANCELLED' };
+const states: Record<string, string> = {
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+  missed: 'CONFIRMED',
+};
 
 /**
  * The sessions as an iCalendar stream. Instants are in UTC: Hong Kong has kept UTC+8 without summer time since 1979.
@@ -35,7 +42,7 @@ export function toCalendar(sessions: readonly CalendarSession[], now: Date): str
 }
 
 function event(session: CalendarSession, now: Date): string[] {
-  const start = new Date(`${session.sessionDate}T${session.sessionTime}:00+08:00`);
+  const start = hongKongInstant(session.sessionDate, session.sessionTime);
   const end = new Date(start.getTime() + session.duration * 60_000);
   return [
     'BEGIN:VEVENT',
@@ -58,7 +65,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** A line of at most 75 octets; what is left goes on the next one behind a blank, and no character is cut in two. */
+/** Folds a line at 75 octets, as the RFC asks, without cutting a character in two; each further line begins with a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

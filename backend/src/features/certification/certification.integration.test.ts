@@ -19,7 +19,7 @@ const moduleId = (position: number) => modules[position - 1]?.id ?? 0;
 
 describe('GET /api/certification/modules', () => {
   test('shows anyone the modules in order, without the model answers', async () => {
-    const answer = await world.get('/api/certification/modules');
+    const answer = await world.call('certificationModules');
     expectView(answer, 200, modulesView);
     expect(answer.body.modules.map(({ title }) => title)).toEqual(['Module 1', 'Module 2', 'Module 3']);
     expect(answer.body.modules[0]).toEqual({
@@ -44,14 +44,14 @@ describe('GET /api/certification/modules', () => {
 describe('completing modules', () => {
   test('asks for a token', async () => {
     expectError(await complete(undefined, 1), 401, 'session.required');
-    expectError(await world.get('/api/tutor/certification/progress'), 401, 'session.required');
+    expectError(await world.call('certificationProgress'), 401, 'session.required');
   });
 
   test('counts each module, and opens the portal with the last one at once', async () => {
     const token = world.signIn(await buildTutor(world));
     const steps = [];
     for (const module of modules) {
-      expectError(await world.get('/api/tutor/documents', { token }), 403, 'certification.required');
+      expectError(await world.call('documents', { token }), 403, 'certification.required');
       const answer = await complete(token, module.id);
       expectView(answer, 200, profileView);
       steps.push([answer.body.tutor.certificationProgress, answer.body.tutor.certificationStatus]);
@@ -61,14 +61,14 @@ describe('completing modules', () => {
       [66, 'in_progress'],
       [100, 'completed'],
     ]);
-    expect((await world.get('/api/tutor/documents', { token })).status).toBe(200);
+    expect((await world.call('documents', { token })).status).toBe(200);
   });
 
   test('answers for each module whether and when it was completed', async () => {
     const token = world.signIn(await buildTutor(world));
     world.clock.now = new Date('2026-03-04T05:06:07.890Z');
     await complete(token, moduleId(2));
-    const answer = await world.get('/api/tutor/certification/progress', { token });
+    const answer = await world.call('certificationProgress', { token });
     expectView(answer, 200, progressView);
     expect(answer.body.progress).toEqual([
       { moduleId: moduleId(1), completed: false, completedAt: null },
@@ -84,7 +84,7 @@ describe('completing modules', () => {
     world.clock.now = new Date('2026-06-01T00:00:00Z');
     const again = await complete(token, moduleId(1));
     expect(again).toMatchObject({ status: 200, body: first.body });
-    const { body } = await world.get('/api/tutor/certification/progress', { token });
+    const { body } = await world.call('certificationProgress', { token });
     expect(body.progress[0]?.completedAt).toBe('2026-01-01T00:00:00.000Z');
   });
 
@@ -101,21 +101,21 @@ describe('completing modules', () => {
         tutor.id,
       ]);
     expect(count).toBe(3);
-    const profile = await world.get('/api/tutor/profile', { token });
+    const profile = await world.call('profile', { token });
     expect(profile.body.tutor).toMatchObject({ certificationProgress: 100, certificationStatus: 'completed' });
   });
 
   test('is each tutor’s own', async () => {
     const [one, other] = [await buildTutor(world), await buildTutor(world)];
     await complete(world.signIn(one), moduleId(1));
-    const { body } = await world.get('/api/tutor/certification/progress', { token: world.signIn(other) });
+    const { body } = await world.call('certificationProgress', { token: world.signIn(other) });
     expect(body.progress.some(({ completed }) => completed)).toBe(false);
   });
 
   test('an unknown module is refused and leaves nothing', async () => {
     const token = world.signIn(await buildTutor(world));
     expectError(await complete(token, 2_147_483_647), 404, 'certification.moduleNotFound');
-    const profile = await world.get('/api/tutor/profile', { token });
+    const profile = await world.call('profile', { token });
     expect(profile.body.tutor).toMatchObject({ certificationProgress: 0, certificationStatus: 'not_started' });
   });
 

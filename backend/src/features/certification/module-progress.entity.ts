@@ -12,6 +12,6 @@ const ModuleProgressSchema = defineEntity({
   },
 });
 
-/** The row is the fact: a module is completed when it is there. */
+/** A module that a tutor has completed; there is no row for one that is not. */
 export class ModuleProgress extends ModuleProgressSchema.class {}
 ModuleProgressSchema.setClass(ModuleProgress);

@@ -58,8 +58,8 @@ test('wants a session', async () => {
 describe('GET /api/certificates/{code}', () => {
   const certificate = async () => {
     world.clock.now = new Date('2026-03-31T20:00:00Z');
-    await world.post('/api/tutor/certification/complete-module', { moduleId }, { token });
-    return (await world.get('/api/tutor/profile', { token })).body.tutor.certificateCode ?? '';
+    await world.call('completeModule', { body: { moduleId }, token });
+    return (await world.call('profile', { token })).body.tutor.certificateCode ?? '';
   };
 
   test('says whose it is, since which day in Hong Kong, and that it is valid', async () => {
@@ -77,10 +77,22 @@ describe('GET /api/certificates/{code}', () => {
   test('says that it is no longer valid when the tutor has left', async () => {
     const code = await certificate();
     await world.em().nativeUpdate(Tutor, { id: tutor.id }, { active: false });
-    expect((await world.get(`/api/certificates/${code}`)).body.certificate.valid).toBe(false);
+    expect((await world.call('certificate', { params: { code } })).body.certificate.valid).toBe(false);
   });
 
   test('is not found for a code that nobody has', async () => {
     expectError(await world.get('/api/certificates/KC-00000000'), 404, 'certificate.notFound');
+  });
+
+  test('is looked for in vain thirty times in a quarter of an hour, and found as often as one likes', async () => {
+    const tutor = await buildTutor(world, { certified: true });
+    const look = (code: string, address: string) =>
+      world.call('certificate', { params: { code }, headers: { 'X-Forwarded-For': address } });
+    for (let time = 1; time <= 31; time++) {
+      expect((await look(tutor.certificateCode ?? '', '198.51.100.7')).status).toBe(200);
+    }
+    for (let time = 1; time <= 30; time++) expect((await look('KC-00000000', '2001:db8:0:9::1')).status).toBe(404);
+    expectError(await look('KC-00000000', '2001:db8:0:9:5::2'), 429, 'session.tooManyAttempts');
+    expect((await look(tutor.certificateCode ?? '', '198.51.100.7')).status).toBe(200);
   });
 });

@@ -5,23 +5,24 @@ import {
   type DocumentFileType,
   type DocumentInput,
 } from '@kitewell/contract/documents';
-import { fieldMessages } from '@kitewell/contract/messages';
+import { fieldMessage } from '@kitewell/contract/messages';
 import { LockMode, type RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { fileTypeFromStream } from 'file-type';
-import { documentKey, type DocumentStore } from '../../document-store.ts';
+import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
+import { newDocumentKey, type DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Document } from './document.entity.ts';
-import { ObjectRemoval } from './object-removal.entity.ts';
-import { planRemoval } from './object-removals.ts';
+import { ObjectRemoval } from '../stored-files/object-removal.entity.ts';
+import { planRemoval } from '../stored-files/object-removals.ts';
+import { claimUpload, isClaimed } from '../stored-files/uploads.ts';
 
 const longestName = 255;
 const mostDocuments = 100;
 const mostBytes = 200 * 1024 * 1024;
 const mostDemoBytes = 20 * 1024 * 1024;
 
-// A copy that no document came to own is removed after this time. No request lives as long.
+// A copy that belongs to no document after this time is removed. No request runs that long.
 const claimMinutes = 10;
 
 interface Needs {
@@ -35,7 +36,8 @@ interface Needs {
  *
  * A crash at any point leaves neither a row without its object nor, once the outbox has run, an object without its
  * row: the removal of the copy is written down before the copy is made, and struck out in the transaction that adds
- * the document. What is checked is the copy, which the tutor's browser can no longer change.
+ * the document. What is checked, and whose size is kept, is the copy, under a key that no other claim has: neither the
+ * tutor's browser nor a second claim of the same upload can change it.
  *
  * @throws AppError 'validation' 400 for a link that is not https, 'document.uploadNotFound' 404,
  *   'document.empty' 400, 'document.fileTooLarge' 413, 'document.wrongType' 415, 'document.alreadyAdded' 409,
@@ -55,38 +57,34 @@ export async function addDocument({ em, store, now }: Needs, tutorId: number, in
   };
   if (!store.owns(input.fileUrl)) {
     if (new URL(input.fileUrl).protocol !== 'https:') {
-      throw new AppError('validation', 400, { fileUrl: fieldMessages.url });
+      throw new AppError('validation', 400, { fileUrl: fieldMessage('url') });
     }
     return em.transactional((tx) => insert(tx, tutorId, { ...fields, linkUrl: input.fileUrl }));
   }
 
   const uploadKey = store.uploadKey(tutorId, input.fileUrl);
   if (!uploadKey) throw new AppError('document.uploadNotFound', 404);
-  const objectKey = documentKey(uploadKey);
-  if ((await em.count(Document, { objectKey })) > 0) throw new AppError('document.alreadyAdded', 409);
-  const upload = await store.find(uploadKey);
-  if (!upload) throw new AppError('document.uploadNotFound', 404);
-  checkSize(upload);
-
+  if (await isClaimed(em, uploadKey)) throw new AppError('document.alreadyAdded', 409);
+  const objectKey = newDocumentKey(tutorId);
   const claim = await planRemoval(em, objectKey, new Date(now().getTime() + claimMinutes * 60_000));
   try {
-    if (!(await store.keep(uploadKey, upload))) throw new AppError('document.uploadNotFound', 404);
-    const mimeType = await checkedType(store, objectKey);
+    if (!(await store.keep(uploadKey, objectKey))) throw new AppError('document.uploadNotFound', 404);
+    const { size, mimeType } = await checkedCopy(store, objectKey);
     const fileName = nameOfType(input.fileName, mimeType);
     return await em.transactional(async (tx) => {
-      const added = await insert(tx, tutorId, { ...fields, fileName, objectKey, fileSize: upload.size, mimeType });
+      const added = await insert(tx, tutorId, { ...fields, fileName, objectKey, fileSize: size, mimeType });
+      if (!(await claimUpload(tx, uploadKey, now()))) throw new AppError('document.alreadyAdded', 409);
       await tx.flush();
       // The outbox holds the row while it removes the object. When the row is gone, so is the copy.
       if ((await tx.nativeDelete(ObjectRemoval, { id: claim })) === 0)
         throw new AppError('document.uploadNotFound', 404);
-      await planRemoval(tx, uploadKey, now());
       return added;
     });
   } catch (error) {
     await em
       .fork()
       .nativeUpdate(ObjectRemoval, { id: claim }, { dueAt: now() })
-      .catch(() => undefined); // It comes due by itself.
+      .catch(() => undefined); // The removal comes due by itself a little later.
     throw error;
   }
 }
@@ -130,16 +128,26 @@ function nameOfType(fileName: string, type: DocumentFileType): string {
   );
 }
 
-/** What the first bytes say that a file is, whatever its name and sender say. */
-async function checkedType(store: DocumentStore, key: string): Promise<DocumentFileType> {
-  const body = await store.read(key);
-  if (!body) throw new AppError('document.uploadNotFound', 404);
+/** The size of a copy, and its type by its bytes, whatever its name and its sender claim. */
+async function checkedCopy(store: DocumentStore, key: string): Promise<{ size: number; mimeType: DocumentFileType }> {
+  const copy = await store.look(key);
+  if (!copy) throw new AppError('document.uploadNotFound', 404);
+  const { size, beginning } = copy;
+  checkSize({ size });
+  let type = await fileTypeFromBuffer(beginning);
+  // Any entry of an archive may tell what kind it is.
+  if (size > beginning.length && (!type || type.mime === 'application/zip')) type = await typeOfWhole(store, key);
+  const mimeType = type && documentFileType('', type.mime);
+  if (!mimeType) throw new AppError('document.wrongType', 415);
+  return { size, mimeType };
+}
+
+async function typeOfWhole(store: DocumentStore, key: string) {
+  const object = await store.read(key);
+  if (!object) throw new AppError('document.uploadNotFound', 404);
   try {
-    const type = await fileTypeFromStream(body);
-    const accepted = type && documentFileType('', type.mime);
-    if (accepted) return accepted;
+    return await fileTypeFromStream(object.body);
   } finally {
-    body.destroy();
+    object.body.destroy();
   }
-  throw new AppError('document.wrongType', 415);
 }

@@ -22,7 +22,7 @@ const DocumentSchema = defineEntity({
     documentType: p.enum(documentTypes).$type<(typeof documentTypes)[number]>(),
     documentName: p.string().length(200),
     fileName: p.string().length(255),
-    /** Where the file lies in the store. Made from the upload's own key, so that one upload can become one document only. */
+    /** Where the file lies in the store; of this document alone. */
     objectKey: p.string().length(200).nullable().unique('documents_object_key_unique'),
     /** The address of an online credential. It is shown and never fetched. */
     linkUrl: p.text().nullable(),

@@ -2,7 +2,7 @@ import { buildDocument, buildTutor } from '../../../test/builders.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { planRemoval, removeDueObjects } from './object-removals.ts';
+import { planRemoval, removeDueObjects } from '../stored-files/object-removals.ts';
 
 let world: World;
 // The store that tests have keeps no versions: here it keeps what is removed. `npm run restore-drill` tries real ones.
@@ -17,7 +17,7 @@ beforeEach(async () => {
         await real.put(key, body, type);
       },
       bringBack: async (key) => {
-        if (await real.find(key)) return 'there';
+        if (await real.has(key)) return 'there';
         const body = versions.get(key);
         if (!body) return 'lost';
         await real.put(key, body, 'application/pdf');
@@ -69,6 +69,6 @@ test('what the database knows comes back, what it does not know goes, and the re
   ]);
   await removeDueObjects({ ...world.services, em: world.em() });
   expect(await keys()).toEqual(['documents/1/away', 'documents/1/there', 'documents/2/planned', 'pictures/face.webp']);
-  expect(await store.find('incoming/2/upload')).toBeDefined();
+  expect(await store.has('incoming/2/upload')).toBe(true);
   expect(await json('document', 'restore')).toEqual({ there: 3, back: 0, lost: 1, unowned: 0 });
 });

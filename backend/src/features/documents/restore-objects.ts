@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DocumentStore } from '../../document-store.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
-import { planRemoval } from './object-removals.ts';
+import { planRemoval } from '../stored-files/object-removals.ts';
 
 /** What became of the objects of the store. */
 export interface Restored {
@@ -21,14 +21,14 @@ export interface Restored {
  */
 export async function restoreObjects(
   em: EntityManager,
-  store: Pick<DocumentStore, 'bringBack' | 'find' | 'keys'>,
+  store: Pick<DocumentStore, 'bringBack' | 'has' | 'keys'>,
   now: Date,
   { dryRun = false } = {},
 ): Promise<Restored> {
   const owned = await ownedKeys(em);
   const restored: Restored = { there: 0, back: 0, lost: [], unowned: 0 };
   for (const key of owned) {
-    const found = dryRun ? ((await store.find(key)) ? 'there' : 'back') : await store.bringBack(key);
+    const found = dryRun ? ((await store.has(key)) ? 'there' : 'back') : await store.bringBack(key);
     if (found === 'lost') restored.lost.push(key);
     else restored[found] += 1;
   }

@@ -11,6 +11,6 @@ const OnboardingStepSchema = defineEntity({
   },
 });
 
-/** A step of the journey that an operator has recorded as done; the row is the fact. */
+/** A step of the journey that an operator has recorded as done; there is no row for one that is not. */
 export class OnboardingStep extends OnboardingStepSchema.class {}
 OnboardingStepSchema.setClass(OnboardingStep);

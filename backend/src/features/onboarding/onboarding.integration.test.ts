@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function journeyOf(tutor: Tutor) {
-  const answer = await world.get('/api/tutor/onboarding', { token: world.signIn(tutor) });
+  const answer = await world.call('onboarding', { token: world.signIn(tutor) });
   expectView(answer, 200, onboardingView);
   const { steps, completed, percent } = answer.body;
   return { states: steps.map(({ state }) => state), completed, percent };
@@ -45,5 +45,5 @@ test('the third step follows the certification, the fourth the verified document
 });
 
 test('wants a session', async () => {
-  expectError(await world.get('/api/tutor/onboarding'), 401, 'session.required');
+  expectError(await world.call('onboarding'), 401, 'session.required');
 });

@@ -60,7 +60,7 @@ test('pages hold each receipt once, and the months add up to the cent', async ()
         cursor = body.nextCursor;
       }
       expect(new Set(seen.map(({ id }) => id)).size).toBe(given.length);
-      const { body } = await world.get('/api/tutor/receipts/months', { token });
+      const { body } = await world.call('receiptMonths', { token });
       for (const { month, sessions, tutorEarnings } of body.months) {
         const ofMonth = seen.filter(({ sessionDate }) => sessionDate.startsWith(month));
         expect([sessions, tutorEarnings]).toEqual([
@@ -78,12 +78,20 @@ test('months are newest first and only the own', async () => {
   await buildReceipt(world);
   await buildReceipt(world, { tutor, sessionDate: '2026-09-30' });
   await buildReceipt(world, { tutor, sessionDate: '2026-11-30' });
-  const answer = await world.get('/api/tutor/receipts/months', { token });
+  const answer = await world.call('receiptMonths', { token });
   expectView(answer, 200, monthsView);
   expect(answer.body.months).toEqual([
     { month: '2026-11', sessions: 1, tutorEarnings: 45_500, totalAmount: 65_000 },
     { month: '2026-09', sessions: 1, tutorEarnings: 45_500, totalAmount: 65_000 },
   ]);
+});
+
+test('a month may add up to more than one receipt can hold', async () => {
+  const most = 2_147_483_647;
+  for (const tutorEarnings of [most, most]) await buildReceipt(world, { tutor, tutorEarnings, totalAmount: most });
+  const answer = await world.call('receiptMonths', { token });
+  expectView(answer, 200, monthsView);
+  expect(answer.body.months).toMatchObject([{ sessions: 2, tutorEarnings: 2 * most, totalAmount: 2 * most }]);
 });
 
 test('a limit over 100 and a forged cursor are refused', async () => {

@@ -7,7 +7,7 @@ import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { Document } from '../documents/document.entity.ts';
-import { removeDueObjects } from '../documents/object-removals.ts';
+import { removeDueObjects } from '../stored-files/object-removals.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -28,6 +28,7 @@ const nothing = {
   trialRequests: 0,
   assessments: 0,
   sessions: 0,
+  visits: 0,
   receipts: 0,
   documents: 0,
   tutors: 0,
@@ -116,7 +117,7 @@ describe('sessions and notes', () => {
     const { tutor } = first;
     await buildAssessment({ tutor, studentName: 'Hei Hei', sessionDate: '2024-05-01', booking: first });
     await buildAssessment({ tutor, studentName: 'hei hei', sessionDate: dayOver });
-    // The cancelled one is no session, but it is a day that has not had its time either.
+    // The cancelled one is no session, but its own day is within the retention period.
     expect(await apply()).toEqual({ ...nothing, assessments: 2, sessions: 2 });
     expect(await world.em().find(Booking, {})).toMatchObject([{ status: 'cancelled' }]);
     world.clock.now = at('2026-11-22');
@@ -146,6 +147,27 @@ describe('sessions and notes', () => {
     await buildAssessment({ tutor, studentName: 'Sophie', sessionDate: '2024-01-01' });
     await buildAssessment({ tutor, studentName: 'Sophie', sessionDate: lastDayKept });
     expect(await apply()).toEqual({ ...nothing, assessments: 1 });
+  });
+});
+
+describe('where a family lives', () => {
+  const home = { address: 'Sample Garden', phone: '+85291234567', notes: 'Ring softly.', doorCode: '2580#' };
+  const forgotten = { address: null, phone: null, notes: null, doorCode: null };
+
+  test('is forgotten 30 days after the session, which stays', async () => {
+    const over = await buildBooking(world, { ...home, sessionDate: '2026-10-21' });
+    const fresh = await buildBooking(world, { ...home, sessionDate: '2026-10-22' });
+    expect(await apply()).toEqual({ ...nothing, visits: 1 });
+    expect(await apply()).toEqual(nothing);
+    expect(await world.em().findOneOrFail(Booking, over.id)).toMatchObject(forgotten);
+    expect(await world.em().findOneOrFail(Booking, fresh.id)).toMatchObject(home);
+  });
+
+  test('is forgotten with the request that the family asks to delete', async () => {
+    const request = await buildTrial(at('2026-11-01'));
+    const booking = await buildBooking(world, { ...home, trialRequest: request });
+    await json('trial', 'delete', request.reference);
+    expect(await world.em().findOneOrFail(Booking, booking.id)).toMatchObject(forgotten);
   });
 });
 
@@ -183,7 +205,7 @@ describe('a tutor who has left', () => {
     world.clock.now = at('2026-11-20');
     expect(await apply()).toEqual(nothing);
     world.clock.now = at('2026-11-21');
-    // What was written down of the tutor's leaving is as old.
+    // The audit entry about the closed account is just as old.
     expect(await apply()).toEqual({ ...nothing, documents: 2, tutors: 1, auditEvents: 1 });
     expect(await world.em().find(Tutor, {})).toMatchObject([{ id: here.id }]);
     expect(await world.em().count(Document)).toBe(1);
@@ -192,7 +214,7 @@ describe('a tutor who has left', () => {
     expect(await store.read('pictures/theirs.webp')).toBeUndefined();
     const stays = await store.read('documents/2/b');
     expect(stays).toBeDefined();
-    stays?.destroy();
+    stays?.body.destroy();
   });
 
   test('stays as long as a receipt must be kept', async () => {
@@ -269,6 +291,24 @@ describe('by itself', () => {
   test('begins with the process and ends with it', async () => {
     const retention = startRetention(world.services);
     await until(async () => (await lastRetention(world.em())) !== undefined);
+    await retention.stop();
+  });
+
+  test('forgets the counts of limits whose time has been over for an hour, and no other', async () => {
+    const hourMs = 60 * 60_000;
+    await world
+      .em()
+      .execute('insert into rate_limits (key, points, expire) values (?, 1, ?), (?, 1, ?)', [
+        'over',
+        Date.now() - 2 * hourMs,
+        'running',
+        Date.now() - hourMs / 2,
+      ]);
+    const retention = startRetention(world.services);
+    const kept = () =>
+      world.em().execute<{ key: string }[]>(`select key from rate_limits where key in ('over', 'running')`);
+    await until(async () => (await kept()).length < 2);
+    expect(await kept()).toEqual([{ key: 'running' }]);
     await retention.stop();
   });
 });

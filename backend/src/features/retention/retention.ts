@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { forgetExpiredLimits } from '../../http/limits.ts';
 import type { Log } from '../../log.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { planRemoval } from '../documents/object-removals.ts';
+import { planRemoval } from '../stored-files/object-removals.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 
@@ -10,22 +12,27 @@ const lookMs = 60 * 60_000;
 // Any number will do as long as it is this product's alone in its database.
 const lockKey = 4_820_172;
 
-/** How many of each kind had had their time. */
+// Long enough to ask what was left behind or went wrong; the next session brings its own.
+const visitDays = 30;
+
+/** How many records of each kind were past their retention period. */
 export interface Retired {
   trialRequests: number;
   assessments: number;
   sessions: number;
+  visits: number;
   receipts: number;
   documents: number;
   tutors: number;
   auditEvents: number;
 }
 
-/** What the privacy policy promises, and why so long where a rule from outside says it. */
+/** How long the privacy policy lets each kind be kept. */
 export const retentionRules: Record<keyof Retired, string> = {
   trialRequests: '12 months after the last contact',
   assessments: '12 months after the child’s last session',
   sessions: '12 months after the child’s last session',
+  visits: `${visitDays} days after the session`,
   // Inland Revenue Ordinance (Cap. 112), section 51C.
   receipts: '7 years after the session and its payment',
   // Privacy Commissioner's Code of Practice on Human Resource Management, 1.3.3.
@@ -34,13 +41,13 @@ export const retentionRules: Record<keyof Retired, string> = {
   auditEvents: '7 years after the event',
 };
 
-// A family is one child's name with one parent's. What was cancelled is no session, unless there was nothing else.
+// A family is a child's name with a parent's. Its last session is no cancelled one, unless all were cancelled.
 const families = `families as (
   select lower(btrim(child_name)) as child, lower(btrim(parent_name)) as parent,
     coalesce(max(session_date) filter (where status <> 'cancelled'), max(session_date)) as last_session
   from bookings group by 1, 2)`;
 
-// Notes that belong to no booking are known by the child's name alone: as long as a child of that name is taught, they stay.
+// An assessment without a booking knows the child only by name: it stays as long as a child of that name is taught.
 const deleteAssessments = `with ${families}, names as (
     select child, max(day) as last_session from (
       select child, last_session as day from families
@@ -64,7 +71,14 @@ const deleteSessions = `with ${families}, gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
-// Whoever has a session later than that has been in contact.
+// Where the family lives and how to reach it. The session itself stays, with why it was cancelled.
+const forgetVisits = `with gone as (
+    update bookings b set address = null, phone = null, notes = null, door_code = null from cutoff
+    where b.session_date < cutoff.visits_ago and coalesce(b.address, b.phone, b.notes, b.door_code) is not null
+    returning 1)
+  select count(*)::int as number from gone`;
+
+// A family with a later session has been in contact since.
 const deleteTrialRequests = `with gone as (
     delete from trial_requests t using cutoff
     where (t.last_contact_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago and not exists (
@@ -87,7 +101,7 @@ const deleteAuditEvents = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
-// Their receipts have a time of their own, and go first.
+// A tutor is deleted only after the receipts, which have a period of their own.
 const leftTutors = `select t.id, t.profile_image from tutors t, cutoff
   where not t.active and not t.demo and (t.deactivated_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
     and not exists (select from receipts where tutor_id = t.id)
@@ -96,8 +110,8 @@ const leftTutors = `select t.id, t.profile_image from tutors t, cutoff
   order by t.id for update of t`;
 
 /**
- * Deletes what has had its time, as the privacy policy promises, all in one transaction that also writes down how many
- * of what. A dry run does the same and takes it back. Days are Hong Kong's.
+ * Deletes the records that are past their retention period, in one transaction that also writes the numbers to the audit.
+ * A dry run does the same and rolls back. Days are Hong Kong's.
  */
 export async function applyRetention(
   em: EntityManager,
@@ -113,7 +127,13 @@ export async function applyRetention(
       await tx.rollback();
       return retired;
     }
-    tx.create(AuditEvent, { at: now, actor, action, subject: 'what has had its time', details: { ...retired } });
+    tx.create(AuditEvent, {
+      at: now,
+      actor,
+      action,
+      subject: 'records past their retention period',
+      details: { ...retired },
+    });
     await tx.commit();
     return retired;
   } catch (error) {
@@ -125,13 +145,15 @@ export async function applyRetention(
 async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   await tx.execute(
     `create temporary table cutoff on commit drop as
-     select (today - interval '12 months')::date as year_ago, (today - interval '7 years')::date as seven_years_ago
+     select (today - interval '12 months')::date as year_ago, (today - interval '7 years')::date as seven_years_ago,
+       today - ${visitDays} as visits_ago
      from (select (?::timestamptz at time zone 'Asia/Hong_Kong')::date as today) as t`,
     [now.toISOString()],
   );
   const run = async (sql: string) => (await tx.execute<[{ number: number }]>(sql))[0].number;
   const assessments = await run(deleteAssessments);
   const sessions = await run(deleteSessions);
+  const visits = await run(forgetVisits);
   const trialRequests = await run(deleteTrialRequests);
   const receipts = await run(deleteReceipts);
   const auditEvents = await run(deleteAuditEvents);
@@ -147,10 +169,10 @@ async function retire(tx: EntityManager, now: Date): Promise<Retired> {
     for (const key of keys) if (key) await planRemoval(tx, key, now);
     await tx.nativeDelete(Tutor, { id });
   }
-  return { trialRequests, assessments, sessions, receipts, documents, tutors: left.length, auditEvents };
+  return { trialRequests, assessments, sessions, visits, receipts, documents, tutors: left.length, auditEvents };
 }
 
-/** When what had had its time was last deleted; undefined when it never was. */
+/** When retention last ran; undefined before its first run. */
 export async function lastRetention(em: EntityManager): Promise<Date | undefined> {
   const last = await em.findOne(AuditEvent, { action }, { orderBy: { at: 'desc' } });
   return last?.at;
@@ -164,23 +186,28 @@ interface Needs {
 
 /** Applies the rules once a day of Hong Kong; of many processes that ask at once, one does it. */
 export async function retainDaily({ em, now, log }: Needs): Promise<void> {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' });
   await em.fork().transactional(async (tx) => {
     const [{ mine }] = await tx.execute<[{ mine: boolean }]>('select pg_try_advisory_xact_lock(?) as mine', [
       lockKey + 1,
     ]);
     if (!mine) return;
     const last = await lastRetention(tx);
-    if (last && day.format(last) >= day.format(now())) return;
+    if (last && hongKongDate(last) >= hongKongDate(now())) return;
     log.info(await applyRetention(em, now(), { actor: 'kitewell' }), 'retention');
   });
 }
 
-/** Looks every hour whether the rules have been applied today, until it is stopped; `stop` waits for what runs. */
+async function lookOnce(needs: Needs): Promise<void> {
+  // People's data first: a failure to delete counts must not delay it.
+  await retainDaily(needs);
+  await forgetExpiredLimits(needs.em.fork());
+}
+
+/** Every hour deletes expired counts of limits, and applies the rules where they were not applied today; `stop` waits for a round that is running. */
 export function startRetention(needs: Needs): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const round = () => {
-    running = retainDaily(needs).catch((error: unknown) => {
+    running = lookOnce(needs).catch((error: unknown) => {
       needs.log.error({ err: error }, 'retention failed');
     });
   };

@@ -19,10 +19,6 @@ export function createSignInLimits(pool: QueryPool) {
     async giveBack(email: string, address: string): Promise<void> {
       await Promise.all([byAddress.giveBack(address), byEmail.giveBack(email)]);
     },
-    stop(): void {
-      byEmail.stop();
-      byAddress.stop();
-    },
   };
 }
 export type SignInLimits = ReturnType<typeof createSignInLimits>;

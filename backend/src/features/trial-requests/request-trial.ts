@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { TrialRequestInput } from '@kitewell/contract/trial-requests';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Allowance } from '../../http/limits.ts';
 import { toE164 } from '../../phone.ts';
 import { newReference } from '../../reference.ts';
 import { TrialRequest } from './trial-request.entity.ts';
 
 const repeatMinutes = 10;
-/** How many new requests whoever asks may still make. */
-export interface Allowance {
-  /** Takes one; throws where none is left. */
-  take: () => Promise<void>;
-  giveBack: () => Promise<void>;
-}
 
 /**
  * Stores what a parent asks for. The same request again within ten minutes is the same request: a double click, a

@@ -23,7 +23,7 @@ const TrialRequestSchema = defineEntity({
     /** SHA-256 of what was asked, so that a repeat is recognised. */
     contentHash: p.string().length(64),
     receivedAt: p.datetime().length(3),
-    /** When the family and the business last dealt with each other: from then on the time to keep this is counted. */
+    /** When family and business were last in contact; its retention period begins here. */
     lastContactAt: p.datetime().length(3),
   },
 });

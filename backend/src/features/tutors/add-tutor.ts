@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { fieldMessage } from '@kitewell/contract/messages';
+import { programmes } from '@kitewell/contract/programmes';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import {
-  array,
   emailAddress,
+  list,
   object,
   optionalLine,
   optionalText,
@@ -14,26 +15,41 @@ import {
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashPassword } from './password.ts';
 import { Tutor } from './tutor.entity.ts';
 
 const passwordRule = string().min(12).max(200);
 export const passwordInput = object({ password: passwordRule });
 
-/** What makes a tutor. Phone: eight digits of Hong Kong or an international number; it is kept in E.164. */
-export const tutorInput = object({
-  name: requiredLine(120),
-  email: emailAddress(),
-  password: passwordRule,
-  level: string().oneOf(tutorLevels).default('tutor'),
+const mostEntries = 20;
+
+/**
+ * What an operator enters about a tutor. Phone: eight digits of Hong Kong or an international number; it is kept in
+ * E.164.
+ */
+const profile = {
+  level: string().oneOf(tutorLevels),
   phone: optionalLine(40)
     .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? value) : value))
     .test('phone', fieldMessage('invalid'), (value) => !value || toE164(value) !== undefined),
   experience: optionalText(2000),
   bio: optionalText(4000),
-  specialty: array(requiredLine(80)).max(20).default([]),
+  bioZh: optionalText(4000),
+  specialty: list(requiredLine(80), mostEntries),
+  language: list(requiredLine(40), mostEntries),
+  programme: list(string().oneOf(programmes).required(), programmes.length),
+};
+
+export const tutorInput = object({
+  name: requiredLine(120),
+  email: emailAddress(),
+  password: passwordRule,
+  ...profile,
 });
 export type TutorInput = InferType<typeof tutorInput>;
+
+/** What is changed about a tutor; what is not named stays as it is. */
+export const tutorChange = object(profile);
 
 /**
  * Adds a tutor; the caller commits.
@@ -41,10 +57,27 @@ export type TutorInput = InferType<typeof tutorInput>;
  * @throws AppError 'tutor.emailTaken' (409)
  */
 export async function addTutor(em: EntityManager, input: TutorInput): Promise<{ tutor: Tutor; password: string }> {
-  const { password = newPassword(), specialty, ...fields } = input;
-  if ((await em.count(Tutor, { email: fields.email })) > 0) throw new AppError('tutor.emailTaken', 409);
-  const tutor = em.create(Tutor, { ...fields, specialties: specialty, passwordHash: await hashPassword(password) });
+  const { password = newPassword(), name, email, ...told } = input;
+  if ((await em.count(Tutor, { email })) > 0) throw new AppError('tutor.emailTaken', 409);
+  const tutor = em.create(Tutor, {
+    ...{ name, email, passwordHash: await hashPassword(password) },
+    ...{ specialties: [], languages: [], programmes: [] },
+    level: 'tutor',
+  });
+  changeTutor(tutor, told);
   return { tutor, password };
+}
+
+/** Changes what is recorded about a tutor. */
+export function changeTutor(tutor: Tutor, change: InferType<typeof tutorChange>): void {
+  const { specialty, language, programme, level, ...texts } = change;
+  for (const name of ['phone', 'experience', 'bio', 'bioZh'] as const) {
+    if (texts[name] !== undefined) tutor[name] = texts[name];
+  }
+  tutor.level = level ?? tutor.level;
+  tutor.specialties = specialty ?? tutor.specialties;
+  tutor.languages = language ?? tutor.languages;
+  tutor.programmes = programme ?? tutor.programmes;
 }
 
 /** A password to hand over: 96 random bits. */

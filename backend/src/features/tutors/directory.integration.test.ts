@@ -1,7 +1,8 @@
 import { directoryView } from '@kitewell/contract/directory';
 import { expectView } from '../../../test/answers.ts';
-import { buildTutor } from '../../../test/builders.ts';
+import { buildTutor, completeProfile } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { Tutor } from './tutor.entity.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -9,7 +10,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const directory = () => world.get('/api/tutors');
+const directory = () => world.call('directory');
+
+const complete = { ...completeProfile, certified: true };
 
 describe('GET /api/tutors', () => {
   test('is empty where nobody is certified', async () => {
@@ -32,7 +35,7 @@ describe('GET /api/tutors', () => {
       programmes: ['playberry-laser-literacy', 'a programme of the past'],
       bio: 'Reads aloud.',
       bioZh: '愛朗讀。',
-      profileImage: 'https://images.example/ada.webp',
+      profileImage: '/api/pictures/0f8fad5b-d9cb-469f-a165-70867728950e.webp',
     });
     const answer = await directory();
     expectView(answer, 200, directoryView);
@@ -46,7 +49,7 @@ describe('GET /api/tutors', () => {
         programmes: ['playberry-laser-literacy'],
         bio: 'Reads aloud.',
         bioZh: '愛朗讀。',
-        profileImage: 'https://images.example/ada.webp',
+        profileImage: '/api/pictures/0f8fad5b-d9cb-469f-a165-70867728950e.webp',
       },
     ]);
     const everything = JSON.stringify(answer.body);
@@ -56,12 +59,50 @@ describe('GET /api/tutors', () => {
   });
 
   test('leaves out who is not certified, and who no longer teaches here', async () => {
-    await buildTutor(world, { name: 'New' });
-    await buildTutor(world, { name: 'On the way', certificationStatus: 'in_progress', certificationProgress: 75 });
-    await buildTutor(world, { name: 'Gone', certified: true, active: false });
-    await buildTutor(world, { name: 'Here', certified: true });
+    await buildTutor(world, { ...complete, certified: false, name: 'New' });
+    const onTheWay = { certified: false, certificationStatus: 'in_progress', certificationProgress: 75 } as const;
+    await buildTutor(world, { ...complete, ...onTheWay, name: 'On the way' });
+    await buildTutor(world, { ...complete, name: 'Gone', active: false });
+    await buildTutor(world, { ...complete, name: 'Here' });
     const { body } = await directory();
     expect(body.tutors.map(({ name }) => name)).toEqual(['Here']);
+  });
+
+  test('leaves out the demo account, which anybody may enter', async () => {
+    await buildTutor(world, { ...complete, name: 'Demo', demo: true });
+    await buildTutor(world, { ...complete, name: 'Here' });
+    const { body } = await directory();
+    expect(body.tutors.map(({ name }) => name)).toEqual(['Here']);
+  });
+
+  test.each([
+    ['bio', { bio: null }],
+    ['more than blanks in the bio', { bio: ' \n' }],
+    ['experience', { experience: null }],
+    ['more than blanks in the experience', { experience: '  ' }],
+    ['specialty', { specialties: [] }],
+  ])('leaves out a profile without %s until it is complete', async (_, missing) => {
+    const tutor = await buildTutor(world, { ...complete, ...missing });
+    expect((await directory()).body.tutors).toEqual([]);
+    const em = world.em();
+    await em.nativeUpdate(Tutor, tutor.id, completeProfile);
+    expect((await directory()).body.tutors).toHaveLength(1);
+  });
+
+  test('takes a bio in either language', async () => {
+    await buildTutor(world, { ...complete, bio: null, bioZh: '愛朗讀。' });
+    expect((await directory()).body.tutors).toMatchObject([{ bio: null, bioZh: '愛朗讀。' }]);
+  });
+
+  test.each([
+    'https://images.example/ada.webp',
+    'https://images.example/api/pictures/0f8fad5b-d9cb-469f-a165-70867728950e.webp',
+    '/api/pictures/../tutors',
+  ])('shows no picture from %s', async (profileImage) => {
+    const tutor = await buildTutor(world, complete);
+    await world.em().nativeUpdate(Tutor, tutor.id, { profileImage });
+    const { body } = await directory();
+    expect(body.tutors).toMatchObject([{ name: tutor.name, profileImage: null }]);
   });
 
   test('begins with the highest titles, by name within a title', async () => {
@@ -72,7 +113,7 @@ describe('GET /api/tutors', () => {
       ['Cleo', 'senior'],
       ['Abe', 'top'],
     ] as const;
-    for (const [name, level] of given) await buildTutor(world, { certified: true, name, level });
+    for (const [name, level] of given) await buildTutor(world, { ...complete, name, level });
     const { body } = await directory();
     expect(body.tutors.map(({ name }) => name)).toEqual(['Abe', 'Ben', 'Cleo', 'Ada', 'Zoe']);
   });

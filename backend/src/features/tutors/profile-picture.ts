@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pictureLimit, pictureTypes } from '@kitewell/contract/profile';
+import { pictureLimit } from '@kitewell/contract/profile';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { fileTypeFromBuffer } from 'file-type';
+import { folders } from '../../document-bucket.ts';
 import type { DocumentStore } from '../../document-store.ts';
 import { AppError } from '../../errors.ts';
-import { ObjectRemoval } from '../documents/object-removal.entity.ts';
-import { planRemoval } from '../documents/object-removals.ts';
+import { ObjectRemoval } from '../stored-files/object-removal.entity.ts';
+import { planRemoval } from '../stored-files/object-removals.ts';
+import { claimUpload, isClaimed } from '../stored-files/uploads.ts';
+import type { DrawPicture } from './picture-drawer.ts';
 import { Tutor } from './tutor.entity.ts';
-
-const side = 512;
-// A photo of 50 megapixels is the largest that phones take; a bomb unpacks to thousands.
-const mostPixels = 50_000_000;
-
-const folder = 'pictures/';
 
 /** The address under which anyone sees a picture, and the key that it has in the store. */
 export const pictureAddress = (name: string) => `/api/pictures/${name}.webp`;
-export const pictureKey = (name: string) => `${folder}${name}.webp`;
+export const pictureKey = (name: string) => `${folders.pictures}${name}.webp`;
 
 /** The key of a picture that a tutor has sent; undefined for an address elsewhere. */
 export function pictureKeyOf(profileImage: string | null | undefined): string | undefined {
@@ -28,55 +26,66 @@ export function pictureKeyOf(profileImage: string | null | undefined): string | 
 interface Needs {
   em: EntityManager;
   store: DocumentStore;
+  drawPicture: DrawPicture;
   now: () => Date;
 }
 
 /**
- * Makes a picture that the tutor has sent the profile picture: drawn anew as a square of 512 px in WebP, so that
- * nothing of the file itself, such as where it was taken, is kept.
+ * Makes a picture that the tutor has sent the profile picture, once: drawn anew as a square of 512 px in WebP, so that
+ * nothing of the file itself, such as where it was taken, is kept. After the deadline it fails, and the tutor's picture
+ * is the one before, unless the new one is being committed in that moment.
  * @throws AppError 'document.uploadNotFound' 404, 'document.empty' 400, 'picture.fileTooLarge' 413,
- *   'picture.unreadable' 415
+ *   and what `DrawPicture` throws
  */
-export async function setPicture({ em, store, now }: Needs, tutorId: number, fileUrl: string): Promise<Tutor> {
+export async function setPicture(
+  { em, store, drawPicture, now }: Needs,
+  tutorId: number,
+  fileUrl: string,
+  deadline: AbortSignal,
+): Promise<Tutor> {
   const uploadKey = store.uploadKey(tutorId, fileUrl);
-  const upload = uploadKey && (await store.find(uploadKey));
-  if (!upload) throw new AppError('document.uploadNotFound', 404);
-  if (upload.size === 0) throw new AppError('document.empty', 400);
-  if (upload.size > pictureLimit) throw new AppError('picture.fileTooLarge', 413);
-  const sent = await store.read(uploadKey);
-  if (!sent) throw new AppError('document.uploadNotFound', 404);
-  const drawn = await draw(await buffer(sent));
+  if (!uploadKey || (await isClaimed(em, uploadKey))) throw new AppError('document.uploadNotFound', 404);
+  const drawn = await drawPicture(() => readSent(store, uploadKey, deadline), deadline);
 
   const name = randomUUID();
-  // Should this end before the picture is somebody's, the outbox takes it away again.
+  // Should the process end before a tutor has the picture, this removes it again.
   await planRemoval(em.fork(), pictureKey(name), new Date(now().getTime() + 10 * 60_000));
-  await store.put(pictureKey(name), drawn, 'image/webp');
+  await store.put(pictureKey(name), drawn, 'image/webp', deadline);
   return em.transactional(async (tx) => {
-    const tutor = await tx.findOneOrFail(Tutor, tutorId, { refresh: true });
+    const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!(await claimUpload(tx, uploadKey, now()))) throw new AppError('document.uploadNotFound', 404);
     const before = pictureKeyOf(tutor.profileImage);
     if (before) await planRemoval(tx, before, now());
     tutor.profileImage = pictureAddress(name);
-    // When the outbox has been quicker, the picture is gone.
+    // No row means that the removal was quicker and the picture is gone.
     const kept = await tx.nativeDelete(ObjectRemoval, { objectKey: pictureKey(name) });
     if (kept === 0) throw new AppError('document.uploadNotFound', 404);
-    await planRemoval(tx, uploadKey, now());
+    await tx.flush();
+    deadline.throwIfAborted();
     return tutor;
   });
 }
 
-async function draw(bytes: Buffer): Promise<Buffer> {
-  // sharp reads many more formats, SVG among them, whose readers nobody here needs to trust.
-  const type = await fileTypeFromBuffer(bytes);
-  if (!pictureTypes.some((accepted) => accepted === type?.mime)) throw new AppError('picture.unreadable', 415);
-  // Loaded by the first picture: it takes memory, and most processes never draw one.
-  const { default: sharp } = await import('sharp');
-  try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .rotate()
-      .resize(side, side, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    throw new AppError('picture.unreadable', 415);
-  }
+/** Makes a picture elsewhere the profile picture; the one that the tutor had sent before goes. */
+export async function setPictureAddress(
+  { em, now }: Pick<Needs, 'em' | 'now'>,
+  tutorId: number,
+  address: string | null,
+): Promise<Tutor> {
+  return em.transactional(async (tx) => {
+    const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const before = pictureKeyOf(tutor.profileImage);
+    if (before) await planRemoval(tx, before, now());
+    tutor.profileImage = address;
+    return tutor;
+  });
+}
+
+async function readSent(store: DocumentStore, uploadKey: string, deadline: AbortSignal): Promise<Buffer> {
+  const sent = await store.read(uploadKey, deadline);
+  if (!sent) throw new AppError('document.uploadNotFound', 404);
+  const { size, body } = sent;
+  if (size > 0 && size <= pictureLimit) return buffer(addAbortSignal(deadline, body));
+  body.destroy();
+  throw size === 0 ? new AppError('document.empty', 400) : new AppError('picture.fileTooLarge', 413);
 }

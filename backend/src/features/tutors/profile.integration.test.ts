@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { removeDueObjects } from '../documents/object-removals.ts';
+import { removeDueObjects } from '../stored-files/object-removals.ts';
 import type { Tutor } from './tutor.entity.ts';
 
 let world: World;
@@ -26,7 +26,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 const prepare = (body: unknown) => world.post('/api/tutor/profile/picture-uploads', body, { token });
-const claim = (fileUrl: string) => world.put('/api/tutor/profile/picture', { fileUrl }, { token });
+const claim = (fileUrl: string) => world.call('setPicture', { body: { fileUrl }, token });
 
 /** Sends bytes as a picture; answers the address to claim them by. */
 async function send(bytes: Uint8Array, mimeType = 'image/jpeg'): Promise<string> {
@@ -42,16 +42,16 @@ const picture = async (path: string) => {
 describe('PUT /api/tutor/profile', () => {
   test('takes an https address, which the profile shows', async () => {
     const profileImage = 'https://pictures.example/ada.jpg';
-    const answer = await world.put('/api/tutor/profile', { profileImage }, { token });
+    const answer = await world.call('updateProfile', { body: { profileImage }, token });
     expectView(answer, 200, profileView);
-    const { body } = await world.get('/api/tutor/profile', { token });
+    const { body } = await world.call('profile', { token });
     expect(body.tutor.profileImage).toBe(profileImage);
   });
 
   test.each(['http://pictures.example/a.jpg', 'javascript:alert(1)', '/api/pictures/a.webp', 'data:image/png;base64,'])(
     'refuses %s',
     async (profileImage) => {
-      expectError(await world.put('/api/tutor/profile', { profileImage }, { token }), 400, 'validation', {
+      expectError(await world.call('updateProfile', { body: { profileImage }, token }), 400, 'validation', {
         profileImage: 'Expected an https address',
       });
     },
@@ -86,6 +86,13 @@ describe('a picture that is sent', () => {
     expect((await picture(second)).status).toBe(200);
   });
 
+  test('goes where an address elsewhere takes its place', async () => {
+    const sent = (await claim(await send(await photo()))).body.tutor.profileImage ?? '';
+    await world.call('updateProfile', { body: { profileImage: 'https://elsewhere.example/a.jpg' }, token });
+    await removeDueObjects({ ...world.services, em: world.em() });
+    expect((await picture(sent)).status).toBe(404);
+  });
+
   test('that is no picture, or unpacks to thousands of megapixels, is refused', async () => {
     expectError(await claim(await send(Buffer.from('<svg onload="alert(1)">'))), 415, 'picture.unreadable');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
@@ -100,9 +107,70 @@ describe('a picture that is sent', () => {
       .toBuffer();
     bomb.writeUInt32BE(50_000, 16);
     bomb.writeUInt32BE(50_000, 20);
-    expectError(await claim(await send(bomb, 'image/png')), 415, 'picture.unreadable');
-    const { body } = await world.get('/api/tutor/profile', { token });
+    expectError(await claim(await send(bomb, 'image/png')), 413, 'picture.tooManyPixels');
+    const { body } = await world.call('profile', { token });
     expect(body.tutor.profileImage).toBeNull();
+  });
+
+  const photoOf = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#d4472f' } });
+
+  test('may have what a telephone takes, 25 megapixels, in every form that cameras write', async () => {
+    const camera = photoOf(5712, 4284);
+    for (const bytes of [
+      await camera.clone().jpeg().toBuffer(),
+      await camera.clone().withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer(),
+    ])
+      expect((await claim(await send(bytes))).status).toBe(200);
+    const more = await photoOf(5001, 5000).jpeg().toBuffer();
+    expectError(await claim(await send(more)), 413, 'picture.tooManyPixels');
+  });
+
+  test('is refused where it can only be unpacked as a whole and would take more than 80 MB', async () => {
+    const deep = photoOf(3300, 3300).ensureAlpha().toColourspace('rgb16');
+    const interlaced = await deep.clone().png({ progressive: true }).toBuffer();
+    expectError(await claim(await send(interlaced, 'image/png')), 415, 'picture.unreadable');
+    expect((await claim(await send(await deep.png().toBuffer(), 'image/png'))).status).toBe(200);
+  });
+
+  test('is drawn while others wait, and when five are there already the next is told to come again', async () => {
+    const bytes = await photoOf(4900, 4900).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+    const sent = await Promise.all(Array.from({ length: 8 }, () => send(bytes)));
+    const answers = await Promise.all(sent.map(claim));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refused.length).toBe(5);
+    for (const answer of refused) {
+      expectError(answer, 429, 'picture.busy');
+      expect(answer.headers.get('retry-after')).toBe('5');
+    }
+    // Those that were refused are sent again; a refusal had not counted towards the thirty an hour.
+    const again = sent[answers.findIndex(({ status }) => status !== 200)] ?? '';
+    expect((await claim(again)).status).toBe(200);
+    for (let time = 7; time <= 30; time++) {
+      expectError(await claim('https://elsewhere.example/a.jpg'), 404, 'document.uploadNotFound');
+    }
+    expectError(await claim('https://elsewhere.example/a.jpg'), 429, 'tooMany');
+  });
+
+  test('serves once, also when it is claimed at the same time and when another is sent to its place', async () => {
+    const bytes = await photo();
+    const { body: place } = await prepare({ mimeType: 'image/jpeg', fileSize: bytes.length });
+    expect(await world.upload(place, bytes, 'image/jpeg')).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => claim(place.fileUrl)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    expect(await world.upload(place, bytes, 'image/jpeg')).toBe(201);
+    expectError(await claim(place.fileUrl), 404, 'document.uploadNotFound');
+    const elsewhere = { documentType: 'other', documentName: 'x', fileName: 'x.jpg', fileUrl: place.fileUrl };
+    tutor = await buildTutor(world, { certified: true });
+    token = world.signIn(tutor);
+    expectError(await world.post('/api/tutor/documents', elsewhere, { token }), 404, 'document.uploadNotFound');
+  });
+
+  test('is drawn thirty times within an hour and no more', async () => {
+    for (let time = 1; time <= 30; time++) {
+      expectError(await claim('https://elsewhere.example/a.jpg'), 404, 'document.uploadNotFound');
+    }
+    expectError(await claim('https://elsewhere.example/a.jpg'), 429, 'tooMany');
   });
 
   test('is refused by size and type before it is sent', async () => {
@@ -112,7 +180,8 @@ describe('a picture that is sent', () => {
       mimeType: 'Only JPEG, PNG and WebP pictures are accepted',
     });
     const { body } = await prepare({ mimeType: 'image/jpeg', fileSize: 10 });
-    expect(await world.upload(body, Buffer.alloc(pictureLimit + 1), 'image/jpeg')).toBe(400);
+    for (const size of [9, 11, pictureLimit + 1])
+      expect(await world.upload(body, Buffer.alloc(size), 'image/jpeg')).toBe(400);
   });
 
   test('of somebody else, or that never came, is not found', async () => {

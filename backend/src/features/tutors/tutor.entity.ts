@@ -35,7 +35,7 @@ const TutorSchema = defineEntity({
     /** Every token carries the version it was made under; raising it signs the tutor out everywhere. */
     tokenVersion: p.integer().default(1),
     active: p.boolean().default(true),
-    /** From then on the time to keep what is known of a tutor who left is counted. */
+    /** When the account was closed; its retention period begins here. */
     deactivatedAt: p.datetime().length(3).nullable(),
     demo: p.boolean().default(false),
     createdAt: p.datetime().length(3).defaultRaw('now()'),

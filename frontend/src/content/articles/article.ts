@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n.ts';
+import type { Language } from '../../language.ts';
 
 /** The articles of the blog, newest first: the last part of their addresses and the first of their files' names. */
 export const slugs = [

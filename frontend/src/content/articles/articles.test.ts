@@ -1,28 +1,6 @@
-import type { Language } from '../../i18n.ts';
 import { faultsInChinese } from '../hong-kong-chinese.ts';
-import { bodyText, readingMinutes, related, slugs, type Article, type Slug } from './article.ts';
-import { article as buildingConfidenceEn } from './building-confidence.en.ts';
-import { article as buildingConfidenceZh } from './building-confidence.zh.ts';
-import { article as homeEnglishLearningEn } from './home-english-learning.en.ts';
-import { article as homeEnglishLearningZh } from './home-english-learning.zh.ts';
-import { article as outdoorMissionEn } from './outdoor-mission.en.ts';
-import { article as outdoorMissionZh } from './outdoor-mission.zh.ts';
-import { article as physicalActiveLearningEn } from './physical-active-learning.en.ts';
-import { article as physicalActiveLearningZh } from './physical-active-learning.zh.ts';
-import { article as playBasedLearningEn } from './play-based-learning.en.ts';
-import { article as playBasedLearningZh } from './play-based-learning.zh.ts';
-import { article as playberryLaserLiteracyEn } from './playberry-laser-literacy.en.ts';
-import { article as playberryLaserLiteracyZh } from './playberry-laser-literacy.zh.ts';
-
-// A slug without one of its files, or with one too many, does not compile.
-const articles: Record<Slug, Record<Language, Article>> = {
-  'building-confidence': { en: buildingConfidenceEn, zh: buildingConfidenceZh },
-  'outdoor-mission': { en: outdoorMissionEn, zh: outdoorMissionZh },
-  'home-english-learning': { en: homeEnglishLearningEn, zh: homeEnglishLearningZh },
-  'playberry-laser-literacy': { en: playberryLaserLiteracyEn, zh: playberryLaserLiteracyZh },
-  'play-based-learning': { en: playBasedLearningEn, zh: playBasedLearningZh },
-  'physical-active-learning': { en: physicalActiveLearningEn, zh: physicalActiveLearningZh },
-};
+import { bodyText, readingMinutes, related, slugs, type Article } from './article.ts';
+import { articles } from './articles.ts';
 
 const linesOf = (article: Article) => [article.title, article.summary, ...bodyText(article).split('\n')];
 const hanIn = (text: string) => text.match(/\p{Script=Han}/gu) ?? [];

@@ -27,7 +27,7 @@ export const heads: Record<Slug, ArticleHead> = {
   },
   'play-based-learning': {
     title: '是玩耍還是學習？兩者都是',
-    summary: '五個跡象告訴你遊戲正在發揮學習作用，今晚就可以在自己的客廳留意一下。',
+    summary: '五個跡象告訴您遊戲正在發揮學習作用，今晚就可以在自己的客廳留意一下。',
     publishedOn: '2024-03-14',
     minutes: 4,
   },

@@ -6,10 +6,10 @@ export const article: Article = {
   blocks: [
     {
       kind: 'paragraph',
-      text: '不用收拾桌子，也不用列印任何東西。這六個遊戲，放進你們每天本來就有的三段時間。一次選一個就好，玩足一星期再換，因為孩子要熟悉玩法，才會玩得盡興。',
+      text: '不用收拾桌子，也不用列印任何東西。這六個遊戲，放進每天本來就有的三段時間。一次選一個就好，玩足一星期再換，因為孩子要熟悉玩法，才會玩得盡興。',
     },
     { kind: 'heading', text: '洗澡的時候' },
-    { kind: 'paragraph', text: '一、大人說錯了（3 至 7 歲）。你故意說錯，讓孩子來糾正你。典型的一局是這樣的：' },
+    { kind: 'paragraph', text: '一、大人說錯了（3 至 7 歲）。您故意說錯，讓孩子來糾正您。典型的一局是這樣的：' },
     {
       kind: 'dialogue',
       lines: [
@@ -50,7 +50,7 @@ export const article: Article = {
     { kind: 'heading', text: '吃飯的時候' },
     {
       kind: 'paragraph',
-      text: '五、碗底有甚麼（3 至 8 歲）。把桌上一件小東西用碗蓋住，家人輪流問：「Can I eat it? Is it green? Is it hard?」你只可以答 yes 或 no。之後由孩子來藏，讓他當一次話事人。',
+      text: '五、碗底有甚麼（3 至 8 歲）。把桌上一件小東西用碗蓋住，家人輪流問：「Can I eat it? Is it green? Is it hard?」您只可以答 yes 或 no。之後由孩子來藏，讓他當一次話事人。',
     },
     {
       kind: 'paragraph',
@@ -59,12 +59,12 @@ export const article: Article = {
     { kind: 'heading', text: '「但是我的英文不夠好」' },
     {
       kind: 'paragraph',
-      text: '往後許多年，孩子會從老師、歌曲、電影和朋友那裏聽到各種英文。每天跟你說十分鐘，不會把口音定下來。有一樣東西卻只有你能示範：一個大人會用英文，會卡住，然後繼續說下去。有這幾句就夠了：',
+      text: '往後許多年，孩子會從老師、歌曲、電影和朋友那裏聽到各種英語。每天跟您說十分鐘，不會把口音定下來。有一樣東西卻只有您能示範：一個大人會用英語，會卡住，然後繼續說下去。有這幾句就夠了：',
     },
     {
       kind: 'list',
       items: [
-        "「How do we say that in English? Let's look it up together.」（英文怎樣說？我們一起查。）",
+        "「How do we say that in English? Let's look it up together.」（英語怎樣說？我們一起查。）",
         '「Say it in Cantonese first.」（先用廣東話說。）然後還他一個英文字，或者一起找。',
         "「I don't know. What do you think?」（我不知道，你覺得呢？）",
         '「Tell me more.」（再說多一點。）',
@@ -72,13 +72,13 @@ export const article: Article = {
     },
     {
       kind: 'paragraph',
-      text: '孩子說錯了，先回應他的意思，再讓正確的說法順着你的話出現。他說「He goed to the park」，你可以說「Yes, he went to the park, and he forgot his shoes!」。如果你也不肯定怎樣才對，那就只管聊下去。',
+      text: '孩子說錯了，先回應他的意思，再讓正確的說法順着您的話出現。他說「He goed to the park」，您可以說「Yes, he went to the park, and he forgot his shoes!」。如果您也不肯定怎樣才對，那就只管聊下去。',
     },
     {
       kind: 'paragraph',
-      text: '安慰孩子、談認真的事，請用廣東話，或你最貼心的語言。英文不必佔去這個位置，也可以成長。公公婆婆、爺爺嫲嫲和家裏的姐姐都可以一起玩，每個遊戲學一句就夠。',
+      text: '安慰孩子、談認真的事，請用廣東話，或您最貼心的語言。英語不必佔去這個位置，也可以成長。公公婆婆、爺爺嫲嫲和家裏的姐姐都可以一起玩，每個遊戲學一句就夠。',
     },
-    { kind: 'heading', text: '研究可以告訴你的，和不能告訴你的' },
+    { kind: 'heading', text: '研究可以告訴您的，和不能告訴您的' },
     {
       kind: 'paragraph',
       text: '2018 年，Rachel Romeo 等人發現，四至六歲的孩子如果與大人有較多一來一回的對話，語言測試的表現往往也較好。研究對象是說母語的美國兒童，而且兩件事有關連，不等於一件導致另一件。更早在 1988 年，Grover Whitehurst 等人請家長改變親子共讀的方式，多問開放式問題，順着孩子的話說下去，結果那些兩歲孩子的口語有進步。兩項研究都跟常識相符：留空間給孩子回答。但沒有一項可以保證，每天十分鐘會換來甚麼成績。',
@@ -88,13 +88,13 @@ export const article: Article = {
       kind: 'list',
       items: [
         '3 至 5 歲：孩子用廣東話回答，表示遊戲奏效。聽懂總是先行一步。',
-        '6 至 8 歲：孩子問「這是功課嗎？」，就是你開始考他了。輸一局給他吧。',
-        '9 至 12 歲：只肯答一個字的話，你少問一點，自己先說個好聽的故事。',
+        '6 至 8 歲：孩子問「這是功課嗎？」，就是您開始考他了。輸一局給他吧。',
+        '9 至 12 歲：只肯答一個字的話，您少問一點，自己先說個好聽的故事。',
       ],
     },
     {
       kind: 'paragraph',
-      text: '如果今天真的很累，就玩最短的版本：抹腳的時候說錯一次。前後二十秒，明天他可能會主動問你要。',
+      text: '如果今天真的很累，就玩最短的版本：抹腳的時候說錯一次。前後二十秒，明天他可能會主動問您要。',
     },
   ],
 };

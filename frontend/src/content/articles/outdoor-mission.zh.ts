@@ -11,12 +11,12 @@ export const article: Article = {
     { kind: 'heading', text: '第 0 分鐘：接收任務' },
     {
       kind: 'paragraph',
-      text: '信封裏有一封信：「海港辦事處需要一份報告，記錄岸邊五種生物。牠們在哪裏？正在做甚麼？你怎樣知道牠們是活的？」孩子輪流讀英文原文，程度好的讀最長的一段，剛起步的讀署名。每人帶三個句子開頭上路：「I can see... near the...」、「It feels like...」、「I think it is... because...」。',
+      text: '信封裏有一封信：「海港辦事處需要一份報告，記錄岸邊五種生物。牠們在哪裏？正在做甚麼？你怎樣知道牠們是活的？」孩子輪流讀英語原文，程度好的讀最長的一段，剛起步的讀署名。每人帶三個句子開頭上路：「I can see... near the...」、「It feels like...」、「I think it is... because...」。',
     },
     { kind: 'heading', text: '第 10 分鐘：用自己的話說規則' },
     {
       kind: 'paragraph',
-      text: '導師早已走過一遍，也查了潮汐和天氣。這時由孩子定出界線，再用英文說回給我們聽。哨子一聲，停住不動；兩聲，馬上回來。兩樣都要練習。我們不說「Be careful」，因為聽了也不知道要做甚麼。我們會問「Is that rock steady?」，然後等他回答。',
+      text: '導師早已走過一遍，也查了潮汐和天氣。這時由孩子定出界線，再用英語說回給我們聽。哨子一聲，停住不動；兩聲，馬上回來。兩樣都要練習。我們不說「Be careful」，因為聽了也不知道要做甚麼。我們會問「Is that rock steady?」，然後等他回答。',
     },
     { kind: 'heading', text: '第 20 分鐘：搜索' },
     {
@@ -40,7 +40,7 @@ export const article: Article = {
     { kind: 'heading', text: '第 60 分鐘：紮營' },
     {
       kind: 'paragraph',
-      text: '找個陰涼處，除帽、喝水、吃點心，再把發現分成三堆：肯定的、不肯定的、仍在爭論的。最精彩的英文往往在第三堆。「It is a plant.」「No, it moved!」「The water moved it.」',
+      text: '找個陰涼處，除帽、喝水、吃點心，再把發現分成三堆：肯定的、不肯定的、仍在爭論的。最精彩的英語往往在第三堆。「It is a plant.」「No, it moved!」「The water moved it.」',
     },
     { kind: 'heading', text: '第 75 分鐘：匯報' },
     {
@@ -61,7 +61,7 @@ export const article: Article = {
         '11 至 12 歲帶隊、寫筆記，為較小的孩子設計更安全的路線。留意沒精打采的那個，通常是任務太容易了。',
       ],
     },
-    { kind: 'heading', text: '海風會教英文嗎？' },
+    { kind: 'heading', text: '海風會教英語嗎？' },
     {
       kind: 'paragraph',
       text: '單靠海風不會。Ming Kuo、Michael Barnes 和 Catherine Jordan 在 2019 年的文獻回顧中，整理出頗有力的證據，指接觸大自然有助專注和提升學習興趣，但談的並不是第二語言。至於說話，Catherine Doughty 和 Teresa Pica 在 1986 年發現，如果任務規定每人手上只有一部分資料，學習者會更多互相確認和澄清意思；可說可不說的任務就沒有這樣多。她們的研究對象是成年人。我們覺得這個想法對孩子也有用，但有沒有效，還是要逐個孩子觀察。',
@@ -70,7 +70,7 @@ export const article: Article = {
     {
       kind: 'steps',
       items: [
-        '選一個你們熟悉的公園，畫一張簡單地圖，撕成兩半，孩子一半，你一半。',
+        '選一個一家人熟悉的公園，畫一張簡單地圖，撕成兩半，孩子一半，您一半。',
         '約定界線和哨子的意思。帶水、帽子和蚊怕水。',
         '定一條書上找不到答案的問題：「Where would a cat hide here?」（貓會躲在這裏的甚麼地方？）',
         '走二十分鐘。說出自己那一半有甚麼，但不要給對方看。',

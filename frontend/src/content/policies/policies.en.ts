@@ -51,6 +51,7 @@ export const policies: Policy[] = [
         items: [
           'trial requests: 12 months after our last contact with you, then deleted;',
           'session records and notes on a child’s learning: while the child is taught by us and 12 months after the last session, then deleted;',
+          'where a session takes place and how the tutor reaches you (address, phone, code of the door, what to know before coming): 30 days after that session, then deleted. Of our tutors, only the one who takes that session can read it, from a day before it begins until it ends;',
           'receipts: 7 years, because the Inland Revenue Ordinance (Cap. 112) requires business records to be kept that long, then deleted;',
           'tutors’ records and documents: while the tutor works with us and 7 years afterwards, then deleted. Documents that a tutor deletes in the portal are removed from storage, and from its backups within 30 days.',
         ],
@@ -115,7 +116,7 @@ export const policies: Policy[] = [
     title: 'Terms',
     summary:
       'What you can expect from us, what we ask of your family, and what happens when something goes wrong. The trial is free and commits you to nothing.',
-    updatedOn: '2026-11-21',
+    updatedOn: '2026-11-22',
     sections: [
       {
         heading: 'When these terms apply',
@@ -142,8 +143,10 @@ export const policies: Policy[] = [
       {
         heading: 'Fees and payment',
         paragraphs: [
-          'After the trial we tell you the fee in writing, in Hong Kong dollars, with what it covers and how to pay. Nothing is charged before you have agreed to it, and this website takes no payments.',
-          'A change of fee is announced in writing before it applies, and never touches sessions already paid for.',
+          'The fee is for one child and one session, in Hong Kong dollars, and depends on the programme and on how many children share the tutor: from {{fromPrice}} in a class of four. Each programme page lists its prices, and after the trial we confirm yours in writing. Materials are included. There is no joining fee and no deposit.',
+          'Sessions take place once a week, at a time agreed with you; more often if you wish. You commit to one month at a time: tell us 7 days before the month ends, and there is no next one.',
+          'At the beginning of a month you receive an invoice for its sessions, and pay it within 7 days by FPS, PayMe or bank transfer. Nothing is charged before you have agreed to it, and this website takes no payments.',
+          'A change of fee is announced in writing one month before it applies, and never touches sessions already paid for.',
         ],
       },
       {

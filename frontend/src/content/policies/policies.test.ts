@@ -1,4 +1,5 @@
 import { fillContacts } from '../contacts.ts';
+import { statedFacts } from '../facts.ts';
 import { faultsInChinese } from '../hong-kong-chinese.ts';
 import { policies as english } from './policies.en.ts';
 import { policies as chinese } from './policies.zh.ts';
@@ -42,7 +43,7 @@ test.each(pairs)('%s has a summary, headings of its own and a day that exists', 
 });
 
 test.each([...english, ...chinese])('$title asks for no fact but the phone and the email', (policy) => {
-  for (const text of texts(policy)) expect(fillContacts(text)).not.toMatch(/\{\{|\}\}|undefined/);
+  for (const text of texts(policy)) expect(fillContacts(text, statedFacts)).not.toMatch(/\{\{|\}\}|undefined/);
 });
 
 test.each(chinese)('$title is Chinese as Hong Kong writes it', (policy) => {

@@ -10,6 +10,8 @@ export interface Question {
   /** Never empty. `course` and `portal` belong to the chat for tutors, the others to that for parents. */
   topics: QuestionTopic[];
   question: string;
+  /** Other ways in which it is asked, as people type them: for the search alone, no page prints them. */
+  asked?: string[];
   answer: string;
   /** The page that says more: a path of the route table, without the language. */
   path?: string;

@@ -7,15 +7,34 @@ export const questions: Question[] = [
     id: 'trial-what',
     topics: ['trial'],
     question: 'What is the free trial?',
+    asked: ['what is the trial', 'tell me about the trial session', 'how long is the trial'],
     answer:
       'One session of 45 minutes at your home, taught by one of our certified tutors. It costs HK$0 and commits you to nothing. You see how your child takes to the tutor and to English through play, and the tutor sees which programme would fit.',
     path: '/book-session',
     suggested: true,
   },
   {
+    id: 'trial-free',
+    topics: ['trial', 'fees'],
+    question: 'Is the trial really free?',
+    asked: [
+      'do I pay for the trial',
+      'trial class cost',
+      'is there a catch with the trial',
+      'pay anything before the trial',
+      'does the first session cost anything',
+      'hidden charges for the trial',
+      'deposit for the trial',
+    ],
+    answer:
+      'Yes. The 45 minutes cost HK$0: no deposit, no card, and nothing for the journey or the materials. You commit to nothing. Only if you go on with us do you pay for sessions, from {{fromPrice}} each.',
+    path: '/book-session',
+  },
+  {
     id: 'trial-what-happens',
     topics: ['trial'],
     question: 'What happens during the trial?',
+    asked: ['what do you do in the trial', 'what happens in the first lesson', 'is there a test in the trial'],
     answer:
       'The tutor starts on the floor with something your child already likes, plays two or three short games in English and ends with something calm. There is no test. At the door you hear what your child understood, what was said, and what we would do next.',
     path: '/book-session',
@@ -24,6 +43,7 @@ export const questions: Question[] = [
     id: 'trial-who-comes',
     topics: ['trial', 'tutors'],
     question: 'Who will come to our home?',
+    asked: ['which tutor will come', 'who will be our tutor', 'who comes', 'who is the tutor for the trial'],
     answer:
       'One certified tutor, chosen by your child’s age and interests. We tell you the name before the visit, so you can read about the tutor in the directory. If you go on with us, we try to keep the same tutor, because children talk to people they know.',
     path: '/tutor-directory',
@@ -32,6 +52,12 @@ export const questions: Question[] = [
     id: 'trial-prepare',
     topics: ['trial', 'practical'],
     question: 'What should we prepare for the trial?',
+    asked: [
+      'what do I need for the trial',
+      'what to bring to the trial',
+      'what do we need at home for the trial',
+      'what should we get ready before the tutor comes',
+    ],
     answer:
       'A mat-sized piece of floor or a small table, the television off, and an adult of the family at home. Tell us about allergies beforehand. The tutor brings the materials. A favourite toy is welcome: it is often the best first thing to talk about.',
     path: '/book-session',
@@ -40,23 +66,57 @@ export const questions: Question[] = [
     id: 'trial-after',
     topics: ['trial', 'fees'],
     question: 'What happens after the trial?',
+    asked: ['do I have to continue after the trial', 'what is next after the trial'],
     answer:
-      'We suggest a programme, a group size and times, and tell you the fee in writing. Take the time you need to decide. If it is not for you, say so or say nothing: there is no charge and nobody keeps calling.',
+      'We suggest a programme, a group size and times, and confirm the fee in writing; the programme pages list it. Take the time you need to decide. If it is not for you, say so or say nothing: there is no charge and nobody keeps calling.',
     path: '/book-session',
   },
   {
     id: 'book-how',
     topics: ['trial', 'practical'],
     question: 'How do I book?',
+    asked: [
+      'book a trial',
+      'how to sign up',
+      'how to register for a trial lesson',
+      'where do I register',
+      'I want to book',
+    ],
     answer:
       'Fill in the trial form: your name, your child’s name and age, phone and email. You receive a reference at once, and we contact you to agree a day. You can also send a WhatsApp message, email {{email}} or call {{phone}}.',
     path: '/book-session',
     suggested: true,
   },
   {
+    id: 'answer-time',
+    topics: ['trial', 'practical'],
+    question: 'How soon will you answer?',
+    asked: [
+      'when will you reply',
+      'how long until you answer',
+      'nobody has replied yet',
+      'have not heard back from you',
+      'when do I hear from you',
+      'when do you call back',
+      'when will someone call me',
+      'how fast do you reply',
+    ],
+    answer:
+      'Within one working day, Monday to Saturday, by the phone number or email address that you gave us. Then we agree with you on a day for the trial. In a hurry? A WhatsApp message to {{phone}} is the quickest way.',
+    path: '/#contact',
+  },
+  {
     id: 'book-look-up',
     topics: ['trial', 'practical'],
     question: 'Where can I see what became of my trial request?',
+    asked: [
+      'status of my request',
+      'where is my booking',
+      'check my trial request',
+      'lost my reference number',
+      'I lost my reference, where is my request',
+      'check my booking',
+    ],
     answer:
       'On the parent page, behind “Parent Log In”. Type the reference you were given and the email address you used, and you see the state of the request and what happens next. If you have lost the reference, write to {{email}}.',
     path: '/parent-portal',
@@ -65,6 +125,16 @@ export const questions: Question[] = [
     id: 'ages',
     topics: ['programmes'],
     question: 'What ages do you teach?',
+    asked: [
+      'what age do you start',
+      'is my child too young',
+      'minimum age',
+      'is he too old to join',
+      'my child is 13',
+      'do you take 2 year olds',
+      'teenagers',
+      'do you teach adults',
+    ],
     answer:
       'Children from 3 to 12. English Through Play is for ages 3 to 5, Playberry Laser Literacy for 5 to 12 and Outdoor Mission for 7 to 12. Where two programmes fit, the trial shows which one your child would enjoy more.',
   },
@@ -72,6 +142,14 @@ export const questions: Question[] = [
     id: 'class-size',
     topics: ['programmes', 'practical'],
     question: 'How many children are in a class?',
+    asked: [
+      'how many students in a group',
+      'maximum group size',
+      'group with friends',
+      'how many children per tutor',
+      'is it a small group',
+      'one to one',
+    ],
     answer:
       'One child, two, three or at most four with one tutor. We never go above four, so everyone gets turns to speak. You can form a group with friends or cousins of a similar age, or have the tutor for your child alone.',
   },
@@ -79,6 +157,16 @@ export const questions: Question[] = [
     id: 'programmes-which',
     topics: ['programmes'],
     question: 'Which programme is right for my child?',
+    asked: [
+      'which course should we choose',
+      'best programme for my child',
+      'which programme for a 5 year old',
+      'what level is right',
+      'play or phonics',
+      'which one is better',
+      'not sure which one to choose',
+      'my child cannot read yet',
+    ],
     answer:
       'English Through Play suits ages 3 to 5 who are starting to listen and speak. Playberry Laser Literacy, ages 5 to 12, builds reading from sounds. Outdoor Mission, ages 7 to 12, is for children who talk best while moving. Unsure? Choose “Not sure” in the form.',
     path: '/book-session',
@@ -88,6 +176,7 @@ export const questions: Question[] = [
     id: 'programme-etp',
     topics: ['programmes'],
     question: 'What is English Through Play?',
+    asked: ['what is ETP', 'english for kindergarten'],
     answer:
       'Sessions of 60 minutes for ages 3 to 5. The tutor chooses a small language goal, and your child meets it again and again in stories, puppets, songs and pretend play. Children may answer by pointing at first. Words come when they are ready.',
     path: '/english-through-play',
@@ -96,6 +185,7 @@ export const questions: Question[] = [
     id: 'programme-playberry',
     topics: ['programmes'],
     question: 'What is Playberry Laser Literacy?',
+    asked: ['what is playberry', 'reading programme'],
     answer:
       'A structured reading and phonics programme for ages 5 to 12. Children learn which sounds the letters stand for, blend them into words, and go on to spelling and real sentences. Steps are small, and each session returns to what was learnt before.',
     path: '/playberry-laser-literacy',
@@ -104,6 +194,7 @@ export const questions: Question[] = [
     id: 'programme-outdoor',
     topics: ['programmes'],
     question: 'What do children do on an Outdoor Mission?',
+    asked: ['what is outdoor mission', 'what happens on outdoor mission', 'outdoor lesson hiking'],
     answer:
       'For 90 minutes, children from 7 to 12 follow a mission in nature: a brief, a search, a find, a report, all in English. One tutor looks after at most four children. They need closed shoes, water and sun cream already on.',
     path: '/outdoor-mission',
@@ -112,6 +203,7 @@ export const questions: Question[] = [
     id: 'outdoor-rain',
     topics: ['programmes', 'practical', 'safety'],
     question: 'What happens to Outdoor Mission when it rains?',
+    asked: ['outdoor mission in the rain', 'what if it rains'],
     answer:
       'It moves indoors with nature-themed activities, the same language goal and the same 90 minutes. That also holds for the amber rainstorm and thunderstorm warnings, the Very Hot Weather Warning and signal No. 3. The tutor decides early and tells every family.',
     path: '/policies#cancellation',
@@ -120,6 +212,15 @@ export const questions: Question[] = [
     id: 'bad-weather',
     topics: ['practical', 'safety'],
     question: 'What if there is a typhoon or a rainstorm warning?',
+    asked: [
+      'typhoon signal 8',
+      'black rain',
+      'is there class in heavy rain',
+      'is there class in a typhoon',
+      'session cancelled because of a typhoon',
+      'thunderstorm red rainstorm',
+      'bad weather',
+    ],
     answer:
       'Under signal No. 8 or above or the black rainstorm warning, sessions are cancelled without charge. Under signal No. 3 or red, sessions at home go ahead if the tutor can reach you safely; if either of you would rather not, the session moves free of charge.',
     path: '/policies#cancellation',
@@ -127,15 +228,69 @@ export const questions: Question[] = [
   {
     id: 'areas',
     topics: ['practical'],
-    question: 'Which areas do you serve?',
+    question: 'Which areas and estates do you serve?',
+    asked: [
+      'where do you teach',
+      'do you come to my estate',
+      'do you come to Tai Po',
+      'we live in Sha Tin',
+      'do you serve Kowloon',
+      'can you come to our flat',
+      'Tseung Kwan O',
+      'Sai Kung',
+      'Fo Tan',
+      'do you travel to my district',
+      'where is your centre',
+      'where are you located',
+    ],
     answer:
-      'Ma On Shan and Wukaisha in the New Territories. Sessions take place at your home, and Outdoor Mission at places nearby. If you live just outside, ask us on WhatsApp or at {{phone}}; whether we can come depends on which tutor is free.',
+      'All of Ma On Shan and Wu Kai Sha: Ma On Shan Centre, Sunshine City, Heng On, Yiu On, Chung On, Kam Ying, Lee On, Lake Silver, Double Cove, Symphony Bay and Tai Shui Hang. For Sha Tin, Fo Tan, Sai Kung or Tai Po, ask us on WhatsApp or at {{phone}}: it depends on which tutor is free.',
     path: '/#contact',
+  },
+  {
+    id: 'days-times',
+    topics: ['practical'],
+    question: 'Which days and times can we have sessions?',
+    asked: [
+      'saturday classes',
+      'what time are the sessions',
+      'timetable',
+      'earliest time',
+      'what days do you teach',
+      'can you come after school',
+      'after school hours',
+      'weekend sessions',
+      'can the tutor come on Sunday',
+      'opening hours',
+      'evenings',
+    ],
+    answer:
+      'Monday to Saturday, between 9 in the morning and 7 in the evening. The hours after school and Saturday mornings fill first, so name two or three wishes in the form. There are no sessions on Sundays, and on public holidays only when you and the tutor agree on one.',
+    path: '/book-session',
+  },
+  {
+    id: 'online',
+    topics: ['practical'],
+    question: 'Do you teach online?',
+    asked: ['online lessons', 'zoom class', 'video call'],
+    answer:
+      'No. With us children learn by doing things together, so the tutor comes to your home in Ma On Shan or Wu Kai Sha, or meets you outdoors nearby. The articles of our blog and the printables of our shop can be used anywhere.',
   },
   {
     id: 'reschedule',
     topics: ['practical'],
     question: 'How do I move or cancel a session?',
+    asked: [
+      'cancel a session',
+      'change the time',
+      'move to another day',
+      'my child is sick',
+      'we are travelling',
+      'make up class',
+      'refund for a missed class',
+      'cancellation policy',
+      'reschedule next week',
+    ],
     answer:
       'Call or message {{phone}}, or write to {{email}}. With 24 hours’ notice any session moves or is cancelled without charge. Later than that it is charged, except when your child falls ill and you tell us before the tutor sets out.',
     path: '/policies#cancellation',
@@ -144,14 +299,47 @@ export const questions: Question[] = [
     id: 'tutor-languages',
     topics: ['tutors'],
     question: 'Which languages do the tutors speak?',
+    asked: ['do tutors speak Cantonese', 'Mandarin speaking tutor', 'does the tutor understand Chinese'],
     answer:
       'Sessions are in English. Many tutors also speak Cantonese or another language, which helps when a child is upset and when you talk at the door. The tutor directory shows the languages of each tutor, and you can filter by them.',
+    path: '/tutor-directory',
+  },
+  {
+    id: 'native-tutors',
+    topics: ['tutors'],
+    question: 'Are your tutors native speakers of English?',
+    asked: [
+      'native speaker tutors',
+      'foreign teacher',
+      'british or american accent',
+      'where are the tutors from',
+      'where do your tutors come from',
+    ],
+    answer:
+      'Some are, others are not: the team is mixed. We choose tutors for clear English and for how they are with children, not for a passport. The directory introduces each of them with the languages they speak, and tells what they are good at.',
+    path: '/tutor-directory',
+  },
+  {
+    id: 'change-tutor',
+    topics: ['tutors', 'practical'],
+    question: 'Can we change the tutor?',
+    asked: [
+      'change tutor',
+      'different tutor',
+      'we do not like the tutor',
+      'switch to another tutor',
+      'my child does not like the tutor',
+      'not get on with the tutor',
+    ],
+    answer:
+      'Yes, at any time and at no cost. Tell us on WhatsApp or at {{phone}} what your child needs, or only that it does not fit; you owe nobody a reason. We suggest another tutor, whom you may meet before you decide.',
     path: '/tutor-directory',
   },
   {
     id: 'siblings',
     topics: ['practical', 'programmes'],
     question: 'Can brothers and sisters learn together?',
+    asked: ['two children together', 'children aged 4 and 7 together', 'twins in the same class', 'brother and sister'],
     answer:
       'Yes, when their ages fit one programme: up to four children share a tutor, and an older child can have the harder part of a game. If the gap is wide, two shorter plans usually work better. Tell us both ages in the trial form’s message.',
     path: '/book-session',
@@ -160,6 +348,16 @@ export const questions: Question[] = [
     id: 'parents-present',
     topics: ['safety', 'practical'],
     question: 'Do I have to be there during the session?',
+    asked: [
+      'do I have to stay at home',
+      'can my helper be at home',
+      'can the domestic helper supervise',
+      'can grandma be there',
+      'can I watch',
+      'can I go out during the session',
+      'must I join in',
+      'sit in the room',
+    ],
     answer:
       'A parent or guardian, or another adult of the family agreed with us, stays at home the whole time, and the door stays open. You need not sit in the room. If you would like to watch, or play a part in a game, please do.',
     path: '/policies#safeguarding',
@@ -168,14 +366,41 @@ export const questions: Question[] = [
     id: 'shy-child',
     topics: ['trial', 'practical'],
     question: 'My child is shy and says nothing in English. Will it work?',
+    asked: [
+      'my child is shy',
+      'my child is quiet and does not speak',
+      'does not speak any English',
+      'afraid of strangers',
+      'will not talk',
+      'only nods and never speaks',
+      'zero English',
+      'cannot speak English at all',
+    ],
     answer:
       'Yes, and please do not push. Many children listen for weeks before they speak a new language. The tutor plays beside your child, accepts a look or a pointed finger as an answer, and waits. Please avoid “Say hello to teacher!” at the door.',
+    path: '/blog/building-confidence',
+  },
+  {
+    id: 'dislikes-english',
+    topics: ['trial', 'practical'],
+    question: 'My child dislikes English. Can you help?',
+    asked: [
+      'my child hates English',
+      'English is boring for him',
+      'does not want to learn English',
+      'refuses English',
+      'cries at English books',
+      'no interest in English',
+    ],
+    answer:
+      'That is a good reason for a trial. There is no test, no worksheet and no repeating after the tutor: we begin with what your child loves, be it football or slime, and English comes along as part of the game. Tell us in the form what went wrong before.',
     path: '/blog/building-confidence',
   },
   {
     id: 'phonics',
     topics: ['programmes'],
     question: 'What is synthetic phonics?',
+    asked: ['what is phonics', 'what does synthetic mean'],
     answer:
       'A way of learning to read in which a child learns the sounds that letters stand for and blends them: sh-i-p, ship. It replaces guessing from pictures and learning whole words by heart. The same sounds, taken apart again, are how the child spells.',
     path: '/blog/playberry-laser-literacy',
@@ -184,6 +409,7 @@ export const questions: Question[] = [
     id: 'progress',
     topics: ['tutors', 'practical'],
     question: 'How will I know that my child is making progress?',
+    asked: ['is my child improving', 'will I get a report', 'feedback after class', 'how do I know it works'],
     answer:
       'After a session the tutor tells you at the door what your child did and what to try at home. Tutors also write assessments: strengths, what to work on, next steps. Ask to read them at any time; we explain them without jargon.',
   },
@@ -191,23 +417,100 @@ export const questions: Question[] = [
     id: 'fees',
     topics: ['fees'],
     question: 'How much do sessions cost?',
+    asked: [
+      'how much is it',
+      'price',
+      'price list',
+      'price per month',
+      'price for a 4 year old',
+      'one to one price',
+      'fee for a programme',
+      'hourly rate',
+      'cheaper option',
+      'how much if three children share',
+      'is it expensive',
+      'how much for two children',
+      'how much for two children together',
+      'cost of Outdoor Mission',
+      'fee for English Through Play',
+      'cost of a group of four',
+      'discount',
+      'sibling discount',
+    ],
     answer:
-      'The trial is free. The fee for regular sessions depends on the programme and on how many children share the tutor, so we tell you in writing after the trial, before you decide. To hear it sooner, ask on WhatsApp, at {{phone}} or at {{email}}.',
-    path: '/#contact',
+      'For one child and one session: English Through Play (ages 3 to 5) {{english-through-play.4}} in a class of four to {{english-through-play.1}} one to one; Playberry Laser Literacy (5 to 12) {{playberry-laser-literacy.4}} to {{playberry-laser-literacy.1}}; Outdoor Mission (7 to 12) {{outdoor-mission.4}} to {{outdoor-mission.1}}. Materials are included, and the trial is free.',
+    path: '/policies#terms',
     suggested: true,
+  },
+  {
+    id: 'fees-include',
+    topics: ['fees'],
+    question: 'What does the fee include?',
+    asked: [
+      'are books included',
+      'extra cost for materials',
+      'registration fee',
+      'joining fee',
+      'do I buy textbooks',
+      'do I need to buy storybooks',
+      'worksheets included',
+    ],
+    answer:
+      'The whole session, the materials, and a few words with you at the end. There is no joining fee, no deposit and no book to buy. On Outdoor Mission the map, the notebook and the pencils are ours; you bring shoes and water.',
+    path: '/policies#terms',
+  },
+  {
+    id: 'commitment',
+    topics: ['fees', 'practical'],
+    question: 'How often are the sessions, and for how long do we commit?',
+    asked: [
+      'how many times a week',
+      'minimum number of lessons',
+      'do I have to sign a contract',
+      'sign up for a term',
+      'how long do I have to sign up for',
+      'how long is the commitment',
+      'commit for a year',
+      'can I stop',
+      'how often',
+      'once a week',
+      'monthly package',
+    ],
+    answer:
+      'Once a week at the same time, or more often if you wish. You commit to one month at a time: tell us 7 days before it ends, and there is no next one. There is no minimum number of sessions, and no term to sign for.',
+    path: '/policies#terms',
   },
   {
     id: 'payment',
     topics: ['fees'],
     question: 'How do I pay?',
+    asked: [
+      'pay by FPS',
+      'credit card',
+      'do you accept Alipay',
+      'payment methods',
+      'how to pay',
+      'bank transfer',
+      'when do I pay',
+      'PayMe',
+    ],
     answer:
-      'Not on this website. Together with the fee we tell you in writing how to pay and what is covered. Nothing is charged before you have agreed to it, and a session that we cancel is made up or refunded.',
+      'At the beginning of a month you receive an invoice for its sessions, and pay it within 7 days by FPS, PayMe or bank transfer. This website takes no payments, and we take no credit cards. A session that we cancel is made up or refunded.',
     path: '/policies#terms',
   },
   {
     id: 'safety-checks',
     topics: ['safety', 'tutors'],
     question: 'How do you check your tutors?',
+    asked: [
+      'is the tutor safe',
+      'police check',
+      'background check',
+      'are the tutors qualified',
+      'are teachers screened',
+      'degree of the tutor',
+      'criminal record',
+    ],
     answer:
       'Before meeting a family, each tutor has an interview with a teaching demonstration, the Sexual Conviction Record Check of the Hong Kong Police Force, checks of qualifications and references, our educator certification and an observed mock session. Ask us when your tutor’s check was done.',
     path: '/policies#safeguarding',
@@ -216,6 +519,7 @@ export const questions: Question[] = [
     id: 'photos',
     topics: ['safety'],
     question: 'Do tutors take photos of children?',
+    asked: ['do you take pictures', 'video of the lesson'],
     answer:
       'Only with your written consent, of your child alone and for the purpose you agreed to. Nothing is posted in public without a second consent. You can withdraw it at any time, and we delete what we hold.',
     path: '/policies#safeguarding',
@@ -224,6 +528,7 @@ export const questions: Question[] = [
     id: 'personal-data',
     topics: ['safety', 'practical'],
     question: 'What do you do with our personal data?',
+    asked: ['privacy', 'delete my data'],
     answer:
       'We use it to arrange and teach sessions, never for advertising, and sell it to nobody. A trial request is deleted 12 months after our last contact. To see, correct or delete what we hold, write to {{email}}; we answer within 40 days.',
     path: '/policies#privacy',
@@ -232,6 +537,7 @@ export const questions: Question[] = [
     id: 'pets',
     topics: ['practical', 'safety'],
     question: 'We have a dog. Is that a problem?',
+    asked: ['we have a cat', 'dog at home'],
     answer:
       'Usually not. Tell us when you book, so that we send a tutor who is at ease with animals and has no allergy. During play a pet is best in another room: small pieces lie on the floor, and children concentrate better.',
   },
@@ -239,6 +545,7 @@ export const questions: Question[] = [
     id: 'holidays',
     topics: ['practical'],
     question: 'Are there sessions on public and school holidays?',
+    asked: ['class on public holidays', 'Chinese New Year', 'Christmas', 'summer holiday', 'class on Easter Monday'],
     answer:
       'There are none on public holidays unless you and the tutor agree on one, and you are not charged for them. In school holidays sessions go on as usual. Travelling? Tell us 24 hours before and we move the session free of charge.',
     path: '/policies#cancellation',
@@ -247,6 +554,14 @@ export const questions: Question[] = [
     id: 'attention',
     topics: ['practical', 'programmes'],
     question: 'My child has ADHD or finds it hard to sit still. Do you teach such children?',
+    asked: [
+      'my child has ADHD',
+      'cannot sit still',
+      'cannot sit still for long',
+      'autism',
+      'special needs',
+      'cannot focus',
+    ],
     answer:
       'Yes. Nobody has to sit still: activities are short, with movement and a clear end, and the tutor keeps instructions to one step. Tell us what works at home and at school. We teach English; for diagnosis or treatment please ask a doctor.',
     path: '/blog/physical-active-learning',
@@ -255,6 +570,7 @@ export const questions: Question[] = [
     id: 'feelings',
     topics: ['practical'],
     question: 'What do you do when a child is upset or angry?',
+    asked: ['my child cries', 'tantrums', 'what if my child gets angry'],
     answer:
       'The tutor stops the game, stays calm and gives the feeling a name: “You are angry. The tower fell.” A child may rest, breathe or sit with you, and nobody is told off for crying. Our “How are you feeling?” card has short tips for home.',
   },
@@ -262,6 +578,7 @@ export const questions: Question[] = [
     id: 'tutor-become',
     topics: ['tutors', 'course'],
     question: 'How can I become a tutor with you?',
+    asked: ['I want to teach for you', 'are you hiring', 'job as a tutor'],
     answer:
       'Write to {{email}} about your experience with children and the ages you like to teach. If it fits, we set up your account. Ten onboarding steps follow, from an interview and our educator certification to your first family.',
     path: '/kitewell-course',
@@ -271,6 +588,7 @@ export const questions: Question[] = [
     id: 'course-what',
     topics: ['course'],
     question: 'What is the educator certification?',
+    asked: ['what is the certification', 'tell me about the course', 'is the certificate official'],
     answer:
       'Our own course for tutors, in four modules: Foundation of Play-Based Learning, ETP Fusion Methodology, Assessment & Progress Tracking, and Parent Communication & Engagement. Completing all four opens the full tutor portal. It is a Kitewell certificate and not a government teaching qualification.',
     path: '/kitewell-course',
@@ -280,6 +598,7 @@ export const questions: Question[] = [
     id: 'course-time',
     topics: ['course'],
     question: 'How long does the course take?',
+    asked: ['how long is the course', 'how many hours does the course take', 'duration of the modules'],
     answer:
       'The four modules are planned at 45, 60, 30 and 40 minutes, with 6, 8, 4 and 5 lessons: just under three hours in all. You need not take them in one sitting. The modules you have completed are recorded, and you go on where you stopped.',
     path: '/kitewell-course',
@@ -288,6 +607,7 @@ export const questions: Question[] = [
     id: 'course-inside',
     topics: ['course'],
     question: 'What is inside a module?',
+    asked: ['what is in a module', 'is there a quiz', 'videos in the course'],
     answer:
       'Lessons to read, with activities you can try the next day and short conversations with children, then quiz questions to think through and further reading. Some modules have a video or a download. At the end, press Complete Module.',
     path: '/kitewell-course-portal',
@@ -296,6 +616,7 @@ export const questions: Question[] = [
     id: 'course-start',
     topics: ['course', 'portal'],
     question: 'How do I start the course?',
+    asked: ['how do I start the course', 'where do I take the modules', 'create an account', 'sign in to the course'],
     answer:
       'Sign in to the course portal with the email and password from your tutor account. Without an account you can see the module titles. We set up accounts ourselves; if you would like one, write to {{email}}.',
     path: '/kitewell-course-portal',
@@ -304,6 +625,7 @@ export const questions: Question[] = [
     id: 'course-certificate',
     topics: ['course', 'portal'],
     question: 'When do I receive my certificate?',
+    asked: ['when do I get the certificate', 'download my certificate', 'do I get a diploma'],
     answer:
       'As soon as all four modules are completed. The Certification tab then shows “Certification Complete!”, a link to your certificate and the date on which you finished each module. The remaining tabs of the portal open at the same moment.',
     path: '/tutor-portal',
@@ -313,6 +635,7 @@ export const questions: Question[] = [
     id: 'onboarding-steps',
     topics: ['portal', 'course'],
     question: 'What are the onboarding steps, and how long do they take?',
+    asked: ['onboarding', 'what are the ten steps', 'how long does onboarding take'],
     answer:
       '1 Profile Setup, 5 minutes. 2 Interview & Screening Call, 30 minutes. 3 Certification Course, 3 hours. 4 Document Upload & Verification, 15 minutes. 5 and 6 Playberry Training, Tier 1 and 2, 2 hours each. 7 Mock Session Assessment, 45 minutes. 8 Reference & Background Checks, 1 week. 9 Agreement & Payment Details, 10 minutes. 10 First Family Match, 1 day.',
     path: '/tutor-portal',
@@ -322,6 +645,12 @@ export const questions: Question[] = [
     id: 'interview',
     topics: ['portal', 'course'],
     question: 'What happens in the interview?',
+    asked: [
+      'what do you ask in the interview',
+      'teaching demonstration',
+      'how long is the interview',
+      'Zoom or Google Meet',
+    ],
     answer:
       'It lasts 30 minutes, on Google Meet or Zoom as you prefer. For 5 minutes of it you show us how you would teach: choose an age and one small language goal, and bring something a child would want to touch. The rest is conversation.',
     path: '/tutor-portal',
@@ -331,6 +660,7 @@ export const questions: Question[] = [
     id: 'interview-email',
     topics: ['portal'],
     question: 'I have not received the email about my interview. What now?',
+    asked: ['no email about the interview', 'I got no interview email', 'interview link did not arrive'],
     answer:
       'Look in your spam folder first. If nothing has arrived within 24 hours, contact support at {{email}} or {{phone}}. Name the address you gave us and whether you chose Google Meet or Zoom, and we send the link again.',
     path: '/tutor-portal',
@@ -339,6 +669,7 @@ export const questions: Question[] = [
     id: 'documents-needed',
     topics: ['portal'],
     question: 'Which documents do you need from me?',
+    asked: ['which documents do I need', 'police check and degree', 'what papers do you need'],
     answer:
       'For the document step, a police check and either a degree or a teaching certificate, both verified by us. You may add awards, licences, training records and references. The Documents tab opens once your certification is complete.',
     path: '/tutor-portal',
@@ -347,6 +678,7 @@ export const questions: Question[] = [
     id: 'documents-upload',
     topics: ['portal'],
     question: 'Which files can I upload, and who can see them?',
+    asked: ['can I upload a PDF', 'file size limit', 'who sees my documents', 'why is my document pending'],
     answer:
       'PDF, JPEG, PNG, WebP, HEIC or DOCX, up to 10 MB each. A new document shows as pending until we have verified or rejected it. Storage is private: only you and the people who verify documents can open your files.',
     path: '/tutor-portal',
@@ -355,6 +687,7 @@ export const questions: Question[] = [
     id: 'portal-opens',
     topics: ['portal'],
     question: 'Why can I see only Profile and Certification?',
+    asked: ['why are tabs missing', 'I cannot see the schedule', 'limited access', 'where is the payments tab'],
     answer:
       'Schedule, Assessments, Documents and Payments open when your certification is complete. Until then the portal shows a note about limited access. Finish the open modules in the course portal, and the tabs appear the next time your profile loads.',
     path: '/tutor-portal',
@@ -363,6 +696,7 @@ export const questions: Question[] = [
     id: 'staff-shop',
     topics: ['portal'],
     question: 'What is in the staff shop, and when does it open?',
+    asked: ['when does the shop open', 't-shirts and merchandise', 'teaching materials for tutors'],
     answer:
       'Teaching materials, educational resources, digital tools and merchandise. It opens after step 7 of onboarding, the Mock Session Assessment. Until then a checklist in the portal’s footer shows which steps are still to be done.',
     path: '/tutor-portal',
@@ -371,6 +705,7 @@ export const questions: Question[] = [
     id: 'tutor-payments',
     topics: ['portal'],
     question: 'Where do I see what I have earned?',
+    asked: ['where are my earnings', 'payment receipts', 'how much did I earn', 'my salary', 'when am I paid'],
     answer:
       'In the Payments tab. Each receipt shows the student, the programme, the length and date of the session, your earnings and the total in Hong Kong dollars, and whether it has been paid. If a receipt is missing or wrong, write to {{email}}.',
     path: '/tutor-portal',
@@ -379,6 +714,7 @@ export const questions: Question[] = [
     id: 'portal-password',
     topics: ['portal'],
     question: 'I cannot sign in. What can I do?',
+    asked: ['forgot my password', 'cannot log in', 'reset password', 'account locked', 'my login does not work'],
     answer:
       'Check that you use the email address of your tutor account. After 10 failed attempts the sign-in pauses for up to 15 minutes. If you have forgotten your password, write to {{email}} from that address, and we set a new one for you.',
     path: '/tutor-portal',

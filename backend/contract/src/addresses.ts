@@ -1,0 +1,76 @@
+import type { CallArguments, CallInput, CallName } from './calls.ts';
+
+export interface Address {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Parameters in braces. */
+  readonly path: string;
+}
+
+/**
+ * The method and path of each call of the API. What a call takes and answers is in `calls.ts`: apart, so that a browser
+ * that only makes calls need not fetch the schemas.
+ */
+export const addresses = {
+  login: { method: 'POST', path: '/api/tutor/login' },
+  demoLogin: { method: 'POST', path: '/api/tutor/demo-login' },
+  logout: { method: 'POST', path: '/api/tutor/logout' },
+  profile: { method: 'GET', path: '/api/tutor/profile' },
+  updateProfile: { method: 'PUT', path: '/api/tutor/profile' },
+  startPictureUpload: { method: 'POST', path: '/api/tutor/profile/picture-uploads' },
+  setPicture: { method: 'PUT', path: '/api/tutor/profile/picture' },
+  certificationModules: { method: 'GET', path: '/api/certification/modules' },
+  certificationProgress: { method: 'GET', path: '/api/tutor/certification/progress' },
+  completeModule: { method: 'POST', path: '/api/tutor/certification/complete-module' },
+  quizAnswers: { method: 'GET', path: '/api/tutor/certification/answers' },
+  answerQuestion: { method: 'PUT', path: '/api/tutor/certification/answers' },
+  certificate: { method: 'GET', path: '/api/certificates/{code}' },
+  calendar: { method: 'GET', path: '/api/tutor/calendar' },
+  renewCalendar: { method: 'POST', path: '/api/tutor/calendar' },
+  revokeCalendar: { method: 'DELETE', path: '/api/tutor/calendar' },
+  onboarding: { method: 'GET', path: '/api/tutor/onboarding' },
+  actions: { method: 'GET', path: '/api/tutor/actions' },
+  deskVersion: { method: 'GET', path: '/api/tutor/desk-version' },
+  bookings: { method: 'GET', path: '/api/tutor/bookings' },
+  booking: { method: 'GET', path: '/api/tutor/bookings/{id}' },
+  visit: { method: 'GET', path: '/api/tutor/bookings/{id}/visit' },
+  setBookingStatus: { method: 'PUT', path: '/api/tutor/bookings/{id}/status' },
+  assessments: { method: 'GET', path: '/api/tutor/assessments' },
+  students: { method: 'GET', path: '/api/tutor/assessments/students' },
+  assessment: { method: 'GET', path: '/api/tutor/assessments/{id}' },
+  writeAssessment: { method: 'POST', path: '/api/tutor/assessments' },
+  receipts: { method: 'GET', path: '/api/tutor/receipts' },
+  receiptMonths: { method: 'GET', path: '/api/tutor/receipts/months' },
+  documents: { method: 'GET', path: '/api/tutor/documents' },
+  document: { method: 'GET', path: '/api/tutor/documents/{id}' },
+  startUpload: { method: 'POST', path: '/api/tutor/documents/uploads' },
+  addDocument: { method: 'POST', path: '/api/tutor/documents' },
+  deleteDocument: { method: 'DELETE', path: '/api/tutor/documents/{id}' },
+  requestTrial: { method: 'POST', path: '/api/trial-requests' },
+  lookUpTrial: { method: 'POST', path: '/api/trial-requests/lookup' },
+  directory: { method: 'GET', path: '/api/tutors' },
+  blogPosts: { method: 'GET', path: '/api/blog/posts' },
+  live: { method: 'GET', path: '/api/health/live' },
+  ready: { method: 'GET', path: '/api/health/ready' },
+  openapi: { method: 'GET', path: '/api/openapi.json' },
+} as const satisfies Record<string, Address>;
+
+/** Addresses that answer a GET with a file or a page. They are no calls, whose answers are JSON. */
+export const files = {
+  trialReceived: '/api/trial-requests/received',
+  picture: '/api/pictures/{file}',
+  calendarFeed: '/api/tutor/calendar/{file}',
+} as const;
+
+type Parts = Record<string, string | number | undefined>;
+
+/** The path of a call with its parameters and its query, of which undefined parts are left out. */
+export function addressOf<Name extends CallName>(name: Name, ...[input]: CallArguments<CallInput<Name>>): string {
+  const { params = {}, query = {} } = (input ?? {}) as Record<'params' | 'query', Parts | undefined>;
+  const path = addresses[name].path.replace(/\{(\w+)\}/g, (_, part: string) =>
+    encodeURIComponent(String(params[part])),
+  );
+  const asked = Object.entries(query).flatMap(([part, value]): [string, string][] =>
+    value === undefined ? [] : [[part, String(value)]],
+  );
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked).toString()}`;
+}

@@ -1,0 +1,17 @@
+/** Milliseconds that Hong Kong is ahead of UTC; it has kept no summer time since 1979. */
+const ahead = 8 * 60 * 60_000;
+
+/** The instant of a day (YYYY-MM-DD) and a time (HH:mm or HH:mm:ss) in Hong Kong. */
+export function hongKongInstant(day: string, time: string): Date {
+  return new Date(new Date(`${day}T${time}Z`).getTime() - ahead);
+}
+
+/** The calendar date (YYYY-MM-DD) in Hong Kong at an instant, whatever zone the machine is set to. */
+export function hongKongDate(instant = new Date()): string {
+  return new Date(instant.getTime() + ahead).toISOString().slice(0, 10);
+}
+
+/** The time of day (HH:mm) in Hong Kong at an instant. */
+export function hongKongTime(instant: Date): string {
+  return new Date(instant.getTime() + ahead).toISOString().slice(11, 16);
+}

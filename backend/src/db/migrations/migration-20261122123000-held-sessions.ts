@@ -1,0 +1,18 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Sessions that were missed, why one was called off or missed, and how long one really lasted. */
+export class Migration20261122123000 extends Migration {
+  override readonly name = 'migration-20261122123000-held-sessions';
+
+  override up(): void {
+    this.addSql('set local statement_timeout = 0');
+    this.addSql(
+      `alter table "bookings" add column "status_reason" varchar(300) null, add column "held_minutes" smallint null`,
+    );
+    this.addSql(`alter table "bookings" add constraint "bookings_held_minutes_check" check (held_minutes > 0)`);
+    this.addSql(`alter table "bookings" drop constraint "bookings_status_check"`);
+    this.addSql(
+      `alter table "bookings" add constraint "bookings_status_check" check ("status" in ('pending', 'confirmed', 'completed', 'cancelled', 'missed'))`,
+    );
+  }
+}

@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import {
+  GetBucketLifecycleConfigurationCommand,
+  PutBucketLifecycleConfigurationCommand,
+  S3Client,
+  type LifecycleRule,
+} from '@aws-sdk/client-s3';
+import { startWorld, type World } from '../test/world.ts';
+import { lifecycleRules } from './document-bucket.ts';
+import { createDocumentStore, type DocumentStore } from './document-store.ts';
+
+let world: World;
+let store: DocumentStore;
+let s3: S3Client;
+/** The operations that the store was asked for. */
+const asked: string[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  store = createDocumentStore(world.config, world.services.log, (operation, call) => {
+    asked.push(operation);
+    return call();
+  });
+  const { endpoint = '', region, credentials } = world.config.store;
+  s3 = new S3Client({ endpoint, region, forcePathStyle: true, ...(credentials && { credentials }) });
+});
+afterAll(async () => {
+  s3.destroy();
+  store.close();
+  await world.stop();
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+
+const Bucket = () => world.config.store.bucket;
+const rules = async () => (await s3.send(new GetBucketLifecycleConfigurationCommand({ Bucket: Bucket() }))).Rules ?? [];
+const setRules = (...Rules: LifecycleRule[]) =>
+  s3.send(new PutBucketLifecycleConfigurationCommand({ Bucket: Bucket(), LifecycleConfiguration: { Rules } }));
+const idsOf = (found: LifecycleRule[]) => found.map(({ ID }) => ID).sort();
+
+test('uploads that nobody claims go after a day, and older versions after 30', async () => {
+  expect(await rules()).toMatchObject([
+    { ID: 'unclaimed', Status: 'Enabled', Filter: { Prefix: 'incoming/' }, Expiration: { Days: 1 } },
+    {
+      ...{ ID: 'replaced', Status: 'Enabled', Filter: { Prefix: '' } },
+      NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+    },
+  ]);
+});
+
+test('a start that finds the rules in place writes nothing', async () => {
+  await store.prepareBucket();
+  expect(asked).toEqual(['HeadBucket', 'GetBucketLifecycleConfiguration']);
+});
+
+test('an operator’s own rules stay, and ours come back as they were', async () => {
+  const [unclaimed] = lifecycleRules;
+  await setRules(
+    { ID: 'drafts', Status: 'Enabled', Filter: { Prefix: 'drafts/' }, Expiration: { Days: 7 } },
+    { ...unclaimed, Status: 'Enabled', Expiration: { Days: 90 } },
+  );
+  await store.prepareBucket();
+  const found = await rules();
+  expect(idsOf(found)).toEqual(['drafts', 'replaced', 'unclaimed']);
+  for (const rule of [...lifecycleRules, { ID: 'drafts', Filter: { Prefix: 'drafts/' }, Expiration: { Days: 7 } }]) {
+    expect(found).toContainEqual(expect.objectContaining(rule));
+  }
+  asked.length = 0;
+  await store.prepareBucket();
+  expect(asked).not.toContain('PutBucketLifecycleConfiguration');
+});
+
+/** What another store answers to a look at its rules and to new ones: a status, and its XML. */
+type Told = readonly [status: number, xml: string];
+const refused: Told = [403, '<Error><Code>AccessDenied</Code><Message>Access Denied.</Message></Error>'];
+const rulesOf = (...told: string[]) => `<LifecycleConfiguration>${told.join('')}</LifecycleConfiguration>`;
+
+/** Prepares the bucket of a store that answers so; what was put there, if anything was. */
+async function prepareElsewhere(look: Told, put: Told = [200, '']): Promise<string | undefined> {
+  let written: string | undefined;
+  const server = createServer((req, res) => {
+    void text(req).then((body) => {
+      if (req.method === 'PUT') written = body;
+      const [status, xml] = req.method === 'PUT' ? put : look;
+      if (req.method === 'HEAD') res.writeHead(200).end();
+      else res.writeHead(status, { 'Content-Type': 'application/xml' }).end(xml);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { config, services } = world;
+  const elsewhere = createDocumentStore({ ...config, store: { ...config.store, endpoint } }, services.log);
+  try {
+    await elsewhere.prepareBucket();
+    return written;
+  } finally {
+    elsewhere.close();
+    server.close();
+  }
+}
+
+const warning = () => JSON.parse(world.logLines.at(-1) ?? '{}') as unknown;
+
+test('a store that lets nobody look at the rules keeps them, and the start goes on with a warning', async () => {
+  expect(await prepareElsewhere(refused)).toBeUndefined();
+  expect(warning()).toMatchObject({ level: 40, right: 's3:GetLifecycleConfiguration', bucket: Bucket() });
+});
+
+test('a store that lets nobody change the rules keeps them too, and the warning names that right', async () => {
+  await prepareElsewhere([200, rulesOf()], refused);
+  expect(warning()).toMatchObject({ level: 40, right: 's3:PutLifecycleConfiguration' });
+});
+
+test('an operator’s rules go back in the form of ours, unless they choose by more than the prefix', async () => {
+  const told = (id: string, chosen: string) =>
+    `<Rule><ID>${id}</ID><Status>Enabled</Status>${chosen}<Expiration><Days>7</Days></Expiration></Rule>`;
+  const byTag = '<Filter><Tag><Key>kind</Key><Value>draft</Value></Tag></Filter>';
+  const byBoth = '<Filter><And><Prefix>logs/</Prefix><ObjectSizeGreaterThan>9</ObjectSizeGreaterThan></And></Filter>';
+  const bySize = '<Filter><ObjectSizeLessThan>100</ObjectSizeLessThan></Filter>';
+  const written = await prepareElsewhere([
+    200,
+    rulesOf(
+      ...[told('old', '<Prefix>drafts/</Prefix>'), told('beside', '<Filter/><Prefix>beside/</Prefix>')],
+      ...[told('tag', byTag), told('both', byBoth), told('size', bySize)],
+    ),
+  ]);
+  const chosenBy = (id: string) => {
+    const rule = written?.split('<Rule>').find((each) => each.includes(`<ID>${id}</ID>`));
+    return rule?.replace(/<(ID|Status|Expiration)>.*?<\/\1>|<\/Rule>.*$/g, '');
+  };
+  expect(chosenBy('old')).toBe('<Filter><Prefix>drafts/</Prefix></Filter>');
+  expect(chosenBy('beside')).toBe('<Filter><Prefix>beside/</Prefix></Filter>');
+  expect([chosenBy('tag'), chosenBy('both'), chosenBy('size')]).toEqual([byTag, byBoth, bySize]);
+  expect(written).toContain('<ID>replaced</ID>');
+});

@@ -1,0 +1,60 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import { mostActions, renewalDays, type ActionKind, type ActionView } from '@kitewell/contract/actions';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { Services } from '../../services.ts';
+
+interface ActionRow {
+  kind: ActionKind;
+  id: number;
+  name: string;
+  due: boolean;
+  date: string | null;
+  time: string | null;
+  reason: string | null;
+  total: number;
+}
+
+/**
+ * What a tutor has to do on a given day: what is due first, the rest by its day.
+ *
+ * A session waits to be marked from the day after it, since one of today may still be under way. A rejected document
+ * waits until a newer one of its kind has been sent; one that expires soon, until a newer one that stays valid for
+ * longer is there and not rejected. Subqueries with `limit 1` stand in place of `not exists`, for which the planner may
+ * read a whole table.
+ */
+const waiting = `
+  with given as (select ?::int as tutor, ?::date as today),
+  waiting as (
+    select case when status = 'completed' then 'writeAssessment' else 'markSession' end as kind, id, child_name as name,
+      status <> 'completed' as due, session_date as date, session_time as time, null as reason
+    from bookings, given
+    where tutor_id = tutor and (
+      (status in ('pending', 'confirmed') and session_date < today)
+      or (status = 'completed' and (select true from assessments where booking_id = bookings.id limit 1) is null))
+    union all
+    select case when rejected then 'replaceDocument' else 'renewDocument' end, id, document_name,
+      rejected or expiry_date <= today, case when not rejected then expiry_date end, null, rejection_reason
+    from (select *, verification_status = 'rejected' as rejected from documents) as document, given
+    where tutor_id = tutor and (rejected or expiry_date <= today + ?::int) and (
+      select true from documents as newer
+      where newer.tutor_id = tutor and newer.document_type = document.document_type
+        and (newer.uploaded_at, newer.id) > (document.uploaded_at, document.id)
+        and (rejected or (newer.verification_status <> 'rejected'
+          and coalesce(newer.expiry_date, 'infinity') > document.expiry_date))
+      limit 1) is null
+  )
+  select *, count(*) over ()::int as total from waiting
+  order by due desc, date nulls first, time, kind, id limit ?`;
+
+export const actionHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
+  ({
+    async actions({ tutor }) {
+      const today = hongKongDate(now());
+      const rows = await em.execute<ActionRow[]>(waiting, [tutor.id, today, renewalDays, mostActions]);
+      return { actions: rows.map(toActionView), total: rows[0]?.total ?? 0 };
+    },
+  }) satisfies Partial<Handlers>;
+
+function toActionView({ kind, id, name, due, date, time, reason }: ActionRow): ActionView {
+  return { kind, id, name, due, date, time: time?.slice(0, 5) ?? null, reason };
+}

@@ -1,0 +1,117 @@
+import { mostStudents, type AssessmentView } from '@kitewell/contract/assessments';
+import { tuple } from '@kitewell/contract/yup';
+import { AppError } from '../../errors.ts';
+import { allowanceOf } from '../../http/limits.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+import { Assessment } from './assessment.entity.ts';
+import { writeAssessment } from './write-assessment.ts';
+
+interface AssessmentRow extends Omit<AssessmentView, 'createdAt'> {
+  createdAt: string | Date;
+  /** How many rows there were before those that did not fit were left out. */
+  found: number;
+}
+
+const columns: Record<keyof AssessmentView, string> = {
+  id: 'id',
+  bookingId: 'booking_id',
+  studentName: 'student_name',
+  sessionDate: 'session_date',
+  program: 'program',
+  overallRating: 'overall_rating',
+  strengths: 'strengths',
+  areasForImprovement: 'areas_for_improvement',
+  skillsAssessed: 'skills_assessed',
+  goals: 'goals',
+  activities: 'activities',
+  behaviorNotes: 'behavior_notes',
+  parentFeedback: 'parent_feedback',
+  nextSteps: 'next_steps',
+  createdAt: 'created_at',
+};
+const selected = Object.values(columns).join(', ');
+const named = Object.entries(columns).map(([field, column]) => `${column} as "${field}"`);
+/**
+ * UTF-8 of what one answer carries: a hundred assessments as tutors write them, and three of the longest that there can
+ * be. An answer carries one at least.
+ */
+const mostBytes = 256 * 1024;
+const texts = ['strengths', 'areas_for_improvement', 'behavior_notes', 'parent_feedback', 'next_steps'];
+const lists = ['skills_assessed', 'goals', 'activities'];
+const bytes = [
+  ...texts.map((column) => `coalesce(octet_length(${column}), 0)`),
+  ...lists.map((column) => `octet_length(array_to_string(${column}, ''))`),
+].join(' + ');
+
+const key = tuple([cursorParts.day, cursorParts.id]).required();
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'now' | 'writeLimits'>;
+
+export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
+  ({
+    async assessments({ tutor, query: { cursor, limit, student } }) {
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+      const rows = await readRows<AssessmentRow>(
+        `select ${named.join(', ')}, found from (
+           select *, sum(${bytes}) over newest as said, row_number() over newest as place, (count(*) over ())::int as found
+           from (
+             select ${selected} from assessments
+             where tutor_id = ? ${student ? 'and student_name = ?' : ''} ${after ? 'and (session_date, id) < (?::date, ?)' : ''}
+             order by session_date desc, id desc limit ?
+           ) as asked
+           window newest as (order by session_date desc, id desc)
+         ) as weighed
+         where said <= ${mostBytes} or place = 1
+         order by session_date desc, id desc`,
+        [tutor.id, ...(student ? [student] : []), ...(after ?? []), limit + 1],
+      );
+      const [assessments, nextCursor] = page(rows, limit, (row) => [row.sessionDate, row.id], rows[0]?.found);
+      return { assessments: assessments.map(rowToView), nextCursor };
+    },
+
+    async students({ tutor }) {
+      const rows = await readRows<{ student_name: string }>(
+        'select distinct student_name from assessments where tutor_id = ? order by student_name limit ?',
+        [tutor.id, mostStudents],
+      );
+      return { students: rows.map(({ student_name }) => student_name) };
+    },
+
+    async assessment({ tutor, params: { id } }) {
+      const assessment = await em.findOne(Assessment, { id, tutor: tutor.id });
+      if (!assessment) throw new AppError('assessment.notFound', 404);
+      return { assessment: toAssessmentView(assessment) };
+    },
+
+    async writeAssessment({ tutor, body }) {
+      const allowance = allowanceOf(writeLimits.assessments, String(tutor.id));
+      const assessment = await writeAssessment(em, tutor.id, body, now(), allowance);
+      return { assessment: toAssessmentView(assessment) };
+    },
+  }) satisfies Partial<Handlers>;
+
+function toAssessmentView(assessment: Assessment): AssessmentView {
+  return {
+    id: assessment.id,
+    bookingId: assessment.booking?.id ?? null,
+    studentName: assessment.studentName,
+    sessionDate: assessment.sessionDate,
+    program: assessment.program,
+    overallRating: assessment.overallRating ?? null,
+    strengths: assessment.strengths ?? null,
+    areasForImprovement: assessment.areasForImprovement ?? null,
+    skillsAssessed: assessment.skillsAssessed,
+    goals: assessment.goals,
+    activities: assessment.activities,
+    behaviorNotes: assessment.behaviorNotes ?? null,
+    parentFeedback: assessment.parentFeedback ?? null,
+    nextSteps: assessment.nextSteps ?? null,
+    createdAt: assessment.createdAt.toISOString(),
+  };
+}
+
+function rowToView({ found, createdAt, ...row }: AssessmentRow): AssessmentView {
+  return { ...row, createdAt: new Date(createdAt).toISOString() };
+}

@@ -1,0 +1,103 @@
+import type { BookingStatus, BookingView } from '@kitewell/contract/bookings';
+import type { Programme } from '@kitewell/contract/programmes';
+import { tuple } from '@kitewell/contract/yup';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+import { visitOpens } from './booking.entity.ts';
+import { setStatus } from './set-status.ts';
+import { seeVisit } from './see-visit.ts';
+
+interface BookingRow {
+  id: number;
+  child_name: string;
+  parent_name: string;
+  child_age: number;
+  program: Programme;
+  status: BookingStatus;
+  session_date: string;
+  session_time: string;
+  duration: number;
+  status_reason: string | null;
+  held_minutes: number | null;
+  assessed: boolean;
+  visit_known: boolean;
+}
+
+// A subquery in place of `exists`, for which the planner may read all assessments.
+const columns = `id, child_name, parent_name, child_age, program, status, session_date, session_time, duration,
+  status_reason, held_minutes,
+  (select true from assessments where assessments.booking_id = bookings.id limit 1) is not null as assessed,
+  coalesce(address, phone, notes, door_code) is not null as visit_known`;
+const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'writeLimits' | 'now'>;
+
+export function bookingHandlers({ em, readRows, writeLimits, now }: Needs) {
+  async function oneOf(tutor: number, id: number): Promise<BookingView> {
+    const [row] = await em.execute<BookingRow[]>(`select ${columns} from bookings where id = ? and tutor_id = ?`, [
+      id,
+      tutor,
+    ]);
+    if (!row) throw new AppError('booking.notFound', 404);
+    return toBookingView(row);
+  }
+
+  return {
+    async bookings({ tutor, query }) {
+      const soonest = query.order === 'soonest';
+      const conditions = ['tutor_id = ?'];
+      const values: unknown[] = [tutor.id];
+      const where = (condition: string, ...given: unknown[]) => {
+        conditions.push(condition);
+        values.push(...given);
+      };
+      if (query.from) where('session_date >= ?', query.from);
+      if (query.to) where('session_date <= ?', query.to);
+      if (query.status) where('status = ?', query.status);
+      if (query.cursor) {
+        const after = decodeCursor(query.cursor, key);
+        where(`(session_date, session_time, id) ${soonest ? '>' : '<'} (?::date, ?::time, ?)`, ...after);
+      }
+      const direction = soonest ? 'asc' : 'desc';
+      const rows = await readRows<BookingRow>(
+        `select ${columns} from bookings where ${conditions.join(' and ')}
+         order by session_date ${direction}, session_time ${direction}, id ${direction} limit ?`,
+        [...values, query.limit + 1],
+      );
+      const [bookings, nextCursor] = page(rows, query.limit, (row) => [row.session_date, row.session_time, row.id]);
+      return { bookings: bookings.map(toBookingView), nextCursor };
+    },
+
+    booking: async ({ tutor, params: { id } }) => ({ booking: await oneOf(tutor.id, id) }),
+
+    async visit({ tutor, params: { id } }) {
+      await writeLimits.visits.take(String(tutor.id));
+      return { visit: await seeVisit(em, tutor.id, id, now()) };
+    },
+
+    async setBookingStatus({ tutor, params: { id }, body }) {
+      await setStatus(em, tutor.id, id, body);
+      return { booking: await oneOf(tutor.id, id) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function toBookingView(row: BookingRow): BookingView {
+  return {
+    id: row.id,
+    childName: row.child_name,
+    parentName: row.parent_name,
+    childAge: row.child_age,
+    program: row.program,
+    status: row.status,
+    sessionDate: row.session_date,
+    sessionTime: row.session_time.slice(0, 5),
+    duration: row.duration,
+    statusReason: row.status_reason,
+    heldMinutes: row.held_minutes,
+    assessed: row.assessed,
+    visitFrom: row.visit_known ? visitOpens(row.session_date, row.session_time).toISOString() : null,
+  };
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { files } from '@kitewell/contract/addresses';
+import type { CalendarView } from '@kitewell/contract/calendar';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { Services } from '../../services.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking } from './booking.entity.ts';
+import { toCalendar } from './calendar.ts';
+
+const daysBack = 60;
+const programmeNames = {
+  'english-through-play': 'English Through Play',
+  'playberry-laser-literacy': 'Playberry Laser Literacy',
+  'outdoor-mission': 'Outdoor Mission',
+};
+
+/** A tutor's sessions for the calendar of a phone: whoever knows the address reads it, so it can be renewed and closed. */
+export function calendarHandlers({ em, now, config }: Pick<Services, 'em' | 'now' | 'config'>) {
+  const toCalendarView = ({ calendarToken }: Tutor): CalendarView => ({
+    calendarUrl: calendarToken
+      ? config.siteOrigin + files.calendarFeed.replace('{file}', `${calendarToken}.ics`)
+      : null,
+  });
+
+  return {
+    calendar: async ({ tutor }) => toCalendarView(await em.findOneOrFail(Tutor, tutor.id)),
+
+    async renewCalendar({ tutor: { id } }) {
+      const tutor = await em.findOneOrFail(Tutor, id);
+      tutor.calendarToken = randomBytes(32).toString('base64url');
+      await em.flush();
+      return toCalendarView(tutor);
+    },
+
+    async revokeCalendar({ tutor }) {
+      await em.nativeUpdate(Tutor, tutor.id, { calendarToken: null });
+    },
+
+    async calendarFeed(req, res) {
+      const token = /^([\w-]{43})\.ics$/.exec(String(req.params.file))?.[1];
+      const tutor = token ? await em.findOne(Tutor, { calendarToken: token, active: true }) : null;
+      if (!tutor) throw new AppError('calendar.notFound', 404);
+      const since = hongKongDate(new Date(now().getTime() - daysBack * 86_400_000));
+      const bookings = await em.find(
+        Booking,
+        { tutor, sessionDate: { $gte: since } },
+        { orderBy: { sessionDate: 'asc', sessionTime: 'asc' }, limit: 1000 },
+      );
+      const sessions = bookings.map((booking) => ({
+        id: booking.id,
+        firstName: firstNameOf(booking.childName),
+        programme: programmeNames[booking.program],
+        status: booking.status,
+        sessionDate: booking.sessionDate,
+        sessionTime: booking.sessionTime.slice(0, 5),
+        duration: booking.duration,
+      }));
+      res.type('text/calendar; charset=utf-8').send(toCalendar(sessions, now()));
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** 'Hazel' of 'Hazel Kwok'; of a Chinese name the last character alone, since the first is the family's. */
+function firstNameOf(name: string): string {
+  return /^\p{Script=Han}+$/u.test(name) ? name.slice(-1) : (name.split(/\s+/)[0] ?? name);
+}

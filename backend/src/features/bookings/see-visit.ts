@@ -1,0 +1,36 @@
+import type { VisitView } from '@kitewell/contract/bookings';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Booking } from './booking.entity.ts';
+
+/**
+ * Where a session takes place and how to reach the family: for its tutor alone, from a day before it begins until it
+ * ends, and not while it is cancelled or missed, as nobody is expected there. That is no barrier: the tutor may set another
+ * status and look again. Whoever looks is written down in the transaction that reads.
+ * @throws AppError 'booking.notFound' (404), 'booking.visitClosed' (403)
+ */
+export function seeVisit(em: EntityManager, tutorId: number, id: number, now: Date): Promise<VisitView> {
+  return em.transactional(async (tx) => {
+    // Locked, so that a session which goes to another tutor in this moment is read before that or not at all.
+    const booking = await tx.findOne(
+      Booking,
+      { id, tutor: tutorId },
+      { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
+    );
+    if (!booking) throw new AppError('booking.notFound', 404);
+    const { from, until } = booking.visitOpen();
+    const isOff = booking.status === 'cancelled' || booking.status === 'missed';
+    if (isOff || now < from || now >= until) throw new AppError('booking.visitClosed', 403);
+    tx.create(AuditEvent, { at: now, actor: `tutor ${tutorId}`, action: 'booking visit', subject: `booking ${id}` });
+    return {
+      bookingId: booking.id,
+      address: booking.address ?? null,
+      phone: booking.phone ?? null,
+      language: booking.language,
+      notes: booking.notes ?? null,
+      doorCode: booking.doorCode ?? null,
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import type { BookingStatusInput } from '@kitewell/contract/bookings';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { Booking } from './booking.entity.ts';
+
+// A receipt names the child and the day, and no booking.
+const paid = `select 1 from bookings b join receipts r on r.tutor_id = b.tutor_id and r.session_date = b.session_date
+    and lower(btrim(r.student_name)) = lower(btrim(b.child_name)) and r.payment_status = 'paid'
+  where b.id = ? and b.tutor_id = ? and b.status <> ? limit 1`;
+
+/**
+ * Sets what became of a session of the tutor, with a reason or the minutes where the status has them; what an earlier
+ * status had goes.
+ * @throws AppError 'booking.paid' (409) where the status of a session that has been paid would change
+ */
+export async function setStatus(
+  em: EntityManager,
+  tutor: number,
+  id: number,
+  { status, reason, heldMinutes }: BookingStatusInput,
+): Promise<void> {
+  if ((await em.execute<unknown[]>(paid, [id, tutor, status])).length > 0) throw new AppError('booking.paid', 409);
+  // One statement for these columns: of two changes at the same time the later one wins, and other columns stay.
+  await em.nativeUpdate(
+    Booking,
+    { id, tutor },
+    {
+      status,
+      statusReason: status === 'cancelled' || status === 'missed' ? (reason ?? null) : null,
+      heldMinutes: status === 'completed' ? (heldMinutes ?? null) : null,
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { CertificateView } from '@kitewell/contract/certification';
+import { AppError } from '../../errors.ts';
+import { callerAt } from '../../http/limits.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { Services } from '../../services.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+/** The public check of a certificate by its code. */
+export const certificateHandlers = ({ em, certificateLimit }: Pick<Services, 'em' | 'certificateLimit'>) =>
+  ({
+    async certificate({ params: { code }, req }) {
+      // A code is short, so that it can be typed from paper: nobody may try them all.
+      const address = callerAt(req.ip);
+      await certificateLimit.take(address);
+      const tutor = await em.findOne(Tutor, { certificateCode: code });
+      if (!tutor?.certifiedAt) throw new AppError('certificate.notFound', 404);
+      await certificateLimit.giveBack(address);
+      const certificate: CertificateView = {
+        name: tutor.name,
+        since: hongKongDate(tutor.certifiedAt),
+        valid: tutor.active && tutor.certificationStatus === 'completed',
+      };
+      return { certificate };
+    },
+  }) satisfies Partial<Handlers>;

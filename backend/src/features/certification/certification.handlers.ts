@@ -1,0 +1,50 @@
+import type { ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { Services } from '../../services.ts';
+import { toTutorView } from '../tutors/tutor-view.ts';
+import { CertificationModule } from './certification-module.entity.ts';
+import { completeModule } from './complete-module.ts';
+
+export const certificationHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
+  ({
+    async certificationModules() {
+      const modules = await em.find(CertificationModule, {}, { orderBy: { position: 'asc' } });
+      return { modules: modules.map(toModuleView) };
+    },
+
+    async certificationProgress({ tutor }) {
+      const rows = await em.execute<{ id: number; completed_at: string | Date | null }[]>(
+        `select modules.id, completed_at from certification_modules modules
+         left join module_progress progress on progress.module_id = modules.id and tutor_id = ? order by position`,
+        [tutor.id],
+      );
+      const progress = rows.map(({ id, completed_at: at }): ModuleProgressView => ({
+        moduleId: id,
+        completed: at !== null,
+        completedAt: at === null ? null : new Date(at).toISOString(),
+      }));
+      return { progress };
+    },
+
+    completeModule: async ({ tutor, body: { moduleId } }) => ({
+      tutor: toTutorView(await completeModule(em, tutor.id, moduleId, now())),
+    }),
+  }) satisfies Partial<Handlers>;
+
+function toModuleView(module: CertificationModule): ModuleView {
+  return {
+    id: module.id,
+    title: module.title,
+    titleZh: module.titleZh,
+    description: module.description,
+    descriptionZh: module.descriptionZh,
+    duration: module.duration,
+    videoUrl: module.videoUrl ?? null,
+    quizQuestions: module.quizQuestions,
+    quizQuestionsZh: module.quizQuestionsZh,
+    downloadUrl: module.downloadUrl ?? null,
+    downloadTitle: module.downloadTitle ?? null,
+    furtherResearch: module.furtherResearch,
+    content: module.lessons,
+  };
+}

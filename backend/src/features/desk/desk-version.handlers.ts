@@ -1,0 +1,13 @@
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { Services } from '../../services.ts';
+
+/** The database itself counts, in `desk_versions`: no command and no flow can forget to. */
+export const deskVersionHandlers = ({ readRows }: Pick<Services, 'readRows'>) =>
+  ({
+    async deskVersion({ tutor }) {
+      const [row] = await readRows<{ version: number }>('select version from desk_versions where tutor_id = ?', [
+        tutor.id,
+      ]);
+      return { version: row?.version ?? 0 };
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,75 @@
+import { deskVersionView } from '@kitewell/contract/desk';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildDocument, buildReceipt, buildTutor } from '../../../test/builders.ts';
+import { operator } from '../../../test/operator.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+let world: World;
+let tutor: Tutor;
+let token: string;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  tutor = await buildTutor(world, { certified: true });
+  token = world.signIn(tutor);
+});
+
+const version = async (of = token) => (await world.call('deskVersion', { token: of })).body.version;
+
+/** Expects the number to be another one after what is done, and the same as long as nothing is. */
+async function expectChange(act: () => Promise<unknown>): Promise<void> {
+  const before = await version();
+  expect(await version()).toBe(before);
+  await act();
+  expect(await version()).toBeGreaterThan(before);
+}
+
+describe('GET /api/tutor/desk-version', () => {
+  test('is one number, also for a tutor of whom nothing has been recorded yet', async () => {
+    token = world.signIn(await buildTutor(world));
+    const answer = await world.call('deskVersion', { token });
+    expectView(answer, 200, deskVersionView);
+    expect(answer.body.version).toBe(0);
+  });
+
+  test('rises with each change of a session, an assessment, a document, a receipt and a step', async () => {
+    const { json } = operator(() => world);
+    let booking: Booking | undefined;
+    await expectChange(async () => (booking = await buildBooking(world, { tutor })));
+    const id = booking?.id ?? 0;
+    const about = { studentName: 'Hei Hei', sessionDate: '2026-11-20', program: 'outdoor-mission' } as const;
+    await expectChange(() => world.call('setBookingStatus', { token, params: { id }, body: { status: 'confirmed' } }));
+    await expectChange(() => json('booking', 'visit', String(id), '--address', 'Sample Garden'));
+    await expectChange(() => world.post('/api/tutor/assessments', { ...about, strengths: 'Reads aloud.' }, { token }));
+    await expectChange(() => buildDocument(world, { tutor }));
+    await expectChange(() => buildReceipt(world, { tutor }));
+    await expectChange(() => world.em().nativeUpdate(Receipt, { tutor }, { paymentStatus: 'pending' }));
+    await expectChange(() => json('tutor', 'step', tutor.email, '2', 'done'));
+    await expectChange(() => world.em().nativeDelete(Booking, { tutor }));
+  });
+
+  test('rises for both tutors of a session that goes from one to the other, and for nobody else', async () => {
+    const next = await buildTutor(world, { certified: true });
+    const other = world.signIn(await buildTutor(world, { certified: true }));
+    const { id } = await buildBooking(world, { tutor });
+    const before = [await version(world.signIn(next)), await version(other)];
+    await expectChange(() => operator(() => world).json('booking', 'assign', String(id), next.email));
+    expect(await version(world.signIn(next))).toBeGreaterThan(before[0] ?? 0);
+    expect(await version(other)).toBe(before[1]);
+  });
+
+  test('does not keep a tutor from being deleted', async () => {
+    await operator(() => world).json('tutor', 'step', tutor.email, '2', 'done');
+    await world.em().nativeDelete(Tutor, { id: tutor.id });
+    expect(await world.em().execute('select 1 from desk_versions where tutor_id = ?', [tutor.id])).toEqual([]);
+  });
+
+  test('wants a session', async () => {
+    expectError(await world.call('deskVersion'), 401, 'session.required');
+  });
+});

@@ -1,0 +1,75 @@
+import type { DocumentView } from '@kitewell/contract/documents';
+import { LockMode } from '@mikro-orm/core';
+import type { DocumentStore } from '../../document-store.ts';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { Services } from '../../services.ts';
+import { addDocument, checkRoom, checkSize } from './add-document.ts';
+import { Document } from './document.entity.ts';
+import { planRemoval } from '../stored-files/object-removals.ts';
+import { prepareUpload } from '../stored-files/uploads.ts';
+
+type Needs = Pick<Services, 'em' | 'store' | 'now' | 'writeLimits'>;
+
+export const documentHandlers = ({ em, store, now, writeLimits }: Needs) =>
+  ({
+    async documents({ tutor }) {
+      const documents = await em.find(
+        Document,
+        { tutor: tutor.id },
+        { orderBy: { uploadedAt: 'desc', id: 'desc' }, limit: 100 },
+      );
+      return { documents: await Promise.all(documents.map((document) => toDocumentView(document, store))) };
+    },
+
+    async document({ tutor, params: { id } }) {
+      const document = await em.findOne(Document, { id, tutor: tutor.id });
+      if (!document) throw new AppError('document.notFound', 404);
+      return { document: await toDocumentView(document, store) };
+    },
+
+    async startUpload({ tutor, body: { fileSize, mimeType } }) {
+      checkSize({ size: fileSize });
+      await checkRoom(em, tutor, fileSize);
+      return prepareUpload({ store, writeLimits }, tutor, { mimeType, fileSize });
+    },
+
+    async addDocument({ tutor, body }) {
+      const document = await addDocument({ em, store, now }, tutor.id, body);
+      return { document: await toDocumentView(document, store) };
+    },
+
+    async deleteDocument({ tutor, params: { id } }) {
+      await em.transactional(async (tx) => {
+        const own = { id, tutor: tutor.id };
+        const document = await tx.findOne(Document, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        if (!document) throw new AppError('document.notFound', 404);
+        tx.remove(document);
+        if (document.objectKey) await planRemoval(tx, document.objectKey, now());
+      });
+    },
+  }) satisfies Partial<Handlers>;
+
+/** A document as its tutor sees it; the address of the file is made anew each time and lasts 15 minutes. */
+async function toDocumentView(document: Document, store: Pick<DocumentStore, 'downloadUrl'>): Promise<DocumentView> {
+  const { objectKey, linkUrl } = document;
+  return {
+    id: document.id,
+    documentType: document.documentType,
+    documentName: document.documentName,
+    fileName: document.fileName,
+    fileUrl: objectKey
+      ? await store.downloadUrl(objectKey, document.fileName, document.mimeType ?? null)
+      : (linkUrl ?? ''),
+    isLink: !objectKey,
+    fileSize: document.fileSize ?? null,
+    mimeType: document.mimeType ?? null,
+    issuingAuthority: document.issuingAuthority ?? null,
+    issueDate: document.issueDate ?? null,
+    expiryDate: document.expiryDate ?? null,
+    notes: document.notes ?? null,
+    uploadedAt: document.uploadedAt.toISOString(),
+    verificationStatus: document.verificationStatus,
+    rejectionReason: document.rejectionReason ?? null,
+  };
+}

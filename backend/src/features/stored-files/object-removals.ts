@@ -1,0 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/core';
+import type { DocumentStore } from '../../document-store.ts';
+import type { Log } from '../../log.ts';
+import { ObjectRemoval } from './object-removal.entity.ts';
+
+const pauseMs = 5_000;
+const longestWaitMs = 10 * 60_000;
+
+interface Needs {
+  em: EntityManager;
+  store: Pick<DocumentStore, 'remove'>;
+  now: () => Date;
+  log: Log;
+}
+
+/**
+ * Writes down that an object must go once it is due. While the object is being removed this waits, so what is put under
+ * the key afterwards stays.
+ * @returns the id of the key's entry, which is gone as soon as the object has been removed
+ */
+export async function planRemoval(em: EntityManager, objectKey: string, dueAt: Date): Promise<number> {
+  const { id } = await em.upsert(
+    ObjectRemoval,
+    { objectKey, dueAt, attempts: 0, lastError: null },
+    { onConflictFields: ['objectKey'], onConflictMergeFields: ['dueAt', 'attempts', 'lastError'] },
+  );
+  return id;
+}
+
+/**
+ * Removes the objects that are due, one transaction each. Several processes may do so at once: each takes rows that
+ * no other holds. A key that a document owns is left alone. An object that could not be removed comes again later,
+ * after a wait that doubles up to ten minutes.
+ * @returns how many entries were settled
+ */
+export async function removeDueObjects({ em, store, now, log }: Needs): Promise<number> {
+  for (let settled = 0; ; settled++) {
+    const outcome = await em.fork().transactional(async (tx) => {
+      const removal = await tx.findOne(
+        ObjectRemoval,
+        { dueAt: { $lte: now() } },
+        { orderBy: { dueAt: 'asc' }, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+      );
+      if (!removal) return 'none due';
+      try {
+        const [owner] = await tx.execute('select id from documents where object_key = ?', [removal.objectKey]);
+        if (!owner) await store.remove(removal.objectKey);
+        tx.remove(removal);
+        return 'settled';
+      } catch (error) {
+        removal.attempts += 1;
+        removal.lastError = error instanceof Error ? error.message : String(error);
+        removal.dueAt = new Date(now().getTime() + Math.min(pauseMs * 2 ** removal.attempts, longestWaitMs));
+        log.warn({ removal: removal.id, attempts: removal.attempts }, 'object could not be removed yet');
+        return 'failed';
+      }
+    });
+    // A store that is away is not asked again for each of many objects.
+    if (outcome !== 'settled') return settled;
+  }
+}
+
+/** How far the outbox is behind. `oldestSeconds` is the age of its oldest entry, 0 where there is none. */
+export interface OutboxState {
+  entries: number;
+  /** Entries that could not be settled at least once. */
+  failing: number;
+  /** Attempts that failed, over the entries that are still there. */
+  failures: number;
+  oldestSeconds: number;
+}
+
+export async function outboxState(em: EntityManager): Promise<OutboxState> {
+  const [row] = await em.execute<[OutboxState]>(
+    `select count(*)::int as "entries", (count(*) filter (where attempts > 0))::int as "failing",
+       coalesce(sum(attempts), 0)::int as "failures",
+       coalesce(extract(epoch from now() - min(created_at)), 0)::float as "oldestSeconds"
+     from object_removals`,
+  );
+  return row;
+}
+
+/** Keeps removing due objects in the background until it is stopped; `stop` waits for what runs. */
+export function startObjectRemovals(needs: Needs): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  const round = () => {
+    running = removeDueObjects(needs)
+      .catch((error: unknown) => {
+        needs.log.warn({ err: error }, 'removal of objects paused');
+      })
+      .finally(() => {
+        if (!stopped) timer = setTimeout(round, pauseMs);
+      });
+  };
+  round();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

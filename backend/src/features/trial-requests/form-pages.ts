@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ErrorCode } from '@kitewell/contract/errors';
+import { readFieldMessage } from '@kitewell/contract/messages';
+import type { AppError } from '../../errors.ts';
+
+export type Language = 'en' | 'zh';
+
+/** The pages that answer a form which a browser sent without any script. Written by the frontend's build. */
+export interface FormPages {
+  /** The form once more, with what was typed and what is wrong. */
+  form(language: Language, typed: Typed, error: AppError): string;
+  /** The reference, and what happens next. */
+  received(language: Language, reference: string): string;
+}
+
+/** What a form held, by the names of its fields; whatever was no text is left out. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** What the pages of a language say beyond their markup. */
+interface Sentences {
+  /** What each field is called, in the order of the form. */
+  labels: Record<string, string>;
+  colon: string;
+  /** Said of a field that is empty, in place of the sentence for every such field. */
+  missing: Record<string, string>;
+  /** By the keys of `fieldMessages`. */
+  faults: Record<string, string>;
+  /** By the codes of errors. */
+  errors: Partial<Record<ErrorCode, string>>;
+  failed: string;
+}
+
+type Fill = (name: string) => string;
+
+/** These pages run nothing and load from this site alone. */
+export const formPagePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * Reads the pages of both languages.
+ * @param folder what the frontend's build wrote them to
+ */
+export function readFormPages(folder: string): FormPages {
+  const read = (language: Language) => {
+    const text = (file: string) => readFileSync(join(folder, language, file), 'utf8');
+    const sentences = JSON.parse(text('sentences.json')) as Sentences;
+    return { sentences, form: template(text('form.html')), received: template(text('received.html')) };
+  };
+  const languages = { en: read('en'), zh: read('zh') };
+  return {
+    form(language, typed, error) {
+      const { sentences, form } = languages[language];
+      return form(formFilling(sentences, typed, error));
+    },
+    received: (language, reference) =>
+      languages[language].received((name) => (name === 'reference' ? escaped(reference) : '')),
+  };
+}
+
+function formFilling(
+  { labels, colon, missing, faults, errors, failed }: Sentences,
+  typed: Typed,
+  error: AppError,
+): Fill {
+  const found = Object.keys(labels).filter((field) => error.fields?.[field] !== undefined);
+  const sentence = (field: string) => {
+    const { key, values } = readFieldMessage(error.fields?.[field] ?? '');
+    if (key === 'required' && missing[field]) return missing[field];
+    return (faults[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  };
+  const list = found.map((field) => {
+    const [label = field, said] = [labels[field], sentence(field)];
+    const text = said.includes(label) ? said : `${label}${colon}${said}`;
+    return `<li id="fault-${field}">${escaped(text)}</li>`;
+  });
+  return (name) => {
+    const [kind = '', field = '', option = ''] = name.split(':');
+    if (kind === 'message') return escaped(errors[error.code] ?? failed);
+    if (kind === 'faults') return list.join('');
+    if (kind === 'value') return escaped(typed[field] ?? '');
+    if (kind === 'chosen') return typed[field] === option ? ' selected=""' : '';
+    if (kind === 'fault' && found.includes(field)) {
+      const focus = field === found[0] ? ' autofocus=""' : '';
+      return ` aria-invalid="true" aria-describedby="fault-${field}"${focus}`;
+    }
+    return '';
+  };
+}
+
+/** A page with places such as `{{value:email}}`. They are found once, here: what is filled in is never looked through. */
+function template(html: string): (fill: Fill) => string {
+  const parts = html.split(/\{\{([\w:-]+)\}\}/);
+  return (fill) => parts.map((part, index) => (index % 2 === 0 ? part : fill(part))).join('');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as HTML, inside an element or a quoted attribute. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fieldMessages } from '@kitewell/contract/messages';
+import { startWorld, type World } from '../../../test/world.ts';
+import { TrialRequest } from './trial-request.entity.ts';
+
+const fields = ['parentName', 'childName', 'childAge', 'program', 'phone', 'email', 'message'];
+const form =
+  '{{message}}<ul>{{faults}}</ul><input name="parentName" value="{{value:parentName}}"{{fault:parentName}}>' +
+  '<input name="email" value="{{value:email}}"><option value="6"{{chosen:childAge:6}}>' +
+  '<textarea>\n{{value:message}}</textarea>';
+
+let world: World;
+let folder = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'answers-'));
+  for (const language of ['en', 'zh']) {
+    mkdirSync(join(folder, language));
+    const sentences = {
+      labels: Object.fromEntries(fields.map((field) => [field, `${language}-${field}`])),
+      missing: { childName: `${language}-childName is missing` },
+      colon: ': ',
+      faults: language === 'en' ? fieldMessages : { ...fieldMessages, required: '必須填寫' },
+      errors: { 'trial.tooMany': `${language}-too-many`, validation: `${language}-validation` },
+      failed: `${language}-failed`,
+    };
+    writeFileSync(join(folder, language, 'form.html'), form);
+    writeFileSync(join(folder, language, 'received.html'), `${language}: {{reference}}`);
+    writeFileSync(join(folder, language, 'sentences.json'), JSON.stringify(sentences));
+  }
+  world = await startWorld({ env: { FORM_PAGES: folder } });
+});
+afterAll(async () => {
+  await world.stop();
+  rmSync(folder, { recursive: true });
+});
+
+let count = 0;
+const someForm = (given: Record<string, string> = {}) => ({
+  parentName: '陳美',
+  childName: '樂晴',
+  childAge: '6',
+  phone: '9123 4567',
+  email: `form-${++count}@example.com`,
+  program: '',
+  message: '',
+  language: 'en',
+  ...given,
+});
+const formType = 'application/x-www-form-urlencoded';
+
+async function send(body: string, { type = formType, address = `2001:db8:8:${(++count).toString(16)}::1` } = {}) {
+  const answer = await fetch(`${world.url}/api/trial-requests`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Content-Type': type, 'X-Forwarded-For': address },
+    body,
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+const sendForm = (given: Record<string, string>, address?: string) =>
+  send(new URLSearchParams(given).toString(), address === undefined ? {} : { address });
+
+describe('a form that is sent without script', () => {
+  test.each(['en', 'zh'])('is stored and leads to a page with the reference (%s)', async (language) => {
+    const given = someForm({ language });
+    const answer = await sendForm(given);
+    expect(answer.status).toBe(303);
+    const page = await fetch(new URL(answer.headers.get('location') ?? '', world.url));
+    const [stored] = await world.em().find(TrialRequest, { email: given.email });
+    expect(stored).toMatchObject({ childAge: 6, phone: '+85291234567', program: null, message: null, language });
+    expect({ status: page.status, text: await page.text() }).toEqual({
+      status: 200,
+      text: `${language}: ${stored?.reference}`,
+    });
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('twice, or once more as JSON, is one request', async () => {
+    const given = someForm();
+    const first = await sendForm(given);
+    expect((await sendForm(given)).headers.get('location')).toBe(first.headers.get('location'));
+    const { program, message, ...needed } = given;
+    const json = await world.post('/api/trial-requests', { ...needed, childAge: 6 });
+    expect([program, message]).toEqual(['', '']);
+    expect(first.headers.get('location')).toContain(json.body.reference);
+  });
+
+  test('comes back with its faults in the language of the page, and with everything typed', async () => {
+    const answer = await sendForm(
+      someForm({ language: 'zh', parentName: ' ', childName: '', email: 'nobody', message: 'Crabs\n' }),
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('zh-validation');
+    expect(answer.text).toContain(
+      '<li id="fault-parentName">zh-parentName: 必須填寫</li><li id="fault-childName">zh-childName is missing</li><li id="fault-email">',
+    );
+    expect(answer.text).toContain('aria-invalid="true" aria-describedby="fault-parentName" autofocus=""');
+    expect(answer.text).toContain('value="nobody"');
+    expect(answer.text).toContain('<option value="6" selected="">');
+    expect(answer.text).toContain('<textarea>\nCrabs\n</textarea>');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('comes back as text, whatever was typed', async () => {
+    const parentName = `"><script>alert('1')</script>{{value:email}}$&$1`;
+    const message = '</textarea><img src=x onerror=alert(1)>{{faults}}';
+    const { text } = await sendForm(someForm({ parentName, message, email: 'x' }));
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;{{value:email}}$&amp;$1"');
+    expect(text).toContain('&lt;/textarea&gt;&lt;img src=x onerror=alert(1)&gt;{{faults}}</textarea>');
+    expect(text).not.toMatch(/<script|<img/);
+  });
+
+  test('comes back with everything typed where the address has asked too often', async () => {
+    const address = '2001:db8:9::1';
+    for (let time = 0; time < 20; time++) expect((await sendForm(someForm(), address)).status).toBe(303);
+    const given = someForm();
+    const refused = await sendForm(given, address);
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('en-too-many');
+    expect(refused.text).toContain(`value="${given.email}"`);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['more than 100 KB', `message=${'x'.repeat(101 * 1024)}`, formType, 413],
+    ['2,000 fields', Array.from({ length: 2000 }, (_, at) => `f${at}=1`).join('&'), formType, 413],
+    ['another character set', 'parentName=x', `${formType}; charset=iso-8859-1`, 415],
+    ['another type', 'parentName=x', 'text/plain', 415],
+  ])('is refused with %s', async (_, body, type, status) => {
+    expect((await send(body, { type })).status).toBe(status);
+  });
+
+  test('has no field twice, none inside of another, and none that every object inherits', async () => {
+    const body = new URLSearchParams(someForm({ constructor: 'x', __proto__x: 'y' })).toString();
+    const twice = await send(`${body}&parentName=Second`);
+    expect(twice.status).toBe(400);
+    expect(twice.text).toContain('en-parentName: Required');
+    expect((await send(body.replace('parentName', 'parentName[x]'))).status).toBe(400);
+    expect((await send(body)).status).toBe(303);
+  });
+
+  test('is accepted at this address alone', async () => {
+    for (const path of ['/api/trial-requests/lookup', '/api/tutor/login']) {
+      const headers = { 'Content-Type': formType };
+      expect((await fetch(world.url + path, { method: 'POST', headers, body: 'email=x' })).status).toBe(415);
+    }
+  });
+});
+
+test.each(['', '?reference=KW-34567ACD', '?reference=%3Cb%3E&language=en', '?reference=KW-34567ACD&language=fr'])(
+  'no page says %j as a reference',
+  async (query) => {
+    expect((await fetch(`${world.url}/api/trial-requests/received${query}`)).status).toBe(404);
+  },
+);

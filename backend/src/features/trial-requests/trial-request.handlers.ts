@@ -1,0 +1,101 @@
+import { files } from '@kitewell/contract/addresses';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { trialProgrammes } from '@kitewell/contract/trial-choices';
+import { trialPhone, trialRequestInput, type TrialRequestView } from '@kitewell/contract/trial-requests';
+import { object, string } from '@kitewell/contract/yup';
+import type { Response } from 'express';
+import { AppError } from '../../errors.ts';
+import { answerErrorsWith } from '../../http/error-handler.ts';
+import { isInherited } from '../../http/json-body.ts';
+import { allowanceOf, callerAt } from '../../http/limits.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import { readInput, readParams } from '../../http/read-input.ts';
+import { toE164 } from '../../phone.ts';
+import { meantReferences } from '../../reference.ts';
+import type { Services } from '../../services.ts';
+import { formPagePolicy, type Typed } from './form-pages.ts';
+import { requestTrial } from './request-trial.ts';
+import { TrialRequest } from './trial-request.entity.ts';
+
+// Whether a number exists takes large tables, so only the server checks it and not the contract, which browsers load.
+const requestInput = trialRequestInput.shape({
+  phone: trialPhone.test('exists', fieldMessage('phone'), (text) => /^[01]/.test(text) || toE164(text) !== undefined),
+});
+
+type Needs = Pick<Services, 'em' | 'now' | 'trialLimit' | 'lookupLimit' | 'formPages'>;
+
+export const trialRequestHandlers = ({ em, now, trialLimit, lookupLimit, formPages }: Needs) =>
+  ({
+    async requestTrial(req, res) {
+      const isForm = Boolean(req.is('application/x-www-form-urlencoded'));
+      const typed = isForm ? typedIn(req.body) : {};
+      if (isForm && formPages) {
+        const language = typed.language === 'zh' ? 'zh' : 'en';
+        answerErrorsWith(res, (error) => sendPage(res, error.status, formPages.form(language, typed, error)));
+      }
+      const input = readInput(requestInput, isForm ? asRequest(typed) : req.body);
+      const { reference } = await requestTrial(em, input, now(), allowanceOf(trialLimit, callerAt(req.ip)));
+      if (!isForm) res.status(201).json({ reference });
+      // A redirect, so that neither a reload nor the back button sends the request again.
+      else {
+        const query = new URLSearchParams({ reference, language: input.language }).toString();
+        res.redirect(303, `${files.trialReceived}?${query}`);
+      }
+    },
+
+    // Shows only what its address holds, so a made-up address reveals nothing.
+    trialReceived(req, res) {
+      if (!formPages) throw new AppError('notFound', 404);
+      const { language, reference } = readParams(receivedQuery, req.query);
+      sendPage(res, 200, formPages.received(language, reference));
+    },
+
+    // Needs the email as well: a reference alone may have been seen over a shoulder.
+    async lookUpTrial({ body: { reference, email }, req }) {
+      const address = callerAt(req.ip);
+      await lookupLimit.take(address);
+      const request = await em.findOne(TrialRequest, { reference: { $in: meantReferences('KW', reference) }, email });
+      if (!request) throw new AppError('trial.notFound', 404);
+      await lookupLimit.giveBack(address);
+      return { trialRequest: toTrialRequestView(request) };
+    },
+  }) satisfies Partial<Handlers>;
+
+function sendPage(res: Response, status: number, html: string): void {
+  res.status(status).set('Content-Security-Policy', formPagePolicy).type('html').send(html);
+}
+
+const receivedQuery = object({
+  reference: string()
+    .matches(/^KW-[0-9A-Z]{8}$/)
+    .required(),
+  language: string()
+    .oneOf(['en', 'zh'] as const)
+    .required(),
+});
+
+/** The texts of a form's fields; a field that came twice is left out. */
+function typedIn(body: unknown): Typed {
+  const entries = Object.entries(body as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !isInherited(entry[0])),
+  );
+}
+
+/** A form's fields as JSON would have them: what was left empty is left out, and the age is a number. */
+function asRequest(typed: Typed): Record<string, unknown> {
+  const { childAge = '', ...given } = Object.fromEntries(
+    Object.entries(typed).filter(([, text]) => text.trim() !== ''),
+  );
+  return { ...given, ...(/^\d{1,3}$/.test(childAge) ? { childAge: Number(childAge) } : {}) };
+}
+
+function toTrialRequestView(request: TrialRequest): TrialRequestView {
+  return {
+    reference: request.reference,
+    childName: request.childName,
+    program: trialProgrammes.find((programme) => programme === request.program) ?? null,
+    status: request.status,
+    receivedAt: request.receivedAt.toISOString(),
+  };
+}

@@ -1,0 +1,73 @@
+import { createLog } from '../../log.ts';
+import { createPictureDrawer } from './picture-drawer.ts';
+
+const lines: string[] = [];
+const log = createLog('debug', { write: (line) => void lines.push(line) });
+const drawPicture = createPictureDrawer(log);
+const { signal: never } = new AbortController();
+
+test('pictures are read one after another, and the one after a refused one is not kept waiting', async () => {
+  const running = { now: 0, most: 0 };
+  const read = async () => {
+    running.now += 1;
+    running.most = Math.max(running.most, running.now);
+    await new Promise(setImmediate);
+    running.now -= 1;
+    return Buffer.from('no picture');
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => drawPicture(read, never)));
+  const codes = outcomes.map((outcome) =>
+    outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : '',
+  );
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'picture.unreadable'), 'picture.busy']);
+  expect(running.most).toBe(1);
+  // A file that is no picture is nothing that anybody has to look into.
+  expect(lines).toEqual([]);
+});
+
+test('what goes wrong while a file is read from the store comes through as it is, and frees the place', async () => {
+  const away = new Error('The store is away.');
+  for (let time = 1; time <= 6; time++) await expect(drawPicture(() => Promise.reject(away), never)).rejects.toBe(away);
+});
+
+test('who waits too long for a turn is told to come again, is not read, and frees the place', async () => {
+  const drawSoon = createPictureDrawer(log, 1);
+  const { promise: sent, resolve: send } = Promise.withResolvers<Buffer>();
+  const first = drawSoon(() => sent, never);
+  const read: string[] = [];
+  for (let time = 1; time <= 6; time++) {
+    const late = drawSoon(() => {
+      read.push('late');
+      return sent;
+    }, never);
+    await expect(late).rejects.toMatchObject({ code: 'picture.busy' });
+  }
+  send(Buffer.from('no picture'));
+  await expect(first).rejects.toMatchObject({ code: 'picture.unreadable' });
+  await expect(drawSoon(() => Promise.resolve(Buffer.from('no picture')), never)).rejects.toMatchObject({
+    code: 'picture.unreadable',
+  });
+  expect(read).toEqual([]);
+});
+
+test('who is out of time while it is drawn is told so, whoever is by its turn is not read, and both free the place', async () => {
+  const deadline = new AbortController();
+  const read: string[] = [];
+  const drawn = drawPicture(() => {
+    read.push('first');
+    setImmediate(() => deadline.abort());
+    return Promise.resolve(Buffer.alloc(1_000));
+  }, deadline.signal);
+  const waiting = drawPicture(() => {
+    read.push('second');
+    return Promise.resolve(Buffer.alloc(1_000));
+  }, deadline.signal);
+  const outcomes = await Promise.allSettled([drawn, waiting]);
+  const late = { status: 'rejected', reason: deadline.signal.reason as Error };
+  expect(outcomes).toEqual([late, late]);
+  expect(read).toEqual(['first']);
+  expect(lines).toEqual([]);
+  await expect(drawPicture(() => Promise.resolve(Buffer.from('no picture')), never)).rejects.toMatchObject({
+    code: 'picture.unreadable',
+  });
+});

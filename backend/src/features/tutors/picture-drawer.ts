@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { AppError, TooManyAttemptsError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import { refusals } from './picture-refusals.ts';
+
+// One is drawn and the others wait, each for about a second.
+const mostAtOnce = 5;
+const busySeconds = 5;
+const longestWaitMs = 8_000;
+const mostDrawnBytes = 2 * 1024 * 1024;
+// Kilobytes. 650 MB of it Node only sets aside; the largest picture that is let through takes 200 MB.
+const mostData = 1_000_000;
+
+/**
+ * Draws a picture anew as a square of 512 px in WebP; `read` is called when its turn has come. After the deadline nothing
+ * more is begun, and what runs ends, `read` too.
+ */
+export type DrawPicture = (read: () => Promise<Buffer>, deadline: AbortSignal) => Promise<Buffer>;
+
+/**
+ * Draws one picture at a time, each in a process that ends with it and may take only so much memory.
+ *
+ * The drawer throws AppError 'picture.unreadable' (415), 'picture.tooManyPixels' (413), and TooManyAttemptsError
+ * 'picture.busy' (429) where too many wait already, or the turn does not come in time.
+ */
+export function createPictureDrawer(log: Log, waitMs = longestWaitMs): DrawPicture {
+  let atOnce = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async (read, deadline) => {
+    const busy = new TooManyAttemptsError('picture.busy', busySeconds);
+    if (atOnce >= mostAtOnce) throw busy;
+    atOnce += 1;
+    let state: 'waits' | 'is drawn' | 'went away' = 'waits';
+    const drawn = last.then(async () => {
+      if (state === 'went away') throw busy;
+      deadline.throwIfAborted();
+      state = 'is drawn';
+      return drawApart(await read(), log, deadline);
+    });
+    last = drawn.catch(() => undefined);
+    const patience = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      if (state !== 'waits') return;
+      state = 'went away';
+      patience.reject(busy);
+    }, waitMs);
+    return Promise.race([drawn, patience.promise]).finally(() => {
+      clearTimeout(timer);
+      atOnce -= 1;
+    });
+  };
+}
+
+async function drawApart(picture: Buffer, log: Log, deadline: AbortSignal): Promise<Buffer> {
+  const node = [
+    process.execPath,
+    // Each thread sets memory aside, as many as the machine has processors.
+    ...['--v8-pool-size=1', '--max-old-space-size=64', join(import.meta.dirname, 'draw-picture.ts')],
+  ];
+  const [program = '', ...args] =
+    process.platform === 'win32'
+      ? node
+      : ['/bin/sh', '-c', `ulimit -d ${mostData} 2>/dev/null; exec "$@"`, 'sh', ...node];
+  const running = promisify(execFile)(program, args, {
+    encoding: 'buffer',
+    // An environment without our settings: no secret is in the process that reads a stranger's picture.
+    env: { UV_THREADPOOL_SIZE: '1' },
+    signal: deadline,
+    killSignal: 'SIGKILL',
+    maxBuffer: mostDrawnBytes,
+  });
+  // One that is refused by its head is not read to its end.
+  running.child.stdin?.on('error', () => undefined);
+  running.child.stdin?.end(picture);
+  try {
+    return (await running).stdout;
+  } catch (error) {
+    deadline.throwIfAborted();
+    const { code, signal, stderr } = error as { code?: unknown; signal?: unknown; stderr?: Buffer };
+    if (code === refusals.tooManyPixels) throw new AppError('picture.tooManyPixels', 413);
+    if (code !== refusals.unreadable) {
+      log.warn({ code, signal, said: stderr?.subarray(0, 500).toString() }, 'a picture could not be drawn');
+    }
+    throw new AppError('picture.unreadable', 415);
+  }
+}

@@ -1,0 +1,21 @@
+import type { TutorView } from '@kitewell/contract/tutors';
+import type { Tutor } from './tutor.entity.ts';
+
+/** A tutor as the tutor sees it; nothing else of the row leaves the server. */
+export function toTutorView(tutor: Tutor): TutorView {
+  return {
+    id: tutor.id,
+    name: tutor.name,
+    email: tutor.email,
+    phone: tutor.phone ?? null,
+    experience: tutor.experience ?? null,
+    specialties: tutor.specialties,
+    bio: tutor.bio ?? null,
+    profileImage: tutor.profileImage ?? null,
+    level: tutor.level,
+    certificationProgress: tutor.certificationProgress,
+    certificationStatus: tutor.certificationStatus,
+    certificateCode: tutor.certificateCode ?? null,
+    demo: tutor.demo,
+  };
+}

@@ -1,0 +1,67 @@
+import { pipeline } from 'node:stream/promises';
+import { pictureLimit } from '@kitewell/contract/profile';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { Services } from '../../services.ts';
+import { prepareUpload } from '../stored-files/uploads.ts';
+import { pictureKey, setPicture, setPictureAddress } from './profile-picture.ts';
+import { toTutorView } from './tutor-view.ts';
+import { Tutor } from './tutor.entity.ts';
+
+// Less than the 30 s after which the web server answers for us, whatever became of the picture.
+const longestPictureMs = 20_000;
+
+type Needs = Pick<Services, 'em' | 'store' | 'drawPicture' | 'writeLimits' | 'now'>;
+
+export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now }: Needs) =>
+  ({
+    profile: async ({ tutor }) => ({ tutor: toTutorView(await em.findOneOrFail(Tutor, tutor.id)) }),
+
+    async updateProfile({ tutor: { id }, body: { profileImage } }) {
+      return { tutor: toTutorView(await setPictureAddress({ em, now }, id, profileImage)) };
+    },
+
+    async startPictureUpload({ tutor, body: { mimeType, fileSize } }) {
+      if (fileSize === 0) throw new AppError('document.empty', 400);
+      if (fileSize > pictureLimit) throw new AppError('picture.fileTooLarge', 413);
+      return prepareUpload({ store, writeLimits }, tutor, { mimeType, fileSize });
+    },
+
+    async setPicture({ tutor: { id }, body: { fileUrl } }) {
+      const deadline = AbortSignal.timeout(longestPictureMs);
+      const work = async () => {
+        await writeLimits.pictures.take(String(id));
+        try {
+          return await setPicture({ em, store, drawPicture, now }, id, fileUrl, deadline);
+        } catch (error) {
+          // Through no fault of the tutor, who was told to come again.
+          if (deadline.aborted || (error instanceof AppError && error.code === 'picture.busy')) {
+            await writeLimits.pictures.giveBack(String(id));
+          }
+          throw error;
+        }
+      };
+      return { tutor: toTutorView(await inTime(work(), deadline)) };
+    },
+
+    // For anyone. A picture never changes under its name, so it may be kept for good.
+    async picture(req, res) {
+      const name = /^([0-9a-f-]{36})\.webp$/.exec(String(req.params.file))?.[1];
+      const picture = name && (await store.read(pictureKey(name)));
+      if (!picture) throw new AppError('notFound', 404);
+      res.set('Cache-Control', 'public, max-age=31536000, immutable').type('image/webp');
+      // Also ends the reading where whoever asked has gone away.
+      await pipeline(picture.body, res).catch((error: unknown) => res.destroy(error as Error));
+    },
+  }) satisfies Partial<Handlers>;
+
+/** @throws AppError 'unavailable' (503) where the deadline passes before the work is done */
+async function inTime<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
+  const passed = Promise.withResolvers<never>();
+  deadline.addEventListener('abort', () => passed.reject(deadline.reason as Error), { once: true });
+  try {
+    return await Promise.race([work, passed.promise]);
+  } catch (error) {
+    throw deadline.aborted && !(error instanceof AppError) ? new AppError('unavailable', 503) : error;
+  }
+}

@@ -1,0 +1,143 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { calls, type Call } from '@kitewell/contract/calls';
+import { errorMessages } from '@kitewell/contract/errors';
+import fc from 'fast-check';
+import { buildBooking, buildTutor } from '../test/builders.ts';
+import { requestOf, type Odd } from '../test/odd-requests.ts';
+import { environment, freePort, startWorld, until, type World } from '../test/world.ts';
+import type { Tutor } from './features/tutors/tutor.entity.ts';
+
+/**
+ * What anybody may send to every call of the contract, made from its own schemas: a call that is added is tried without
+ * being named here. `npm test` sends some hundred requests; `FUZZ_REQUESTS=10000 npm run integration -- --testPathPatterns
+ * backend/src/fuzz` sends ten thousand, and prints how long the process was held up and what memory it kept.
+ * `FUZZ_SEED` repeats a run.
+ */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 600);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const table = Object.entries<Call>(calls);
+
+/** Fifty faults with their names and sentences. */
+const errorLimit = 8 * 1024;
+/** Megabytes, of one process under the worst input that the contract lets through. */
+const memoryLimit = 320;
+
+/** How stack traces, SQL, constraint names, system errors and names of libraries look in a text. */
+const insides = [
+  /\bat \S.*:\d+:\d+/,
+  /node_modules|\.ts\b|file:\/\//,
+  /\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b/i,
+  /syntax error at|violates|constraint|relation "|column "|invalid byte sequence|out of range for type/i,
+  /\bE(CONN|NOENT|ACCES|PIPE|TIMEDOUT)[A-Z]*\b/,
+  /MikroORM|Kysely|postgres|express|TypeError|RangeError|SyntaxError|Unexpected token/i,
+];
+const secrets = () => {
+  const { store, session } = world.config;
+  return [session.secret, ...(store.credentials ? [store.credentials.secretAccessKey] : [])];
+};
+
+let world: World;
+let tutor: Tutor;
+let backend: ChildProcess;
+let api: string;
+let metrics: string;
+const seen = new Map<number, number>();
+let largest = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  tutor = await buildTutor(world, { certified: true });
+  for (let count = 0; count < 3; count++) await buildBooking(world, { tutor });
+  const { databaseUrl, store } = world.config;
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  // A process of its own, with as much memory as the container's: what it is held up by and keeps is its own alone.
+  backend = spawn(
+    process.execPath,
+    ['--max-old-space-size=128', '--max-semi-space-size=16', join(import.meta.dirname, 'main.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        ...environment(databaseUrl, store.endpoint ?? '', store.bucket),
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        METRICS_PORT: String(metricsPort),
+        LOG_LEVEL: 'error',
+      },
+      stdio: 'ignore',
+    },
+  );
+  api = `http://127.0.0.1:${port}`;
+  metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+  await until(async () => (await fetch(`${api}/api/health/ready`).catch(() => undefined))?.ok === true, 50);
+  // Reading the longest hold-up resets it: the one of the start must not be counted for the requests.
+  await fetch(metrics);
+});
+afterAll(async () => {
+  const ended = once(backend, 'exit');
+  if (backend.kill('SIGTERM')) await ended;
+  await world.stop();
+});
+
+beforeEach(async () => {
+  // One tutor sends everything: beyond what a tutor may change within an hour, nothing would be looked at any more.
+  await world.em().execute('delete from rate_limits');
+});
+
+test.each(table)(
+  '%s answers whatever is sent with less than 500, and briefly',
+  async (name, call) => {
+    await fc.assert(
+      fc.asyncProperty(requestOf(call), async (odd) => {
+        const { status, text, headers } = await send(odd, call);
+        seen.set(status, (seen.get(status) ?? 0) + 1);
+        expect(status).toBeLessThan(500);
+        for (const secret of secrets()) expect(text).not.toContain(secret);
+        // Lists are as long as what is stored, at most a hundred rows; nothing that was refused is sent back.
+        if (status < 400) return;
+        for (const inside of insides) expect(`${headers} ${text}`).not.toMatch(inside);
+        largest = Math.max(largest, text.length);
+        expect(text.length).toBeLessThan(errorLimit);
+        const { code, errors = {} } = JSON.parse(text) as { code: string; errors?: object };
+        expect(Object.keys(errorMessages)).toContain(code);
+        expect(Object.keys(errors).length).toBeLessThanOrEqual(50);
+      }),
+      { numRuns: Math.ceil(requests / table.length), seed },
+    );
+    expect([name, backend.exitCode]).toEqual([name, null]);
+  },
+  30_000 + requests * 20,
+);
+
+test('the process lives on, within its memory', async () => {
+  expect(backend.exitCode).toBeNull();
+  const text = await (await fetch(metrics)).text();
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  const [resident, heldUp] = [figure('process_resident_memory_bytes'), figure('nodejs_eventloop_lag_max_seconds')];
+  expect(resident / 1024 / 1024).toBeLessThan(memoryLimit);
+  if (process.env.FUZZ_REQUESTS === undefined) return;
+  const sum = [...seen.values()].reduce((total, count) => total + count, 0);
+  const statuses = [...seen].sort(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`);
+  process.stdout.write(
+    `${sum} requests, seed ${seed}: ${statuses.join(', ')}. Largest refusal ${largest} bytes, loop held up for at most ` +
+      `${Math.round(heldUp * 1000)} ms, resident afterwards ${Math.round(resident / 1024 / 1024)} MB.\n`,
+  );
+});
+
+let sent = 0;
+
+/** Each comes from an address of its own, so that the limits of an address do not answer in place of the call. */
+async function send({ method, path, headers, body }: Odd, call: Call) {
+  sent++;
+  const answer = await fetch(api + path, {
+    method,
+    headers: {
+      'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+      ...(call.access === 'public' ? {} : { authorization: `Bearer ${world.signIn(tutor)}` }),
+      ...headers,
+    },
+    ...(body && method !== 'GET' ? { body } : {}),
+  });
+  return { status: answer.status, headers: JSON.stringify([...answer.headers]), text: await answer.text() };
+}

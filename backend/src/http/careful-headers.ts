@@ -1,0 +1,14 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+const careful = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  // Browsers obey it only over TLS. A web server in front replaces it with its own.
+  strictTransportSecurity: { maxAge: 730 * 86_400 },
+});
+
+/** The headers of every answer. No cache may keep an answer unless a handler allows it, since most are about persons. */
+export const carefulHeaders: RequestHandler = (req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
+  careful(req, res, next);
+};

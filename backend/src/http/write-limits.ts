@@ -1,0 +1,47 @@
+import type { Request, RequestHandler } from 'express';
+import { signedInTutor } from './auth.ts';
+import { createLimiter, type Limiter, type QueryPool } from './limits.ts';
+
+const hour = 60 * 60;
+const code = 'tooMany';
+
+/** What one tutor may change within an hour: more than anybody does by hand, too little to do harm. */
+export interface WriteLimits {
+  /** Changes of every kind together. */
+  readonly changes: Limiter;
+  readonly assessments: Limiter;
+  /** Looks at where a session takes place, each of which leaves a row in the audit. */
+  readonly visits: Limiter;
+  /** Signed forms for files, whether a file is then sent or not. */
+  readonly uploads: Limiter;
+  /** The declared sizes of those files in all: twice what a tutor may keep. */
+  readonly uploadedKilobytes: Limiter;
+  /** The same for the demo account, which is everybody's. */
+  readonly demoUploadedKilobytes: Limiter;
+  /** Pictures that are drawn anew, each some hundred milliseconds of a processor. */
+  readonly pictures: Limiter;
+}
+
+export function createWriteLimits(pool: QueryPool): WriteLimits {
+  const limit = (name: string, points: number) => createLimiter(pool, { name, points, seconds: hour, code });
+  return {
+    changes: limit('change', 1_000),
+    assessments: limit('assessment', 100),
+    visits: limit('visit', 300),
+    uploads: limit('upload', 200),
+    uploadedKilobytes: limit('upload-kb', 400 * 1024),
+    demoUploadedKilobytes: limit('upload-kb-demo', 40 * 1024),
+    pictures: limit('picture', 30),
+  };
+}
+
+/** Whose limits count for a request: those of the tutor who is signed in. */
+export const limitKey = (req: Request): string => String(signedInTutor(req).id);
+
+/** Counts a change, and lets no more through than a tutor may make within an hour. */
+export function countChange({ changes }: WriteLimits): RequestHandler {
+  return async (req, _res, next) => {
+    await changes.take(limitKey(req));
+    next();
+  };
+}

@@ -1,0 +1,27 @@
+import { meantReferences, newReference } from './reference.ts';
+
+test('a new reference has nothing that reads like something else', () => {
+  const codes = Array.from({ length: 500 }, () => newReference('KW').slice(3)).join('');
+  expect(codes).not.toMatch(/[0O1IL2Z5S8B6GU]/);
+  expect(newReference('KC')).toMatch(/^KC-[0-9A-Z]{8}$/);
+});
+
+test.each(['KW-ACDEFHJK', 'kw-acdefhjk', ' acde fhjk ', 'KWACDEFHJK', 'ACDEFHJK', 'kw – acdefhjk'])(
+  '%s means one reference',
+  (typed) => {
+    expect(meantReferences('KW', typed)).toEqual(['KW-ACDEFHJK']);
+  },
+);
+
+test('what looks alike is tried both ways, and no more than 256 in all', () => {
+  expect(meantReferences('KW', 'KW-5ACDEFHO')).toEqual(['KW-5ACDEFH0', 'KW-SACDEFH0']);
+  expect(meantReferences('KW', 'uilACDEF')).toEqual(['KW-V11ACDEF']);
+  expect(meantReferences('KW', '25865286')).toHaveLength(256);
+});
+
+test.each(['', 'KW-', 'ACDEFHJ', 'ACDEFHJKM', 'KC-ACDEFHJK', '%', '五五五五五五五五'])(
+  '%p is no reference',
+  (typed) => {
+    expect(meantReferences('KW', typed)).toEqual([]);
+  },
+);

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What docs/security.md says of the sources of the backend and the contract, so that it stays so. */
+const root = join(import.meta.dirname, '..');
+const sources = ['src', 'contract/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('migrations'))
+    .map((file) => join(folder, file)),
+);
+const having = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
+
+test('one program is started, without a shell', () => {
+  expect(having(/node:child_process/)).toEqual(['src/features/tutors/picture-drawer.ts']);
+  expect(having(/\bshell: true/)).toEqual([]);
+});
+
+test('regular expressions are made of constants alone', () => {
+  expect(having(/\bRegExp\(/)).toEqual(['src/http/route-pattern.ts']);
+});
+
+test('no text is run as a program', () => {
+  expect(having(/\beval\(|\bnew Function\b|node:vm/)).toEqual([]);
+});
+
+test('no address is fetched but those of the settings, by the libraries for them', () => {
+  expect(having(/\bfetch\(|node:https|\b(?:http|https)\.(?:get|request)\(/)).toEqual([]);
+});
+
+test('every hash is SHA-256, and every random number of node:crypto', () => {
+  expect(having(/createHash\((?!'sha256'\))/)).toEqual([]);
+  expect(having(/createHash\('sha256'\)/)).toContain('src/http/limits.ts');
+  expect(having(/Math\.random/)).toEqual([]);
+});

@@ -1,0 +1,136 @@
+/** The pages and modules of `npm run dev`: as the build would write them now, made when they are asked for. */
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { createServer as createVite, type Plugin } from 'vite';
+import {
+  inlineScript,
+  inTag,
+  inTemplate,
+  languages,
+  readTemplate,
+  shells,
+  siteDocument,
+  writeFormPages,
+  type Site,
+  type Template,
+} from './document.ts';
+import type * as PortalRenderer from './src/portal/shell.tsx';
+
+/** What Vite alone knows: no page or file of the site begins like this. */
+const ofVite = /^\/(@|src\/|node_modules\/|__)/;
+
+/**
+ * A page is a document, so whatever it was rendered from loads it again. Where a part of the portal changed, Vite
+ * exchanges that part alone.
+ */
+const reloadDocuments: Plugin = {
+  name: 'reload-documents',
+  hotUpdate({ modules, server }) {
+    if (this.environment.name === 'ssr' && modules.length > 0) {
+      server.environments.client.hot.send({ type: 'full-reload' });
+    }
+  },
+};
+
+/**
+ * Without it the watcher is silent about a second change within 50 ms of the first, as by an editor that formats what it
+ * has saved: https://github.com/paulmillr/chokidar/issues/1455
+ */
+const awaitWriteFinish = { stabilityThreshold: 20, pollInterval: 10 };
+
+/** @param formPages the folder for the pages with which the backend answers a form that was sent without script */
+export async function developPages(formPages: string) {
+  // Browsers are told of changes through the server that they have the pages from.
+  const server = createServer();
+  const vite = await createVite({
+    root: import.meta.dirname,
+    appType: 'custom',
+    logLevel: 'warn',
+    plugins: [reloadDocuments],
+    server: { middlewareMode: true, ws: { server }, watch: { awaitWriteFinish } },
+  });
+  const load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module;
+  const site = () => load<Site>('/src/site/render.tsx');
+  const made = new Map<string, Promise<unknown>>();
+  /** The source of the scripts in the head: Vite serves none of it, and loads no page again when it changes. */
+  const inHead = new Set<string>();
+  const reload = () => vite.environments.client.hot.send({ type: 'full-reload' });
+  vite.watcher.on('all', (_event, file) => {
+    made.clear();
+    if (inHead.has(file)) reload();
+  });
+  /** What a page is made of beside its own code, until something changes. */
+  const once = <Part>(name: string, make: () => Promise<Part>): Promise<Part> => {
+    const part = (made.get(name) as Promise<Part> | undefined) ?? make();
+    made.set(name, part);
+    return part;
+  };
+  const script = (entry: string) =>
+    once(entry, async () => {
+      // Before it is built: what cannot be read now is mended in this file, or in one that was read before.
+      inHead.add(join(import.meta.dirname, entry));
+      const { code, files } = await inlineScript(entry);
+      for (const file of files) inHead.add(file);
+      return code;
+    });
+  const template = () =>
+    once('template', async (): Promise<Template> => {
+      const read = readTemplate(await readFile(join(import.meta.dirname, 'index.html'), 'utf8'));
+      return { ...read, html: await vite.transformIndexHtml('/', read.html) };
+    });
+
+  async function page(file: string): Promise<string | undefined> {
+    const renderer = await site();
+    for (const language of languages) {
+      for (const one of Object.values(renderer.pages)) {
+        if (renderer.builtFile(language, one.path) !== file) continue;
+        return siteDocument(renderer, one, language, await template(), await script('src/site/behaviours.ts'));
+      }
+      const portal = await load<typeof PortalRenderer>('/src/portal/shell.tsx');
+      for (const name of shells) {
+        const shell = await portal.renderShell(name, language);
+        if (shell.file !== file) continue;
+        const main = '<script type="module" src="/src/portal/main.tsx"></script>';
+        const head = [inTag(await script('src/portal/boot.ts')), shell.head, main].join('\n');
+        return inTemplate(await template(), { ...shell, head });
+      }
+    }
+    return renderer.siteFiles()[file];
+  }
+
+  /** Says in the terminal and in place of a page why it cannot be made, until the source has changed. */
+  function apology(thrown: unknown): string {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    vite.ssrFixStacktrace(error);
+    const { logger } = vite.config;
+    if (!logger.hasErrorLogged(error)) logger.error(error.stack ?? error.message, { error });
+    const text = stripVTControlCharacters(error.stack ?? error.message)
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;');
+    return `<!doctype html><script type="module" src="/@vite/client"></script><pre>${text}</pre>`;
+  }
+
+  await writeFormPages(await site(), await template(), formPages);
+  return {
+    server,
+    formPages,
+    isModule: (path: string) => ofVite.test(path),
+    answerModule: (req: IncomingMessage, res: ServerResponse) => {
+      vite.middlewares(req, res, () => {
+        res.writeHead(404).end();
+      });
+    },
+    page: (file: string) => page(file).catch(apology),
+    /** Calls back with every file below a folder that is changed, added or removed. */
+    watch: (folder: string, changed: (file: string) => void) => {
+      vite.watcher.add(folder);
+      vite.watcher.on('all', (event, file) => {
+        if (file.startsWith(folder) && !event.endsWith('Dir')) changed(file);
+      });
+    },
+    reload,
+    stop: () => vite.close(),
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * A page as the browser gets it: the template `index.html` with what the renderers wrote, and what runs in its head.
+ * The build writes documents to files (`prerender.ts`), development answers requests with them (`development.ts`).
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type * as SiteRenderer from './src/site/render.tsx';
+
+export type Site = typeof SiteRenderer;
+type SitePage = Parameters<Site['renderPage']>[0];
+
+/** What a renderer says of a page. */
+export interface Rendered {
+  lang: string;
+  head: string;
+  body: string;
+}
+
+export const languages = ['en', 'zh'] as const;
+export type Language = (typeof languages)[number];
+
+/** The names of the pages that the portal renders in the browser. */
+export const shells = ['tutorPortal', 'coursePortal'] as const;
+
+export interface Template {
+  /** The script tag that the template ends with: what brings the islands of a public page alive. */
+  readonly loader: string;
+  /** The template without that tag. */
+  readonly html: string;
+}
+
+const mainTag = /<script type="module"[^>]*><\/script>/;
+const slots = ['<html lang="en">', '<!--page-head-->', '<!--page-body-->'];
+
+export function readTemplate(html: string): Template {
+  const loader = mainTag.exec(html)?.[0];
+  if (loader === undefined || !slots.every((slot) => html.includes(slot))) {
+    throw new Error('The template lacks its script or a place for what a page says.');
+  }
+  return { loader, html: html.replace(loader, '') };
+}
+
+export function inTemplate({ html }: Template, page: Rendered): string {
+  return html
+    .replace('<html lang="en">', () => `<html lang="${page.lang}">`)
+    .replace('<!--page-head-->', () => page.head)
+    .replace('<!--page-body-->', () => page.body);
+}
+
+/** What runs in the head of a page before anything paints, as the text of a script. */
+export async function inlineScript(entry: string): Promise<{ code: string; files: readonly string[] }> {
+  const built = (await build({
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'inline' } },
+  })) as Rolldown.RolldownOutput[];
+  const chunk = built[0]?.output[0];
+  const code = chunk?.code.trim();
+  if (!code) throw new Error(`${entry} has become nothing.`);
+  return { code, files: chunk?.moduleIds ?? [] };
+}
+
+export const inTag = (script: string, type = '') => `<script${type}>${script}</script>`;
+
+/** The rules by which the browser may fetch the next page beforehand, as the text of a script. */
+export const speculationOf = (site: Site) => JSON.stringify(site.speculationRules);
+
+/** @param behaviours the text of the script that runs in the head of public pages */
+export async function siteDocument(
+  site: Site,
+  page: SitePage,
+  language: Language,
+  template: Template,
+  behaviours: string,
+): Promise<string> {
+  const { lang, head, body } = await site.renderPage(page, language, site.statedFacts);
+  const scripts = [inTag(speculationOf(site), ' type="speculationrules"'), template.loader];
+  return inTemplate(template, { lang, head: [inTag(behaviours), head, ...scripts].join('\n'), body });
+}
+
+/** Writes the pages with which the backend answers a form that was sent without script. */
+export async function writeFormPages(site: Site, template: Template, folder: string): Promise<void> {
+  for (const language of languages) {
+    const below = join(folder, language);
+    await mkdir(below, { recursive: true });
+    for (const [name, page] of Object.entries(site.answerPages)) {
+      const html = inTemplate(template, await site.renderPage(page, language, site.statedFacts));
+      const plain = html.replace(/<script\b[^>]*>.*?<\/script>\s*/gs, '');
+      await writeFile(join(below, `${name}.html`), name === 'form' ? site.withPlaces(plain) : plain);
+    }
+    await writeFile(join(below, 'sentences.json'), `${JSON.stringify(await site.answerSentences(language))}\n`);
+  }
+}

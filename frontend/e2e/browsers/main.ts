@@ -1,0 +1,85 @@
+/**
+ * Tells the stories that matter in WebKit and Firefox, on the site at BASE_URL. `--report FILE` keeps what was found;
+ * words after it choose stories by their titles. A browser that is not on this machine is left out and said.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { address, dictionary, startOperator, type Language } from '../fixtures.ts';
+import { startFirefox } from './firefox.ts';
+import { stories, type Story } from './stories.ts';
+import type { Browser } from './tab.ts';
+import { startWebKit } from './webkit.ts';
+import { withoutScript } from './without-script.ts';
+
+/** ms of one story, whatever happens in it. */
+const storyLimit = 120_000;
+
+const { values, positionals } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true });
+const site = process.env.BASE_URL ?? 'http://localhost:8080';
+const found = { passed: 0, failures: [] as string[], skipped: [] as string[] };
+const bare = await withoutScript(site);
+const operator = startOperator();
+const folder = mkdtempSync(join(tmpdir(), 'kitewell-browsers-'));
+
+for (const [name, start, packages] of [
+  ['WebKit', startWebKit, 'webkit2gtk-driver and xvfb'],
+  ['Firefox', startFirefox, 'firefox-esr'],
+] as const) {
+  const browser = await start();
+  if (browser) {
+    await tellAll(browser);
+    await browser.stop();
+  } else {
+    const sentence = `${name} is not on this machine, its stories are left out; Debian's ${packages} would bring it.`;
+    found.skipped.push(sentence);
+    console.log(sentence);
+  }
+}
+await operator.stop();
+bare.stop();
+rmSync(folder, { recursive: true });
+if (values.report) writeFileSync(values.report, JSON.stringify(found));
+console.log(`${found.passed} passed, ${found.failures.length} failed, ${found.skipped.length} browsers left out`);
+if (found.failures.length > 0) process.exitCode = 1;
+
+async function tellAll(browser: Browser): Promise<void> {
+  for (const story of stories) {
+    for (const language of story.languages) {
+      const title = `[${browser.name}] ${story.title} (${language})`;
+      if (!positionals.every((word) => title.includes(word))) continue;
+      const begun = Date.now();
+      try {
+        await tellOne(browser, story, language);
+        found.passed += 1;
+        console.log(`ok ${title}, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+      } catch (error) {
+        const complaint = `${title}\n${error instanceof Error ? error.message : String(error)}`;
+        found.failures.push(complaint);
+        console.log(`FAILED ${complaint}`);
+      }
+    }
+  }
+}
+
+async function tellOne(browser: Browser, story: Story, language: Language): Promise<void> {
+  const tab = await browser.open();
+  const over = new AbortController();
+  try {
+    const at = (path: string) => site + address(language, path);
+    const bareAt = (path: string) => bare.site + address(language, path);
+    const telling = story.tell({ tab, at, bareAt, language, t: dictionary(language), ops: operator.run, folder });
+    telling.catch(() => undefined);
+    const limit = sleep(storyLimit, undefined, { signal: over.signal }).then(() => {
+      throw new Error(`not at its end after ${storyLimit / 1000} s`);
+    });
+    await Promise.race([telling, limit]);
+    const faults = story.scriptsMissing ? [] : tab.faults();
+    if (faults.length > 0) throw new Error(`the page threw: ${faults.join('; ')}`);
+  } finally {
+    over.abort();
+    await tab.close();
+  }
+}

@@ -1,0 +1,164 @@
+/** What is the same in every browser that a story runs in: a tab of it, and what a person does there. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The little that each browser's driver has to know. What runs in the page must use nothing from outside itself. */
+export interface Driver<Handle> {
+  open: (address: string) => Promise<unknown>;
+  read: <T>(script: (...args: string[]) => T, ...args: string[]) => Promise<T>;
+  find: (script: (...args: string[]) => Element | null, ...args: string[]) => Promise<Handle | null>;
+  click: (element: Handle) => Promise<unknown>;
+  type: (element: Handle, text: string) => Promise<unknown>;
+  choose: (element: Handle, value: string) => Promise<unknown>;
+  upload: (element: Handle, file: string) => Promise<unknown>;
+  /** Faults that the page's scripts have thrown, where the browser tells. */
+  faults: () => readonly string[];
+  close: () => Promise<void>;
+}
+
+export interface Browser {
+  readonly name: string;
+  /** A tab that knows nothing of those before. */
+  open: () => Promise<Tab>;
+  stop: () => Promise<void>;
+}
+
+/** ms that anything is waited for. */
+const patience = 20_000;
+
+export interface Tab {
+  open: (address: string) => Promise<void>;
+  /** Presses what has this name: a button, link, tab or question. */
+  press: (name: string) => Promise<void>;
+  /** Presses the first of these that is visible. */
+  pressFirst: (css: string) => Promise<void>;
+  write: (label: string, text: string) => Promise<void>;
+  clear: (label: string) => Promise<void>;
+  /** Sets a field whose keys differ from browser to browser, such as a date. */
+  set: (label: string, value: string) => Promise<void>;
+  choose: (label: string, value: string) => Promise<void>;
+  upload: (label: string, file: string) => Promise<void>;
+  sees: (text: string | RegExp) => Promise<void>;
+  isAt: (path: RegExp) => Promise<void>;
+  faults: () => readonly string[];
+  close: () => Promise<void>;
+}
+
+export function tabOf<Handle>(driver: Driver<Handle>): Tab {
+  const until = async <T>(what: string, look: () => Promise<T | null | false>): Promise<T> => {
+    const end = Date.now() + patience;
+    for (;;) {
+      // The page may be on its way to another one: then there is nobody to ask.
+      const found = await look().catch((error: unknown) => {
+        if (Date.now() > end) throw error;
+        return null;
+      });
+      if (found !== null && found !== false) return found;
+      if (Date.now() > end) throw new Error(`${what}; the page says: ${await pageText()}`);
+      await sleep(100);
+    }
+  };
+  const pageText = () =>
+    driver
+      .read(() => `${location.href} ${document.body.innerText.replace(/\s+/g, ' ').slice(0, 600)}`)
+      .catch((error: unknown) => String(error));
+  const control = (name: string) =>
+    until(`nothing to press is named '${name}'`, () => driver.find(findNamed, pressable, name, 'is'));
+  const field = (label: string) =>
+    until(`no field is named '${label}'`, () => driver.find(findNamed, fields, label, 'begins'));
+  /** What moves or comes alive meanwhile is looked for anew. */
+  const act = (what: string, find: () => Promise<Handle>, work: (element: Handle) => Promise<unknown>) =>
+    until<unknown>(what, async () => {
+      await work(await find());
+      return true;
+    }).then(() => undefined);
+  /** A page that is still coming moves what is to be pressed. */
+  const loaded = () => until('the page has not come', () => driver.read(() => document.readyState === 'complete'));
+  const press = async (what: string, find: () => Promise<Handle>) => {
+    await loaded();
+    await act(what, find, driver.click);
+  };
+  return {
+    open: async (address) => {
+      await driver.open(address);
+    },
+    press: (name) => press(`'${name}' could not be pressed`, () => control(name)),
+    pressFirst: (css) =>
+      press(`${css} could not be pressed`, () =>
+        until(`there is no ${css}`, () => driver.find(findNamed, css, '', 'begins')),
+      ),
+    write: (label, text) =>
+      act(
+        `nothing could be written in '${label}'`,
+        () => field(label),
+        (element) => driver.type(element, text),
+      ),
+    clear: async (label) => {
+      await field(label);
+      await driver.read(setValue, label, '');
+    },
+    set: async (label, value) => {
+      await field(label);
+      await driver.read(setValue, label, value);
+    },
+    choose: (label, value) =>
+      act(
+        `${value} could not be chosen in '${label}'`,
+        () => field(label),
+        (element) => driver.choose(element, value),
+      ),
+    // The field itself is often hidden behind a button.
+    upload: (label, file) =>
+      act(
+        `no file could be put in '${label}'`,
+        () =>
+          until(`no field for a file is named '${label}'`, () =>
+            driver.find(findNamed, 'input[type=file]', label, 'hidden'),
+          ),
+        (element) => driver.upload(element, file),
+      ),
+    sees: async (text) => {
+      await until(`'${text}' is not to be seen`, async () => {
+        const shown = await driver.read(() => document.body.innerText.replace(/\s+/g, ' '));
+        return typeof text === 'string' ? shown.includes(text.replace(/\s+/g, ' ')) : text.test(shown);
+      });
+    },
+    isAt: async (path) => {
+      await until(`the address is not ${path}`, async () =>
+        path.test(await driver.read(() => location.pathname + location.search)),
+      );
+    },
+    faults: driver.faults,
+    close: driver.close,
+  };
+}
+
+const pressable = 'button, a, summary, [role=tab], [role=button]';
+const fields = 'input, select, textarea';
+
+/** Runs in the page. */
+function findNamed(css: string, name: string, how: string): Element | null {
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const nameOf = (element: Element) => {
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+    return plain(element.getAttribute('aria-label') ?? label ?? element.textContent);
+  };
+  const wanted = plain(name);
+  for (const element of document.querySelectorAll(css)) {
+    const box = element.getBoundingClientRect();
+    const isVisible = box.width > 0 && box.height > 0 && getComputedStyle(element).visibility === 'visible';
+    const fits = how === 'is' ? nameOf(element) === wanted : nameOf(element).startsWith(wanted);
+    if (fits && (isVisible || how === 'hidden') && !element.closest('[inert]')) return element;
+  }
+  return null;
+}
+
+/** Runs in the page: React hears of a value only where it is set past its own. */
+function setValue(label: string, value: string): void {
+  for (const field of document.querySelectorAll('input')) {
+    if (!field.labels?.[0]?.textContent.trim().startsWith(label)) continue;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+}

@@ -1,0 +1,393 @@
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import type { Page, Request } from '@playwright/test';
+import { writtenDay } from '../src/dates.ts';
+import { book, certify, day, openDesk, pay, toastOf } from './desk.ts';
+import {
+  anyWidth,
+  dictionary,
+  everyFit,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  test,
+} from './fixtures.ts';
+
+/** Day and time in Hong Kong, so many minutes from now. */
+function inMinutes(minutes: number): { date: string; time: string } {
+  const then = new Date(Date.now() + minutes * 60_000);
+  return { date: hongKongDate(then), time: hongKongTime(then) };
+}
+
+const home = [
+  ...['--address', 'Flat C, 12/F, Sample Garden, Ma On Shan', '--phone', '91234567', '--language', 'zh'],
+  ...['--notes', 'Please ring softly.', '--door-code', '2580#'],
+];
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(
+    `the desk opens on what is next: where to go and whom to call (${language})`,
+    everyFit,
+    async ({ page, ops, newTutor }) => {
+      const tutor = await newTutor();
+      const later = inMinutes(5 * 60);
+      await book(ops, tutor, { child: 'Later Today', ...later, visit: home });
+      const opens = inMinutes(6 * 60);
+      await book(ops, tutor, { child: 'Day After', ...inMinutes(30 * 60), visit: home });
+      const next = await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(60), visit: home });
+      const session = await certify(page.request, tutor);
+      await openDesk(page, language, session, '');
+      const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
+      const row = (child: string) => panel.getByRole('listitem').filter({ hasText: child });
+      const first = panel.getByRole('listitem').first();
+      await expect(first).toContainText('Hazel Kwok');
+      await expect(panel.getByRole('heading', { level: 3 }).first()).toContainText(t('schedule:next.title'));
+      const map = first.getByRole('link', { name: /Sample Garden/ });
+      await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=Flat%20C%2C/);
+      await expect(map).toBeInViewport();
+      await expect(first).toContainText('Please ring softly.');
+      await expect(first).toContainText('2580#');
+      await expect(first.getByRole('link', { name: /91234567/ })).toHaveAttribute('href', 'tel:+85291234567');
+      // The family's language, whatever the tutor reads.
+      const chat = first.getByRole('link', { name: new RegExp(`WhatsApp.*, ${t('common:newTab')}$`) });
+      const written = decodeURIComponent((await chat.getAttribute('href')) ?? '');
+      expect(written).toMatch(/^https:\/\/wa\.me\/85291234567\?text=Mrs\. Kwok，您好！/);
+      await expect(row('Day After')).toContainText(
+        t('schedule:visit.from', { day: writtenDay(opens.date, language, 'medium'), time: opens.time }),
+      );
+      await expect(row('Day After').getByRole('link', { name: /Sample Garden/ })).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+
+      await test.step('the one after it says so when it is asked, where the focus waits', async () => {
+        await expect(row('Later Today').getByRole('link', { name: /Sample Garden/ })).toHaveCount(0);
+        const name = t('schedule:visit.showOf', { name: 'Later Today', time: later.time });
+        await row('Later Today').getByRole('button', { name }).press('Enter');
+        await expect(row('Later Today').getByRole('link', { name: /Sample Garden/ })).toBeVisible();
+        await expect(row('Later Today').getByRole('group', { name })).toBeFocused();
+        await expectAccessible(page);
+      });
+
+      await test.step('what is recorded later shows when the desk is opened anew', async () => {
+        await ops('booking', 'visit', String(next.id), '--address', 'Somewhere else');
+        await page.reload();
+        await expect(first.getByRole('link', { name: /Somewhere else/ })).toBeVisible();
+      });
+
+      await test.step('what is missing is said, and the family’s language all the same', async () => {
+        const speaks = t('schedule:visit.language.zh');
+        for (const [missing, ...known] of [
+          ['noAddress', '--phone', '91234567'],
+          ['noPhone', '--address', 'Somewhere else'],
+          ['unknown', '--door-code', '2580#'],
+        ] as const) {
+          await ops('booking', 'visit', String(next.id), '--forget', '--language', 'zh', ...known);
+          await page.reload();
+          await expect(first).toContainText(t(`schedule:visit.${missing}`));
+          await expect(first).toContainText(speaks);
+        }
+        await expectAccessible(page);
+      });
+    },
+  );
+
+  test(`what was pressed keeps the focus, and a session that is settled keeps the rest in its place (${language})`, async ({
+    page,
+    ops,
+    newTutor,
+  }) => {
+    const tutor = await newTutor();
+    await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(60), visit: home });
+    const second = await book(ops, tutor, { child: 'Later Today', ...inMinutes(5 * 60), visit: home });
+    await book(ops, tutor, { child: 'Ethan Lau', date: day(3) });
+    await book(ops, tutor, { child: 'Mia Fong', date: day(-1) });
+    const session = await certify(page.request, tutor);
+    const panel = page.getByRole('tabpanel', { name: t('portal:tabs.schedule') });
+    const row = (child: string) =>
+      panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: child, exact: true }) });
+    await openDesk(page, language, session, '');
+    const when = (name: string) => panel.getByRole('link', { name: t(`schedule:when.${name}`), exact: true });
+    await expect(row('Ethan Lau')).toBeVisible();
+
+    await test.step('a choice of another view keeps the focus', async () => {
+      await when('past').press('Enter');
+      await expect(row('Mia Fong')).toBeVisible();
+      await expect(when('past')).toBeFocused();
+      const status = panel.getByLabel(t('schedule:filter.label'), { exact: true });
+      await status.focus();
+      await status.selectOption('cancelled');
+      await expect(panel.getByText(t('schedule:empty.filtered.title'))).toBeVisible();
+      await expect(status).toBeFocused();
+      await status.selectOption('');
+      await expect(row('Mia Fong')).toBeVisible();
+      const week = panel.getByRole('link', { name: t('schedule:view.week'), exact: true });
+      await week.press('Enter');
+      await expect(panel.getByRole('list', { name: t('schedule:week.days') })).toBeVisible();
+      await expect(week).toBeFocused();
+      const list = panel.getByRole('link', { name: t('schedule:view.list'), exact: true });
+      await list.press('Enter');
+      await expect(row('Ethan Lau')).toBeVisible();
+      await expect(list).toBeFocused();
+    });
+
+    await test.step('the list stays while it is read where to go next, and the focus with the session', async () => {
+      const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
+      await page.route(`**/bookings/${second.id}/visit`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(`**/bookings/${second.id}/visit`);
+      const cancel = row('Hazel Kwok').getByRole('button', { name: t('schedule:row.set.cancelled'), exact: true });
+      await cancel.click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('schedule:ask.cancelled.confirm') })
+        .click();
+      await asked;
+      await expect(panel.getByRole('listitem').first()).toContainText('Later Today');
+      await expect(row('Later Today').getByRole('status', { name: t('schedule:visit.loading') })).toBeVisible();
+      await expect(row('Ethan Lau')).toBeAttached();
+      await expect(when('past')).toBeAttached();
+      await expect(row('Hazel Kwok').getByRole('button').first()).toBeFocused();
+      letGo(null);
+      await expect(row('Later Today').getByRole('link', { name: /Sample Garden/ })).toBeVisible();
+      await expect(row('Hazel Kwok').getByRole('button').first()).toBeFocused();
+      await expectAccessible(page);
+    });
+  });
+
+  test(`what is done once has stepped back to the profile (${language})`, async ({ page, newTutor }) => {
+    const tutor = await newTutor();
+    const session = await certify(page.request, tutor);
+    await openDesk(page, language, session, '');
+    await expect(page.getByRole('tab').first()).toHaveText(t('portal:tabs.schedule'));
+    await expect(page.getByText(t('schedule:empty.upcoming.title'))).toBeVisible();
+    const journey = page.getByRole('complementary', { name: t('onboarding:title') });
+    const shop = page.getByRole('heading', { name: t('staff-shop:title') });
+    await expect(journey).toHaveCount(0);
+    await expect(shop).toHaveCount(0);
+    await page.getByRole('tab', { name: t('portal:tabs.profile') }).click();
+    await expect(journey).toBeVisible();
+    await expect(shop).toBeVisible();
+    await expectAccessible(page);
+    await expectNothingCutOff(page);
+  });
+}
+
+/** How much of what was to be seen has moved since the page began, as a browser counts it. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise<number>((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+
+test('nothing moves on a desk whose parts come one after another, in whichever order', async ({
+  page,
+  ops,
+  newTutor,
+}) => {
+  const tutor = await newTutor();
+  await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(60), visit: home });
+  for (const days of [1, 2, 3, 4])
+    await book(ops, tutor, { child: `Child ${days}`, ...inMinutes(days * 24 * 60 + 60) });
+  for (const days of [1, 2, 3]) await book(ops, tutor, { child: `Past ${days}`, ...inMinutes(-days * 24 * 60) });
+  const session = await certify(page.request, tutor);
+  const parts = ['profile', 'actions', 'bookings?', 'visit', 'onboarding', 'calendar'];
+  const partOf = (request: Request) =>
+    parts.find((part) => request.url().includes('/api/') && request.url().includes(part));
+  const gate = () => Promise.withResolvers<null>();
+  for (const order of [parts, parts.toReversed()]) {
+    for (const query of ['', 'tab=schedule']) {
+      const gates = new Map(parts.map((part) => [part, { asked: gate(), free: gate() }]));
+      await page.unrouteAll();
+      await page.route('**/api/tutor/**', async (route) => {
+        const part = partOf(route.request());
+        const held = part === undefined ? undefined : gates.get(part);
+        held?.asked.resolve(null);
+        await held?.free.promise;
+        await route.continue();
+      });
+      await openDesk(page, 'en', session, query);
+      await expect(page.getByRole('status', { name: /Loading/ }).first()).toBeVisible();
+      for (const part of order) {
+        const held = gates.get(part);
+        // Where to go is asked for only once the sessions are there: let go before them, it waits for nothing.
+        const comesNow = part !== 'visit' || order === parts;
+        if (comesNow) await held?.asked.promise;
+        const finished = comesNow
+          ? page.waitForEvent('requestfinished', (request) => partOf(request) === part)
+          : undefined;
+        held?.free.resolve(null);
+        await finished;
+        // Each has come onto the screen before the next is let go.
+        await twoFrames(page);
+      }
+      await expect(page.getByRole('link', { name: /Sample Garden/ })).toBeVisible();
+      await expect(page.getByText('Child 1', { exact: true })).toBeAttached();
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+      // Who, when and where of the first session stand in the first view.
+      await expect(page.getByRole('link', { name: /Sample Garden/ })).toBeInViewport();
+      await expect(page.getByRole('link', { name: /91234567/ })).toBeInViewport();
+    }
+  }
+});
+
+test(
+  'an open desk shows what was added elsewhere, and does not move what is being read',
+  anyWidth,
+  async ({ page, context, ops, newTutor }) => {
+    const tutor = await newTutor();
+    for (let days = 2; days < 14; days++)
+      await book(ops, tutor, { child: `Child ${days}`, ...inMinutes(days * 24 * 60) });
+    const session = await certify(page.request, tutor);
+    await page.clock.install();
+    const panel = page.getByRole('tabpanel', { name: 'Schedule' });
+    const row = (child: string) =>
+      panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: child, exact: true }) });
+    const first = page.waitForResponse('**/api/tutor/desk-version');
+    await openDesk(page, 'en', session, '');
+    await first;
+    await expect(row('Child 9')).toBeAttached();
+
+    await test.step('when it is looked at again, and while a row far down is read', async () => {
+      await row('Child 9').scrollIntoViewIfNeeded();
+      const read = await row('Child 9').boundingBox();
+      await book(ops, tutor, { child: 'Added Today', ...inMinutes(26 * 60) });
+      await book(ops, tutor, { child: 'Added Later', ...inMinutes(3 * 24 * 60 + 30) });
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(row('Added Later')).toBeAttached();
+      await expect(panel.getByRole('listitem').first()).toContainText('Added Today');
+      expect(Math.abs(((await row('Child 9').boundingBox())?.y ?? 0) - (read?.y ?? 0))).toBeLessThanOrEqual(2);
+    });
+
+    await test.step('by itself, within half a minute', async () => {
+      await book(ops, tutor, { child: 'Added Quietly', ...inMinutes(4 * 24 * 60 + 30) });
+      await page.clock.fastForward(31_000);
+      await expect(row('Added Quietly')).toBeAttached();
+    });
+
+    await test.step('when the network is back', async () => {
+      await context.setOffline(true);
+      await book(ops, tutor, { child: 'Added Meanwhile', ...inMinutes(5 * 24 * 60 + 30) });
+      await context.setOffline(false);
+      await expect(row('Added Meanwhile')).toBeAttached();
+    });
+  },
+);
+
+test('where to go is asked for only while somebody looks', anyWidth, async ({ page, ops, newTutor, allowConsole }) => {
+  allowConsole(/403/);
+  const t = dictionary('en');
+  const tutor = await newTutor();
+  const next = await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(24 * 60 + 10), visit: home });
+  const session = await certify(page.request, tutor);
+  await page.clock.install();
+  // The clock of the server goes on as ever, so the answer is given here.
+  let closed = false;
+  const looks: string[] = [];
+  await page.route('**/visit', async (route) => {
+    looks.push(route.request().url());
+    if (closed) return route.fulfill({ status: 403, json: { code: 'booking.visitClosed', message: 'Closed' } });
+    const visit = {
+      bookingId: next.id,
+      address: 'Sample Garden',
+      phone: null,
+      language: 'en',
+      notes: null,
+      doorCode: null,
+    };
+    return route.fulfill({ json: { visit } });
+  });
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: now });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  const address = page.getByRole('link', { name: /Sample Garden/ });
+  const changed = async (child: string) => {
+    const read = page.waitForResponse(/bookings\?/);
+    await book(ops, tutor, { child, date: day(5) });
+    await show('visible');
+    await read;
+    await twoFrames(page);
+  };
+  const version = page.waitForResponse('**/desk-version');
+  await openDesk(page, 'en', session, '');
+  await version;
+  await expect(page.getByText('Hazel Kwok')).toBeVisible();
+
+  await test.step('not where the hour comes while the window is hidden', async () => {
+    await show('hidden');
+    await page.clock.fastForward(11 * 60_000);
+    await twoFrames(page);
+    expect(looks).toEqual([]);
+    await show('visible');
+    await expect(address).toBeVisible();
+    expect(looks).toHaveLength(1);
+  });
+
+  await test.step('not where another tab is open, but when the schedule is opened again', async () => {
+    await page.getByRole('tab', { name: t('portal:tabs.documents') }).click();
+    await expect(page.getByRole('tabpanel', { name: t('portal:tabs.documents') })).toBeVisible();
+    await changed('Ethan Lau');
+    expect(looks).toHaveLength(1);
+    await page.getByRole('tab', { name: t('portal:tabs.schedule') }).click();
+    await expect.poll(() => looks.length).toBe(2);
+    await expect(address).toBeVisible();
+  });
+
+  await test.step('and a refusal that the list explains is no message of its own', async () => {
+    closed = true;
+    const refused = page.waitForResponse('**/visit');
+    await changed('Mia Fong');
+    await refused;
+    expect(looks).toHaveLength(3);
+    // A message would stand there by then, and would not be waited out: it comes by a timer, which this clock keeps.
+    await twoFrames(page);
+    await page.clock.runFor(1000);
+    await twoFrames(page);
+    expect(await toastOf(page, t).getByText(t('portal:toast.error'), { exact: true }).count()).toBe(0);
+  });
+});
+
+test(
+  'a tab that was not open yet shows its rows without asking for them',
+  anyWidth,
+  async ({ page, ops, newTutor }) => {
+    const tutor = await newTutor();
+    await pay(ops, tutor, {
+      student: 'Hazel Kwok',
+      date: inMinutes(-3000).date,
+      earnings: 42000,
+      total: 60000,
+      status: 'paid',
+    });
+    const session = await certify(page.request, tutor);
+    const prepared = page.waitForResponse('**/api/tutor/receipts/months');
+    await openDesk(page, 'en', session, '');
+    await prepared;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const [tab, text] of [
+      ['Assessments', /No assessments/],
+      ['Documents', /No documents/],
+      ['Payments', /Hazel Kwok/],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel').getByText(text).first()).toBeVisible();
+    }
+    expect(asked.filter((url) => /\/api\/|-tab/.test(url) && !url.endsWith('/desk-version'))).toEqual([]);
+  },
+);

@@ -1,0 +1,169 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { programmes } from '@kitewell/contract/programmes';
+import { readDictionary, type Namespace } from '../i18n.ts';
+import type { Language } from '../language.ts';
+import { business } from './business.ts';
+import { fillContacts } from './contacts.ts';
+import { statedFacts } from './facts.ts';
+import { policies as englishPolicies } from './policies/policies.en.ts';
+import { policies as chinesePolicies } from './policies/policies.zh.ts';
+import { classSizes, fromPrice, offer, programmeFacts, programmesForAge, shownPrice, trial } from './programmes.ts';
+import { questions as englishQuestions } from './questions/questions.en.ts';
+import { questions as chineseQuestions } from './questions/questions.zh.ts';
+import { reviews } from './reviews.ts';
+
+interface Said {
+  where: string;
+  text: string;
+}
+
+/** Every sentence below a value, with the way to it. */
+function sentences(value: unknown, where: string): Said[] {
+  if (typeof value === 'string') return [{ where, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, below]) => sentences(below, `${where}.${key}`));
+}
+
+const namespaces = readdirSync(join(import.meta.dirname, '../locales/en')).map(
+  (file) => file.replace(/\.json$/, '') as Namespace,
+);
+/** What only tutors read. */
+const forTutors: ReadonlySet<string> = new Set([
+  ...['actions', 'assessments', 'certificate', 'certification', 'course', 'course-portal', 'documents', 'onboarding'],
+  ...['payments', 'portal', 'profile', 'schedule', 'session', 'staff-shop'],
+]);
+
+async function articles(language: Language): Promise<Said[]> {
+  const folder = join(import.meta.dirname, 'articles');
+  const files = readdirSync(folder).filter((file) => file.endsWith(`.${language}.ts`));
+  const read = files.map(async (file) => sentences(await import(join(folder, file)), file));
+  return (await Promise.all(read)).flat();
+}
+
+/** Everything that the public pages say in one language. */
+async function publicTexts(language: Language): Promise<Said[]> {
+  const dictionaries = await Promise.all(
+    namespaces
+      .filter((namespace) => !forTutors.has(namespace))
+      .map(async (namespace) => sentences(await readDictionary(language, namespace), namespace)),
+  );
+  const questions = (language === 'zh' ? chineseQuestions : englishQuestions).map(({ question, answer }) => ({
+    question,
+    answer,
+  }));
+  const policies = language === 'zh' ? chinesePolicies : englishPolicies;
+  return [
+    ...dictionaries.flat(),
+    ...sentences(questions, 'questions'),
+    ...sentences(policies, 'policies'),
+    ...sentences(
+      reviews.map(({ text }) => text[language]),
+      'reviews',
+    ),
+    ...(await articles(language)),
+  ];
+}
+
+const said: Record<Language, Said[]> = { en: [], zh: [] };
+beforeAll(async () => {
+  said.en = await publicTexts('en');
+  said.zh = await publicTexts('zh');
+});
+
+const languages = ['en', 'zh'] as const;
+
+test.each(languages)('no text writes a price by hand but that of the trial (%s)', (language) => {
+  const byHand = said[language].flatMap(({ where, text }) =>
+    (text.match(/HK\$\s?[\d,]+|港幣\s?[\d,]+|\$\s?\d+|\d+ dollars/g) ?? [])
+      .filter((amount) => !['HK$0', '港幣 0'].includes(amount))
+      .map((amount) => `${where}: ${amount}`),
+  );
+  expect(byHand).toEqual([]);
+});
+
+test.each([
+  ['en', englishQuestions, englishPolicies],
+  ['zh', chineseQuestions, chinesePolicies],
+] as const)('assistant and Terms name the prices of the programme pages (%s)', (_language, questions, policies) => {
+  const answer = (id: string) =>
+    fillContacts(questions.find((question) => question.id === id)?.answer ?? '', statedFacts);
+  for (const programme of programmes) {
+    for (const size of [1, 4] as const)
+      expect(answer('fees')).toContain(shownPrice(programmeFacts[programme].prices[size]));
+  }
+  expect(answer('trial-free')).toContain(shownPrice(fromPrice(programmeFacts)));
+  const terms = sentences(
+    policies.find(({ id }) => id === 'terms'),
+    'terms',
+  )
+    .map(({ text }) => fillContacts(text, statedFacts))
+    .join('\n');
+  expect(terms).toContain(shownPrice(fromPrice(programmeFacts)));
+  for (const text of [terms, answer('commitment')]) {
+    expect(text).toMatch(new RegExp(`${offer.noticeDays} (days|天)`));
+    expect(text).toMatch(/one month at a time|以一個月為單位/);
+    expect(text).toMatch(/once a week|每星期一(次|堂)/i);
+  }
+  for (const text of [terms, answer('payment')]) {
+    expect(text).toMatch(new RegExp(`${offer.payWithinDays} (days|天)`));
+    expect(text).toMatch(/FPS/);
+    expect(text).toMatch(/PayMe/);
+    expect(text).toMatch(/bank transfer|銀行轉帳/);
+  }
+  expect(answer('answer-time').toLowerCase()).toMatch(new RegExp(Object.values(business.answerTime).join('|')));
+});
+
+test('a child of each age has a programme, and the first price is one that is charged', () => {
+  expect(programmesForAge(2)).toEqual([]);
+  expect(programmesForAge(4)).toEqual(['english-through-play']);
+  expect(programmesForAge(5)).toEqual(['english-through-play', 'playberry-laser-literacy']);
+  expect(programmesForAge(8)).toEqual(['playberry-laser-literacy', 'outdoor-mission']);
+  expect(programmesForAge(12)).toEqual(['playberry-laser-literacy', 'outdoor-mission']);
+  expect(programmesForAge(13)).toEqual([]);
+  expect(fromPrice(programmeFacts, 'outdoor-mission')).toBe(programmeFacts['outdoor-mission'].prices[4]);
+  const every = programmes.flatMap((programme) => classSizes.map((size) => programmeFacts[programme].prices[size]));
+  expect(every).toContain(fromPrice(programmeFacts));
+  expect(every.every((price) => price >= fromPrice(programmeFacts))).toBe(true);
+});
+
+test('a price shows cents only where it has some', () => {
+  expect([trial.price, 24000, 123456, 5].map(shownPrice)).toEqual(['HK$0', 'HK$240', 'HK$1,234.56', 'HK$0.05']);
+});
+
+test('the kite of the name is 紙鳶, also where tutors read', async () => {
+  const all = await Promise.all(
+    namespaces.map(async (namespace) => sentences(await readDictionary('zh', namespace), namespace)),
+  );
+  expect([...all.flat(), ...said.zh].filter(({ text }) => text.includes('風箏'))).toEqual([]);
+});
+
+test('parents are 您; children and tutors are 你', () => {
+  // What is said to a child or by one stands in quotation marks or brackets, or in the lines for children.
+  const toOthers = /^(feelings|assistant\.tutors|common\.tutorPortal|not-found)/;
+  const aside = /「[^」]*」|（[^）]*）/g;
+  const questionsForTutors = new Set(
+    chineseQuestions.flatMap(({ topics }, at) =>
+      topics.some((topic) => ['course', 'portal'].includes(topic)) ? [at] : [],
+    ),
+  );
+  const slips = said.zh
+    .filter(({ where }) => !toOthers.test(where))
+    .filter(({ where }) => !questionsForTutors.has(Number(/^questions\.(\d+)\./.exec(where)?.[1] ?? -1)))
+    // A question is the parent's, who calls us 你們.
+    .filter(({ where }) => !/^questions\.\d+\.question$/.test(where))
+    .filter(({ text }) => text.replace(aside, '').replace('你寧願要哪一樣', '').includes('你'));
+  expect(slips).toEqual([]);
+});
+
+test('the language is 英語 in what we say; 英文 is its writing, or quoted', () => {
+  const slips = said.zh.filter(({ text }) =>
+    /英文(?!字|名|版)(?![。，]我們以 WCAG)/.test(text.replace(/「[^」]*」/g, '').replace(/中英文|中文或英文/g, '')),
+  );
+  expect(slips).toEqual([]);
+});
+
+test('the place is spelt as the railway does, but for the address of the business', () => {
+  const other = said.en.filter(({ text }) => text.includes('Wukaisha'));
+  expect(other).toEqual([{ where: 'common.footer.place', text: 'Ma On Shan, Wukaisha, New Territories, Hong Kong' }]);
+});

@@ -1,0 +1,32 @@
+import { dateLocale, type Language } from './language.ts';
+
+const styles = {
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  long: { dateStyle: 'long' },
+  medium: { dateStyle: 'medium' },
+  weekday: { weekday: 'short' },
+} as const;
+
+/**
+ * A day (YYYY-MM-DD) as the page's language writes it: `17 October 2024`, `2024年10月17日`. It has no time zone and
+ * never shifts by one.
+ */
+export function writtenDay(day: string, language: Language, style: keyof typeof styles = 'long'): string {
+  return new Intl.DateTimeFormat(dateLocale[language], { ...styles[style], timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+const dayLength = 24 * 60 * 60_000;
+
+/** The calendar date that many days after another; before it where `days` is negative. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+}
+
+/** A month (YYYY-MM) as the page's language writes it. */
+export function writtenMonth(month: string, language: Language): string {
+  return new Intl.DateTimeFormat(dateLocale[language], { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}

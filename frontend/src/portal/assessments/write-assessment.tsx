@@ -1,0 +1,141 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import type { BookingView } from '@kitewell/contract/bookings';
+import type { TutorView } from '@kitewell/contract/tutors';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../api.ts';
+import type { Language } from '../../language.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { Choice } from '../choice.tsx';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { writtenDay } from '../../dates.ts';
+import { AssessmentForm } from './assessment-form.tsx';
+import { draftKey, emptyFields, hasDraft, type AssessmentFields } from './draft.ts';
+import { heldSessionsQuery, sessionQuery } from './queries.ts';
+
+/** In the address: an assessment of no booking. */
+export const noBooking = 'none';
+
+interface WriteAssessmentProps {
+  tutor: TutorView;
+  /** Id of the booking as the address has it, or `noBooking`. */
+  booking: string;
+  onChoose: (booking: string) => void;
+  onClose: () => void;
+}
+
+/** Which session it is about, and the form that begins with what the session already says. */
+export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAssessmentProps) {
+  const { t, i18n } = useTranslation(['assessments', 'common', 'errors']);
+  const language = i18n.language as Language;
+  const today = hongKongDate();
+  const sessions = useQuery(heldSessionsQuery(today));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const held = sessions.data?.bookings;
+  const recent = held?.find(({ id }) => String(id) === booking);
+  // A link may name a session that lies further back than the choice goes.
+  const named = useQuery({
+    ...sessionQuery(booking),
+    enabled: held !== undefined && recent === undefined && booking !== noBooking,
+  });
+  // What was completed can be written about, also before the day that it was booked for.
+  const found = named.data?.booking;
+  const chosen = recent ?? (found && (found.status === 'completed' || found.sessionDate <= today) ? found : undefined);
+  const open = held?.filter(({ status, assessed }) => status === 'completed' && !assessed) ?? [];
+  // A session that is assessed elsewhere in the meantime must not take away what is being written about it.
+  const [begun, setBegun] = useState<string>();
+  if (chosen && !chosen.assessed && begun !== booking) setBegun(booking);
+  const writing = chosen && begun === booking ? chosen : undefined;
+  const offered = writing && !open.includes(writing) ? [writing, ...open] : open;
+  const refusal =
+    held === undefined || writing || booking === noBooking || named.isLoading
+      ? undefined
+      : chosen
+        ? t('errors:assessment.alreadyWritten')
+        : named.error && errorCode(named.error) !== 'booking.notFound' && errorCode(named.error) !== 'notFound'
+          ? t(`errors:${errorCode(named.error)}`)
+          : t('form.gone');
+
+  useEffect(() => heading.current?.focus(), []);
+
+  const nameOf = (session: BookingView) =>
+    [
+      session.childName,
+      `${writtenDay(session.sessionDate, language, 'medium')} ${session.sessionTime}`,
+      t(`common:programmes.${session.program}.name`),
+      hasDraft(localStorage, draftKey(tutor.id, session.id)) && t('form.draftMark'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+
+  return (
+    <Box
+      as="section"
+      aria-labelledby="write-heading"
+      bg="bg.sheet"
+      borderTop="4px solid"
+      borderColor="accent.sky"
+      padding={{ base: '4', md: '5' }}
+      marginTop="5"
+    >
+      <Heading ref={heading} as="h3" size="lg" id="write-heading" tabIndex={-1} outline="none">
+        {t('form.title')}
+      </Heading>
+      <Box marginBlock="4">
+        {held ? (
+          <Choice
+            label={t('form.session')}
+            help={t('form.sessionHelp')}
+            value={refusal === undefined ? booking : ''}
+            options={[
+              ...(refusal === undefined ? [] : [{ value: '', label: '' }]),
+              { value: noBooking, label: t('form.noSession') },
+              ...offered.map((session) => ({ value: String(session.id), label: nameOf(session) })),
+            ]}
+            onChoose={(value) => value !== '' && onChoose(value)}
+          />
+        ) : sessions.error ? (
+          <ErrorPanel
+            title={t('form.sessionsFailed')}
+            text={t(`errors:${errorCode(sessions.error)}`)}
+            retryLabel={t('retry')}
+            retrying={sessions.isFetching}
+            onRetry={() => void sessions.refetch()}
+          />
+        ) : (
+          <ListSkeleton label={t('form.sessionLoading')} rows={1} />
+        )}
+        {refusal && (
+          <chakra.p role="alert" color="danger" fontWeight="600" fontSize="sm" marginTop="2">
+            {refusal}
+          </chakra.p>
+        )}
+      </Box>
+      {booking === noBooking ? (
+        <SessionForm key={noBooking} tutorId={tutor.id} session={null} onClose={onClose} />
+      ) : (
+        writing && <SessionForm key={writing.id} tutorId={tutor.id} session={writing} onClose={onClose} />
+      )}
+    </Box>
+  );
+}
+
+interface SessionFormProps {
+  tutorId: number;
+  session: BookingView | null;
+  onClose: () => void;
+}
+
+function SessionForm({ tutorId, session, onClose }: SessionFormProps) {
+  const { childName = '', sessionDate = '', program = '' } = session ?? {};
+  // Only what it says counts: the same session read again must not begin the form anew.
+  const initial = useMemo<AssessmentFields>(
+    () => ({ ...emptyFields, studentName: childName, sessionDate, program }),
+    [childName, sessionDate, program],
+  );
+  const bookingId = session?.id ?? null;
+  return (
+    <AssessmentForm bookingId={bookingId} initial={initial} draftKey={draftKey(tutorId, bookingId)} onClose={onClose} />
+  );
+}

@@ -1,0 +1,193 @@
+import { Box, Button, chakra, Heading, Progress } from '@chakra-ui/react';
+import type { TutorView } from '@kitewell/contract/tutors';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { business, messagingLink } from '../../content/business.ts';
+import { ListSkeleton } from '../../ui/page-states.tsx';
+import { KiteMark } from '../../art/kite-mark.tsx';
+import { onboardingQuery } from '../onboarding/queries.ts';
+import { Modules } from './modules.tsx';
+
+/** The educator course: how far the tutor is, and its modules to read about and to complete. */
+export function CertificationTab({ tutor }: { tutor: TutorView }) {
+  const { t } = useTranslation('certification');
+  const percent = tutor.certificationProgress;
+  const complete = tutor.certificationStatus === 'completed';
+  return (
+    <>
+      <Heading as="h2" size="xl">
+        {t('title')}
+      </Heading>
+      <Progress.Root value={percent} marginTop="4">
+        <Box display="flex" justifyContent="space-between" gap="4" alignItems="baseline" marginBottom="2">
+          <Progress.Label>{t('progress')}</Progress.Label>
+          <chakra.span
+            fontFamily="display"
+            fontWeight="900"
+            fontSize="27px"
+            lineHeight="1"
+            fontVariantNumeric="lining-nums"
+          >
+            {t('percent', { percent })}
+          </chakra.span>
+        </Box>
+        <Progress.Track aria-label={t('progress')} aria-valuetext={t('percent', { percent })}>
+          <Progress.Range bg={complete ? 'programme.outdoor' : 'accent.sky'} />
+        </Progress.Track>
+      </Progress.Root>
+      <chakra.p marginTop="3" fontWeight={complete ? 700 : 400} color={complete ? 'status.verified.fg' : 'fg.muted'}>
+        {complete ? t('complete') : t('incomplete')}
+      </chakra.p>
+      <div role="status">{complete && <Congratulations />}</div>
+      {complete && (
+        <Button asChild variant="outline" size="sm" marginTop="4">
+          <Link to={paths.certificate()}>{t('certificate.link')}</Link>
+        </Button>
+      )}
+      {tutor.demo ? <Rehearsal tutor={tutor} /> : <CourseOfTutor tutor={tutor} />}
+    </>
+  );
+}
+
+/** What a tutor has to know of the interview until that is on record, and then the course. */
+function CourseOfTutor({ tutor }: { tutor: TutorView }) {
+  const { t } = useTranslation('certification');
+  const { data, isPending } = useQuery(onboardingQuery);
+  if (isPending) return <ListSkeleton label={t('loading')} rows={4} />;
+  // A journey that could not be read says so in its own panel; the course does not wait for it.
+  const complete = tutor.certificationStatus === 'completed';
+  const ahead = data?.steps.some(({ name, state }) => name === 'interview' && state !== 'done');
+  return (
+    <>
+      {ahead && (
+        <InterviewPanel tutor={tutor}>
+          {!complete && (
+            <Box marginTop="4">
+              <Button asChild variant="outline" size="sm">
+                <Link to={paths.coursePortal()}>{t('course.ahead')}</Link>
+              </Button>
+            </Box>
+          )}
+        </InterviewPanel>
+      )}
+      {/* Whoever completed them all before the interview was recorded keeps them in sight. */}
+      {(!ahead || complete) && <Modules />}
+    </>
+  );
+}
+
+/** The demo account meets the gates of a new tutor and opens them itself, here alone: nothing is recorded. */
+function Rehearsal({ tutor }: { tutor: TutorView }) {
+  const { t } = useTranslation('certification');
+  const [gate, setGate] = useState<'interview' | 'email' | 'open'>('interview');
+  const place = useRef<HTMLDivElement>(null);
+  const pass = (next: 'email' | 'open') => {
+    setGate(next);
+    place.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+      {gate === 'interview' && (
+        <InterviewPanel tutor={tutor}>
+          <DemoButton onPress={() => pass('email')}>{t('demo.interviewDone')}</DemoButton>
+        </InterviewPanel>
+      )}
+      {gate === 'email' && (
+        <Panel title={t('demo.emailTitle')}>
+          <p>{t('demo.emailText')}</p>
+          <DemoButton onPress={() => pass('open')}>{t('demo.emailReceived')}</DemoButton>
+        </Panel>
+      )}
+      {gate === 'open' && <Modules />}
+    </div>
+  );
+}
+
+function DemoButton({ onPress, children }: { onPress: () => void; children: string }) {
+  const { t } = useTranslation('certification');
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px 18px" marginTop="4">
+      <Button variant="outline" size="sm" onClick={onPress}>
+        {children}
+      </Button>
+      <chakra.span fontSize="sm" color="fg.muted">
+        {t('demo.hint')}
+      </chakra.span>
+    </Box>
+  );
+}
+
+function InterviewPanel({ tutor, children }: { tutor: TutorView; children?: ReactNode }) {
+  const { t } = useTranslation(['certification', 'common']);
+  return (
+    <Panel title={t('interview.title')}>
+      <p>{t('interview.text')}</p>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
+        columnGap="5"
+        rowGap="1"
+        marginTop="4"
+      >
+        {(['duration', 'platform', 'email'] as const).map((fact) => (
+          <Box key={fact} display="contents">
+            <chakra.dt fontWeight="700">{t(`interview.${fact}.label`)}</chakra.dt>
+            <chakra.dd margin="0" marginBottom="2">
+              {t(`interview.${fact}.text`)}
+            </chakra.dd>
+          </Box>
+        ))}
+      </chakra.dl>
+      <Button asChild variant="plain" size="sm" marginTop="2">
+        <a
+          href={messagingLink(business.phone.digits, t('interview.message', { name: tutor.name }))}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('interview.support')}
+          <chakra.span srOnly>, {t('common:newTab')}</chakra.span>
+        </a>
+      </Button>
+      {children}
+    </Panel>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section" bg="bg.drop" padding={{ base: 'edge', lg: '28px' }} marginTop="5" fontSize="md">
+      <chakra.h3 fontFamily="display" fontWeight="900" fontSize="22px" lineHeight="1.2" marginBottom="2">
+        {title}
+      </chakra.h3>
+      {children}
+    </Box>
+  );
+}
+
+function Congratulations() {
+  const { t } = useTranslation('certification');
+  return (
+    <Box
+      display="flex"
+      gap="4"
+      alignItems="center"
+      bg="status.verified.bg"
+      color="status.verified.fg"
+      padding="4"
+      marginTop="4"
+    >
+      <KiteMark height="52px" tone="leaf" />
+      <Box minWidth="0">
+        <chakra.p fontFamily="display" fontWeight="900" fontSize="2xl" lineHeight="1.2">
+          {t('congratulations.title')}
+        </chakra.p>
+        <chakra.p fontSize="md" lineHeight="1.5">
+          {t('congratulations.text')}
+        </chakra.p>
+      </Box>
+    </Box>
+  );
+}

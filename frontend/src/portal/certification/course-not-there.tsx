@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../api.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { modulesQuery, progressQuery } from './queries.ts';
+
+/** Stands in place of the course until both the modules and the tutor's progress are there. */
+export function CourseNotThere() {
+  const { t } = useTranslation(['certification', 'errors']);
+  const modules = useQuery(modulesQuery);
+  const progress = useQuery(progressQuery);
+  const error = modules.error ?? progress.error;
+  if (!error) return <ListSkeleton label={t('loading')} rows={4} />;
+  return (
+    <ErrorPanel
+      title={modules.error ? t('modulesFailed') : t('progressFailed')}
+      text={t(`errors:${errorCode(error)}`)}
+      retryLabel={t('retry')}
+      retrying={modules.isFetching || progress.isFetching}
+      onRetry={() => {
+        if (modules.error) void modules.refetch();
+        if (progress.error) void progress.refetch();
+      }}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { Accordion, Box, Button, chakra } from '@chakra-ui/react';
+import type { ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
+import { useQuery } from '@tanstack/react-query';
+import { Check, ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import type { Language } from '../../language.ts';
+import { EmptyState } from '../../ui/page-states.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { writtenDay } from '../../dates.ts';
+import { KiteMark } from '../../art/kite-mark.tsx';
+import { CourseNotThere } from './course-not-there.tsx';
+import { modulesQuery, progressQuery, useCompleteModule } from './queries.ts';
+
+/** The modules of the course, each with what it is about and whether it is completed. */
+export function Modules() {
+  const { t } = useTranslation('certification');
+  const modules = useQuery(modulesQuery);
+  const progress = useQuery(progressQuery);
+
+  if (modules.data && progress.data) {
+    if (modules.data.modules.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+    const recorded = new Map(progress.data.progress.map((entry) => [entry.moduleId, entry]));
+    return (
+      <>
+        <Button asChild variant="surface" size="sm" marginTop="5">
+          <Link to={paths.coursePortal()}>{t('course.link')}</Link>
+        </Button>
+        <Accordion.Root multiple collapsible marginTop="5">
+          {modules.data.modules.map((module) => (
+            <Module key={module.id} module={module} progress={recorded.get(module.id)} />
+          ))}
+        </Accordion.Root>
+      </>
+    );
+  }
+  return <CourseNotThere />;
+}
+
+function Module({ module, progress }: { module: ModuleView; progress: ModuleProgressView | undefined }) {
+  const { t, i18n } = useTranslation('certification');
+  const language = i18n.language as Language;
+  const trigger = useRef<HTMLButtonElement>(null);
+  const complete = useCompleteModule(t('toast.failed'));
+  const completed = progress?.completed ?? false;
+  const title = language === 'zh' ? module.titleZh : module.title;
+
+  function record() {
+    complete.mutate(
+      { moduleId: module.id },
+      {
+        onSuccess: () => {
+          showToast({ title: t('toast.completed.title'), text: t('toast.completed.text', { title }) });
+          // The button is done with and takes no focus any more.
+          trigger.current?.focus({ preventScroll: true });
+        },
+      },
+    );
+  }
+
+  return (
+    <Accordion.Item value={String(module.id)}>
+      <chakra.h3 font="inherit">
+        <Accordion.ItemTrigger ref={trigger} paddingBottom="2">
+          <KiteMark height="31px" tone={completed ? 'leaf' : 'coral'} />
+          <chakra.span flex="1" minWidth="0">
+            {title}
+            <chakra.span display="block" fontWeight="400" fontSize="sm" color="fg.muted">
+              {t('minutes', { count: module.duration })} · {t('lessons', { count: module.content.length })}
+            </chakra.span>
+          </chakra.span>
+          <Accordion.ItemIndicator>
+            <ChevronDown aria-hidden />
+          </Accordion.ItemIndicator>
+        </Accordion.ItemTrigger>
+      </chakra.h3>
+      <Accordion.ItemContent paddingInlineStart="40px">
+        <chakra.p fontSize="md" paddingTop="2">
+          {language === 'zh' ? module.descriptionZh : module.description}
+        </chakra.p>
+        <chakra.h4 fontWeight="700" fontSize="md" marginTop="4">
+          {t('lessonList')}
+        </chakra.h4>
+        <chakra.ol
+          listStyle="decimal"
+          marginTop="2"
+          paddingInlineStart="1.5em"
+          fontSize="md"
+          css={{ '& li': { paddingBlock: '3px' } }}
+        >
+          {module.content.map((lesson) => (
+            <li key={lesson.title}>{language === 'zh' ? lesson.titleZh : lesson.title}</li>
+          ))}
+        </chakra.ol>
+      </Accordion.ItemContent>
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="8px 18px"
+        paddingInlineStart="40px"
+        paddingBlock="8px 20px"
+      >
+        <CompleteButton title={title} completed={completed} busy={complete.isPending} onPress={record} />
+        <Button asChild variant="plain" size="sm">
+          <Link to={paths.courseModule(module.id)}>
+            {t('course.read')}
+            <chakra.span srOnly>: {title}</chakra.span>
+          </Link>
+        </Button>
+        {progress?.completedAt && (
+          <chakra.span fontSize="sm" color="fg.muted">
+            {t('completedOn', { date: writtenDay(hongKongDate(new Date(progress.completedAt)), language, 'medium') })}
+          </chakra.span>
+        )}
+      </Box>
+    </Accordion.Item>
+  );
+}
+
+interface CompleteButtonProps {
+  title: string;
+  completed: boolean;
+  busy: boolean;
+  onPress: () => void;
+}
+
+function CompleteButton({ title, completed, busy, onPress }: CompleteButtonProps) {
+  const { t } = useTranslation('certification');
+  const about = <chakra.span srOnly>: {title}</chakra.span>;
+  if (completed) {
+    return (
+      <Button size="sm" variant="subtle" disabled>
+        <Check size={18} aria-hidden />
+        {t('completed')}
+        {about}
+      </Button>
+    );
+  }
+  return (
+    <Button size="sm" aria-disabled={busy} onClick={() => !busy && onPress()}>
+      {busy ? t('completing') : t('completeModule')}
+      {about}
+    </Button>
+  );
+}

@@ -1,0 +1,169 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { localized, paths } from '../../paths.ts';
+import { errorCode } from '../../api.ts';
+import { Kite } from '../../art/kite.tsx';
+import { business } from '../../content/business.ts';
+import type { Language } from '../../language.ts';
+import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { certificateQuery } from './queries.ts';
+import { writtenDay } from '../../dates.ts';
+import { profileQuery } from '../profile/queries.ts';
+
+/** The tutor's certificate, made for paper as much as for the screen. */
+export function CertificatePage() {
+  const { t } = useTranslation(['certificate', 'errors', 'portal']);
+  const profile = useQuery(profileQuery);
+  const code = profile.data?.tutor.certificateCode;
+  if (code) return <Certificate code={code} />;
+  return (
+    <>
+      <Heading as="h1" size="5xl" tabIndex={-1} outline="none">
+        {t('title')}
+      </Heading>
+      {profile.data ? (
+        <EmptyState title={t('notYet.title')} text={t('notYet.text')} />
+      ) : profile.error ? (
+        <ErrorPanel
+          title={t('portal:profileFailed')}
+          text={t(`errors:${errorCode(profile.error)}`)}
+          retryLabel={t('failed.retry')}
+          retrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : (
+        <ListSkeleton label={t('loading')} rows={2} />
+      )}
+      <BackToCourse />
+    </>
+  );
+}
+
+function Certificate({ code }: { code: string }) {
+  const { t, i18n } = useTranslation(['certificate', 'errors']);
+  const language = i18n.language as Language;
+  const { data, error, isFetching, refetch } = useQuery(certificateQuery(code));
+  const address = localized(language, paths.certificateCheck(code));
+  if (!data) {
+    return (
+      <>
+        <Heading as="h1" size="5xl" tabIndex={-1} outline="none">
+          {t('title')}
+        </Heading>
+        {error ? (
+          <ErrorPanel
+            title={t('failed.title')}
+            text={t(`errors:${errorCode(error)}`)}
+            retryLabel={t('failed.retry')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <ListSkeleton label={t('loading')} rows={2} />
+        )}
+        <BackToCourse />
+      </>
+    );
+  }
+  const { certificate } = data;
+  return (
+    <>
+      <Global
+        styles={{
+          '@page': { size: 'A4 landscape', margin: '12mm' },
+          '@media print': {
+            html: { background: 'white' },
+            'header, aside, [data-screen-only], [aria-live]': { display: 'none !important' },
+            main: { padding: '0 !important' },
+            // The sheet less its margins, and a little that browsers round.
+            'main article': { minHeight: '180mm', padding: '20mm !important' },
+          },
+        }}
+      />
+      <Box
+        as="article"
+        position="relative"
+        bg="bg.panel"
+        border="4px solid"
+        borderColor="line.strong"
+        padding={{ base: '28px 22px', md: '52px 56px' }}
+        overflow="hidden"
+        css={{ breakInside: 'avoid', printColorAdjust: 'exact' }}
+      >
+        <chakra.svg
+          viewBox="-60 -160 150 170"
+          height={{ base: '120px', md: '210px' }}
+          position="absolute"
+          top={{ base: '18px', md: '36px' }}
+          right={{ base: '14px', md: '40px' }}
+          aria-hidden
+        >
+          <g transform="rotate(24)">
+            <Kite size={100} />
+          </g>
+        </chakra.svg>
+        <chakra.p fontWeight="700" fontSize="xl" maxWidth="60%">
+          {business.name[language]}
+        </chakra.p>
+        <Heading
+          as="h1"
+          size="3xl"
+          tabIndex={-1}
+          outline="none"
+          marginTop="2"
+          maxWidth={{ base: '62%', md: '70%' }}
+          wordBreak="keep-all"
+        >
+          {t('of')}
+        </Heading>
+        <chakra.p marginTop={{ base: '8', md: '88px' }} fontSize="19px">
+          {t('awarded')}
+        </chakra.p>
+        <chakra.p
+          fontFamily="display"
+          fontWeight="900"
+          fontSize={{ base: '38px', md: '60px' }}
+          lineHeight="1.1"
+          overflowWrap="anywhere"
+        >
+          {certificate.name}
+        </chakra.p>
+        <chakra.p fontSize="19px" maxWidth="34em" marginTop="3">
+          {t('text')}
+        </chakra.p>
+        <chakra.p marginTop="6" fontWeight="700" fontVariantNumeric="lining-nums">
+          {t('since', { date: writtenDay(certificate.since, language, 'medium') })}
+        </chakra.p>
+        <chakra.p fontVariantNumeric="lining-nums">{t('code', { code })}</chakra.p>
+        <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere" marginTop="3">
+          {t('checkAt')}{' '}
+          <chakra.a asChild textDecoration="underline">
+            <Link to={paths.certificateCheck(code)} reloadDocument>
+              {window.location.origin + address}
+            </Link>
+          </chakra.a>
+        </chakra.p>
+      </Box>
+      <Box data-screen-only display="flex" flexWrap="wrap" gap="3" marginTop="5">
+        <Button onClick={() => window.print()}>
+          <Printer size={20} aria-hidden />
+          {t('print')}
+        </Button>
+        <BackToCourse />
+      </Box>
+    </>
+  );
+}
+
+function BackToCourse() {
+  const { t } = useTranslation('certificate');
+  return (
+    <Button asChild variant="plain" data-screen-only>
+      <Link to={paths.coursePortal()}>{t('back')}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,254 @@
+import { Box, Button, chakra, Heading, type ButtonProps } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { errorCode, logOut } from '../../api.ts';
+import type { Language } from '../../language.ts';
+import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { CourseNotThere } from '../certification/course-not-there.tsx';
+import { modulesQuery, progressQuery } from '../certification/queries.ts';
+import { KiteMark } from '../../art/kite-mark.tsx';
+import { PortalHeader } from '../portal-header.tsx';
+import { SessionGate } from '../session/session-gate.tsx';
+import { SignInForm } from '../session/sign-in.tsx';
+import { SkyPlate } from '../../art/sky-plate.tsx';
+import { CertificatePage } from './certificate-page.tsx';
+import { CourseTail } from './course-tail.tsx';
+import { ModulePage } from './module-page.tsx';
+
+/** Where tutors take the educator course; everybody else sees what is in it and may sign in. */
+export default function CoursePortalPage() {
+  return (
+    <SessionGate signIn={<Preview />}>
+      <Course />
+    </SessionGate>
+  );
+}
+
+function Preview() {
+  const { t, i18n } = useTranslation(['course-portal', 'errors']);
+  const { data, error, isFetching, refetch } = useQuery(modulesQuery);
+  return (
+    <Frame header={<PortalHeader />} plate={<SkyPlate aria-hidden minHeight="700px" height="100%" />}>
+      <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
+        <KiteStop>{t('title')}</KiteStop>
+      </Heading>
+      <chakra.p fontSize={{ base: 'lg', lg: '19px' }} marginTop="5" maxWidth="520px">
+        {t('preview.lead')}
+      </chakra.p>
+      <chakra.h2 textStyle="fact" fontSize="25px" marginTop="7" marginBottom="3">
+        {t('preview.modules')}
+      </chakra.h2>
+      {data ? (
+        <chakra.ol listStyle="none" padding="0" borderTop="2px solid" borderColor="line">
+          {data.modules.map((module) => (
+            <chakra.li
+              key={module.id}
+              display="flex"
+              alignItems="center"
+              gap="4"
+              paddingBlock="14px"
+              borderBottom="2px solid"
+              borderColor="line"
+            >
+              <KiteMark tone="sky" />
+              <div>
+                <chakra.p fontWeight="700">{i18n.language === 'zh' ? module.titleZh : module.title}</chakra.p>
+                <chakra.p fontSize="sm" color="fg.muted">
+                  {t('minutes', { count: module.duration })} · {t('lessons', { count: module.content.length })}
+                </chakra.p>
+              </div>
+            </chakra.li>
+          ))}
+        </chakra.ol>
+      ) : error ? (
+        <ErrorPanel
+          title={t('failed')}
+          text={t(`errors:${errorCode(error)}`)}
+          retryLabel={t('retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton label={t('loading')} rows={4} />
+      )}
+      <Box maxWidth="520px">
+        <chakra.h2 textStyle="fact" fontSize="25px" marginTop="7" marginBottom="4">
+          {t('preview.signIn')}
+        </chakra.h2>
+        <SignInForm />
+      </Box>
+    </Frame>
+  );
+}
+
+function Course() {
+  const { t } = useTranslation('portal');
+  const [search] = useSearchParams();
+  const module = search.get('module');
+  const certificate = search.has('certificate');
+  const place = certificate ? 'certificate' : (module ?? '');
+  const shown = useRef(place);
+
+  // Another module is another page to the reader, though the address before the question mark stays.
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [place]);
+
+  return (
+    <Frame
+      header={
+        <PortalHeader>
+          <ToDesk display={{ base: 'none', md: 'inline-flex' }} />
+          <Button variant="plain" size="sm" onClick={logOut}>
+            {t('logout')}
+          </Button>
+        </PortalHeader>
+      }
+      plate={<CourseTail />}
+    >
+      {/* A phone's header has no room for it. */}
+      <Box data-screen-only display={{ md: 'none' }} marginTop="-4" marginBottom="5">
+        <ToDesk />
+      </Box>
+      {certificate ? <CertificatePage /> : <CourseContent named={module} lesson={Number(search.get('lesson') ?? 1)} />}
+    </Frame>
+  );
+}
+
+function ToDesk(props: Pick<ButtonProps, 'display'>) {
+  const { t } = useTranslation('course-portal');
+  return (
+    <Button asChild variant="plain" size="sm" {...props}>
+      <Link to={`${paths.tutorPortal()}?tab=certification`}>{t('toDesk')}</Link>
+    </Button>
+  );
+}
+
+function CourseContent({ named, lesson }: { named: string | null; lesson: number }) {
+  const { t } = useTranslation('course-portal');
+  const modules = useQuery(modulesQuery);
+  const progress = useQuery(progressQuery);
+  if (modules.data && progress.data) {
+    const done = new Set(progress.data.progress.filter((entry) => entry.completed).map(({ moduleId }) => moduleId));
+    const module = modules.data.modules.find(({ id }) => String(id) === named);
+    if (module) return <ModulePage key={module.id} module={module} completed={done.has(module.id)} lesson={lesson} />;
+    return (
+      <>
+        <Title />
+        {named !== null && <EmptyState title={t('missing.title')} text={t('missing.text')} />}
+        <Overview modules={modules.data.modules} done={done} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Title />
+      <CourseNotThere />
+    </>
+  );
+}
+
+function Title() {
+  const { t } = useTranslation('course-portal');
+  return (
+    <>
+      <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
+        <KiteStop>{t('title')}</KiteStop>
+      </Heading>
+      <chakra.p fontSize={{ base: 'lg', lg: '19px' }} marginTop="5" marginBottom="28px" maxWidth="520px">
+        {t('lead')}
+      </chakra.p>
+    </>
+  );
+}
+
+interface OverviewProps {
+  modules: readonly {
+    id: number;
+    title: string;
+    titleZh: string;
+    description: string;
+    descriptionZh: string;
+    duration: number;
+    content: readonly unknown[];
+  }[];
+  done: ReadonlySet<number>;
+}
+
+function Overview({ modules, done }: OverviewProps) {
+  const { t, i18n } = useTranslation('course-portal');
+  const zh = (i18n.language as Language) === 'zh';
+  if (modules.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <chakra.ol listStyle="none" padding="0" borderTop="4px solid" borderColor="line.strong">
+      {modules.map((module) => {
+        const title = zh ? module.titleZh : module.title;
+        return (
+          <chakra.li
+            key={module.id}
+            display="grid"
+            gridTemplateColumns={{ base: '22px minmax(0, 1fr)', md: '22px minmax(0, 1fr) auto' }}
+            gap="10px 18px"
+            alignItems={{ base: 'start', md: 'center' }}
+            paddingBlock="5"
+            borderBottom="2px solid"
+            borderColor="line"
+          >
+            <KiteMark tone={done.has(module.id) ? 'leaf' : 'coral'} />
+            <div>
+              <chakra.h2 fontWeight="700" fontSize="2xl" lineHeight="1.3">
+                {title}
+              </chakra.h2>
+              <chakra.p fontSize="sm" color="fg.muted">
+                {t('minutes', { count: module.duration })} · {t('lessons', { count: module.content.length })}
+                {done.has(module.id) && ` · ${t('completed')}`}
+              </chakra.p>
+              <chakra.p fontSize="md" marginTop="2">
+                {zh ? module.descriptionZh : module.description}
+              </chakra.p>
+            </div>
+            <Box gridColumn={{ base: '2', md: '3' }}>
+              <Button asChild size="sm" variant={done.has(module.id) ? 'outline' : 'surface'}>
+                <Link to={paths.courseModule(module.id)}>
+                  {t('open')}
+                  <chakra.span srOnly>: {title}</chakra.span>
+                </Link>
+              </Button>
+            </Box>
+          </chakra.li>
+        );
+      })}
+    </chakra.ol>
+  );
+}
+
+function Frame({ header, plate, children }: { header: ReactNode; plate: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 408px' }}
+      maxWidth="1440px"
+      marginInline="auto"
+      minHeight="100dvh"
+      css={{ '@media print': { display: 'block' } }}
+    >
+      <Box minWidth="0" display="flex" flexDirection="column">
+        {header}
+        <chakra.main
+          id="main"
+          flex="1"
+          padding={{ base: '26px 20px 56px', md: '36px 44px 96px', lg: '44px 56px 132px 64px' }}
+        >
+          {children}
+        </chakra.main>
+      </Box>
+      {plate}
+    </Box>
+  );
+}

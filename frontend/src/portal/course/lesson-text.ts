@@ -1,0 +1,53 @@
+import type { Language } from '../../language.ts';
+
+/** A part of a lesson as it is set: what is said stands apart from what is told. */
+export type LessonBlock =
+  | { kind: 'paragraph'; text: string }
+  /** Announces the list below it. */
+  | { kind: 'lead'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'dialogue'; turns: { speaker: string; words: string }[] };
+
+const item = /^- (.+)$/;
+/** 'Child: "This one."', 'Tutor, to Bear: "..."', 'Child: (points) "Foot."', '孩子：「This one.」' */
+const turn = /^((?:Child|Tutor|Parent|Mother|Father|孩子|導師|家長)[^:："「。，]{0,40})(?:: ?|：)(["“(「（].*)$/;
+
+/**
+ * The text of a lesson in its blocks: paragraphs parted by line ends, lists of lines that begin with '- ', and runs of
+ * lines that somebody speaks.
+ */
+export function lessonBlocks(text: string): LessonBlock[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const blocks: LessonBlock[] = [];
+  lines.forEach((line, at) => {
+    if (line === '') return;
+    const before = lines[at - 1] ? blocks.at(-1) : undefined;
+    const listed = item.exec(line)?.[1];
+    const spoken = turn.exec(line);
+    if (listed !== undefined) {
+      if (before?.kind === 'list') before.items.push(listed);
+      else blocks.push({ kind: 'list', items: [listed] });
+    } else if (spoken) {
+      const said = { speaker: spoken[1] ?? '', words: spoken[2] ?? '' };
+      if (before?.kind === 'dialogue') before.turns.push(said);
+      else blocks.push({ kind: 'dialogue', turns: [said] });
+    } else {
+      blocks.push({ kind: item.test(lines[at + 1] ?? '') ? 'lead' : 'paragraph', text: line });
+    }
+  });
+  return blocks;
+}
+
+/** A text of the course in the page's language, and in English, marked as such, where there is no Chinese yet. */
+export function inLanguage(language: Language, english: string, chinese: string): { text: string; lang?: 'en' } {
+  if (language === 'en') return { text: english };
+  return chinese === '' ? { text: english, lang: 'en' } : { text: chinese };
+}
+
+/** The parts of a text that are parted by `separator`, without blank ones: the questions of a quiz, the works to read. */
+export function partsOf(text: string, separator: '|' | '\n'): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,282 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { ModuleView } from '@kitewell/contract/certification';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import type { Language } from '../../language.ts';
+import { BulletList, Paragraph, proseStyle } from '../../ui/prose.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { useCompleteModule } from '../certification/queries.ts';
+import { profileQuery } from '../profile/queries.ts';
+import { inLanguage, lessonBlocks, partsOf, type LessonBlock } from './lesson-text.ts';
+import { answersQuery } from './queries.ts';
+import { Quiz } from './quiz.tsx';
+
+interface ModulePageProps {
+  module: ModuleView;
+  completed: boolean;
+  /** From 1; one that the module does not have reads as the first. */
+  lesson: number;
+}
+
+/** One module of the course: a lesson at a time, and below it what belongs to the whole module. */
+export function ModulePage({ module, completed, lesson }: ModulePageProps) {
+  const { t, i18n } = useTranslation(['course-portal', 'common']);
+  const language = i18n.language as Language;
+  const zh = language === 'zh';
+  const quiz = inLanguage(language, module.quizQuestions, module.quizQuestionsZh);
+  const questions = partsOf(quiz.text, '|');
+  const works = partsOf(module.furtherResearch, '\n');
+  const number = module.content[lesson - 1] ? lesson : 1;
+
+  return (
+    <>
+      <Button asChild variant="plain" size="sm">
+        <Link to={paths.coursePortal()}>{t('allModules')}</Link>
+      </Button>
+      <Heading as="h1" size="5xl" tabIndex={-1} outline="none" marginTop="3" overflowWrap="anywhere">
+        <KiteStop>{zh ? module.titleZh : module.title}</KiteStop>
+      </Heading>
+      <chakra.p color="fg.muted" marginTop="3">
+        {t('minutes', { count: module.duration })} · {t('lessons', { count: module.content.length })}
+        {completed && ` · ${t('completed')}`}
+      </chakra.p>
+      <chakra.p marginTop="4" fontSize={{ base: 'lg', lg: '19px' }} maxWidth="38em">
+        {zh ? module.descriptionZh : module.description}
+      </chakra.p>
+      {module.content.length > 0 && <Lesson module={module} number={number} />}
+      {module.videoUrl && (
+        <Section title={t('video.title')}>
+          <Button asChild variant="outline" size="sm">
+            <a href={module.videoUrl} target="_blank" rel="noopener">
+              {t('video.watch')}
+              <chakra.span srOnly>, {t('common:newTab')}</chakra.span>
+            </a>
+          </Button>
+        </Section>
+      )}
+      {questions.length > 0 && (
+        <Section title={t('questions.title')} id="questions">
+          <Quiz moduleId={module.id} questions={questions} lang={quiz.lang} />
+        </Section>
+      )}
+      {module.downloadUrl && (
+        <Section title={t('download.title')}>
+          <Button asChild variant="outline" size="sm">
+            <a href={module.downloadUrl} target="_blank" rel="noopener" download>
+              {t('download.action', { name: module.downloadTitle ?? module.title })}
+              <chakra.span srOnly>, {t('common:newTab')}</chakra.span>
+            </a>
+          </Button>
+        </Section>
+      )}
+      {works.length > 0 && (
+        <Section title={t('research')}>
+          <chakra.div lang="en">
+            <BulletList items={works} />
+          </chakra.div>
+        </Section>
+      )}
+      <Section title={t('complete.title')}>
+        <Complete module={module} completed={completed} total={questions.length} />
+      </Section>
+    </>
+  );
+}
+
+function Lesson({ module, number }: { module: ModuleView; number: number }) {
+  const { t, i18n } = useTranslation('course-portal');
+  const language = i18n.language as Language;
+  const zh = language === 'zh';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(number);
+  const lesson = module.content[number - 1];
+  const total = module.content.length;
+
+  useEffect(() => {
+    if (shown.current === number) return;
+    shown.current = number;
+    heading.current?.focus();
+  }, [number]);
+
+  if (!lesson) return null;
+  const body = inLanguage(language, lesson.text, lesson.textZh);
+  return (
+    <Box
+      bg="bg.panel"
+      borderTop="4px solid"
+      borderColor="line.strong"
+      marginTop="6"
+      marginInline={{ base: '-edge', md: '0' }}
+      padding={{ base: '24px 20px', lg: '40px' }}
+    >
+      <chakra.nav aria-label={t('lessonList')}>
+        <chakra.ol listStyle="none" padding="0" display="flex" flexWrap="wrap" gap="2">
+          {module.content.map(({ title, titleZh }, at) => (
+            <li key={title}>
+              <Button asChild size="sm" variant={at + 1 === number ? 'surface' : 'outline'} minWidth="tapTarget">
+                <Link
+                  to={paths.courseModule(module.id, at + 1)}
+                  preventScrollReset
+                  aria-current={at + 1 === number ? 'step' : undefined}
+                  aria-label={`${t('lessonOf', { number: at + 1, total })}: ${zh ? titleZh : title}`}
+                >
+                  {at + 1}
+                </Link>
+              </Button>
+            </li>
+          ))}
+        </chakra.ol>
+      </chakra.nav>
+      <article>
+        <chakra.p color="fg.muted" fontSize="sm" marginTop="5">
+          {t('lessonOf', { number, total })}
+        </chakra.p>
+        <Heading
+          as="h2"
+          size="xl"
+          ref={heading}
+          tabIndex={-1}
+          outline="none"
+          scrollMarginTop="24px"
+          wordBreak="keep-all"
+          overflowWrap="anywhere"
+        >
+          {zh ? lesson.titleZh : lesson.title}
+        </Heading>
+        <Box lang={body.lang} display="flex" flexDirection="column" gap="4" marginTop="4">
+          {lessonBlocks(body.text).map((block, at) => (
+            <Block key={at} block={block} />
+          ))}
+        </Box>
+      </article>
+      <Box display="flex" flexWrap="wrap" gap="3" marginTop="6">
+        {number > 1 && (
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.courseModule(module.id, number - 1)} preventScrollReset>
+              {t('previous')}
+            </Link>
+          </Button>
+        )}
+        {number < total ? (
+          <Button asChild variant="surface" size="sm">
+            <Link to={paths.courseModule(module.id, number + 1)} preventScrollReset>
+              {t('next')}
+            </Link>
+          </Button>
+        ) : (
+          module.quizQuestions !== '' && (
+            <Button asChild variant="surface" size="sm">
+              <a href="#questions">{t('toQuestions')}</a>
+            </Button>
+          )
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Block({ block }: { block: LessonBlock }) {
+  if (block.kind === 'list') return <BulletList items={block.items} />;
+  if (block.kind === 'dialogue') {
+    return (
+      <chakra.dl
+        borderInlineStart="4px solid"
+        borderColor="accent.sky"
+        paddingInlineStart="4"
+        css={proseStyle}
+        display="grid"
+        rowGap="2"
+      >
+        {block.turns.map(({ speaker, words }, at) => (
+          <div key={at}>
+            <chakra.dt fontWeight="700" fontSize="sm" color="fg.muted">
+              {speaker}
+            </chakra.dt>
+            <chakra.dd margin="0">{words}</chakra.dd>
+          </div>
+        ))}
+      </chakra.dl>
+    );
+  }
+  if (block.kind === 'lead') {
+    return (
+      <chakra.h3 fontWeight="700" fontSize="xl" lineHeight="1.4" marginTop="2">
+        {block.text}
+      </chakra.h3>
+    );
+  }
+  return <Paragraph>{block.text}</Paragraph>;
+}
+
+function Complete({ module, completed, total }: { module: ModuleView; completed: boolean; total: number }) {
+  const { t, i18n } = useTranslation(['course-portal', 'certification']);
+  const zh = (i18n.language as Language) === 'zh';
+  const { data: kept } = useQuery(answersQuery);
+  const { data: profile } = useQuery(profileQuery);
+  const complete = useCompleteModule(t('certification:toast.failed'));
+  const answered = kept?.answers.filter(({ moduleId }) => moduleId === module.id).length ?? 0;
+  const open = kept ? Math.max(total - answered, 0) : 0;
+  const certified = profile?.tutor.certificationStatus === 'completed';
+  const done = useRef<HTMLParagraphElement>(null);
+
+  function record(): void {
+    complete.mutate(
+      { moduleId: module.id },
+      {
+        onSuccess: () => {
+          showToast({
+            title: t('certification:toast.completed.title'),
+            text: t('certification:toast.completed.text', { title: zh ? module.titleZh : module.title }),
+          });
+          done.current?.focus({ preventScroll: true });
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <chakra.p ref={done} tabIndex={-1} outline="none">
+        {completed ? t('complete.done') : t('complete.text')}
+      </chakra.p>
+      {!completed && open > 0 && (
+        <chakra.p marginTop="2" bg="status.pending.bg" color="status.pending.fg" padding="3" fontSize="md">
+          {t('complete.reminder', { count: open })}
+        </chakra.p>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="3" marginTop="4">
+        {completed ? (
+          <Button size="sm" variant="subtle" disabled>
+            <Check size={18} aria-hidden />
+            {t('certification:completed')}
+          </Button>
+        ) : (
+          <Button size="sm" aria-disabled={complete.isPending} onClick={() => !complete.isPending && record()}>
+            {complete.isPending ? t('certification:completing') : t('certification:completeModule')}
+          </Button>
+        )}
+        {certified && (
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.certificate()}>{t('complete.certificate')}</Link>
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <Box as="section" id={id} scrollMarginTop="24px" marginTop="7">
+      <Heading as="h2" size="xl" marginBottom="4">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}

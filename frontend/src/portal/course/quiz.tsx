@@ -1,0 +1,145 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { quizAnswerInput, type QuizAnswerView } from '@kitewell/contract/certification';
+import { useQuery } from '@tanstack/react-query';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorCode } from '../../api.ts';
+import type { Language } from '../../language.ts';
+import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { proseStyle } from '../../ui/prose.tsx';
+import { inLanguage } from './lesson-text.ts';
+import { answersQuery, useKeepAnswer } from './queries.ts';
+
+interface QuizProps {
+  moduleId: number;
+  questions: readonly string[];
+  /** Of the questions, where it is not the page's. */
+  lang: 'en' | undefined;
+}
+
+/** The questions of a module, each with the tutor's answer and, once there is one, a model answer to compare. */
+export function Quiz({ moduleId, questions, lang }: QuizProps) {
+  const { t } = useTranslation(['course-portal', 'errors']);
+  const { data, error, isFetching, refetch } = useQuery(answersQuery);
+  if (error && !data) {
+    return (
+      <ErrorPanel
+        title={t('questions.failed')}
+        text={t(`errors:${errorCode(error)}`)}
+        retryLabel={t('retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <ListSkeleton label={t('questions.loading')} rows={questions.length} />;
+  const kept = data.answers.filter((answer) => answer.moduleId === moduleId);
+  return (
+    <>
+      <chakra.p maxWidth="38em">{t('questions.lead')}</chakra.p>
+      <chakra.p color="fg.muted" fontSize="sm" marginTop="2" role="status">
+        {t('questions.answered', { answered: kept.length, total: questions.length })}
+      </chakra.p>
+      <chakra.ol listStyle="none" padding="0" marginTop="4">
+        {questions.map((question, at) => (
+          <chakra.li key={at} borderTop="2px solid" borderColor="line" paddingBlock="5">
+            <Question
+              moduleId={moduleId}
+              number={at}
+              text={question}
+              lang={lang}
+              kept={kept.find((answer) => answer.question === at)}
+            />
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </>
+  );
+}
+
+interface QuestionProps {
+  moduleId: number;
+  /** From 0. */
+  number: number;
+  text: string;
+  lang: 'en' | undefined;
+  kept: QuizAnswerView | undefined;
+}
+
+interface AnswerFields {
+  answer: string;
+}
+
+const answerFields = quizAnswerInput.pick(['answer']);
+
+function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
+  const { t, i18n } = useTranslation(['course-portal', 'errors']);
+  const keep = useKeepAnswer();
+  const [problem, setProblem] = useState<string>();
+  const model = kept && inLanguage(i18n.language as Language, kept.modelAnswer, kept.modelAnswerZh);
+  const name = t('questions.question', { number: number + 1 });
+
+  async function submit(values: AnswerFields, form: FormikHelpers<AnswerFields>): Promise<void> {
+    setProblem(undefined);
+    try {
+      const { answer } = await keep.mutateAsync({ moduleId, question: number, answer: values.answer.trim() });
+      form.resetForm({ values: { answer: answer.answer } });
+    } catch (error) {
+      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
+      else setProblem(t(`errors:${errorCode(error)}`));
+    }
+  }
+
+  return (
+    <>
+      <chakra.h3 fontWeight="700" fontSize="xl" lineHeight="1.4" marginBottom="3">
+        <chakra.span display="block" fontSize="sm" fontWeight="600" color="fg.muted">
+          {name}
+        </chakra.span>
+        <span lang={lang}>{text}</span>
+      </chakra.h3>
+      <Formik<AnswerFields>
+        initialValues={{ answer: kept?.answer ?? '' }}
+        validationSchema={answerFields}
+        onSubmit={submit}
+      >
+        {({ isSubmitting, dirty }) => (
+          <FieldForm summary={t('questions.correctErrors')} label={name}>
+            <TextAreaField name="answer" label={t('questions.answer')} rows={4} />
+            {problem && (
+              <chakra.p role="alert" color="danger" fontWeight="600" fontSize="sm">
+                {problem}
+              </chakra.p>
+            )}
+            <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
+              <Button
+                type="submit"
+                variant="surface"
+                size="sm"
+                aria-disabled={isSubmitting}
+                onClick={(press) => isSubmitting && press.preventDefault()}
+              >
+                {isSubmitting ? t('questions.keeping') : t('questions.keep')}
+              </Button>
+              <chakra.span role="status" fontSize="sm" color="status.verified.fg" fontWeight="600">
+                {kept && !dirty && !isSubmitting && t('questions.kept')}
+              </chakra.span>
+            </Box>
+          </FieldForm>
+        )}
+      </Formik>
+      {model && model.text !== '' && (
+        <Box bg="bg.drop" padding="4" marginTop="4">
+          <chakra.h4 fontWeight="700" fontSize="sm">
+            {t('questions.model')}
+          </chakra.h4>
+          <chakra.p lang={model.lang} css={proseStyle} fontSize="lg">
+            {model.text}
+          </chakra.p>
+        </Box>
+      )}
+    </>
+  );
+}

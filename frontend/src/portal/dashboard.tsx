@@ -1,0 +1,215 @@
+import { Box, Button, chakra, Heading, Skeleton, useBreakpointValue } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { KiteStop } from '../art/kite-stop.tsx';
+import { errorCode, logOut } from '../api.ts';
+import { ErrorPanel, ListSkeleton } from '../ui/page-states.tsx';
+import { ActionsList } from './actions/actions-list.tsx';
+import { KiteMark } from '../art/kite-mark.tsx';
+import { JourneyPanel } from './onboarding/journey-panel.tsx';
+import { useCurrentDesk } from './current-desk.ts';
+import { Desk, useOpenTab } from './desk.tsx';
+import { useOnline } from './online.ts';
+import { rememberDesk, rememberedDesk, useEarlyDesk, usePreparedTabs } from './open-desk.ts';
+import { PortalHeader } from './portal-header.tsx';
+import { profileQuery } from './profile/queries.ts';
+import { openTabs, tabInAddress } from './tabs.ts';
+
+const StaffShop = lazy(async () => ({ default: (await import('./staff-shop/staff-shop.tsx')).StaffShop }));
+
+/** The desk of a signed-in tutor. */
+export function Dashboard() {
+  const { t } = useTranslation(['portal', 'session', 'errors']);
+  const profile = useQuery(profileQuery);
+  const [search] = useSearchParams();
+  const tutor = profile.data?.tutor;
+  const status = tutor?.certificationStatus;
+  // Until the profile is here the page is laid out as it was last, so that nothing moves when it comes.
+  const whole = tutor ? status === 'completed' : rememberedDesk() !== 'beginning';
+  const tab = tutor && tabInAddress(search.get('tab'), openTabs(tutor.certificationStatus));
+
+  // What needs the tutor stands above the desk on a phone, to the right of it on a wide screen: the order of the keyboard
+  // and of screen readers follows.
+  const wide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
+
+  useEarlyDesk();
+  useCurrentDesk(tab);
+  usePreparedTabs(whole && tutor !== undefined);
+  const id = tutor?.id;
+  useEffect(() => {
+    if (id !== undefined && status) rememberDesk(String(id), status);
+  }, [id, status]);
+
+  // The same element before and after the certification, so that the last module leaves the tutor where it was pressed.
+  const desk = tutor && tab && (
+    <Box key="desk" minWidth="0" gridColumn={{ lg: '1' }} gridRow={{ lg: whole ? '1 / span 2' : undefined }}>
+      <Desk tutor={tutor} tab={tab} />
+    </Box>
+  );
+  const actions = whole && (
+    <Box key="actions" minWidth="0" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
+      <ActionsList />
+    </Box>
+  );
+
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: whole ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 408px' }}
+      maxWidth="1440px"
+      marginInline="auto"
+      minHeight="100dvh"
+    >
+      <Box minWidth="0" display="flex" flexDirection="column">
+        <PortalHeader>
+          <Button variant="plain" size="sm" onClick={logOut}>
+            {t('logout')}
+          </Button>
+        </PortalHeader>
+        <chakra.main
+          id="main"
+          flex="1"
+          padding={
+            whole
+              ? { base: '10px 20px 56px', md: '16px 44px 96px', lg: '20px 44px 132px 64px' }
+              : { base: '26px 20px 56px', md: '36px 44px 96px', lg: '44px 56px 132px 64px' }
+          }
+        >
+          <Heading
+            as="h1"
+            size={whole ? { base: '2xl', lg: '3xl' } : '6xl'}
+            tabIndex={-1}
+            outline="none"
+            overflowWrap="anywhere"
+          >
+            {tutor ? (
+              <KiteStop>{t('welcome', { name: tutor.name })}</KiteStop>
+            ) : profile.error ? (
+              t('session:title')
+            ) : (
+              <>
+                <chakra.span srOnly>{t('loading')}</chakra.span>
+                <Skeleton as="span" display="block" width="min(100%, 420px)" height="1em" aria-hidden />
+              </>
+            )}
+          </Heading>
+          {tutor && !whole && (
+            <chakra.p fontSize={{ base: 'lg', lg: '19px' }} marginTop={{ base: '16px', lg: 'edge' }} maxWidth="470px">
+              {t('lead.limited')}
+            </chakra.p>
+          )}
+          <OfflineNotice />
+          {tutor && tab ? (
+            <>
+              {!whole && <LimitedAccess />}
+              <Box
+                display="grid"
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: whole ? 'minmax(0, 1fr) 340px' : undefined }}
+                gridTemplateRows={{ lg: whole ? 'auto 1fr' : undefined }}
+                columnGap="44px"
+                marginTop={whole ? { base: '3', lg: '5' } : { base: '6', lg: '52px' }}
+              >
+                {wide ? [desk, actions] : [actions, desk]}
+                {whole && tab === 'profile' && (
+                  <Box
+                    minWidth="0"
+                    gridColumn={{ lg: '2' }}
+                    gridRow={{ lg: '2' }}
+                    marginTop="8"
+                    marginInline={{ base: '-edge', md: '0' }}
+                  >
+                    <JourneyPanel />
+                  </Box>
+                )}
+              </Box>
+            </>
+          ) : profile.error ? (
+            <Box marginTop="6">
+              <ErrorPanel
+                title={t('profileFailed')}
+                text={t(`errors:${errorCode(profile.error)}`)}
+                retryLabel={t('retry')}
+                retrying={profile.isFetching}
+                onRetry={() => void profile.refetch()}
+              />
+            </Box>
+          ) : (
+            <Box
+              marginTop={whole ? '5' : '60px'}
+              minHeight="100dvh"
+              borderTop="4px solid"
+              borderColor="line.strong"
+              bg="bg.panel"
+              padding={{ base: '5', lg: '40px' }}
+            >
+              <ListSkeleton label={t('loading')} rows={4} />
+            </Box>
+          )}
+        </chakra.main>
+        {tutor && (!whole || tab === 'profile') && (
+          <Suspense fallback={null}>
+            <StaffShop tutor={tutor} />
+          </Suspense>
+        )}
+      </Box>
+      {!whole && <JourneyPanel />}
+    </Box>
+  );
+}
+
+function LimitedAccess() {
+  const { t } = useTranslation('portal');
+  const open = useOpenTab();
+  return (
+    <Box
+      as="section"
+      aria-label={t('limited.title')}
+      display="grid"
+      gridTemplateColumns={{ base: '24px minmax(0, 1fr)', md: '36px minmax(0, 1fr) auto' }}
+      alignItems={{ base: 'start', md: 'center' }}
+      gap={{ base: '6px 14px', md: '8px 20px' }}
+      marginTop={{ base: '6', lg: '7' }}
+      paddingBlock="4"
+      borderBlock="2px solid"
+      borderColor="line"
+    >
+      <KiteMark tone="sun" />
+      <div>
+        <chakra.h2 fontWeight="700" fontSize="xl" lineHeight="1.3">
+          {t('limited.title')}
+        </chakra.h2>
+        <chakra.p color="fg.muted" fontSize="sm">
+          {t('limited.text')}
+        </chakra.p>
+      </div>
+      <Box gridColumn={{ base: '2', md: '3' }} marginTop={{ base: '2', md: '0' }}>
+        <Button variant="surface" size="sm" onClick={() => open('certification')}>
+          {t('limited.action')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function OfflineNotice() {
+  const { t } = useTranslation('portal');
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <chakra.p
+          bg="status.pending.bg"
+          color="status.pending.fg"
+          padding="3"
+          marginTop="4"
+          fontWeight="600"
+          fontSize="sm"
+        >
+          {t('offline')}
+        </chakra.p>
+      )}
+    </div>
+  );
+}

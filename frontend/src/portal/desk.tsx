@@ -1,0 +1,124 @@
+import { chakra, Tabs } from '@chakra-ui/react';
+import type { TutorView } from '@kitewell/contract/tutors';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams, type Location } from 'react-router-dom';
+import { ListSkeleton } from '../ui/page-states.tsx';
+import { CertificationTab } from './certification/certification-tab.tsx';
+import { DocumentsTab } from './documents/documents-tab.tsx';
+import { ProfileTab } from './profile/profile-tab.tsx';
+import { ScheduleTab } from './schedule/schedule-tab.tsx';
+import { openTabs, type PanelRequest, type Tab } from './tabs.ts';
+
+const AssessmentsTab = lazy(async () => ({
+  default: (await import('./assessments/assessments-tab.tsx')).AssessmentsTab,
+}));
+const PaymentsTab = lazy(async () => ({ default: (await import('./payments/payments-tab.tsx')).PaymentsTab }));
+
+/** Opens another tab in the address and leaves the page where it is. */
+export function useOpenTab(): (tab: string) => void {
+  const [, setSearch] = useSearchParams();
+  return (tab) =>
+    setSearch(
+      (before) => {
+        before.set('tab', tab);
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+}
+
+/** The tabs that a tutor may open, and what the open one shows. */
+export function Desk({ tutor, tab }: { tutor: TutorView; tab: Tab }) {
+  const { t } = useTranslation('portal');
+  const open = useOpenTab();
+  const { key, state, hash } = useLocation() as Location<Partial<PanelRequest> | null>;
+  const desk = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const tabs = openTabs(tutor.certificationStatus);
+  // The same elements as before where the tutor is: a press on a tab must not render all that has been open.
+  const panels = useMemo<Record<Tab, ReactNode>>(
+    () => ({
+      profile: <ProfileTab tutor={tutor} />,
+      certification: <CertificationTab tutor={tutor} />,
+      schedule: <ScheduleTab />,
+      assessments: <AssessmentsTab tutor={tutor} />,
+      documents: <DocumentsTab />,
+      payments: <PaymentsTab />,
+    }),
+    [tutor],
+  );
+
+  // On a phone the tabs are wider than the screen. Scrolled by hand: scrollIntoView would move the page as well.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current && open)
+      list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
+  }, [tab, tabs.length]);
+
+  // A link to something in a tab leads there, past what stands above it; or to the place in the page that it names.
+  const asked = state?.showPanel === true;
+  useEffect(() => {
+    if (!asked) return;
+    let frame = 0;
+    // The tab opens a frame or two after the address has named it.
+    const lead = () => {
+      const panel = desk.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]:not([hidden])`);
+      if (panel) {
+        const goal = document.getElementById(hash.slice(1)) ?? panel;
+        // A panel that has controls in it comes without a tabindex, and cannot take the focus without one.
+        if (!goal.hasAttribute('tabindex')) goal.tabIndex = -1;
+        goal.scrollIntoView({ block: 'start' });
+        goal.focus({ preventScroll: true });
+      } else frame = requestAnimationFrame(lead);
+    };
+    lead();
+    return () => cancelAnimationFrame(frame);
+  }, [asked, key, tab, hash]);
+
+  return (
+    <Tabs.Root
+      ref={desk}
+      value={tab}
+      onValueChange={({ value }) => open(value)}
+      lazyMount
+      marginInline={{ base: '-edge', md: '0' }}
+      width="auto"
+    >
+      <Tabs.List ref={list} aria-label={t('tabs.label')} paddingInlineStart={{ base: 'edge', md: '0' }}>
+        {tabs.map((value) => (
+          <Tabs.Trigger key={value} value={value}>
+            {t(`tabs.${value}`)}
+            {value === 'certification' && tutor.certificationStatus !== 'completed' && <AttentionMark />}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {tabs.map((value) => (
+        <Tabs.Content
+          key={value}
+          value={value}
+          data-tab={value}
+          bg="bg.panel"
+          padding={
+            value === 'schedule' ? { base: '16px 20px 30px', lg: '24px 40px 40px' } : { base: '30px 20px', lg: '40px' }
+          }
+          boxShadow="panel"
+        >
+          <Suspense fallback={<ListSkeleton label={t('loading')} />}>{panels[value]}</Suspense>
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+function AttentionMark() {
+  return (
+    <chakra.span
+      aria-hidden
+      width="9px"
+      height="13px"
+      bg="accent.coralLight"
+      clipPath="polygon(50% 0, 100% 32%, 50% 100%, 0 32%)"
+    />
+  );
+}

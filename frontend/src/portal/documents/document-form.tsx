@@ -1,0 +1,128 @@
+import { Box, Button } from '@chakra-ui/react';
+import { documentInput, documentTypes, type DocumentInput, type DocumentType } from '@kitewell/contract/documents';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { requiredLine } from '@kitewell/contract/yup';
+import { Formik, type FormikHelpers } from 'formik';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField, FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+
+/** What the tutor types about a document. Empty fields are empty text; `fileUrl` is typed for a link only. */
+export interface DocumentFields {
+  documentType: DocumentType | '';
+  documentName: string;
+  fileUrl: string;
+  issuingAuthority: string;
+  issueDate: string;
+  expiryDate: string;
+  notes: string;
+}
+
+/** What is typed, as the API takes it. The file's own facts are added by whoever knows them. */
+export type DocumentDetails = Omit<DocumentInput, 'fileName' | 'fileUrl' | 'fileSize' | 'mimeType'> & {
+  fileUrl?: string;
+};
+
+export const fileDetails = documentInput.omit(['fileName', 'fileUrl', 'fileSize', 'mimeType']);
+
+// The API takes plain http for the store of a development machine; a tutor's own link never needs it.
+export const linkDetails = fileDetails.shape({
+  fileUrl: requiredLine(2000, 'fileUrlRequired').test(
+    'https',
+    fieldMessage('url'),
+    (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
+  ),
+});
+
+export const fileFieldNames: readonly string[] = Object.keys(fileDetails.fields);
+export const linkFieldNames: readonly string[] = Object.keys(linkDetails.fields);
+
+/** A document's name to begin with: its file's name without the ending. */
+export function nameOfFile(fileName: string): string {
+  return fileName.replace(/\.[^.]+$/, '').slice(0, 200);
+}
+
+interface DocumentFormProps {
+  /** What the form is about, for those who do not see the card around it. */
+  label: string;
+  kind: 'file' | 'link';
+  documentName?: string;
+  savingLabel: string;
+  /** Never rejects: whoever saves shows the faults on the form. */
+  onSave: (details: DocumentDetails, form: FormikHelpers<DocumentFields>) => Promise<void>;
+  onDiscard: () => void;
+  /** A sentence about what went wrong as a whole. */
+  problem?: ReactNode;
+}
+
+/** The fields of one document. What is typed stays until it is saved or removed. */
+export function DocumentForm({ kind, documentName = '', onSave, ...props }: DocumentFormProps) {
+  const { t } = useTranslation('documents');
+  const schema = kind === 'link' ? linkDetails : fileDetails;
+  const initialValues: DocumentFields = {
+    documentType: '',
+    documentName,
+    fileUrl: '',
+    issuingAuthority: '',
+    issueDate: '',
+    expiryDate: '',
+    notes: '',
+  };
+  return (
+    <Formik
+      initialValues={initialValues}
+      validationSchema={schema}
+      onSubmit={(values, form) => onSave(schema.cast(values, { stripUnknown: true }), form)}
+    >
+      {({ isSubmitting }) => (
+        <FieldForm summary={t('form.correctErrors')} label={props.label}>
+          <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
+            {kind === 'link' && (
+              <Box gridColumn={{ md: '1 / -1' }}>
+                <TextField
+                  name="fileUrl"
+                  label={t('form.fileUrl')}
+                  help={t('form.fileUrlHelp')}
+                  type="url"
+                  inputMode="url"
+                  autoComplete="off"
+                  required
+                />
+              </Box>
+            )}
+            <SelectField
+              name="documentType"
+              label={t('form.documentType')}
+              placeholder={t('form.choose')}
+              options={documentTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+              required
+            />
+            <TextField name="documentName" label={t('form.documentName')} required />
+            <Box gridColumn={{ md: '1 / -1' }}>
+              <TextField name="issuingAuthority" label={t('form.issuingAuthority')} hint={t('form.optional')} />
+            </Box>
+            <DateField name="issueDate" label={t('form.issueDate')} hint={t('form.optional')} />
+            <DateField name="expiryDate" label={t('form.expiryDate')} hint={t('form.optional')} />
+            <Box gridColumn={{ md: '1 / -1' }}>
+              <TextAreaField name="notes" label={t('form.notes')} hint={t('form.optional')} rows={3} />
+            </Box>
+          </Box>
+          {props.problem}
+          <Box display="flex" flexWrap="wrap" gap="3">
+            <Button
+              type="submit"
+              size="sm"
+              aria-disabled={isSubmitting}
+              onClick={(press) => isSubmitting && press.preventDefault()}
+            >
+              {isSubmitting ? props.savingLabel : t('form.save')}
+            </Button>
+            <Button variant="outline" size="sm" onClick={props.onDiscard}>
+              {t('form.discard')}
+            </Button>
+          </Box>
+        </FieldForm>
+      )}
+    </Formik>
+  );
+}

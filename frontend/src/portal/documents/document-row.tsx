@@ -1,0 +1,150 @@
+import { Badge, Box, Button, chakra } from '@chakra-ui/react';
+import type { DocumentView, VerificationStatus } from '@kitewell/contract/documents';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../language.ts';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { writtenDay } from '../../dates.ts';
+import { formatFileSize } from '../upload/file-size.ts';
+import { PageIcon } from '../../art/page-icon.tsx';
+
+interface DocumentRowProps {
+  document: DocumentView;
+  downloading: boolean;
+  onDownload: () => void;
+  onDelete: () => void;
+}
+
+/** One document: what it is, where its check stands, and what can be done with it. */
+export function DocumentRow({ document, downloading, onDownload, onDelete }: DocumentRowProps) {
+  const { t, i18n } = useTranslation('documents');
+  const language = i18n.language as Language;
+  const { documentName: name, verificationStatus: status, issueDate, expiryDate } = document;
+  const what = [
+    t(`types.${document.documentType}`),
+    document.isLink ? t('row.link') : document.fileName,
+    document.fileSize !== null && !document.isLink ? formatFileSize(document.fileSize) : undefined,
+    document.issuingAuthority,
+  ];
+  const when = [
+    t('row.sent', { date: writtenDay(hongKongDate(new Date(document.uploadedAt)), language, 'medium') }),
+    issueDate && t('row.issued', { date: writtenDay(issueDate, language, 'medium') }),
+    expiryDate && t('row.expires', { date: writtenDay(expiryDate, language, 'medium') }),
+  ];
+  return (
+    <Box
+      as="li"
+      display="grid"
+      gridTemplateColumns={{ base: '44px minmax(0, 1fr)', md: '44px minmax(0, 1fr) auto' }}
+      gap={{ base: '4px 14px', md: '4px 20px' }}
+      paddingBlock="edge"
+      borderBottom="2px solid"
+      borderColor="line"
+      _last={{ borderBottom: 0, paddingBottom: 0 }}
+    >
+      <PageIcon tone={status} link={document.isLink} />
+      <Box minWidth="0" overflowWrap="anywhere">
+        <chakra.h3 fontFamily="body" fontWeight="700" fontSize="lg" lineHeight="1.3">
+          {name}
+        </chakra.h3>
+        <Meta parts={what} />
+        <Meta parts={when} />
+        {status === 'rejected' && document.rejectionReason && (
+          <chakra.p color="status.rejected.fg" fontSize="xs" fontWeight="500">
+            {t('row.reason', { reason: document.rejectionReason })}
+          </chakra.p>
+        )}
+        {document.notes && (
+          <chakra.p fontSize="xs" color="fg.soft" whiteSpace="pre-line" marginTop="1">
+            {document.notes}
+          </chakra.p>
+        )}
+      </Box>
+      <Box
+        gridColumn={{ base: '2', md: '3' }}
+        display="flex"
+        flexDirection={{ base: 'column', md: 'column' }}
+        alignItems={{ base: 'flex-start', md: 'flex-end' }}
+        gap="1"
+        marginTop={{ base: '2', md: '0' }}
+      >
+        <StatusBadge status={status} label={t(`status.${status}`)} />
+        <Box display="flex" gap="5">
+          {document.isLink ? (
+            <Button asChild variant="plain" size="sm">
+              <a
+                href={document.fileUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t('row.openOf', { name })}
+              >
+                {t('row.open')}
+              </a>
+            </Button>
+          ) : (
+            <Button
+              variant="plain"
+              size="sm"
+              aria-label={downloading ? undefined : t('row.downloadOf', { name })}
+              aria-disabled={downloading}
+              onClick={() => !downloading && onDownload()}
+            >
+              {downloading ? t('row.downloading') : t('row.download')}
+            </Button>
+          )}
+          <Button variant="plain" size="sm" aria-label={t('row.deleteOf', { name })} onClick={onDelete}>
+            {t('row.delete')}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Meta({ parts }: { parts: readonly (string | null | undefined)[] }) {
+  const facts = parts.filter((part) => part !== null && part !== undefined);
+  return (
+    // A fact stays on one line where it fits. The dot before the first one of a line lies beyond the edge.
+    <Box overflow="hidden">
+      <chakra.p fontSize="xs" color="fg.muted" lineHeight="1.5" marginInlineStart="-0.9em">
+        {facts.map((fact, at) => (
+          <Fragment key={at}>
+            <chakra.span display="inline-block" position="relative" paddingInlineStart="0.9em">
+              <chakra.span position="absolute" insetInlineStart="0" width="0.9em" textAlign="center">
+                ·
+              </chakra.span>
+              {fact}
+            </chakra.span>{' '}
+          </Fragment>
+        ))}
+      </chakra.p>
+    </Box>
+  );
+}
+
+/** Each state has its own mark in the kite, so that colour alone never tells it. */
+function StatusBadge({ status, label }: { status: VerificationStatus; label: string }) {
+  return (
+    <Badge bg={`status.${status}.bg`} color={`status.${status}.fg`}>
+      <svg viewBox="0 0 16 16" aria-hidden>
+        {status === 'pending' ? (
+          <g fill="none" stroke="currentColor">
+            <path d="M8,1 15,5.5 8,15 1,5.5z" strokeWidth="2" />
+            <path d="M8,4v3.5l2,1" strokeWidth="1.6" />
+          </g>
+        ) : (
+          <>
+            <path d="M8,0 16,5 8,16 0,5z" fill="currentColor" />
+            <path
+              d={status === 'verified' ? 'M4.5,6.2 7.2,9 11.8,3.8' : 'M5.5,3.8l5,5M10.5,3.8l-5,5'}
+              fill="none"
+              stroke="white"
+              strokeWidth="2"
+            />
+          </>
+        )}
+      </svg>
+      {label}
+    </Badge>
+  );
+}

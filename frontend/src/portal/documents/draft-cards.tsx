@@ -1,0 +1,239 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { ErrorCode } from '@kitewell/contract/errors';
+import { documentFileType, type DocumentInput } from '@kitewell/contract/documents';
+import type { FormikHelpers } from 'formik';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorCode } from '../../api.ts';
+import { useFieldMessage } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { useOnline } from '../online.ts';
+import {
+  DocumentForm,
+  fileFieldNames,
+  linkFieldNames,
+  nameOfFile,
+  type DocumentDetails,
+  type DocumentFields,
+} from './document-form.tsx';
+import { formatFileSize, formatProgress } from '../upload/file-size.ts';
+import { PageIcon } from '../../art/page-icon.tsx';
+import { useAddDocument } from './queries.ts';
+import { UploadLine } from '../upload/upload-line.tsx';
+import type { UploadTask } from '../upload/upload-task.ts';
+
+/** A file on its way, with what is to be said about it. */
+export function FileDraft({ task, onDone }: { task: UploadTask; onDone: () => void }) {
+  const { t } = useTranslation(['documents', 'errors']);
+  const state = useSyncExternalStore(task.subscribe, task.read);
+  const online = useOnline();
+  const { problem, save } = useSaving(fileFieldNames, onDone);
+  const { file } = task;
+  const { sent, total } = formatProgress(state.status === 'sending' ? state.sent : 0, file.size);
+
+  const progress = {
+    sending: online ? t('upload.progress', { sent, total }) : t('upload.paused'),
+    sent: t('upload.done', { size: formatFileSize(file.size) }),
+    cancelled: t('upload.cancelled'),
+    failed: '',
+  }[state.status];
+  const fault =
+    state.status === 'failed'
+      ? state.fault === 'interrupted'
+        ? t('upload.interrupted')
+        : t(`errors:${state.fault}`)
+      : undefined;
+
+  function saveFile(details: DocumentDetails, form: FormikHelpers<DocumentFields>) {
+    return save(form, details.documentName, async () => ({
+      ...details,
+      fileName: file.name,
+      fileUrl: await task.fileUrl(),
+      fileSize: file.size,
+      mimeType: documentFileType(file.name, file.type),
+    }));
+  }
+
+  return (
+    <DraftCard>
+      <Box
+        display="grid"
+        gridTemplateColumns="44px minmax(0,1fr) auto"
+        gap="12px 18px"
+        alignItems="center"
+        marginBottom="5"
+      >
+        <PageIcon tone={state.status === 'failed' ? 'rejected' : 'sending'} />
+        <div>
+          <chakra.p fontWeight="700" fontSize="lg" lineHeight="1.3" overflowWrap="anywhere">
+            {file.name}
+          </chakra.p>
+          {/* Announced when it changes in kind; the line itself carries the running figures. */}
+          <chakra.p
+            fontSize="xs"
+            color="fg.muted"
+            fontVariantNumeric="tabular-nums"
+            role={state.status === 'sending' ? undefined : 'status'}
+          >
+            {progress}
+          </chakra.p>
+          {fault && (
+            <chakra.div role="alert" fontSize="sm" color="danger">
+              <chakra.p fontWeight="700">{t('upload.failed')}</chakra.p>
+              <p>{fault}</p>
+            </chakra.div>
+          )}
+        </div>
+        {state.status === 'sending' && (
+          <Button variant="plain" size="sm" onClick={task.cancel}>
+            {t('upload.cancel')}
+            <chakra.span srOnly>: {file.name}</chakra.span>
+          </Button>
+        )}
+        {(state.status === 'failed' || state.status === 'cancelled') && (
+          <Button variant="plain" size="sm" onClick={task.retry}>
+            {t('upload.retry')}
+            <chakra.span srOnly>: {file.name}</chakra.span>
+          </Button>
+        )}
+        {(state.status === 'sending' || state.status === 'sent') && (
+          <Box gridColumn={{ base: '1 / -1', md: '2 / -1' }}>
+            <UploadLine
+              label={t('upload.progressOf', { file: file.name })}
+              valueText={progress}
+              percent={state.status === 'sent' ? 100 : (state.sent / file.size) * 100}
+            />
+          </Box>
+        )}
+      </Box>
+      <DocumentForm
+        label={file.name}
+        kind="file"
+        documentName={nameOfFile(file.name)}
+        savingLabel={state.status === 'sending' ? t('form.waiting') : t('form.saving')}
+        onSave={saveFile}
+        onDiscard={onDone}
+        problem={
+          problem && (
+            <Problem text={problem.text}>
+              {problem.code === 'document.uploadNotFound' && (
+                <Button variant="plain" size="sm" onClick={task.retry}>
+                  {t('upload.retry')}
+                </Button>
+              )}
+            </Problem>
+          )
+        }
+      />
+    </DraftCard>
+  );
+}
+
+/** A credential that lives at somebody else's address. */
+export function LinkDraft({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('documents');
+  const { problem, save } = useSaving(linkFieldNames, onDone);
+  return (
+    <DraftCard>
+      <Box display="grid" gridTemplateColumns="44px minmax(0,1fr)" gap="4" alignItems="center" marginBottom="5">
+        <PageIcon tone="sending" link />
+        <chakra.p fontWeight="700" fontSize="lg" lineHeight="1.3">
+          {t('form.linkTitle')}
+        </chakra.p>
+      </Box>
+      <DocumentForm
+        label={t('form.linkTitle')}
+        kind="link"
+        savingLabel={t('form.saving')}
+        onSave={({ fileUrl = '', ...details }, form) =>
+          save(form, details.documentName, () =>
+            Promise.resolve({ ...details, fileUrl, fileName: new URL(fileUrl).hostname }),
+          )
+        }
+        onDiscard={onDone}
+        problem={problem && <Problem text={problem.text} />}
+      />
+    </DraftCard>
+  );
+}
+
+function DraftCard({ children }: { children: ReactNode }) {
+  return (
+    <Box bg="bg.sheet" borderTop="4px solid" borderColor="accent.sky" padding={{ base: '4', md: '5' }} marginTop="4">
+      {children}
+    </Box>
+  );
+}
+
+function Problem({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="2 18px" color="danger" fontSize="sm">
+      <chakra.p fontWeight="600">{text}</chakra.p>
+      {children}
+    </Box>
+  );
+}
+
+/** A file that is not sent at all, and why. */
+export function RefusedFile({ name, fault, onDismiss }: { name: string; fault: ErrorCode; onDismiss: () => void }) {
+  const { t } = useTranslation(['documents', 'errors']);
+  return (
+    <Box
+      role="alert"
+      display="flex"
+      alignItems="center"
+      gap="4"
+      marginTop="4"
+      paddingBlock="3"
+      paddingInline="4"
+      bg="status.rejected.bg"
+      color="status.rejected.fg"
+    >
+      <chakra.div flex="1" minWidth="0">
+        <chakra.p fontWeight="700" overflowWrap="anywhere" fontSize="md">
+          {t('upload.refused', { file: name })}
+        </chakra.p>
+        <chakra.p fontSize="sm">{t(`errors:${fault}`)}</chakra.p>
+      </chakra.div>
+      <Button variant="plain" size="sm" onClick={onDismiss}>
+        {t('upload.dismiss')}
+        <chakra.span srOnly>: {name}</chakra.span>
+      </Button>
+    </Box>
+  );
+}
+
+/** Adds a document and shows on its card what the server does not take. */
+function useSaving(shown: readonly string[], onSaved: () => void) {
+  const { t } = useTranslation(['documents', 'errors']);
+  const sentence = useFieldMessage();
+  const add = useAddDocument();
+  const [problem, setProblem] = useState<{ code: ErrorCode; text: string }>();
+
+  async function save(
+    form: FormikHelpers<DocumentFields>,
+    name: string,
+    input: () => Promise<DocumentInput>,
+  ): Promise<void> {
+    setProblem(undefined);
+    let document: DocumentInput;
+    try {
+      document = await input();
+    } catch {
+      return; // The upload failed or was cancelled, and the card says so.
+    }
+    try {
+      await add.mutateAsync(document);
+      showToast({ title: t('toast.uploaded.title'), text: t('toast.uploaded.text', { name }) });
+      onSaved();
+    } catch (error) {
+      const code = errorCode(error);
+      const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
+      form.setErrors(fields);
+      // A fault in a field that the form does not show has no other place to stand.
+      const hidden = Object.entries(fields).find(([field]) => !shown.includes(field));
+      setProblem({ code, text: hidden ? sentence(hidden[1]) : t(`errors:${code}`) });
+    }
+  }
+  return { problem, save };
+}

@@ -1,0 +1,99 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { documentFileTypes } from '@kitewell/contract/documents';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UnfoldingKite } from '../../art/unfolding-kite.tsx';
+
+// Some systems know no media type for HEIC, so the endings are named as well.
+const accepted = [
+  ...Object.keys(documentFileTypes),
+  ...Object.values(documentFileTypes)
+    .flat()
+    .map((end) => `.${end}`),
+];
+
+interface DropZoneProps {
+  onFiles: (files: File[]) => void;
+  onLink: () => void;
+}
+
+/** Takes files that are dropped or chosen, several at once, and offers to add a link instead. */
+export function DropZone({ onFiles, onLink }: DropZoneProps) {
+  const { t } = useTranslation('documents');
+  const picker = useRef<HTMLInputElement>(null);
+  // Entering a child fires before leaving its parent, so the zone counts how deep the pointer is.
+  const depth = useRef(0);
+  const [over, setOver] = useState(false);
+
+  function track(event: DragEvent, step: 1 | -1): void {
+    event.preventDefault();
+    depth.current += step;
+    setOver(depth.current > 0);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    depth.current = 0;
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
+  }
+
+  return (
+    <Box
+      position="relative"
+      marginTop="5"
+      bg="bg.drop"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: '184px 1fr' }}
+      alignItems="center"
+      minHeight="196px"
+      onDragEnter={(event) => track(event, 1)}
+      onDragLeave={(event) => track(event, -1)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <chakra.svg position="absolute" inset="0" width="100%" height="100%" pointerEvents="none" aria-hidden>
+        <chakra.rect
+          x="8"
+          y="8"
+          css={{ width: 'calc(100% - 16px)', height: 'calc(100% - 16px)' }}
+          fill="none"
+          stroke="plate.sky"
+          strokeWidth={over ? 3 : 2}
+          strokeDasharray={over ? undefined : '9 7'}
+        />
+      </chakra.svg>
+      <UnfoldingKite closed={over} />
+      <Box position="relative" padding={{ base: '12px 22px 26px', md: '24px 28px 24px 12px' }}>
+        <Heading as="h3" size="lg">
+          {over ? t('drop.over') : t('drop.title')}
+        </Heading>
+        <chakra.p marginBlock="8px 16px" color="fg.soft" fontSize="sm">
+          {t('drop.accepted')}
+        </chakra.p>
+        <Box display="flex" flexWrap="wrap" gap="8px 20px">
+          <Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
+            {t('drop.choose')}
+          </Button>
+          <Button variant="plain" size="sm" onClick={onLink}>
+            {t('drop.link')}
+          </Button>
+        </Box>
+        <chakra.input
+          ref={picker}
+          type="file"
+          multiple
+          accept={accepted.join(',')}
+          hidden
+          aria-label={t('drop.choose')}
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])]);
+            // The same file may be chosen again after it was removed.
+            event.currentTarget.value = '';
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DocumentInput } from '@kitewell/contract/documents';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api.ts';
+import { reading } from '../../query-client.ts';
+import { allActions } from '../actions/queries.ts';
+
+export const documentsQuery = reading('documents');
+
+/** Milliseconds that a list's private addresses can be trusted: they work for 15 minutes, less one for the download. */
+export const addressesFreshFor = 14 * 60_000;
+
+export function useAddDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DocumentInput) => call('addDocument', { body }),
+    meta: { errorShown: 'form' },
+    onSuccess: () => {
+      void client.invalidateQueries(allActions);
+      return client.invalidateQueries({ queryKey: documentsQuery.queryKey });
+    },
+  });
+}
+
+export function useDeleteDocument(failedTitle: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('deleteDocument', { params: { id } }),
+    meta: { failedTitle },
+    onSuccess: (_, id) =>
+      client.setQueryData(
+        documentsQuery.queryKey,
+        (list) => list && { documents: list.documents.filter((document) => document.id !== id) },
+      ),
+    // A document that somebody already deleted elsewhere has to leave this list as well.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: documentsQuery.queryKey });
+      void client.invalidateQueries(allActions);
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { documentFileLimit, documentFileType, type UploadInput, type UploadView } from '@kitewell/contract/documents';
+import type { ErrorCode } from '@kitewell/contract/errors';
+import { call } from '../../api.ts';
+import { sendFile, UploadError, type UploadWatch } from '../upload/send-file.ts';
+
+/** What is wrong with a file that can be told before it is sent; undefined when nothing is. */
+export function faultOfFile(file: Pick<File, 'name' | 'type' | 'size'>): ErrorCode | undefined {
+  if (!documentFileType(file.name, file.type)) return 'document.wrongType';
+  if (file.size === 0) return 'document.empty';
+  return file.size > documentFileLimit ? 'document.fileTooLarge' : undefined;
+}
+
+/**
+ * Asks the API for a place and sends the file straight there. `fileUrl` is what a document is then added with.
+ * Throws `ApiError` when the API refuses and `UploadError` when the store does.
+ */
+export async function uploadFile(file: File, watch: UploadWatch): Promise<Pick<UploadView, 'fileUrl'>> {
+  const mimeType = documentFileType(file.name, file.type);
+  if (!mimeType) throw new UploadError('document.wrongType', file.name);
+  const input: UploadInput = { fileName: file.name, mimeType, fileSize: file.size };
+  const place = await call('startUpload', { body: input, signal: watch.signal });
+  await sendFile(file, place, watch);
+  return { fileUrl: place.fileUrl };
+}

@@ -1,0 +1,41 @@
+import { Box } from '@chakra-ui/react';
+import { Component, createRef, type ReactNode } from 'react';
+
+interface Place {
+  id: string;
+  top: number;
+}
+
+/**
+ * A list whose rows have ids. Where one comes or goes above what is being read, the page follows, so that what is read
+ * stays where it is. The browsers' own anchoring is not in all of them, and lets go of rows that React moves. At the
+ * top of the page nothing is held: what is new there is what the page is for.
+ */
+export class HeldPlace extends Component<{ children: ReactNode }> {
+  private readonly list = createRef<HTMLDivElement>();
+
+  override getSnapshotBeforeUpdate(): Place | null {
+    if (scrollY === 0) return null;
+    for (const row of this.list.current?.querySelectorAll('li[id]') ?? []) {
+      const { top, bottom } = row.getBoundingClientRect();
+      // The row in the middle of the screen is the likeliest to be read.
+      if (bottom > innerHeight / 2) return { id: row.id, top };
+    }
+    return null;
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, place: Place | null): void {
+    const row = place && document.getElementById(place.id);
+    if (row && this.list.current?.contains(row))
+      // A page scrolls by whole dots, and cuts off the rest.
+      scrollBy({ top: Math.round(row.getBoundingClientRect().top - place.top), behavior: 'instant' });
+  }
+
+  override render(): ReactNode {
+    return (
+      <Box ref={this.list} css={{ overflowAnchor: 'none' }}>
+        {this.props.children}
+      </Box>
+    );
+  }
+}

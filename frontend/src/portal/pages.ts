@@ -1,0 +1,47 @@
+import type { Namespace } from '../i18n.ts';
+import { paths } from '../paths.ts';
+
+interface PortalPage {
+  /** Below the language's base. */
+  path: string;
+  /** What the page says beyond `common`. */
+  namespaces: readonly Namespace[];
+  titleKey: 'common:tutorPortal.title' | 'course-portal:meta.title';
+  descriptionKey: 'common:tutorPortal.description' | 'course-portal:meta.description';
+  /** Its code, as the build knows it. */
+  source: string;
+}
+
+/** The pages of the portal, whose content depends on who is signed in. */
+export const portalPages = {
+  tutorPortal: {
+    path: paths.tutorPortal(),
+    namespaces: [
+      'portal',
+      'session',
+      'actions',
+      'onboarding',
+      'staff-shop',
+      'documents',
+      'certification',
+      'profile',
+      'schedule',
+      'assessments',
+      'payments',
+      'errors',
+      'validation',
+    ],
+    titleKey: 'common:tutorPortal.title',
+    descriptionKey: 'common:tutorPortal.description',
+    source: 'src/portal/tutor-portal-page.tsx',
+  },
+  coursePortal: {
+    path: paths.coursePortal(),
+    namespaces: ['course-portal', 'certificate', 'certification', 'portal', 'session', 'errors', 'validation'],
+    titleKey: 'course-portal:meta.title',
+    descriptionKey: 'course-portal:meta.description',
+    source: 'src/portal/course/course-portal-page.tsx',
+  },
+} as const satisfies Record<string, PortalPage>;
+
+export type PortalPageName = keyof typeof portalPages;

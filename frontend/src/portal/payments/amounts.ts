@@ -1,0 +1,18 @@
+import { dateLocale, type Language } from '../../language.ts';
+
+/** Cents of a Hong Kong dollar as a reader of this language writes them: `HK$1,234.50`. */
+export function formatAmount(cents: number, language: Language): string {
+  return new Intl.NumberFormat(dateLocale[language], {
+    style: 'currency',
+    currency: 'HKD',
+    currencyDisplay: 'symbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(cents / 100);
+}
+
+/** Cents as a bare number with two decimals, as a spreadsheet reads it: `1234.50`. Exact, because no division rounds. */
+export function plainAmount(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,74 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { ReceiptView } from '@kitewell/contract/receipts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toaster.tsx';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { plainAmount } from './amounts.ts';
+import { csvFile } from './csv.ts';
+import { allReceipts } from './queries.ts';
+
+/** Saves every receipt as a file for a spreadsheet, however many pages they fill. */
+export function DownloadButton() {
+  const { t } = useTranslation(['payments', 'common']);
+  const [read, setRead] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  const download = useMutation({
+    mutationFn: async () => {
+      running.current = new AbortController();
+      setRead(0);
+      const receipts = await allReceipts(setRead, running.current.signal);
+      save(csvFile([header, ...receipts.map(row)]), `kitewell-receipts-${hongKongDate()}.csv`);
+      return receipts.length;
+    },
+    meta: { failedTitle: t('csv.failed') },
+    onSuccess: (count) => showToast({ title: t('csv.done.title'), text: t('csv.done.text', { count }) }),
+  });
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const header = (
+    ['sessionDate', 'studentName', 'program', 'duration', 'tutorEarnings', 'totalAmount', 'status'] as const
+  ).map((column) => t(`csv.columns.${column}`));
+
+  function row(receipt: ReceiptView): string[] {
+    return [
+      receipt.sessionDate,
+      receipt.studentName,
+      t(`common:programmes.${receipt.program}.name`),
+      String(receipt.duration),
+      plainAmount(receipt.tutorEarnings),
+      plainAmount(receipt.totalAmount),
+      receipt.paymentStatus === 'paid' ? t('status.paid') : t('status.pending'),
+    ];
+  }
+
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 18px">
+      <Button
+        variant="outline"
+        size="sm"
+        aria-disabled={download.isPending}
+        onClick={() => !download.isPending && download.mutate()}
+      >
+        {t('csv.button')}
+      </Button>
+      <chakra.span role="status" fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {download.isPending && t('csv.progress', { count: read })}
+      </chakra.span>
+    </Box>
+  );
+}
+
+function save(text: string, fileName: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the address after this turn; a minute is more than it needs.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,179 @@
+import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
+import type { ReceiptView } from '@kitewell/contract/receipts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../api.ts';
+import type { Language } from '../../language.ts';
+import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { writtenDay } from '../../dates.ts';
+import { KiteMark } from '../../art/kite-mark.tsx';
+import { LoadMore } from '../load-more.tsx';
+import { formatAmount } from './amounts.ts';
+import { DownloadButton } from './download-button.tsx';
+import { Months } from './months.tsx';
+import { monthsQuery, receiptsQuery } from './queries.ts';
+
+/** What the tutor has earned: by month, and receipt by receipt. */
+export function PaymentsTab() {
+  const { t } = useTranslation(['payments', 'errors']);
+  const receipts = useInfiniteQuery(receiptsQuery);
+  const months = useQuery(monthsQuery);
+  const rows = receipts.data?.pages.flatMap((page) => page.receipts);
+  return (
+    <>
+      <Heading as="h2" size="xl">
+        {t('title')}
+      </Heading>
+      <chakra.p color="fg.muted" marginTop="2">
+        {t('subtitle')}
+      </chakra.p>
+      {rows === undefined ? (
+        receipts.error ? (
+          <ErrorPanel
+            title={errorCode(receipts.error) === 'certification.required' ? t('locked') : t('loadFailed')}
+            text={t(`errors:${errorCode(receipts.error)}`)}
+            retryLabel={t('retry')}
+            retrying={receipts.isFetching}
+            onRetry={() => void receipts.refetch()}
+          />
+        ) : (
+          <ListSkeleton label={t('loading')} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('empty.title')} text={t('empty.text')} art={<KiteMark height="52px" tone="sun" />} />
+      ) : (
+        <>
+          {months.data && <Months months={months.data.months} />}
+          {months.error && (
+            <ErrorPanel
+              title={t('months.loadFailed')}
+              text={t(`errors:${errorCode(months.error)}`)}
+              retryLabel={t('retry')}
+              retrying={months.isFetching}
+              onRetry={() => void months.refetch()}
+            />
+          )}
+          {months.isPending && <ListSkeleton label={t('months.loading')} rows={2} />}
+          <ReceiptList
+            receipts={rows}
+            more={receipts.hasNextPage}
+            loading={receipts.isFetchingNextPage}
+            onMore={() => void receipts.fetchNextPage()}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ReceiptListProps {
+  receipts: readonly ReceiptView[];
+  more: boolean;
+  loading: boolean;
+  onMore: () => void;
+}
+
+function ReceiptList({ receipts, ...paging }: ReceiptListProps) {
+  const { t } = useTranslation('payments');
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <Box as="section" aria-labelledby="receipts-heading" marginTop="6">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="2 18px">
+        <Heading as="h3" size="lg" id="receipts-heading">
+          {t('list.title')}
+        </Heading>
+        <DownloadButton />
+      </Box>
+      <chakra.ul ref={list} listStyle="none" padding="0" marginTop="3" borderTop="2px solid" borderColor="line">
+        {receipts.map((receipt) => (
+          <Receipt key={receipt.id} receipt={receipt} />
+        ))}
+      </chakra.ul>
+      <LoadMore
+        {...paging}
+        count={receipts.length}
+        labels={{
+          more: t('list.more'),
+          loading: t('list.loadingMore'),
+          shown: t('list.shown', { count: receipts.length }),
+        }}
+        row={(index) => list.current?.children.item(index)}
+      />
+    </Box>
+  );
+}
+
+function Receipt({ receipt }: { receipt: ReceiptView }) {
+  const { t, i18n } = useTranslation(['payments', 'common']);
+  const language = i18n.language as Language;
+  const paid = receipt.paymentStatus === 'paid';
+  const tone = paid ? 'verified' : 'pending';
+  return (
+    <Box
+      as="li"
+      tabIndex={-1}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto auto' }}
+      gap={{ base: '2', md: '4px 28px' }}
+      alignItems="start"
+      paddingBlock="edge"
+      borderBottom="2px solid"
+      borderColor="line"
+    >
+      <Box minWidth="0" overflowWrap="anywhere">
+        <chakra.h4 fontFamily="body" fontWeight="700" fontSize="lg" lineHeight="1.3">
+          {receipt.studentName}
+        </chakra.h4>
+        <chakra.p fontSize="xs" color="fg.muted" lineHeight="1.5">
+          {t(`common:programmes.${receipt.program}.name`)}
+        </chakra.p>
+        <chakra.p fontSize="xs" color="fg.muted" lineHeight="1.5">
+          {writtenDay(receipt.sessionDate, language, 'medium')} · {t('list.minutes', { count: receipt.duration })}
+        </chakra.p>
+      </Box>
+      <chakra.dl display="grid" gridTemplateColumns="auto auto" gap="0 14px" alignItems="baseline" margin="0">
+        <chakra.dt color="fg.muted" fontSize="xs">
+          {t('list.earnings')}
+        </chakra.dt>
+        <Amount strong>{formatAmount(receipt.tutorEarnings, language)}</Amount>
+        <chakra.dt color="fg.muted" fontSize="xs">
+          {t('list.total')}
+        </chakra.dt>
+        <Amount>{formatAmount(receipt.totalAmount, language)}</Amount>
+      </chakra.dl>
+      <Box width={{ md: '112px' }} display="flex" justifyContent={{ md: 'flex-end' }}>
+        <Badge bg={`status.${tone}.bg`} color={`status.${tone}.fg`}>
+          <svg viewBox="0 0 16 16" aria-hidden>
+            {paid ? (
+              <>
+                <path d="M8,0 16,5 8,16 0,5z" fill="currentColor" />
+                <path d="M4.5,6.2 7.2,9 11.8,3.8" fill="none" stroke="white" strokeWidth="2" />
+              </>
+            ) : (
+              <g fill="none" stroke="currentColor">
+                <path d="M8,1 15,5.5 8,15 1,5.5z" strokeWidth="2" />
+                <path d="M8,4v3.5l2,1" strokeWidth="1.6" />
+              </g>
+            )}
+          </svg>
+          {paid ? t('status.paid') : t('status.pending')}
+        </Badge>
+      </Box>
+    </Box>
+  );
+}
+
+function Amount({ strong = false, children }: { strong?: boolean; children: string }) {
+  return (
+    <chakra.dd
+      margin="0"
+      textAlign={{ base: 'start', md: 'end' }}
+      fontWeight={strong ? 700 : 500}
+      fontSize={strong ? 'lg' : 'sm'}
+      fontVariantNumeric="tabular-nums lining-nums"
+    >
+      {children}
+    </chakra.dd>
+  );
+}

@@ -1,0 +1,34 @@
+import { addressOf } from '@kitewell/contract/addresses';
+import type { CallAnswer } from '@kitewell/contract/calls';
+import { pageLimits } from '@kitewell/contract/pages';
+import type { ReceiptView } from '@kitewell/contract/receipts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../api.ts';
+import { reading } from '../../query-client.ts';
+
+/** The tutor's receipts, newest session first, a page at a time. */
+export const receiptsQuery = infiniteQueryOptions({
+  queryKey: [addressOf('receipts')],
+  queryFn: ({ pageParam, signal }) => call('receipts', { query: { cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
+
+/** The newest twelve months in which anything was earned, newest first. */
+export const monthsQuery = reading('receiptMonths');
+
+/**
+ * Every receipt there is, in as few calls as the API allows. `onProgress` hears how many have come so far. Throws as
+ * `call` does, also when `signal` is aborted.
+ */
+export async function allReceipts(onProgress: (count: number) => void, signal: AbortSignal): Promise<ReceiptView[]> {
+  const all: ReceiptView[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: CallAnswer<'receipts'> = await call('receipts', { query: { limit: pageLimits.most, cursor }, signal });
+    all.push(...page.receipts);
+    onProgress(all.length);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}

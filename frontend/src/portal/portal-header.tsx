@@ -1,0 +1,43 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useOutletContext } from 'react-router-dom';
+import { paths } from '../paths.ts';
+
+/** What the app around the portal puts into its header. */
+export interface PortalSurroundings {
+  brand: ReactNode;
+  languageSwitch: ReactNode;
+}
+
+/** Logo, language, what the screen adds, and the way back to the website. */
+export function PortalHeader({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('portal');
+  const { brand, languageSwitch } = useOutletContext<PortalSurroundings>();
+  return (
+    <chakra.header
+      display="flex"
+      alignItems="center"
+      gap={{ base: '1', md: '4' }}
+      height={{ base: 'header', lg: '84px' }}
+      paddingInline={{ base: '16px 8px', md: '7', lg: '64px 44px' }}
+    >
+      {brand}
+      {languageSwitch}
+      {children}
+      <Button
+        asChild
+        variant="plain"
+        boxSize="tapTarget"
+        padding="0"
+        _before={{ display: 'none' }}
+        _hover={{ bg: 'bg.tab' }}
+      >
+        <Link to={paths.home()} aria-label={t('close')} title={t('close')}>
+          <X aria-hidden />
+        </Link>
+      </Button>
+    </chakra.header>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { endSession, errorCode, readDeskOwner, readToken, subscribeToken } from '../api.ts';
+import type { PortalSurroundings } from './portal-header.tsx';
+import { portalSystem } from '../theme/portal-theme.ts';
+import { showToast, Toaster } from '../ui/toaster.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { createQueryClient } from '../query-client.ts';
+import { business } from '../content/business.ts';
+import { Brand } from '../ui/brand.tsx';
+
+/** What the portal stands on beyond a public page: server state, toasts, and the recipes of forms and overlays. */
+export function PortalLayout() {
+  const { t } = useTranslation(['portal', 'session', 'errors']);
+  const { pathname } = useLocation();
+  const token = useSyncExternalStore(subscribeToken, readToken, () => null);
+  const owner = useSyncExternalStore(subscribeToken, readDeskOwner, () => null);
+  const newDesk = () => ({
+    owner,
+    queryClient: createQueryClient({
+      onSessionEnded: () => {
+        // Several calls may be refused at once; one message is enough.
+        if (!endSession()) return;
+        showToast({
+          title: t('session:toast.ended.title'),
+          text: t('errors:session.required'),
+          variant: 'destructive',
+        });
+      },
+      showError: (error, title = t('portal:toast.error')) =>
+        showToast({ title, text: t(`errors:${errorCode(error)}`), variant: 'destructive' }),
+    }),
+  });
+  const [desk, setDesk] = useState(newDesk);
+  const { queryClient } = desk;
+
+  // Whoever signs in or out, in whichever tab: nothing that was read for one tutor may show to another.
+  if (desk.owner !== owner) setDesk(newDesk());
+  useEffect(() => () => queryClient.clear(), [queryClient]);
+
+  // Whoever comes back to a desk that was kept finds what has happened meanwhile.
+  const away = useRef(false);
+  useEffect(() => {
+    if (token !== null && away.current) void queryClient.invalidateQueries();
+    away.current = token === null && owner !== null;
+  }, [token, owner, queryClient]);
+
+  const surroundings: PortalSurroundings = {
+    brand: <Brand name={business.name} />,
+    languageSwitch: <LanguageSwitch path={pathname} />,
+  };
+  return (
+    <ChakraProvider value={portalSystem}>
+      <QueryClientProvider client={queryClient}>
+        <Outlet context={surroundings} />
+        <Toaster label={t('portal:toast.region')} closeLabel={t('portal:toast.close')} />
+      </QueryClientProvider>
+    </ChakraProvider>
+  );
+}

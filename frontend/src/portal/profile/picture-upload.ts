@@ -1,0 +1,26 @@
+import { pictureLimit, pictureTypes, type PictureType, type PictureUploadInput } from '@kitewell/contract/profile';
+import type { UploadView } from '@kitewell/contract/documents';
+import type { ErrorCode } from '@kitewell/contract/errors';
+import { call } from '../../api.ts';
+import { sendFile, UploadError, type UploadWatch } from '../upload/send-file.ts';
+
+const isPictureType = (type: string): type is PictureType => (pictureTypes as readonly string[]).includes(type);
+
+/** What is wrong with a picture that can be told before it is sent; undefined when nothing is. */
+export function faultOfPicture({ type, size }: Pick<File, 'type' | 'size'>): ErrorCode | undefined {
+  if (!isPictureType(type)) return 'picture.unreadable';
+  if (size === 0) return 'document.empty';
+  return size > pictureLimit ? 'picture.fileTooLarge' : undefined;
+}
+
+/**
+ * Asks the API for a place and sends the picture straight there. `fileUrl` is what the profile is then given.
+ * Throws `ApiError` when the API refuses and `UploadError` when the store does.
+ */
+export async function uploadPicture(file: File, watch: UploadWatch): Promise<Pick<UploadView, 'fileUrl'>> {
+  if (!isPictureType(file.type)) throw new UploadError('picture.unreadable', file.name);
+  const input: PictureUploadInput = { mimeType: file.type, fileSize: file.size };
+  const place = await call('startPictureUpload', { body: input, signal: watch.signal });
+  await sendFile(file, place, watch, 'picture.fileTooLarge');
+  return { fileUrl: place.fileUrl };
+}

@@ -1,0 +1,26 @@
+import type { PictureInput, ProfileInput } from '@kitewell/contract/profile';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api.ts';
+import { reading } from '../../query-client.ts';
+
+export const profileQuery = reading('profile');
+
+/** Makes a picture at somebody's https address the profile picture. */
+export function useSetPictureAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProfileInput) => call('updateProfile', { body }),
+    meta: { errorShown: 'form' },
+    onSuccess: (answer) => client.setQueryData(profileQuery.queryKey, answer),
+  });
+}
+
+/** Makes a picture that has been sent to the store the profile picture. */
+export function useSetPicture() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PictureInput) => call('setPicture', { body }),
+    meta: { errorShown: 'form' },
+    onSuccess: (answer) => client.setQueryData(profileQuery.queryKey, answer),
+  });
+}

@@ -1,0 +1,198 @@
+import { Accordion, Box, Button, chakra, Heading, Input } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { feedQuery, useCloseFeed, useOpenFeed } from './queries.ts';
+
+/** The private address with which a tutor's own calendar follows the sessions. */
+export function CalendarFeed() {
+  const { t } = useTranslation(['schedule', 'errors']);
+  const feed = useQuery(feedQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <Box as="section" marginTop={{ base: '7', lg: '8' }} paddingTop="5" borderTop="4px solid" borderColor="line">
+      <Heading ref={heading} as="h3" size="lg" tabIndex={-1} outline="none">
+        {t('feed.title')}
+      </Heading>
+      <chakra.p marginTop="2" color="fg.soft" fontSize="md" maxWidth="60ch">
+        {t('feed.text')}
+      </chakra.p>
+      {feed.data ? (
+        <Feed address={feed.data.calendarUrl} refuge={() => heading.current} />
+      ) : feed.error ? (
+        <ErrorPanel
+          title={t('feed.loadFailed')}
+          text={t(`errors:${errorCode(feed.error)}`)}
+          retryLabel={t('retry')}
+          retrying={feed.isFetching}
+          onRetry={() => void feed.refetch()}
+        />
+      ) : (
+        <ListSkeleton label={t('feed.loading')} rows={1} />
+      )}
+    </Box>
+  );
+}
+
+function Feed({ address, refuge }: { address: string | null; refuge: () => HTMLElement | null }) {
+  const { t } = useTranslation('schedule');
+  const [asking, setAsking] = useState<'renew' | 'close'>('renew');
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const opening = useOpenFeed(t('feed.openFailed'));
+  const closing = useCloseFeed(t('feed.closeFailed'));
+
+  if (address === null) {
+    return (
+      <Button
+        variant="surface"
+        size="sm"
+        marginTop="4"
+        aria-disabled={opening.isPending || undefined}
+        onClick={() => !opening.isPending && opening.mutate(undefined, { onSuccess: () => refuge()?.focus() })}
+      >
+        {opening.isPending ? t('feed.creating') : t('feed.create')}
+      </Button>
+    );
+  }
+
+  function ask(what: 'renew' | 'close'): void {
+    setAsking(what);
+    setOpen(true);
+  }
+
+  function confirm(): void {
+    const done = (title: string, text: string) => ({
+      onSuccess: () => showToast({ title, text }),
+      onSettled: () => setOpen(false),
+    });
+    if (asking === 'renew') opening.mutate(undefined, done(t('feed.renewed.title'), t('feed.renewed.text')));
+    else closing.mutate(undefined, done(t('feed.closed.title'), t('feed.closed.text')));
+  }
+
+  const busy = opening.isPending || closing.isPending;
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap="3" marginTop="4">
+        <chakra.label flex="1 1 260px" minWidth="0" fontWeight="600" fontSize="sm">
+          {t('feed.address')}
+          <Input
+            ref={field}
+            readOnly
+            value={address}
+            marginTop="7px"
+            fontSize="sm"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </chakra.label>
+        <CopyButton text={address} field={() => field.current} />
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="0 24px" marginTop="2">
+        <Button variant="plain" size="sm" onClick={() => ask('renew')}>
+          {t('feed.renew')}
+        </Button>
+        <Button variant="plain" size="sm" onClick={() => ask('close')}>
+          {t('feed.close')}
+        </Button>
+      </Box>
+      <HowTo />
+      <ConfirmDialog
+        open={open}
+        title={t(`feed.${asking}Question.title`)}
+        question={t(`feed.${asking}Question.text`)}
+        cancelLabel={t('feed.keep')}
+        confirmLabel={busy ? t('feed.working') : t(`feed.${asking}Question.confirm`)}
+        busy={busy}
+        focusWhenGone={refuge}
+        onCancel={() => setOpen(false)}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+/** ms that the button says that it has copied. */
+const confirmationTime = 4000;
+
+function CopyButton({ text, field }: { text: string; field: () => HTMLInputElement | null }) {
+  const { t } = useTranslation('schedule');
+  const [copied, setCopied] = useState<string>();
+
+  useEffect(() => {
+    if (copied === undefined) return;
+    const timer = setTimeout(() => setCopied(undefined), confirmationTime);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+    } catch {
+      // Where the browser does not allow it, the address is at least marked, ready for the keyboard.
+      field()?.focus();
+      showToast({ title: t('feed.copyFailed.title'), text: t('feed.copyFailed.text'), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <>
+      <Button variant="surface" size="sm" minHeight="field" onClick={() => void copy()}>
+        {copied === text ? (
+          <>
+            <Check size={18} aria-hidden />
+            {t('feed.copied')}
+          </>
+        ) : (
+          t('feed.copy')
+        )}
+      </Button>
+      <chakra.span role="status" srOnly>
+        {copied === text && t('feed.copiedStatus')}
+      </chakra.span>
+    </>
+  );
+}
+
+const calendars = ['iphone', 'google', 'outlook'] as const;
+
+function HowTo() {
+  const { t } = useTranslation('schedule');
+  return (
+    <>
+      <chakra.h4 fontWeight="700" fontSize="md" marginTop="5">
+        {t('feed.howTo')}
+      </chakra.h4>
+      <Accordion.Root collapsible marginTop="2">
+        {calendars.map((calendar) => (
+          <Accordion.Item key={calendar} value={calendar}>
+            <chakra.h5 font="inherit">
+              <Accordion.ItemTrigger fontSize="md" paddingBlock="3">
+                {t(`feed.${calendar}.name`)}
+                <Accordion.ItemIndicator>
+                  <ChevronDown aria-hidden />
+                </Accordion.ItemIndicator>
+              </Accordion.ItemTrigger>
+            </chakra.h5>
+            <Accordion.ItemContent>
+              <Accordion.ItemBody>
+                <chakra.p fontSize="md" maxWidth="60ch">
+                  {t(`feed.${calendar}.text`)}
+                </chakra.p>
+              </Accordion.ItemBody>
+            </Accordion.ItemContent>
+          </Accordion.Item>
+        ))}
+      </Accordion.Root>
+      <chakra.p marginTop="3" color="fg.muted" fontSize="xs" maxWidth="60ch">
+        {t('feed.delay')}
+      </chakra.p>
+    </>
+  );
+}

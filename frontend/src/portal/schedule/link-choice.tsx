@@ -1,0 +1,42 @@
+import { Box } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+
+interface LinkChoiceProps {
+  label: string;
+  options: readonly { name: string; search: string; chosen: boolean }[];
+}
+
+/** Ways to look at the same thing, of which one is chosen: links, so that each can be kept and shared. */
+export function LinkChoice({ label, options }: LinkChoiceProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      display="inline-flex"
+      boxShadow="inset 0 0 0 2px {colors.line.strong}"
+      maxWidth="100%"
+    >
+      {options.map(({ name, search, chosen }) => (
+        <Box
+          key={name}
+          asChild
+          display="inline-flex"
+          alignItems="center"
+          minHeight="tapTarget"
+          minWidth="tapTarget"
+          paddingInline={{ base: '3', md: '4' }}
+          fontWeight={chosen ? 700 : 600}
+          fontSize="sm"
+          lineHeight="1.2"
+          bg={chosen ? 'secondary' : 'transparent'}
+          color={chosen ? 'secondary.contrast' : 'fg'}
+          _hover={chosen ? {} : { bg: 'bg.tab', boxShadow: 'inset 0 0 0 2px {colors.line.strong}' }}
+        >
+          <Link to={search} aria-current={chosen ? 'true' : undefined} preventScrollReset>
+            {name}
+          </Link>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,161 @@
+import { addressOf } from '@kitewell/contract/addresses';
+import type { BookingStatus, BookingView } from '@kitewell/contract/bookings';
+import type { CallAnswer } from '@kitewell/contract/calls';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../../api.ts';
+import { reading } from '../../query-client.ts';
+import { allActions } from '../actions/queries.ts';
+import { addDays } from '../../dates.ts';
+import { openTabs, tabInAddress } from '../tabs.ts';
+import { useVisible } from '../visible.ts';
+
+const bookingsPath = addressOf('bookings');
+
+export type BookingsPage = CallAnswer<'bookings'>;
+
+/** From today on, soonest first; or before today, latest first. */
+export type When = 'upcoming' | 'past';
+
+/** Two weeks of a busy tutor in one answer. */
+const sessionsPerPage = 50;
+const mostPerPage = 100;
+
+/** Everything that is read of the tutor's sessions. Whatever changes one makes all of it stale. */
+export const allBookings = { queryKey: [bookingsPath] };
+
+/** The sessions before or from a day (`today`, YYYY-MM-DD in Hong Kong), page by page; of one status where one is named. */
+export const sessionsQuery = (when: When, today: string, status?: BookingStatus) =>
+  infiniteQueryOptions({
+    queryKey: [bookingsPath, when, today, status ?? 'any'],
+    queryFn: ({ pageParam, signal }) =>
+      call('bookings', {
+        query: {
+          ...(when === 'upcoming'
+            ? ({ from: today, order: 'soonest' } as const)
+            : ({ to: addDays(today, -1), order: 'latest' } as const)),
+          status,
+          limit: sessionsPerPage,
+          cursor: pageParam,
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: BookingsPage) => nextCursor ?? undefined,
+  });
+
+/** A refusal may only mean that the session was called off a moment ago, which the lists say. */
+const visitQuery = (id: number) => queryOptions({ ...reading('visit', { params: { id } }), meta: { quiet: true } });
+
+/**
+ * Where a session takes place and how to reach the family; of none where there is no id. The server writes each look
+ * down, so it is asked only while somebody sees the schedule. What has changed meanwhile is read when it is seen again.
+ */
+export function useVisit(id: number | undefined) {
+  const [search] = useSearchParams();
+  const visible = useVisible();
+  const open = tabInAddress(search.get('tab'), openTabs('completed')) === 'schedule';
+  return useQuery({ ...visitQuery(id ?? 0), enabled: id !== undefined && open && visible });
+}
+
+/** The sessions of the seven days from a Monday. */
+export const weekQuery = (monday: string) =>
+  queryOptions({
+    queryKey: [bookingsPath, 'week', monday],
+    queryFn: async ({ signal }) => {
+      const range = { from: monday, to: addDays(monday, 6), limit: mostPerPage };
+      const bookings: BookingView[] = [];
+      let cursor: string | undefined;
+      do {
+        const page: BookingsPage = await call('bookings', { query: { ...range, cursor }, signal });
+        bookings.push(...page.bookings);
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      return { bookings };
+    },
+  });
+
+export interface StatusChange {
+  booking: BookingView;
+  status: BookingStatus;
+  /** Why, of a session that was cancelled or missed. */
+  reason?: string | null;
+  /** How long a completed one really lasted, where that was not its duration. */
+  heldMinutes?: number | null;
+  /** It puts back what an earlier change has set. */
+  undoes?: boolean;
+  /** What comes after it has been done, beside the message. */
+  then?: () => void;
+}
+
+const settingStatus = ['setBookingStatus'];
+
+/** The changes that are on their way right now; of sessions that are changed one after another, each its own. */
+export function useStatusesBeingSet(): StatusChange[] {
+  return useMutationState({
+    filters: { mutationKey: settingStatus, status: 'pending' },
+    select: ({ state }) => state.variables as StatusChange,
+  });
+}
+
+/**
+ * Sets the status of a session. Nothing changes on the screen before the server has said so; then every list shows its
+ * answer at once and is read again.
+ */
+export function useSetStatus(failedTitle: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: settingStatus,
+    mutationFn: ({ booking, status, reason, heldMinutes }: StatusChange) =>
+      call('setBookingStatus', { params: { id: booking.id }, body: { status, reason, heldMinutes } }),
+    meta: { failedTitle },
+    onSuccess: ({ booking }) => showInLists(client, booking),
+    // After a failure as well: a session that is gone or was changed elsewhere has to show so.
+    onSettled: () => {
+      void client.invalidateQueries(allActions);
+      return client.invalidateQueries(allBookings);
+    },
+  });
+}
+
+function showInLists(client: QueryClient, changed: BookingView): void {
+  const replace = (page: { bookings: BookingView[] }) => ({
+    ...page,
+    bookings: page.bookings.map((booking) => (booking.id === changed.id ? changed : booking)),
+  });
+  client.setQueriesData<InfiniteData<BookingsPage> | { bookings: BookingView[] }>(
+    allBookings,
+    (list) => list && ('pages' in list ? { ...list, pages: list.pages.map(replace) as BookingsPage[] } : replace(list)),
+  );
+}
+
+/** The private address of the calendar feed, null while there is none. */
+export const feedQuery = reading('calendar');
+
+/** Makes the feed's address, or a new one in place of it. */
+export function useOpenFeed(failedTitle: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('renewCalendar'),
+    meta: { failedTitle },
+    onSuccess: (answer) => client.setQueryData(feedQuery.queryKey, answer),
+  });
+}
+
+export function useCloseFeed(failedTitle: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('revokeCalendar'),
+    meta: { failedTitle },
+    onSuccess: () => client.setQueryData(feedQuery.queryKey, { calendarUrl: null }),
+  });
+}

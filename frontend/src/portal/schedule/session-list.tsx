@@ -1,0 +1,185 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { BookingView } from '@kitewell/contract/bookings';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { errorCode } from '../../api.ts';
+import type { Language } from '../../language.ts';
+import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { KiteMark } from '../../art/kite-mark.tsx';
+import { HeldPlace } from '../held-place.tsx';
+import { LoadMore } from '../load-more.tsx';
+import { writtenDay } from '../../dates.ts';
+import { useNow, useToday } from '../today.ts';
+import { sessionsQuery, useVisit } from './queries.ts';
+import { sessionAnchor, SessionRow } from './session-row.tsx';
+import type { StatusSetter } from './status-setter.ts';
+import { isAhead, isVisitOpen, overlapOf } from './visit-time.ts';
+import type { ScheduleView } from './view.ts';
+import { groupByDay } from './week.ts';
+
+type ListedSessions = ReturnType<typeof useListedSessions>;
+
+/** The sessions from today on, or those before today; and of those from today on without a filter, the next one. */
+export function useListedSessions({ view, when, status }: ScheduleView) {
+  const today = useToday();
+  const now = useNow();
+  const shown = view === 'list';
+  const sessions = useInfiniteQuery({ ...sessionsQuery(when, today, status), enabled: shown });
+  const bookings = sessions.data?.pages.flatMap((page) => page.bookings);
+  const next =
+    shown && when === 'upcoming' && status === undefined
+      ? bookings?.find((booking) => isAhead(booking, now))
+      : undefined;
+  const asked = next && isVisitOpen(next, now) ? next.id : undefined;
+  const visit = useVisit(asked);
+  const visitComes = asked !== undefined && visit.isPending && visit.fetchStatus !== 'paused';
+  return {
+    sessions,
+    bookings,
+    next,
+    /** What stands below has its place only once it is known how much there is to say of the next session. */
+    settled: !shown || sessions.error !== null || (bookings !== undefined && !visitComes),
+  };
+}
+
+interface SessionPartProps {
+  listed: ListedSessions;
+  setter: StatusSetter;
+}
+
+/** The session that comes next, with where to go. */
+export function NextSession({ listed: { bookings = [], next }, setter }: SessionPartProps) {
+  const { t, i18n } = useTranslation('schedule');
+  const today = useToday();
+  if (!next) return null;
+  return (
+    <Box as="section" marginTop="3">
+      <DayHeading>
+        {t('next.title')} ·{' '}
+        {next.sessionDate === today ? t('today') : writtenDay(next.sessionDate, i18n.language as Language, 'full')}
+      </DayHeading>
+      <chakra.ul listStyle="none" padding="0" borderBottom="2px solid" borderColor="line.strong">
+        {sessionRow(next, bookings, setter, true)}
+      </chakra.ul>
+    </Box>
+  );
+}
+
+interface SessionListProps extends SessionPartProps {
+  shown: ScheduleView;
+  /** Shows the same list without the filter. */
+  allSearch: string;
+}
+
+/** The sessions but the next, day by day and page by page. */
+export function SessionList({ listed, shown: { when, status }, allSearch, setter }: SessionListProps) {
+  const { t, i18n } = useTranslation(['schedule', 'errors']);
+  const today = useToday();
+  const { sessions, bookings, next } = listed;
+
+  if (!bookings)
+    return sessions.error ? (
+      <ErrorPanel
+        title={t('loadFailed')}
+        text={t(`errors:${errorCode(sessions.error)}`)}
+        retryLabel={t('retry')}
+        retrying={sessions.isFetching}
+        onRetry={() => void sessions.refetch()}
+      />
+    ) : (
+      <SessionsToCome />
+    );
+  if (bookings.length === 0)
+    return (
+      <>
+        <EmptyState
+          title={status ? t('empty.filtered.title') : t(`empty.${when}.title`)}
+          text={status ? t('empty.filtered.text') : t(`empty.${when}.text`)}
+          art={<KiteMark height="52px" tone="sun" />}
+        />
+        {status && (
+          <Button asChild variant="outline" size="sm">
+            <Link to={allSearch} preventScrollReset>
+              {t('empty.filtered.action')}
+            </Link>
+          </Button>
+        )}
+      </>
+    );
+  return (
+    <>
+      <HeldPlace>
+        {groupByDay(bookings.filter((booking) => booking !== next)).map((day) => (
+          <Box as="section" key={day.date} marginTop={{ base: '5', lg: '6' }}>
+            <DayHeading>
+              {day.date === today && `${t('today')} · `}
+              {writtenDay(day.date, i18n.language as Language, 'full')}
+            </DayHeading>
+            <chakra.ul listStyle="none" padding="0">
+              {day.bookings.map((booking) => sessionRow(booking, bookings, setter))}
+            </chakra.ul>
+          </Box>
+        ))}
+      </HeldPlace>
+      <LoadMore
+        more={sessions.hasNextPage}
+        loading={sessions.isFetchingNextPage}
+        onMore={() => void sessions.fetchNextPage()}
+        count={bookings.length}
+        labels={{
+          more: t('more.load'),
+          loading: t('more.loading'),
+          shown: t('more.shown', { count: bookings.length }),
+        }}
+        row={(index) => {
+          const booking = bookings[index];
+          return booking && document.getElementById(sessionAnchor(booking.id));
+        }}
+      />
+    </>
+  );
+}
+
+/** As tall as a screen, so that what stands below comes into view only when it has its place. */
+export function SessionsToCome() {
+  const { t } = useTranslation('schedule');
+  return (
+    <Box marginTop="3" minHeight="100dvh">
+      <ListSkeleton label={t('loading')} rows={4} />
+    </Box>
+  );
+}
+
+function sessionRow(booking: BookingView, all: readonly BookingView[], setter: StatusSetter, next = false) {
+  return (
+    <SessionRow
+      key={booking.id}
+      booking={booking}
+      overlap={overlapOf(booking, all)}
+      setting={setter.settingOf(booking.id)}
+      onSet={(status) => setter.set(booking, status)}
+      refuge={setter.refuge}
+      next={next}
+    />
+  );
+}
+
+function DayHeading({ children }: { children: ReactNode }) {
+  return (
+    <chakra.h3
+      fontFamily="display"
+      fontWeight="900"
+      fontSize={{ base: 'xl', lg: '2xl' }}
+      lineHeight="1.2"
+      fontVariantNumeric="lining-nums"
+      textWrap="balance"
+      paddingBottom="2"
+      borderBottom="2px solid"
+      borderColor="line.strong"
+    >
+      {children}
+    </chakra.h3>
+  );
+}

@@ -1,0 +1,180 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { BookingStatus, BookingView } from '@kitewell/contract/bookings';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { tabSearch } from '../tabs.ts';
+import { useNow } from '../today.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { VisitDetails } from './visit-details.tsx';
+import { isOff, timesOf } from './visit-time.ts';
+
+/** What a tutor can make of a session, the usual first; pending takes it back. */
+const choices = [
+  'confirmed',
+  'completed',
+  'missed',
+  'cancelled',
+  'pending',
+] as const satisfies readonly BookingStatus[];
+
+interface SessionRowProps {
+  booking: BookingView;
+  /** The status that is being set right now. */
+  setting: BookingStatus | undefined;
+  onSet: (status: BookingStatus) => void;
+  /** Takes the focus when this row goes and has it. */
+  refuge: () => HTMLElement | null;
+  /** Another session at the same time. */
+  overlap: BookingView | undefined;
+  /** It is the one that comes next. */
+  next?: boolean;
+}
+
+/** One session: when, who, what, where it stands and what can be done with it. Hours are Hong Kong's as they came. */
+export function SessionRow({ booking, overlap, setting, onSet, refuge, next = false }: SessionRowProps) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const { id, childName: name, status } = booking;
+  const row = useRef<HTMLDivElement>(null);
+  // The button of a status goes once that is the session's: the focus must not go with it.
+  const pressed = useRef(false);
+  useLayoutEffect(() => {
+    if (pressed.current && document.activeElement === document.body) statusButton(id)?.focus();
+    pressed.current = false;
+  }, [id, status]);
+  const begun = useNow() >= timesOf(booking).begins;
+  // While it is still in the page: the browser drops the focus of what is taken out, and tells nobody.
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      // A session that was next and is settled stands further down, as soon as this change of the page is through.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) (statusButton(id) ?? refuge())?.focus();
+      });
+    };
+  }, [id, refuge]);
+  return (
+    <Box
+      as="li"
+      ref={row}
+      id={sessionAnchor(id)}
+      tabIndex={-1}
+      outline="none"
+      scrollMarginTop="24px"
+      display="grid"
+      gridTemplateColumns={{ base: '74px minmax(0, 1fr)', md: '92px minmax(0, 1fr) auto' }}
+      gap={{ base: '6px 14px', md: '4px 20px' }}
+      paddingBlock="18px 12px"
+      borderBottom="2px solid"
+      borderColor="line"
+      _last={{ borderBottom: 0 }}
+      _focus={{ bg: 'bg.drop', boxShadow: '0 0 0 8px {colors.bg.drop}' }}
+    >
+      <div>
+        <chakra.p
+          fontFamily="display"
+          fontWeight="900"
+          fontSize="24px"
+          lineHeight="1.05"
+          fontVariantNumeric="lining-nums tabular-nums"
+          textDecoration={isOff(booking) ? 'line-through 2px' : undefined}
+        >
+          <time dateTime={`${booking.sessionDate}T${booking.sessionTime}+08:00`}>{booking.sessionTime}</time>
+        </chakra.p>
+        <chakra.p fontSize="xs" color="fg.muted">
+          {t('row.minutes', { count: booking.heldMinutes ?? booking.duration })}
+        </chakra.p>
+      </div>
+      <Box minWidth="0" overflowWrap="anywhere">
+        <chakra.h4 fontFamily="body" fontWeight="700" fontSize="lg" lineHeight="1.3">
+          {name}
+        </chakra.h4>
+        <Meta>
+          {t('row.age', { age: booking.childAge })} · {t(`common:programmes.${booking.program}.name`)}
+        </Meta>
+        <Meta>{t('row.parent', { name: booking.parentName })}</Meta>
+        {booking.statusReason && <Meta>{t('row.reason', { reason: booking.statusReason })}</Meta>}
+        {overlap && (
+          <chakra.p fontSize="xs" fontWeight="600" color="danger" lineHeight="1.5">
+            {t('row.overlaps', { name: overlap.childName, time: overlap.sessionTime })}
+          </chakra.p>
+        )}
+      </Box>
+      <Box gridColumn={{ base: '2', md: '3' }} justifySelf={{ base: 'start', md: 'end' }}>
+        <StatusBadge status={status} />
+      </Box>
+      <Box gridColumn={{ base: '1 / -1', md: '2 / -1' }}>
+        <VisitDetails booking={booking} next={next} />
+      </Box>
+      <Box
+        gridColumn={{ base: '1 / -1', md: '2 / -1' }}
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="0 18px"
+      >
+        <Box
+          role="group"
+          data-statuses
+          aria-label={t('row.setStatusOf', { name, time: booking.sessionTime })}
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="8px"
+        >
+          {choices
+            .filter((choice) => choice !== status && (choice !== 'missed' || begun))
+            .map((choice) => (
+              <Button
+                key={choice}
+                variant="outline"
+                size="sm"
+                paddingInline="3"
+                fontSize="sm"
+                aria-disabled={setting !== undefined || undefined}
+                onClick={() => {
+                  if (setting !== undefined) return;
+                  pressed.current = true;
+                  onSet(choice);
+                }}
+              >
+                {setting === choice ? t('row.saving') : t(`row.set.${choice}`)}
+              </Button>
+            ))}
+        </Box>
+        {status === 'completed' &&
+          (booking.assessed ? (
+            <chakra.span fontSize="xs" color="fg.muted">
+              {t('row.assessed')}
+            </chakra.span>
+          ) : (
+            <Button asChild variant="plain" size="sm">
+              <Link to={tabSearch('assessments', { booking: booking.id })} aria-label={t('row.assessOf', { name })}>
+                {t('row.assess')}
+              </Link>
+            </Button>
+          ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The id of a session's row in the page. */
+export function sessionAnchor(id: number): string {
+  return `session-${id}`;
+}
+
+/** The first button that sets the status of a session, where its row is in the page. */
+export function statusButton(id: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`#${sessionAnchor(id)} [data-statuses] button`);
+}
+
+function Meta({ children }: { children: ReactNode }) {
+  return (
+    <chakra.p fontSize="xs" color="fg.muted" lineHeight="1.5">
+      {children}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,41 @@
+import { isAhead, isVisitOpen, overlapOf } from './visit-time.ts';
+
+const booking: Parameters<typeof isAhead>[0] = {
+  sessionDate: '2026-12-02',
+  sessionTime: '16:00',
+  duration: 60,
+  status: 'confirmed',
+  visitFrom: '2026-12-01T08:00:00.000Z',
+};
+const at = (instant: string) => Date.parse(instant);
+
+test('a session is ahead until its last minute is over in Hong Kong, and no longer once it is settled', () => {
+  expect(isAhead(booking, at('2026-12-02T08:59:59Z'))).toBe(true);
+  expect(isAhead(booking, at('2026-12-02T09:00:00Z'))).toBe(false);
+  for (const status of ['completed', 'cancelled', 'missed'] as const) {
+    expect(isAhead({ ...booking, status }, at('2026-12-01T00:00:00Z'))).toBe(false);
+  }
+});
+
+test('where to go is asked for only while the server says it', () => {
+  expect(isVisitOpen(booking, at('2026-12-01T07:59:59Z'))).toBe(false);
+  expect(isVisitOpen(booking, at('2026-12-01T08:00:00Z'))).toBe(true);
+  expect(isVisitOpen(booking, at('2026-12-02T09:00:00Z'))).toBe(false);
+  for (const status of ['cancelled', 'missed'] as const) {
+    expect(isVisitOpen({ ...booking, status }, at('2026-12-02T08:00:00Z'))).toBe(false);
+  }
+  expect(isVisitOpen({ ...booking, visitFrom: null }, at('2026-12-02T08:00:00Z'))).toBe(false);
+});
+
+test('sessions of one day overlap where one begins before the other ends, unless one of them is off', () => {
+  const later = { ...booking, sessionTime: '16:59' };
+  const after = { ...booking, sessionTime: '17:00' };
+  const nextDay = { ...booking, sessionDate: '2026-12-03' };
+  expect(overlapOf(booking, [booking, nextDay, after])).toBeUndefined();
+  expect(overlapOf(booking, [booking, after, later])).toBe(later);
+  expect(overlapOf(later, [booking, later])).toBe(booking);
+  for (const status of ['cancelled', 'missed'] as const) {
+    expect(overlapOf(booking, [{ ...later, status }])).toBeUndefined();
+    expect(overlapOf({ ...booking, status }, [later])).toBeUndefined();
+  }
+});

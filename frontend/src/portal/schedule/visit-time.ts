@@ -1,0 +1,38 @@
+import type { BookingView } from '@kitewell/contract/bookings';
+import { hongKongInstant } from '@kitewell/contract/dates';
+
+type Timed = Pick<BookingView, 'sessionDate' | 'sessionTime' | 'duration' | 'status' | 'visitFrom'>;
+
+const minute = 60_000;
+
+/** The instants (ms) at which a session begins and ends. */
+export function timesOf({ sessionDate, sessionTime, duration }: Timed): { begins: number; ends: number } {
+  const begins = hongKongInstant(sessionDate, sessionTime).getTime();
+  return { begins, ends: begins + duration * minute };
+}
+
+/** Whether a session is still to be held, or under way. */
+export function isAhead(booking: Timed, now: number): boolean {
+  return (booking.status === 'pending' || booking.status === 'confirmed') && now < timesOf(booking).ends;
+}
+
+/** Whether a session did not take place, or will not. */
+export const isOff = ({ status }: Pick<BookingView, 'status'>): boolean =>
+  status === 'cancelled' || status === 'missed';
+
+/** Another of these sessions that takes place at the same time. */
+export function overlapOf<Session extends Timed>(booking: Session, others: readonly Session[]): Session | undefined {
+  if (isOff(booking)) return undefined;
+  const { begins, ends } = timesOf(booking);
+  return others.find((other) => {
+    if (other === booking || isOff(other) || other.sessionDate !== booking.sessionDate) return false;
+    const times = timesOf(other);
+    return times.begins < ends && begins < times.ends;
+  });
+}
+
+/** Whether the server says now where a session takes place. */
+export function isVisitOpen(booking: Timed, now: number): boolean {
+  if (booking.visitFrom === null || isOff(booking)) return false;
+  return now >= Date.parse(booking.visitFrom) && now < timesOf(booking).ends;
+}

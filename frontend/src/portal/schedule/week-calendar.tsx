@@ -1,0 +1,303 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { BookingStatus, BookingView } from '@kitewell/contract/bookings';
+import type { Programme } from '@kitewell/contract/programmes';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { errorCode } from '../../api.ts';
+import type { Language } from '../../language.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { addDays, writtenDay } from '../../dates.ts';
+import { useToday } from '../today.ts';
+import { weekQuery } from './queries.ts';
+import { sessionAnchor, SessionRow } from './session-row.tsx';
+import { statusColours, StatusGlyph } from './status-badge.tsx';
+import type { StatusSetter } from './status-setter.ts';
+import { isOff, overlapOf } from './visit-time.ts';
+import { daysOfWeek, mondayOf, writtenWeek, type Day } from './week.ts';
+
+interface WeekCalendarProps {
+  /** The day whose sessions are shown in full; today where it is undefined. */
+  day: string | undefined;
+  status: BookingStatus | undefined;
+  /** The query of the address that opens a day. */
+  searchOf: (day: string) => string;
+  setter: StatusSetter;
+}
+
+/** Seven days side by side, and the open one of them in full below; on a phone the days shrink to a strip. */
+export function WeekCalendar({ day, status, searchOf, setter }: WeekCalendarProps) {
+  const { t, i18n } = useTranslation(['schedule', 'errors']);
+  const language = i18n.language as Language;
+  const today = useToday();
+  const open = day ?? today;
+  const monday = mondayOf(open);
+  const week = useQuery(weekQuery(monday));
+  const bookings = week.data?.bookings.filter((booking) => status === undefined || booking.status === status);
+
+  return (
+    <Box marginTop="5">
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px 12px">
+        <chakra.h3
+          flex="1 1 200px"
+          fontFamily="display"
+          fontWeight="900"
+          fontSize="2xl"
+          lineHeight="1.2"
+          fontVariantNumeric="lining-nums"
+          aria-live="polite"
+        >
+          {writtenWeek(monday, language)}
+        </chakra.h3>
+        <Box display="flex" gap="2">
+          <Step search={searchOf(addDays(open, -7))} label={t('week.previous')}>
+            <ChevronLeft aria-hidden />
+          </Step>
+          <Button asChild variant="outline" size="sm">
+            <Link to={searchOf(today)} preventScrollReset>
+              {t('today')}
+            </Link>
+          </Button>
+          <Step search={searchOf(addDays(open, 7))} label={t('week.next')}>
+            <ChevronRight aria-hidden />
+          </Step>
+        </Box>
+      </Box>
+      {bookings ? (
+        <Week days={daysOfWeek(monday, bookings)} {...{ open, today, searchOf, setter }} filtered={!!status} />
+      ) : week.error ? (
+        <ErrorPanel
+          title={t('loadFailed')}
+          text={t(`errors:${errorCode(week.error)}`)}
+          retryLabel={t('retry')}
+          retrying={week.isFetching}
+          onRetry={() => void week.refetch()}
+        />
+      ) : (
+        <ListSkeleton label={t('loading')} rows={4} />
+      )}
+    </Box>
+  );
+}
+
+function Step({ search, label, children }: { search: string; label: string; children: ReactNode }) {
+  return (
+    <Button asChild variant="outline" size="sm" boxSize="tapTarget" padding="0">
+      <Link to={search} aria-label={label} title={label} preventScrollReset>
+        {children}
+      </Link>
+    </Button>
+  );
+}
+
+interface WeekProps {
+  days: readonly Day[];
+  open: string;
+  today: string;
+  filtered: boolean;
+  searchOf: (day: string) => string;
+  setter: StatusSetter;
+}
+
+function Week({ days, open, today, filtered, searchOf, setter }: WeekProps) {
+  const { t, i18n } = useTranslation('schedule');
+  const language = i18n.language as Language;
+  const wanted = useRef<number>(undefined);
+  const opened = days.find(({ date }) => date === open);
+
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    document.getElementById(sessionAnchor(wanted.current))?.focus();
+    wanted.current = undefined;
+  }, [open]);
+
+  function lead(booking: BookingView): void {
+    // Its row is there already when its day is the open one; otherwise it comes with that day.
+    const row = document.getElementById(sessionAnchor(booking.id));
+    if (row) row.focus();
+    else wanted.current = booking.id;
+  }
+
+  return (
+    <>
+      <chakra.ol
+        listStyle="none"
+        padding="0"
+        marginTop="4"
+        display="grid"
+        gridTemplateColumns="repeat(7, minmax(0, 1fr))"
+        gap={{ base: '1', md: '6px' }}
+        aria-label={t('week.days')}
+      >
+        {days.map((day) => (
+          <DayColumn
+            key={day.date}
+            day={day}
+            open={day.date === open}
+            today={day.date === today}
+            search={searchOf(day.date)}
+            onSession={lead}
+          />
+        ))}
+      </chakra.ol>
+      {opened && (
+        <Box as="section" marginTop={{ base: '5', lg: '32px' }}>
+          <chakra.h4
+            fontFamily="display"
+            fontWeight="900"
+            fontSize="2xl"
+            lineHeight="1.2"
+            fontVariantNumeric="lining-nums"
+            paddingBottom="2"
+            borderBottom="2px solid"
+            borderColor="line.strong"
+            aria-live="polite"
+          >
+            {opened.date === today && `${t('today')} · `}
+            {writtenDay(opened.date, language, 'full')}
+          </chakra.h4>
+          {opened.bookings.length === 0 ? (
+            <chakra.p paddingBlock="4" color="fg.muted">
+              {filtered ? t('week.noneFiltered') : t('week.none')}
+            </chakra.p>
+          ) : (
+            <chakra.ul listStyle="none" padding="0">
+              {opened.bookings.map((booking) => (
+                <SessionRow
+                  key={booking.id}
+                  booking={booking}
+                  overlap={overlapOf(booking, opened.bookings)}
+                  setting={setter.settingOf(booking.id)}
+                  onSet={(next) => setter.set(booking, next)}
+                  refuge={setter.refuge}
+                />
+              ))}
+            </chakra.ul>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const programmeColours = {
+  'english-through-play': 'programme.play',
+  'playberry-laser-literacy': 'programme.literacy',
+  'outdoor-mission': 'programme.outdoor',
+} as const satisfies Record<Programme, string>;
+
+interface DayColumnProps {
+  day: Day;
+  open: boolean;
+  today: boolean;
+  search: string;
+  onSession: (booking: BookingView) => void;
+}
+
+function DayColumn({ day, open, today, search, onSession }: DayColumnProps) {
+  const { t, i18n } = useTranslation(['schedule', 'common']);
+  const language = i18n.language as Language;
+  const count = day.bookings.length;
+  return (
+    <chakra.li
+      minWidth="0"
+      minHeight={{ md: '168px' }}
+      bg={open ? 'bg.drop' : 'bg.fill'}
+      boxShadow={today ? 'inset 0 -4px 0 {colors.accent.coral}' : undefined}
+      paddingBottom="2"
+    >
+      <Box
+        asChild
+        display="flex"
+        flexDirection="column"
+        alignItems="center"
+        justifyContent="center"
+        minHeight="56px"
+        paddingTop="2"
+        paddingBottom="1"
+        fontWeight="600"
+        fontSize="2xs"
+        lineHeight="1.2"
+        bg={open ? 'secondary' : 'bg.tab'}
+        color={open ? 'secondary.contrast' : 'fg'}
+        _hover={open ? {} : { textDecoration: 'underline' }}
+      >
+        <Link
+          to={search}
+          preventScrollReset
+          aria-current={open ? 'date' : undefined}
+          aria-label={t('week.day', { date: writtenDay(day.date, language, 'full'), count })}
+        >
+          <span aria-hidden>{writtenDay(day.date, language, 'weekday')}</span>
+          <chakra.span
+            aria-hidden
+            fontFamily="display"
+            fontWeight="900"
+            fontSize="2xl"
+            fontVariantNumeric="lining-nums"
+          >
+            {Number(day.date.slice(8))}
+          </chakra.span>
+        </Link>
+      </Box>
+      <Box
+        aria-hidden
+        display={{ base: 'flex', md: 'none' }}
+        flexWrap="wrap"
+        justifyContent="center"
+        gap="2px"
+        minHeight="26px"
+        paddingTop="6px"
+        paddingInline="2px"
+      >
+        {day.bookings.map((booking) => (
+          <Box key={booking.id} width="8px" height="12px" clipPath={kite} bg={programmeColours[booking.program]} />
+        ))}
+      </Box>
+      <chakra.ul listStyle="none" padding="0" display={{ base: 'none', md: 'block' }}>
+        {day.bookings.map((booking) => (
+          <chakra.li key={booking.id} marginTop="6px" marginInline="6px">
+            <Box
+              asChild
+              display="block"
+              minHeight="tapTarget"
+              padding="6px 6px 6px 8px"
+              borderInlineStart="4px solid"
+              borderColor={programmeColours[booking.program]}
+              bg="bg.panel"
+              fontSize="2xs"
+              lineHeight="1.3"
+              overflowWrap="anywhere"
+              _hover={{ textDecoration: 'underline' }}
+            >
+              <Link to={search} preventScrollReset onClick={() => onSession(booking)}>
+                <chakra.span
+                  display="flex"
+                  justifyContent="space-between"
+                  alignItems="center"
+                  fontWeight="700"
+                  fontVariantNumeric="tabular-nums"
+                  textDecoration={isOff(booking) ? 'line-through' : undefined}
+                >
+                  {booking.sessionTime}
+                  <chakra.span color={`status.${statusColours[booking.status]}.fg`}>
+                    <StatusGlyph status={booking.status} />
+                  </chakra.span>
+                </chakra.span>
+                {booking.childName}
+                <chakra.span srOnly>
+                  {', '}
+                  {t(`common:programmes.${booking.program}.name`)}, {t(`status.${booking.status}`)}
+                </chakra.span>
+              </Link>
+            </Box>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.li>
+  );
+}
+
+const kite = 'polygon(50% 0, 100% 32%, 50% 100%, 0 32%)';

@@ -1,0 +1,158 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { loginInput, type LoginInput, type SessionView } from '@kitewell/contract/session';
+import { useMutation } from '@tanstack/react-query';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { call, ApiError, errorCode, ownerOf, storeToken } from '../../api.ts';
+import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { rememberDesk } from '../open-desk.ts';
+import { PortalHeader } from '../portal-header.tsx';
+import { SkyPlate } from '../../art/sky-plate.tsx';
+
+/** Where a tutor comes in. */
+export function SignIn() {
+  const { t } = useTranslation('session');
+  return (
+    <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 46%' }} minHeight="100dvh">
+      <Box minWidth="0" display="flex" flexDirection="column">
+        <PortalHeader />
+        <chakra.main
+          id="main"
+          flex="1"
+          width="100%"
+          maxWidth={{ base: '560px', lg: '604px' }}
+          marginInline={{ base: 'auto', lg: '0 auto' }}
+          padding={{ base: '26px 20px 56px', md: '7', lg: '56px 64px 88px' }}
+        >
+          <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
+            <KiteStop>{t('title')}</KiteStop>
+          </Heading>
+          <chakra.p fontSize={{ base: 'lg', lg: '19px' }} marginBlock={{ base: '14px 30px', lg: '20px 36px' }}>
+            {t('subtitle')}
+          </chakra.p>
+          <SignInForm />
+        </chakra.main>
+      </Box>
+      <SkyPlate aria-hidden minHeight={{ base: '700px', lg: '760px' }} />
+    </Box>
+  );
+}
+
+const initialValues: LoginInput = { email: '', password: '' };
+
+/** The form alone, for a page that has more to say to somebody who is not signed in. */
+export function SignInForm() {
+  const { t } = useTranslation(['session', 'errors']);
+  const [refusal, setRefusal] = useState<string>();
+  const signIn = useMutation({
+    mutationFn: (body: LoginInput) => call('login', { body }),
+    meta: { errorShown: 'form' },
+  });
+  const demo = useMutation({
+    mutationFn: () => call('demoLogin'),
+    meta: { errorShown: 'form' },
+  });
+
+  function refuse(title: string, text: string): void {
+    showToast({ title, text, variant: 'destructive' });
+    // The toast goes after a while; what to do about it should not.
+    setRefusal(text);
+  }
+
+  function welcome(session: SessionView, toast: { title: string; text: string }, failedTitle: string): void {
+    if (session.success && session.token) {
+      showToast(toast);
+      if (session.certificationStatus) rememberDesk(ownerOf(session.token), session.certificationStatus);
+      storeToken(session.token);
+    } else {
+      refuse(failedTitle, session.message);
+    }
+  }
+
+  async function submit(values: LoginInput, form: FormikHelpers<LoginInput>): Promise<void> {
+    setRefusal(undefined);
+    try {
+      const session = await signIn.mutateAsync(loginInput.cast(values));
+      welcome(session, { title: t('toast.success.title'), text: t('toast.success.text') }, t('toast.failed.title'));
+    } catch (error) {
+      const code = errorCode(error);
+      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
+      else if (error instanceof ApiError && error.status === 401) refuse(t('toast.failed.title'), t(`errors:${code}`));
+      else if (code === 'session.tooManyAttempts') refuse(t('toast.error.title'), t(`errors:${code}`));
+      else refuse(t('toast.error.title'), t('toast.error.text'));
+    }
+  }
+
+  async function tryDemo(): Promise<void> {
+    setRefusal(undefined);
+    try {
+      const session = await demo.mutateAsync();
+      welcome(session, { title: t('toast.demo.title'), text: t('toast.demo.text') }, t('toast.demoFailed.title'));
+    } catch (error) {
+      const code = errorCode(error);
+      if (error instanceof ApiError && error.status === 403) refuse(t('toast.demoFailed.title'), t(`errors:${code}`));
+      else if (code === 'session.tooManyAttempts') refuse(t('toast.demoError.title'), t(`errors:${code}`));
+      else refuse(t('toast.demoError.title'), t('toast.demoError.text'));
+    }
+  }
+
+  return (
+    <>
+      <Formik initialValues={initialValues} validationSchema={loginInput} onSubmit={submit}>
+        {({ isSubmitting }) => (
+          <FieldForm summary={t('correctErrors')} label={t('title')}>
+            {refusal && (
+              <chakra.p
+                role="alert"
+                borderInlineStart="4px solid"
+                borderColor="danger"
+                paddingInlineStart="3"
+                color="danger"
+                fontWeight="600"
+                fontSize="md"
+              >
+                {refusal}
+              </chakra.p>
+            )}
+            <TextField
+              name="email"
+              label={t('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <TextField name="password" label={t('password')} type="password" autoComplete="current-password" required />
+            <Box paddingTop="2">
+              <Button
+                type="submit"
+                aria-disabled={isSubmitting}
+                onClick={(press) => isSubmitting && press.preventDefault()}
+              >
+                {isSubmitting ? t('signingIn') : t('signIn')}
+              </Button>
+            </Box>
+          </FieldForm>
+        )}
+      </Formik>
+      <Box borderTop="2px solid" borderColor="line" marginTop="6" paddingTop="5">
+        <chakra.p color="fg.muted" fontSize="sm" marginBottom="3">
+          {t('demo.hint')}
+        </chakra.p>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={demo.isPending}
+          onClick={() => !demo.isPending && void tryDemo()}
+        >
+          {t('demo.button')}
+        </Button>
+      </Box>
+    </>
+  );
+}

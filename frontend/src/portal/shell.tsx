@@ -1,0 +1,45 @@
+import createEmotionServer from '@emotion/server/create-instance';
+import type { TFunction } from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createDictionary, loadNamespaces, type Namespace } from '../i18n.ts';
+import { htmlLang, type Language } from '../language.ts';
+import { builtFile } from '../paths.ts';
+import { Providers } from '../theme/providers.tsx';
+import { createStyleCache } from '../theme/style-cache.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { portalPages, type PortalPageName } from './pages.ts';
+
+export type Shell = Awaited<ReturnType<typeof renderShell>>;
+
+/** A page of the portal as the build writes it: the spinner, until its code renders what the tutor sees. */
+export async function renderShell(name: PortalPageName, language: Language) {
+  const page = portalPages[name];
+  const cache = createStyleCache();
+  cache.compat = true;
+  const emotion = createEmotionServer(cache);
+  const dictionary = createDictionary(language);
+  await loadNamespaces(dictionary, ['common', ...page.namespaces]);
+  const t: TFunction<Namespace[]> = dictionary.getFixedT(language);
+  const markup = renderToStaticMarkup(
+    <Providers cache={cache} dictionary={dictionary}>
+      <title>{t(page.titleKey)}</title>
+      <meta name="description" content={t(page.descriptionKey)} />
+      <meta name="robots" content="noindex" />
+      <div id="root">
+        <LoadingScreen />
+      </div>
+    </Providers>,
+  );
+  const bodyStart = markup.indexOf('<div id="root">');
+  return {
+    source: page.source,
+    namespaces: page.namespaces,
+    file: builtFile(language, page.path),
+    lang: htmlLang[language],
+    head: [
+      markup.slice(0, bodyStart),
+      emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(markup)),
+    ].join('\n'),
+    body: markup.slice(bodyStart),
+  };
+}

@@ -1,0 +1,81 @@
+import { errorCode } from '../../api.ts';
+import { UploadError, type UploadFault, type UploadWatch } from './send-file.ts';
+
+export type UploadState =
+  | { readonly status: 'sending'; readonly sent: number }
+  | { readonly status: 'sent'; readonly fileUrl: string }
+  | { readonly status: 'failed'; readonly fault: UploadFault }
+  | { readonly status: 'cancelled' };
+
+/** One file on its way, outside of any component, so that what shows it may come and go. */
+export interface UploadTask {
+  readonly file: File;
+  readonly read: () => UploadState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly cancel: () => void;
+  readonly retry: () => void;
+  /**
+   * The address to add a document with, once the file is there. Asking for it starts an upload that failed or was
+   * cancelled again; rejects when that attempt fails or is cancelled too.
+   */
+  readonly fileUrl: () => Promise<string>;
+}
+
+type Send = (file: File, watch: UploadWatch) => Promise<{ fileUrl: string }>;
+
+/** Starts sending `file` at once. */
+export function startUpload(file: File, send: Send): UploadTask {
+  const listeners = new Set<() => void>();
+  let state: UploadState = { status: 'sending', sent: 0 };
+  let attempt = begin();
+
+  function show(next: UploadState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function begin(): { controller: AbortController; result: Promise<string> } {
+    const controller = new AbortController();
+    const { signal } = controller;
+    // A cancelled attempt may still report; nothing of it may overwrite the next one.
+    const tell = (next: UploadState) => !signal.aborted && show(next);
+    const result = send(file, { signal, onProgress: (sent) => tell({ status: 'sending', sent }) }).then(
+      ({ fileUrl }) => {
+        tell({ status: 'sent', fileUrl });
+        return fileUrl;
+      },
+      (error: unknown) => {
+        tell({ status: 'failed', fault: error instanceof UploadError ? error.code : errorCode(error) });
+        throw error;
+      },
+    );
+    // Shown through the state; whoever waits for the address gets the rejection as well.
+    result.catch(() => undefined);
+    return { controller, result };
+  }
+
+  function retry(): void {
+    if (state.status === 'sending') return;
+    show({ status: 'sending', sent: 0 });
+    attempt = begin();
+  }
+
+  return {
+    file,
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    cancel: () => {
+      if (state.status !== 'sending') return;
+      attempt.controller.abort(new DOMException('cancelled', 'AbortError'));
+      show({ status: 'cancelled' });
+    },
+    retry,
+    fileUrl: () => {
+      if (state.status !== 'sent') retry();
+      return attempt.result;
+    },
+  };
+}

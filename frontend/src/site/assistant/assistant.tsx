@@ -1,0 +1,194 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Question } from '../../content/questions/question.ts';
+import type { Language } from '../../language.ts';
+import { questionsFor, type Audience } from './audience.ts';
+import { useConversation } from './conversation.ts';
+import { createQuestionSearch } from './question-search.ts';
+import { Choices, TurnOfTalk } from './turn-of-talk.tsx';
+import { Arriving } from '../dock/arriving.tsx';
+
+/** The questions of one language; the other one is never sent. */
+async function loadQuestions(language: Language): Promise<readonly Question[]> {
+  const module = await (language === 'zh'
+    ? import('../../content/questions/questions.zh.ts')
+    : import('../../content/questions/questions.en.ts'));
+  return module.questions;
+}
+
+interface AssistantProps {
+  audience: Audience;
+}
+
+/**
+ * A chat that searches the site's own answers, and hands over to a person where it has none. One can type from the first
+ * moment on; what is asked before the answers are there waits for them.
+ */
+export default function Assistant({ audience }: AssistantProps) {
+  const { t, i18n } = useTranslation('assistant');
+  const language = i18n.language as Language;
+  const inputId = useId();
+  const [questions, setQuestions] = useState<readonly Question[]>();
+  const [failed, setFailed] = useState(false);
+  const known = useMemo(() => (questions ? questionsFor(audience, questions) : []), [audience, questions]);
+  const search = useMemo(
+    () => (questions ? createQuestionSearch(known, language) : undefined),
+    [questions, known, language],
+  );
+  const { turns, add, clear } = useConversation(audience);
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const latest = useRef<HTMLElement>(null);
+  const waiting = useRef('');
+  // A pressed suggestion scrolls away under the answer, so the focus goes to the answer; what is typed keeps it.
+  const focusAnswer = useRef(false);
+
+  useEffect(() => {
+    if (!failed) loadQuestions(language).then(setQuestions, () => setFailed(true));
+  }, [language, failed]);
+
+  // What was typed, or asked (`dock.behaviour.ts`), before this code was there.
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    waiting.current = field.form?.dataset.asked ?? '';
+    setTyped(field.value);
+  }, []);
+
+  useEffect(() => {
+    const answer = latest.current;
+    if (!answer || !log.current) return;
+    log.current.scrollTop = answer.offsetTop - log.current.offsetTop;
+    if (focusAnswer.current) answer.focus({ preventScroll: true });
+    focusAnswer.current = false;
+  }, [turns.length, questions]);
+
+  const ask = (text: string) => {
+    const asked = text.trim();
+    if (!asked) return;
+    if (!search) {
+      waiting.current = asked;
+      return;
+    }
+    const { answer, related } = search(asked);
+    add({ asked, answer: answer?.id ?? null, related: related.map(({ id }) => id) });
+  };
+  useEffect(() => {
+    if (!search || waiting.current === '') return;
+    ask(waiting.current);
+    waiting.current = '';
+  });
+  const choose = (question: Question) => {
+    focusAnswer.current = true;
+    ask(question.question);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    ask(typed);
+    setTyped('');
+    input.current?.focus();
+  };
+  const startAgain = () => {
+    clear();
+    input.current?.focus();
+  };
+  const byId = (id: string | null) => known.find((question) => question.id === id);
+
+  return (
+    <>
+      <Box ref={log} flex="1" minHeight="0" overflowY="auto" overscrollBehavior="contain" paddingInline="5">
+        <chakra.p fontSize="sm" color="fg.muted" lineHeight="1.45">
+          {t('honest')}
+        </chakra.p>
+        <chakra.p fontFamily="display" fontWeight="900" fontSize="22px" lineHeight="1.15" marginTop="4">
+          {t(`${audience}.greeting`)}
+        </chakra.p>
+        {questions ? (
+          <>
+            <Choices
+              label={t('suggestions')}
+              questions={known.filter(({ suggested }) => suggested)}
+              onChoose={choose}
+            />
+            <Box role="log" aria-label={t('log')}>
+              {turns.map((turn, at) => (
+                <chakra.article
+                  key={at}
+                  aria-label={turn.asked}
+                  ref={at === turns.length - 1 ? latest : undefined}
+                  tabIndex={-1}
+                  outline="none"
+                  borderTop="2px solid {colors.line}"
+                  marginTop="5"
+                  paddingTop="4"
+                >
+                  <TurnOfTalk
+                    turn={turn}
+                    answer={byId(turn.answer)}
+                    related={turn.related.flatMap((id) => byId(id) ?? [])}
+                    onChoose={choose}
+                  />
+                </chakra.article>
+              ))}
+            </Box>
+            {turns.length > 0 && (
+              <Button variant="plain" size="sm" fontSize="sm" marginBottom="4" onClick={startAgain}>
+                {t('again')}
+              </Button>
+            )}
+          </>
+        ) : failed ? (
+          <Box role="alert" paddingBlock="4">
+            <p>{t('dock.failed')}</p>
+            <Button variant="plain" size="sm" onClick={() => setFailed(false)}>
+              {t('dock.retry')}
+            </Button>
+          </Box>
+        ) : (
+          <Arriving label={t('dock.arriving')} />
+        )}
+      </Box>
+      <chakra.form
+        onSubmit={submit}
+        noValidate
+        display="flex"
+        alignItems="flex-end"
+        gap="2"
+        padding="12px 24px 20px"
+        borderTop="2px solid {colors.line}"
+      >
+        <Box flex="1" minWidth="0">
+          <chakra.label htmlFor={inputId} display="block" fontWeight="600" fontSize="sm" marginBottom="1">
+            {t('input')}
+          </chakra.label>
+          <chakra.input
+            ref={input}
+            id={inputId}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            maxLength={300}
+            autoComplete="off"
+            enterKeyHint="send"
+            width="100%"
+            height="field"
+            paddingInline="14px"
+            fontSize="lg"
+            bg="bg.fill"
+            boxShadow="inset 0 -2px 0 {colors.line.strong}"
+            _focusVisible={{
+              bg: 'bg.panel',
+              outline: '3px solid {colors.focus.ring}',
+              outlineOffset: 0,
+              boxShadow: 'inset 0 -3px 0 {colors.accent.sky}',
+            }}
+          />
+        </Box>
+        <Button type="submit" size="sm" height="field">
+          {t('send')}
+        </Button>
+      </chakra.form>
+    </>
+  );
+}

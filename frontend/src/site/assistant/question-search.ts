@@ -1,0 +1,108 @@
+import MiniSearch from 'minisearch';
+import type { Question } from '../../content/questions/question.ts';
+import type { Language } from '../../language.ts';
+import { words } from './words.ts';
+
+export interface Found {
+  /** The one that fits best; null where none fits well enough to be shown as an answer. */
+  answer: Question | null;
+  /** Others that fit too, or come near where none fits well enough, best first, at most two. */
+  related: Question[];
+}
+
+/** How well a question has to fit to be shown as the answer: 1 is the same words, nothing more and nothing less. */
+const enough = 0.45;
+
+/** How near a question has to come to be offered where none is the answer. */
+const near = 0.25;
+
+/** How much one word has to tell by itself, where another typed word is in none of our texts. */
+const surely = 0.55;
+
+/** Words of an answer tell less than those of a question: an answer mentions much that nobody would ask it for. */
+const answerCredit = 0.38;
+
+/** A word that only begins or is spelt like one of ours. */
+const alikeCredit = 0.75;
+
+/** A question, one of the other ways in which it is asked, or its answer. */
+interface Wording {
+  id: string;
+  question: Question;
+  text: string;
+  /** The weight of all its words; undefined for an answer, which nobody types as a whole. */
+  weight: number | undefined;
+}
+
+/**
+ * A full-text search over questions, the other ways in which they are asked, and answers, in this browser alone.
+ * Building it takes a few milliseconds; keep it. Returns how to search: it never throws, and finds nothing for a text
+ * without words.
+ */
+export function createQuestionSearch(questions: readonly Question[], language: Language): (asked: string) => Found {
+  const holders = new Map<string, Set<string>>();
+  for (const { id, question, asked = [] } of questions) {
+    for (const word of [question, ...asked].flatMap((text) => words(text, language, true))) {
+      holders.set(word, (holders.get(word) ?? new Set()).add(id));
+    }
+  }
+  const said = new Set(
+    questions.flatMap(({ question, asked = [], answer }) =>
+      [question, ...asked, answer].flatMap((text) => words(text, language, true)),
+    ),
+  );
+  // A word that every question has tells nothing; one that none has tells most: it is about something else.
+  const weight = (word: string) =>
+    Math.log(1 + questions.length / (1 + (holders.get(word)?.size ?? 0))) * (isSingleHan(word) ? 0.5 : 1);
+  const weigh = (all: Iterable<string>) => [...new Set(all)].reduce((sum, word) => sum + weight(word), 0);
+
+  const wordings = new Map<string, Wording>();
+  for (const question of questions) {
+    [question.question, ...(question.asked ?? [])].forEach((text, at) => {
+      const id = `${question.id} ${at}`;
+      wordings.set(id, { id, question, text, weight: weigh(words(text, language)) });
+    });
+    const id = `${question.id} answer`;
+    wordings.set(id, { id, question, text: question.answer, weight: undefined });
+  }
+  const index = new MiniSearch<Wording>({
+    fields: ['text'],
+    tokenize: (text) => words(text, language, true),
+    processTerm: (term) => term,
+  });
+  index.addAll([...wordings.values()]);
+
+  return (asked) => {
+    const typed = [...new Set(words(asked, language))];
+    const total = weigh(typed);
+    if (total === 0) return { answer: null, related: [] };
+    const best = new Map<Question, number>();
+    const results = index.search(typed.join(' '), {
+      tokenize: () => typed,
+      prefix: (term) => isLatin(term) && term.length >= 4,
+      fuzzy: (term) => (isLatin(term) && term.length >= 5 ? 0.2 : false),
+    });
+    for (const { id, queryTerms, terms } of results) {
+      const wording = wordings.get(String(id));
+      if (!wording) continue;
+      const exact = queryTerms.filter((term) => terms.includes(term));
+      const alike = queryTerms.filter((term) => !terms.includes(term));
+      const share = (weigh(exact) + alikeCredit * weigh(alike)) / total;
+      if (queryTerms.length === 1 && share < surely && typed.some((word) => !said.has(word))) continue;
+      const fit =
+        wording.weight === undefined
+          ? share * answerCredit
+          : share * Math.sqrt(Math.min(1, weigh(terms) / wording.weight));
+      const known = best.get(wording.question) ?? 0;
+      // What the answer says too decides between questions that fit alike.
+      best.set(wording.question, Math.max(known, fit) + 0.1 * Math.min(known, fit));
+    }
+    const found = [...best].sort(([, a], [, b]) => b - a);
+    const atLeast = (least: number) => found.filter(([, fit]) => fit >= least).map(([question]) => question);
+    const [answer, ...others] = atLeast(enough);
+    return answer ? { answer, related: others.slice(0, 2) } : { answer: null, related: atLeast(near).slice(0, 2) };
+  };
+}
+
+const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
+const isSingleHan = (word: string) => /^\p{Script=Han}$/u.test(word);

@@ -1,0 +1,103 @@
+import type { Language } from '../../language.ts';
+import { sameThing, silent } from './synonyms.ts';
+
+// Older browsers have no segmenter; pairs of characters then find what words would.
+const { Segmenter } = Intl as { Segmenter?: typeof Intl.Segmenter };
+const segmenter = Segmenter && new Segmenter('zh-Hant', { granularity: 'word' });
+
+/** Our own word for each word that may be typed; the longest first, so that no part of it is taken instead. */
+const typedChinese = sameThing.zh
+  .flatMap(([ours, ...typed]) => [ours, ...typed].map((word) => [word.toLowerCase(), ours] as const))
+  .sort(([a], [b]) => b.length - a.length);
+const oursInChinese = new Map(typedChinese);
+const chinesePhrase = new RegExp(
+  [...typedChinese.map(([word]) => word), ...silent.zh.toSorted((a, b) => b.length - a.length)]
+    .sort((a, b) => b.length - a.length)
+    // A Latin word is not looked for inside another: 'book' is not in 'facebook'.
+    .map((word) => (/^[a-z ]+$/.test(word) ? String.raw`(?<![a-z])${word}(?![a-z])` : word))
+    .join('|'),
+  'g',
+);
+const typedEnglish = sameThing.en.flatMap(([ours, ...typed]) => [ours, ...typed].map((word) => [word, ours] as const));
+const oursInEnglish = new Map(typedEnglish.map(([word, ours]) => [stem(word), ours]));
+const englishPhrases = typedEnglish.filter(([word]) => word.includes(' '));
+const phraseInEnglish = new Map(englishPhrases);
+const englishPhrase = new RegExp(String.raw`\b(?:${englishPhrases.map(([phrase]) => phrase).join('|')})`, 'g');
+const silentEnglish: ReadonlySet<string> = new Set(silent.en.flatMap((word) => [word, stem(word)]));
+
+/**
+ * What a text is searched by, in the order of the text: words without their endings, words for the same thing as one,
+ * and in Chinese, because no word list is complete, pairs of characters where the list knows none. A text to be found
+ * is `known`: it gives every pair, so that it is found however the question is cut. What tells nothing is left out.
+ */
+export function words(text: string, language: Language, known = false): string[] {
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replaceAll('裡', '裏').replaceAll('臺', '台');
+  return language === 'zh'
+    ? chinese(plain, known)
+    : latin(plain.replace(englishPhrase, (phrase) => phraseInEnglish.get(phrase) ?? phrase));
+}
+
+function latin(text: string): string[] {
+  // Numbers alone tell nothing: whether one is an age or a count, the word beside it says.
+  return (text.match(/\p{L}[\p{L}\p{N}']*/gu) ?? []).flatMap((word) => {
+    const bare = word.replace(/'s?$/, '').replaceAll("'", '');
+    if (bare === '' || silentEnglish.has(bare)) return [];
+    const stemmed = stem(bare);
+    return silentEnglish.has(stemmed) ? [] : [oursInEnglish.get(stemmed) ?? stemmed];
+  });
+}
+
+function chinese(text: string, known: boolean): string[] {
+  const found: string[] = [];
+  let end = 0;
+  for (const { 0: phrase, index } of text.matchAll(chinesePhrase)) {
+    found.push(...unlisted(text.slice(end, index), known));
+    const ours = oursInChinese.get(phrase);
+    if (ours) found.push(ours);
+    end = index + phrase.length;
+  }
+  return [...found, ...unlisted(text.slice(end), known)];
+}
+
+function unlisted(text: string, known: boolean): string[] {
+  return (text.match(/\p{Script=Han}+|[\p{L}\p{N}']+/gu) ?? []).flatMap((run) =>
+    /\p{Script=Han}/u.test(run) ? han(run, known) : latin(run.replace(/\p{Script=Han}/gu, ' ')),
+  );
+}
+
+function han(run: string, known: boolean): string[] {
+  if (!segmenter || known) {
+    const whole = segmenter ? [...segmenter.segment(run)].map(({ segment }) => segment) : [];
+    return [...new Set([...whole, ...pairs(run)])];
+  }
+  const found: string[] = [];
+  let loose = '';
+  for (const { segment } of segmenter.segment(run)) {
+    if (Array.from(segment).length === 1) {
+      loose += segment;
+      continue;
+    }
+    found.push(...pairs(loose), segment);
+    loose = '';
+  }
+  return [...found, ...pairs(loose)];
+}
+
+/** Neighbouring characters two by two; one alone stays alone. */
+function pairs(run: string): string[] {
+  const characters = Array.from(run);
+  if (characters.length < 2) return characters;
+  return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+}
+
+/** Enough to bring 'lessons', 'cancelled' and 'booking' together with their stems; no more is needed here. */
+function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  const bare = word.replace(/(sses)$/, 'ss').replace(/([^su])s$/, '$1');
+  if (/(ing|ed)$/.test(bare)) {
+    const cut = bare.replace(/(ing|ed)$/, '');
+    if (cut.length >= 3 && /[aeiouy]/.test(cut)) return cut.replace(/([bdfgklmnprt])\1$/, '$1').replace(/e$/, '');
+  }
+  return bare.length > 4 ? bare.replace(/e$/, '') : bare;
+}

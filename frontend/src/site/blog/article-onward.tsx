@@ -1,0 +1,133 @@
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { frame, plateInset } from '../../theme/frame.ts';
+import { paths } from '../../paths.ts';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { related, type Slug } from '../../content/articles/article.ts';
+import { ArticleTitle } from './article-title.tsx';
+import { articleHeads } from './metadata.ts';
+import { PostFacts } from './post-facts.tsx';
+import { WordSlip } from './word-slip.tsx';
+import { Link } from '../link.tsx';
+
+/** Where an article leads: to others like it, and to the trial. */
+export function ArticleOnward({ slug }: { slug: Slug }) {
+  return (
+    <>
+      <Related slug={slug} />
+      <TrialSlip />
+    </>
+  );
+}
+
+function Related({ slug }: { slug: Slug }) {
+  const { t, i18n } = useTranslation('blog');
+  const heads = articleHeads(i18n);
+  return (
+    <chakra.section
+      aria-labelledby="related-title"
+      {...frame}
+      paddingTop={{ base: '72px', lg: '120px' }}
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: '336px 1fr' }}
+      columnGap="8"
+      rowGap="5"
+      css={{ '@media print': { display: 'none' } }}
+    >
+      <Heading
+        as="h2"
+        id="related-title"
+        size="lg"
+        lineHeight="0.9"
+        letterSpacing="-0.04em"
+        fontSize={{ base: '52px', lg: '80px' }}
+      >
+        <KiteStop>{t('article.relatedTitle')}</KiteStop>
+      </Heading>
+      <chakra.ul listStyleType="none" padding="0">
+        {related[slug].map((other) => (
+          <chakra.li
+            key={other}
+            display="flex"
+            gap={{ base: '4', md: '28px' }}
+            alignItems="center"
+            paddingBlock="5"
+            borderTop="2px solid {colors.line}"
+          >
+            <Box flex="none">
+              <WordSlip slug={other} size="sm" />
+            </Box>
+            <Box minWidth="0">
+              <Heading
+                as="h3"
+                size="lg"
+                fontSize={{ base: '21px', md: '27px' }}
+                lineHeight="1.12"
+                letterSpacing="-0.015em"
+                css={{
+                  '&:lang(zh)': { lineHeight: 1.35 },
+                  '& a': { textDecoration: 'none' },
+                  '& a:hover': { textDecoration: 'underline', textDecorationThickness: '2px' },
+                }}
+              >
+                <Link to={paths.article(other)}>
+                  <ArticleTitle>{heads[other].title}</ArticleTitle>
+                </Link>
+              </Heading>
+              <PostFacts post={heads[other]} display="flex" marginTop="2" />
+            </Box>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
+
+function TrialSlip() {
+  const { t } = useTranslation('blog');
+  return (
+    <chakra.aside
+      aria-labelledby="trial-title"
+      maxWidth="1280px"
+      marginInline="auto"
+      marginTop={{ base: '56px', lg: '9' }}
+      paddingInline={plateInset}
+      css={{ '@media print': { display: 'none' } }}
+    >
+      <Box
+        position="relative"
+        bg="plate.sun"
+        paddingInline={{ base: '5', md: '6', lg: '56px' }}
+        paddingBlock={{ base: '6', lg: '7' }}
+        display="flex"
+        flexDirection={{ base: 'column', lg: 'row' }}
+        alignItems={{ base: 'flex-start', lg: 'center' }}
+        justifyContent="space-between"
+        gap="5"
+        css={{ '--corner': { base: '44px', lg: '64px' } }}
+        clipPath="polygon(0 0, calc(100% - var(--corner)) 0, 100% var(--corner), 100% 100%, 0 100%)"
+        _after={{
+          content: '""',
+          position: 'absolute',
+          insetEnd: 0,
+          top: 0,
+          boxSize: 'var(--corner)',
+          bg: 'status.pending.bg',
+          clipPath: 'polygon(0 0, 100% 100%, 0 100%)',
+        }}
+      >
+        <Box paddingInlineEnd={{ base: '28px', lg: '0' }}>
+          <Heading as="h2" id="trial-title" size="2xl">
+            {t('article.trialTitle')}
+          </Heading>
+          <Text marginTop="3" maxWidth="36em">
+            {t('article.trialText')}
+          </Text>
+        </Box>
+        <Button asChild variant="surface" flex="none" marginInlineEnd={{ lg: '8' }}>
+          <Link to={paths.book()}>{t('article.trialButton')}</Link>
+        </Button>
+      </Box>
+    </chakra.aside>
+  );
+}

@@ -1,0 +1,136 @@
+import { Box, chakra, Heading, Link as Anchor, Text } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { frame } from '../../theme/frame.ts';
+import { paths } from '../../paths.ts';
+import { Drawing } from '../../art/drawing.tsx';
+import { Grain } from '../../art/grain.tsx';
+import type { Slug } from '../../content/articles/article.ts';
+import { Words } from '../../ui/words.tsx';
+import { ArticleOnward } from './article-onward.tsx';
+import { ArticleText } from './article-text.tsx';
+import { ArticleTitle } from './article-title.tsx';
+import { articleHeads } from './metadata.ts';
+import { PostFacts } from './post-facts.tsx';
+import { slipOf } from './word-slip.tsx';
+import { Link } from '../link.tsx';
+
+/** The page of one article. */
+export function articlePage(slug: Slug) {
+  return function ArticlePage() {
+    return (
+      <Box overflowX="clip">
+        <article aria-labelledby="article-title">
+          <Masthead slug={slug} />
+          <Box {...frame} paddingTop={{ base: '7', lg: '88px' }}>
+            <ArticleText slug={slug} />
+          </Box>
+        </article>
+        <ArticleOnward slug={slug} />
+      </Box>
+    );
+  };
+}
+
+function Masthead({ slug }: { slug: Slug }) {
+  const { t, i18n } = useTranslation('blog');
+  const article = articleHeads(i18n)[slug];
+  return (
+    <Box
+      position="relative"
+      {...frame}
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: '7fr 5fr' }}
+      columnGap="8"
+      minHeight={{ lg: '560px' }}
+    >
+      <Box paddingTop={{ base: 'edge', lg: '56px' }} paddingBottom={{ base: '32px', lg: '72px' }} minWidth="0">
+        <Anchor
+          asChild
+          variant="plain"
+          fontWeight={700}
+          minHeight="tapTarget"
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          css={{ '@media print': { display: 'none' } }}
+        >
+          <Link to={paths.blog()}>
+            <ArrowLeft size={20} aria-hidden />
+            {t('article.back')}
+          </Link>
+        </Anchor>
+        <Heading
+          as="h1"
+          id="article-title"
+          tabIndex={-1}
+          size="lg"
+          marginTop={{ base: 'edge', lg: '6' }}
+          fontSize={{ base: 'clamp(38px, 11.4vw, 48px)', md: '64px', lg: '76px' }}
+          lineHeight="0.94"
+          letterSpacing="-0.035em"
+          css={{
+            '&:lang(zh)': {
+              fontSize: { base: 'clamp(33px, 9.6vw, 40px)', md: '54px', lg: '60px' },
+              letterSpacing: 0,
+              lineHeight: 1.22,
+              lineBreak: 'strict',
+            },
+          }}
+        >
+          <ArticleTitle stop>{article.title}</ArticleTitle>
+        </Heading>
+        <Text
+          marginTop={{ base: '5', lg: '32px' }}
+          maxWidth="27em"
+          textWrap="balance"
+          fontFamily="display"
+          fontWeight={500}
+          fontSize={{ base: '21px', lg: '25px' }}
+          lineHeight="1.36"
+          css={{ '&:lang(zh)': { fontSize: { base: '19px', lg: '22px' }, lineHeight: 1.75, maxWidth: '24em' } }}
+        >
+          <Words>{article.summary}</Words>
+        </Text>
+        <PostFacts post={article} display="flex" marginTop="5" />
+      </Box>
+      <SpokenPlate slug={slug} />
+    </Box>
+  );
+}
+
+/** The article's word, large, on a plate that bleeds off the right edge of the page. */
+function SpokenPlate({ slug }: { slug: Slug }) {
+  const { word, paper, ink } = slipOf(slug);
+  return (
+    <Box
+      aria-hidden
+      position="relative"
+      marginInlineStart={{ base: '-edge', md: '-7', lg: '0' }}
+      marginInlineEnd={{ base: '-edge', md: '-7', lg: 'calc(-64px - max(0px, (100vw - 1280px) / 2))' }}
+      minHeight={{ base: '168px', md: '220px', lg: 'auto' }}
+      overflow="hidden"
+      bg={paper}
+      color={ink}
+      css={{ '@media print': { display: 'none' } }}
+    >
+      {/* On a phone it would be the largest thing of the first view, and the last to be painted. */}
+      <Box hideBelow="lg">
+        <Grain />
+      </Box>
+      <Drawing name="articleFlight" />
+      <chakra.span
+        lang="en"
+        position="absolute"
+        insetInlineStart={{ base: '20px', md: '44px', lg: '56px' }}
+        bottom={{ base: '28px', lg: '56px' }}
+        fontFamily="letters"
+        fontWeight={700}
+        fontSize={{ base: '84px', md: '120px', lg: '132px' }}
+        lineHeight="1"
+      >
+        {word}
+      </chakra.span>
+    </Box>
+  );
+}

@@ -1,0 +1,257 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { articles } from '../../content/articles/articles.ts';
+import type { Block, Slug } from '../../content/articles/article.ts';
+import type { Language } from '../../language.ts';
+import { BulletList, Paragraph, PrintStyle, proseStyle } from '../../ui/prose.tsx';
+import { Words } from '../../ui/words.tsx';
+import { useFacts } from '../facts.ts';
+import { outerAddress } from './metadata.ts';
+import { OuterLink } from './outer-link.tsx';
+
+interface Section {
+  heading?: string;
+  blocks: Exclude<Block, { kind: 'heading' }>[];
+}
+
+/** The blocks under each heading; what stands before the first heading has none. */
+function sectionsOf(blocks: readonly Block[]): Section[] {
+  const sections: Section[] = [];
+  for (const block of blocks) {
+    const open = sections.at(-1);
+    if (block.kind === 'heading') sections.push({ heading: block.text, blocks: [] });
+    else if (open) open.blocks.push(block);
+    else sections.push({ blocks: [block] });
+  }
+  return sections;
+}
+
+/** The text of one article, and the way to it on the outer platform. */
+export function ArticleText({ slug }: { slug: Slug }) {
+  const { t, i18n } = useTranslation('blog');
+  const { business } = useFacts();
+  const { title, blocks } = articles[slug][i18n.language as Language];
+  return (
+    <>
+      <PrintStyle />
+      <Sections blocks={blocks} />
+      <Box
+        marginInlineStart={{ lg: '400px' }}
+        marginTop={{ base: '6', lg: '8' }}
+        paddingTop="4"
+        borderTop="2px solid {colors.line}"
+        maxWidth="66ch"
+        css={{ '@media print': { display: 'none' } }}
+      >
+        <Text color="fg.muted">{t('article.outer')}</Text>
+        <OuterLink href={outerAddress(business, slug)} title={title} />
+      </Box>
+    </>
+  );
+}
+
+/** Headings drop into the margin beside their section where there is room for it. */
+function Sections({ blocks }: { blocks: readonly Block[] }) {
+  return sectionsOf(blocks).map(({ heading, blocks: section }, place) => (
+    <Box
+      key={place}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '336px minmax(0, 1fr)' }}
+      columnGap="8"
+      paddingTop={place === 0 ? '0' : { base: '52px', lg: '76px' }}
+    >
+      {heading && (
+        <Heading
+          as="h2"
+          size="xl"
+          alignSelf="start"
+          position={{ lg: 'sticky' }}
+          top={{ lg: '112px' }}
+          marginBottom={{ base: '4', lg: '0' }}
+          breakAfter="avoid"
+          css={{ '&:lang(zh)': { lineHeight: 1.35, fontSize: { base: '27px', lg: '30px' } } }}
+        >
+          <Words>{heading}</Words>
+        </Heading>
+      )}
+      <Box
+        gridColumn={{ lg: 2 }}
+        display="flex"
+        flexDirection="column"
+        gap={{ base: 'edge', lg: '5' }}
+        css={place === 0 ? initialStyle : undefined}
+      >
+        {section.map((block, at) => (
+          <BlockView key={at} block={block} />
+        ))}
+      </Box>
+    </Box>
+  ));
+}
+
+/** The first letter of an article is a large one; Chinese, which has no capitals, begins like any paragraph. */
+const initialStyle = {
+  '&:lang(en) > p:first-of-type::first-letter': {
+    fontFamily: 'display',
+    fontWeight: 900,
+    fontSize: '5.7em',
+    lineHeight: 0.68,
+    float: 'left',
+    paddingTop: '0.11em',
+    paddingRight: '0.07em',
+    color: 'action',
+    fontVariantNumeric: 'lining-nums',
+  },
+};
+
+function BlockView({ block }: { block: Section['blocks'][number] }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return <Paragraph>{block.text}</Paragraph>;
+    case 'list':
+      return <BulletList items={block.items} />;
+    case 'steps':
+      return <Steps items={block.items} />;
+    case 'dialogue':
+      return <Dialogue lines={block.lines} />;
+    case 'tip':
+      return <Tip title={block.title} text={block.text} />;
+  }
+}
+
+const stepPapers = [
+  ['programme.play', 'fg.onPlate'],
+  ['plate.sun', 'fg'],
+  ['plate.sky', 'fg.onPlate'],
+  ['programme.outdoor', 'fg.onPlate'],
+  ['programme.literacy', 'fg.onPlate'],
+  ['secondary', 'secondary.contrast'],
+] as const;
+
+/** Steps on a string: each number on a small kite. */
+function Steps({ items }: { items: readonly string[] }) {
+  return (
+    <chakra.ol listStyleType="none" padding="0" marginBlock="2" css={proseStyle}>
+      {items.map((item, place) => {
+        const [paper, ink] = stepPapers[place % stepPapers.length] ?? stepPapers[0];
+        return (
+          <chakra.li
+            key={item}
+            position="relative"
+            display="grid"
+            gridTemplateColumns="44px 1fr"
+            columnGap="edge"
+            paddingBottom="5"
+            breakInside="avoid"
+            _last={{ paddingBottom: 0 }}
+            css={{
+              '&:not(:last-child)::before': {
+                content: '""',
+                position: 'absolute',
+                insetInlineStart: '21px',
+                top: '48px',
+                bottom: '-4px',
+                width: '2px',
+                bg: 'fg',
+              },
+            }}
+          >
+            <chakra.span
+              aria-hidden
+              position="relative"
+              display="flex"
+              justifyContent="center"
+              paddingTop="3"
+              width="44px"
+              height="60px"
+              bg={paper}
+              color={ink}
+              fontFamily="display"
+              fontWeight={900}
+              fontSize="21px"
+              lineHeight="1"
+              fontVariantNumeric="lining-nums"
+              clipPath="polygon(50% 0, 100% 34%, 50% 100%, 0 34%)"
+              css={{ printColorAdjust: 'exact' }}
+            >
+              {place + 1}
+            </chakra.span>
+            <Box paddingTop="6px" css={{ '&:lang(zh)': { paddingTop: '2px' } }}>
+              <Words>{item}</Words>
+            </Box>
+          </chakra.li>
+        );
+      })}
+    </chakra.ol>
+  );
+}
+
+/** Who says what: whoever speaks first on the left, everybody else from the right. */
+function Dialogue({ lines }: { lines: { speaker: string; says: string }[] }) {
+  const [opener] = lines;
+  return (
+    <chakra.dl display="flex" flexDirection="column" gap="3" marginBlock="2" css={proseStyle}>
+      {lines.map(({ speaker, says }, place) => {
+        const first = speaker === opener?.speaker;
+        return (
+          <Box
+            key={place}
+            alignSelf={first ? 'flex-start' : 'flex-end'}
+            maxWidth="88%"
+            paddingInline="edge"
+            paddingTop="10px"
+            paddingBottom="26px"
+            bg={first ? 'status.info.bg' : 'status.pending.bg'}
+            breakInside="avoid"
+            clipPath={
+              first
+                ? 'polygon(0 0, 100% 0, 100% calc(100% - 14px), 44px calc(100% - 14px), 20px 100%, 24px calc(100% - 14px), 0 calc(100% - 14px))'
+                : 'polygon(0 0, 100% 0, 100% calc(100% - 14px), calc(100% - 24px) calc(100% - 14px), calc(100% - 20px) 100%, calc(100% - 44px) calc(100% - 14px), 0 calc(100% - 14px))'
+            }
+            css={{ printColorAdjust: 'exact' }}
+          >
+            <chakra.dt fontSize="2xs" fontWeight={700} lineHeight="1.4" color="fg.soft">
+              {speaker}
+            </chakra.dt>
+            <chakra.dd fontSize="1.05em" lineHeight="1.45" fontWeight={500} margin="0" textAlign="start">
+              <Words>{says}</Words>
+            </chakra.dd>
+          </Box>
+        );
+      })}
+    </chakra.dl>
+  );
+}
+
+/** A slip of paper with its corner turned. */
+function Tip({ title, text }: { title: string; text: string }) {
+  return (
+    <Box
+      position="relative"
+      marginBlock="3"
+      maxWidth="66ch"
+      bg="plate.sun"
+      paddingBlock={{ base: '28px', lg: '6' }}
+      paddingInline={{ base: '5', lg: '40px' }}
+      breakInside="avoid"
+      css={{ '--corner': { base: '44px', lg: '64px' }, '&:lang(zh)': { maxWidth: '646px' }, printColorAdjust: 'exact' }}
+      clipPath="polygon(0 0, calc(100% - var(--corner)) 0, 100% var(--corner), 100% 100%, 0 100%)"
+      _after={{
+        content: '""',
+        position: 'absolute',
+        insetEnd: 0,
+        top: 0,
+        boxSize: 'var(--corner)',
+        bg: 'status.pending.bg',
+        clipPath: 'polygon(0 0, 100% 100%, 0 100%)',
+      }}
+    >
+      <Heading as="h3" size="lg" paddingInlineEnd="var(--corner)" css={{ '&:lang(zh)': { lineHeight: 1.3 } }}>
+        <Words>{title}</Words>
+      </Heading>
+      <chakra.p marginTop="10px" lineHeight="1.55" css={{ '&:lang(zh)': { lineHeight: 1.8 } }}>
+        <Words>{text}</Words>
+      </chakra.p>
+    </Box>
+  );
+}

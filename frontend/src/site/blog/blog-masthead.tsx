@@ -1,0 +1,59 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { frame } from '../../theme/frame.ts';
+import { Drawing } from '../../art/drawing.tsx';
+import { Grain } from '../../art/grain.tsx';
+
+/** The head of the blog: its name, and the plate that bleeds off the right edge with somebody reading. */
+export function BlogMasthead({ title, intro }: { title: ReactNode; intro: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <chakra.section
+      position="relative"
+      {...frame}
+      paddingTop={{ base: '0', md: '7', lg: '88px' }}
+      paddingBottom={{ base: '0', md: '56px', lg: '9' }}
+      minHeight={{ md: '440px', lg: '560px' }}
+    >
+      <Box
+        position={{ base: 'relative', md: 'absolute' }}
+        top="0"
+        bottom="0"
+        insetInlineStart={{ md: '56%' }}
+        insetInlineEnd={{ md: 'calc(50% - 50vw)' }}
+        marginInline={{ base: '-edge', md: '0' }}
+        marginBottom={{ base: '6', md: '0' }}
+        height={{ base: '248px', md: 'auto' }}
+        bg="plate.sky"
+        overflow="hidden"
+      >
+        {/* On a phone it would be the largest thing of the first view, and the last to be painted. */}
+        <Box hideBelow="md">
+          <Grain />
+        </Box>
+        <Box
+          position="absolute"
+          insetInlineStart={{ base: '0', lg: '40px' }}
+          bottom={{ base: '-4px', lg: '32px' }}
+          width={{ base: '360px', md: '100%' }}
+          maxWidth={{ md: '640px' }}
+          aspectRatio="640 / 440"
+        >
+          <Drawing name="blog" />
+        </Box>
+      </Box>
+      <Box position="relative" maxWidth={{ md: '54%' }}>
+        <Text textStyle="meta" fontWeight={700} color="fg.muted" marginBottom="4">
+          {t('nav.blog')}
+        </Text>
+        <Heading as="h1" size="5xl" tabIndex={-1}>
+          {title}
+        </Heading>
+        <Text textStyle="lead" textWrap="balance" maxWidth="24em" marginTop="6">
+          {intro}
+        </Text>
+      </Box>
+    </chakra.section>
+  );
+}

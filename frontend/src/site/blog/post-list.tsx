@@ -1,0 +1,100 @@
+import { Box, chakra, Heading, Spinner, Text } from '@chakra-ui/react';
+import type { BlogPostView } from '@kitewell/contract/blog';
+import { useQuery } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { frame } from '../../theme/frame.ts';
+import { asking } from '../asking.tsx';
+import { Kite } from '../../art/kite.tsx';
+import type { Business } from '../../content/business.ts';
+import { slugs } from '../../content/articles/article.ts';
+import { EmptyState, ErrorPanel } from '../../ui/page-states.tsx';
+import { articleHeads, outerAddress } from './metadata.ts';
+import { PostRow, type Post } from './post-row.tsx';
+import { useFacts } from '../facts.ts';
+import { blogPostsQuery } from './queries.ts';
+
+const neverChanges = () => () => undefined;
+
+/** The posts, as they came with the page until the server has said which there are. */
+export default asking(function PostList() {
+  const { t, i18n } = useTranslation('blog');
+  const { business } = useFacts();
+  const { data, isError, isFetching, refetch } = useQuery(blogPostsQuery);
+  // The built page is read without script too, and there nothing is on its way.
+  const alive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  // The articles that came with the page stand until the list answers; they are the same, so nothing moves.
+  const posts = data ? data.posts.map((post) => answeredPost(post, i18n)) : ownPosts(i18n, business);
+  return (
+    <chakra.section
+      aria-labelledby="blog-list"
+      aria-busy={alive && isFetching}
+      {...frame}
+      paddingTop={{ base: '40px', lg: '72px' }}
+    >
+      <Box display="flex" alignItems="center" justifyContent="space-between" gap="4" minHeight="tapTarget">
+        <Heading as="h2" id="blog-list" size="lg">
+          {t('listLabel')}
+        </Heading>
+        <Text role="status" textStyle="meta" color="fg.muted" display="flex" alignItems="center" gap="2">
+          {alive && isFetching && !data && (
+            <>
+              <Spinner size="sm" aria-hidden color="accent.coral" />
+              {t('refreshing')}
+            </>
+          )}
+        </Text>
+      </Box>
+      {isError && !data && (
+        <ErrorPanel
+          title={t('error.title')}
+          text={t('error.text')}
+          retryLabel={t('error.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {posts.length === 0 ? (
+        <EmptyState title={t('empty.title')} text={t('empty.text')} art={<SmallKite />} />
+      ) : (
+        <chakra.ol listStyleType="none" padding="0">
+          {posts.map((post, place) => (
+            <PostRow key={post.slug} post={post} place={place} last={place === posts.length - 1} />
+          ))}
+        </chakra.ol>
+      )}
+    </chakra.section>
+  );
+});
+
+function ownPosts(dictionary: i18n, business: Business): Post[] {
+  const heads = articleHeads(dictionary);
+  return slugs.map((slug) => ({ slug, ...heads[slug], outer: outerAddress(business, slug), article: slug }));
+}
+
+function answeredPost(answer: BlogPostView, { language }: i18n): Post {
+  const chinese = language === 'zh';
+  return {
+    slug: answer.slug,
+    title: chinese ? answer.titleZh : answer.title,
+    summary: chinese ? answer.summaryZh : answer.summary,
+    minutes: answer.readingMinutes,
+    publishedOn: answer.publishedOn,
+    outer: answer.externalUrl,
+    // A post that has no page here is still to be read on the outer platform.
+    article: slugs.find((slug) => slug === answer.slug),
+  };
+}
+
+function SmallKite() {
+  return (
+    <svg viewBox="-60 -150 120 154" width="72" height="92" aria-hidden focusable="false">
+      <Kite size={104} />
+    </svg>
+  );
+}

@@ -1,0 +1,138 @@
+import { Box, chakra, Heading, Link as Anchor, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import type { Slug } from '../../content/articles/article.ts';
+import { FoldedBow, type BowColour } from '../../art/folded-bow.tsx';
+import { Words } from '../../ui/words.tsx';
+import { ArticleTitle } from './article-title.tsx';
+import { Link } from '../link.tsx';
+import { OuterLink } from './outer-link.tsx';
+import { PostFacts } from './post-facts.tsx';
+import { WordSlip } from './word-slip.tsx';
+
+/** A post in the page's language, from the articles that came with the page or from the server. */
+export interface Post {
+  slug: string;
+  title: string;
+  summary: string;
+  minutes: number;
+  /** `YYYY-MM-DD`. */
+  publishedOn: string;
+  /** Its address on the outer platform. */
+  outer: string;
+  /** Its article on this site. */
+  article?: Slug;
+}
+
+interface PostRowProps {
+  post: Post;
+  place: number;
+  last: boolean;
+}
+
+/** One post on the string: its slip, which sways from row to row, and what it says beside it. */
+export function PostRow({ post, place, last }: PostRowProps) {
+  const { t } = useTranslation('blog');
+  const inset = place % 2 === 1;
+  return (
+    <chakra.li
+      position="relative"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: '316px 1fr', lg: '416px 1fr' }}
+      columnGap={{ md: '28px', lg: '48px' }}
+      rowGap="4"
+      paddingBlock={{ base: '30px', md: '38px', lg: '52px' }}
+      _notFirst={{ borderTop: { base: '2px solid {colors.line}', md: 'none' } }}
+    >
+      {!last && <StringBetween inset={inset} bow={bows[place % bows.length]} />}
+      <Box
+        position="relative"
+        paddingInlineStart={{ md: inset ? '80px' : '0', lg: inset ? '152px' : '0' }}
+        display={{ base: 'flex', md: 'block' }}
+        alignItems="center"
+        alignSelf="center"
+        gap="4"
+      >
+        <WordSlip slug={post.slug} place={place} size="md" />
+        <PostFacts post={post} display={{ base: 'flex', md: 'none' }} flexDirection="column" />
+      </Box>
+      <Box position="relative" minWidth="0" alignSelf="center">
+        <PostFacts post={post} display={{ base: 'none', md: 'flex' }} marginBottom="3" />
+        <Heading
+          as="h3"
+          size="lg"
+          letterSpacing="-0.028em"
+          fontSize={{ base: '30px', md: '34px', lg: '46px' }}
+          lineHeight="1.02"
+          css={{
+            '&:lang(zh)': { fontSize: { base: '27px', md: '31px', lg: '40px' }, lineHeight: 1.25 },
+            '& a': { textDecoration: 'none' },
+            '& a:hover': { textDecoration: 'underline', textDecorationThickness: '3px', textUnderlineOffset: '0.14em' },
+          }}
+        >
+          {post.article ? (
+            <Link to={paths.article(post.article)}>
+              <ArticleTitle>{post.title}</ArticleTitle>
+            </Link>
+          ) : (
+            <ArticleTitle>{post.title}</ArticleTitle>
+          )}
+        </Heading>
+        <Text marginTop="4" maxWidth={{ base: '60ch', lg: '34em' }} css={{ '&:lang(zh)': { maxWidth: '32em' } }}>
+          <Words>{post.summary}</Words>
+        </Text>
+        <Box marginTop="2" display="flex" flexWrap="wrap" columnGap="28px">
+          {post.article && (
+            <Anchor asChild fontWeight={700} minHeight="tapTarget" display="inline-flex" alignItems="center">
+              <Link to={paths.article(post.article)} aria-label={t('about', { action: t('read'), title: post.title })}>
+                {t('read')}
+              </Link>
+            </Anchor>
+          )}
+          <OuterLink href={post.outer} title={post.title} />
+        </Box>
+      </Box>
+    </chakra.li>
+  );
+}
+
+const bows = ['sun', 'coral', 'leaf'] as const;
+
+/** From the middle of this slip to the middle of the next, behind both; a bow half way. */
+function StringBetween({ inset, bow = bows[0] }: { inset: boolean; bow?: BowColour }) {
+  return (
+    <Box
+      aria-hidden
+      display={{ base: 'none', md: 'block' }}
+      position="absolute"
+      top="50%"
+      insetInlineStart={{ md: '118px', lg: '132px' }}
+      width={{ md: '80px', lg: '152px' }}
+      height="100%"
+      transform={inset ? 'scaleX(-1)' : undefined}
+      css={{ '@media print': { display: 'none' } }}
+    >
+      <svg
+        viewBox="0 0 100 100"
+        width="100%"
+        height="100%"
+        preserveAspectRatio="none"
+        overflow="visible"
+        focusable="false"
+      >
+        <chakra.path
+          d="M0,0C-30,36 -38,51 40,50S150,62 100,100"
+          fill="none"
+          stroke="line.strong"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <Box position="absolute" insetInlineStart="40%" top="50%" transform="translate(-50%, -50%)">
+        <svg viewBox="-15 -9 30 18" width="30" height="18" display="block" focusable="false">
+          <FoldedBow colour={bow} />
+        </svg>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,3 @@
+import { reading } from '../../query-client.ts';
+
+export const blogPostsQuery = reading('blogPosts');

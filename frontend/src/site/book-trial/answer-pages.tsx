@@ -1,0 +1,79 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { Sheet } from '../../art/sheet.tsx';
+import { paths } from '../../paths.ts';
+import { Island } from '../island.tsx';
+import { Link } from '../link.tsx';
+import { NextSteps } from './next-steps.tsx';
+
+/** What stands in braces here, the backend fills in. */
+const places = { message: '{{message}}', faults: '{{faults}}', reference: '{{reference}}' };
+
+/** The form again, with what is wrong with it. */
+export function FormAnswer() {
+  const { t } = useTranslation('book-trial');
+  return (
+    <Answer title={t('intro.title')}>
+      <chakra.div
+        role="alert"
+        borderInlineStart="4px solid"
+        borderColor="danger"
+        paddingInlineStart="3"
+        marginBottom="6"
+        marginInlineEnd="6"
+      >
+        <chakra.p fontWeight="600">{places.message}</chakra.p>
+        <chakra.ul color="danger" listStyle="none" padding="0" dangerouslySetInnerHTML={{ __html: places.faults }} />
+      </chakra.div>
+      <Island name="trial-form" props={{ heading: 2 }} />
+    </Answer>
+  );
+}
+
+/** The reference, and what happens next. */
+export function ReceivedAnswer() {
+  const { t } = useTranslation('book-trial');
+  return (
+    <Answer title={t('confirmation.title')}>
+      <chakra.p paddingInlineEnd="6">{t('confirmation.received')}</chakra.p>
+      <chakra.p fontWeight="600" fontSize="sm" marginTop="6">
+        {t('confirmation.reference')}
+      </chakra.p>
+      <chakra.p
+        userSelect="all"
+        fontFamily="display"
+        fontWeight="900"
+        fontSize={{ base: '28px', sm: '34px', lg: '38px' }}
+        lineHeight="1.1"
+        fontVariantNumeric="lining-nums"
+        whiteSpace="nowrap"
+        marginTop="2"
+        marginBottom="8"
+      >
+        {places.reference}
+      </chakra.p>
+      <Heading size="lg" marginBottom="4">
+        {t('next.title')}
+      </Heading>
+      <NextSteps />
+      <Button asChild variant="surface" marginTop="6">
+        <Link to={paths.parentPortal()}>{t('confirmation.lookUp')}</Link>
+      </Button>
+    </Answer>
+  );
+}
+
+function Answer({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box bg="plate.sun" paddingBlock={{ base: '34px', lg: '72px' }} paddingInline={{ base: '3', md: '7' }}>
+      <Box maxWidth="640px" marginInline="auto">
+        <Heading as="h1" size="5xl" marginBottom="8">
+          <KiteStop>{title}</KiteStop>
+        </Heading>
+        <Sheet>{children}</Sheet>
+      </Box>
+    </Box>
+  );
+}

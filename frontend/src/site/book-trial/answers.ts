@@ -1,0 +1,75 @@
+import { loadNamespaces, createDictionary, readDictionary } from '../../i18n.ts';
+import type { Language } from '../../language.ts';
+import { pages, type Page } from '../pages.ts';
+import { emptyFields, requiredFields } from './draft.ts';
+
+const base = {
+  path: pages.bookSession.path,
+  namespaces: pages.bookSession.namespaces,
+  titleKey: pages.bookSession.titleKey,
+  descriptionKey: pages.bookSession.descriptionKey,
+  indexable: false,
+  plain: true,
+} as const;
+
+/** What the backend answers a form with that is sent without script, each by the name of its file. */
+export const answerPages: Record<'form' | 'received', Page> = {
+  form: {
+    ...base,
+    islands: ['trial-form'],
+    load: async () => ({ default: (await import('./answer-pages.tsx')).FormAnswer }),
+  },
+  received: { ...base, load: async () => ({ default: (await import('./answer-pages.tsx')).ReceivedAnswer }) },
+};
+
+/** What the backend puts into the places of these pages, beside what was typed. */
+export async function answerSentences(language: Language): Promise<object> {
+  const dictionary = createDictionary(language);
+  await loadNamespaces(dictionary, ['common', 'book-trial']);
+  const fields = Object.keys(emptyFields) as (keyof typeof emptyFields)[];
+  return {
+    labels: Object.fromEntries(fields.map((field) => [field, dictionary.t(`book-trial:form.${field}`)])),
+    missing: Object.fromEntries(
+      requiredFields.map((field) => [field, dictionary.t(`book-trial:form.missing.${field}`)]),
+    ),
+    colon: dictionary.t('common:colon'),
+    faults: await readDictionary(language, 'validation'),
+    errors: await readDictionary(language, 'errors'),
+    failed: dictionary.t('book-trial:toast.error.text'),
+  };
+}
+
+/**
+ * The rendered form with a place such as `{{value:email}}` wherever the backend has something to say.
+ * @throws Error a field is not there in the markup that is looked for
+ */
+export function withPlaces(form: string): string {
+  let html = form;
+  const put = (pattern: RegExp, change: (...groups: string[]) => string) => {
+    if (!pattern.test(html)) throw new Error(`The form has nothing like ${pattern.source}.`);
+    html = html.replace(pattern, (...groups: string[]) => change(...groups));
+  };
+  for (const field of Object.keys(emptyFields)) {
+    if (field === 'childAge' || field === 'program') {
+      put(new RegExp(`(<select [^>]*name="${field}"[^>]*)(>.*?</select>)`, 's'), (_, start = '', options = '') => {
+        const marked = options
+          .replaceAll(' selected=""', '')
+          .replace(
+            /<option value="([\w-]+)">/g,
+            (_option, value) => `<option value="${value}"{{chosen:${field}:${value}}}>`,
+          );
+        return `${start}{{fault:${field}}}${marked}`;
+      });
+    } else if (field === 'message') {
+      // The line break is the parser's: without it one that was typed first would be lost.
+      put(/(<textarea [^>]*name="message"[^>]*)>\s*(?=<\/textarea>)/, (_, start = '') => {
+        return `${start}{{fault:message}}>\n{{value:message}}`;
+      });
+    } else {
+      put(new RegExp(`(<input [^>]*name="${field}"[^>]*) value=""`), (_, start = '') => {
+        return `${start} value="{{value:${field}}}"{{fault:${field}}}`;
+      });
+    }
+  }
+  return html;
+}

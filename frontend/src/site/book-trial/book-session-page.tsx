@@ -1,0 +1,130 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { programmes } from '@kitewell/contract/programmes';
+import { useTranslation } from 'react-i18next';
+import { frame } from '../../theme/frame.ts';
+import { Fact, FactRow } from '../fact-row.tsx';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { Drawing } from '../../art/drawing.tsx';
+import { Sheet } from '../../art/sheet.tsx';
+import { Island } from '../island.tsx';
+import { BookSessionSections } from './book-session-sections.tsx';
+
+/** What a free trial is, and the form that asks for one. */
+export default function BookSessionPage() {
+  return (
+    <Box overflow="clip">
+      <Booking />
+      <BookSessionSections />
+    </Box>
+  );
+}
+
+function Booking() {
+  const { t } = useTranslation('book-trial');
+  return (
+    <Box position="relative">
+      <Drawing name="skyBehindSheet" />
+      <Box
+        {...frame}
+        position="relative"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 576px)', xl: '440px minmax(0, 576px)' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
+        justifyContent="space-between"
+        columnGap="8"
+        paddingTop={{ base: '34px', md: '56px', lg: '72px' }}
+        paddingBottom={{ base: '0', lg: '88px' }}
+      >
+        <Box position="relative">
+          <Drawing name="bookingKite" />
+          <Heading as="h1" size="5xl" tabIndex={-1}>
+            <KiteStop>{t('intro.title')}</KiteStop>
+          </Heading>
+          <Text textStyle="lead" marginTop={{ base: '5', lg: '6' }}>
+            {t('intro.text')}
+          </Text>
+          <FactRow label={t('intro.facts')}>
+            {(['duration', 'place', 'price'] as const).map((fact) => (
+              <Fact key={fact} value={t(`intro.${fact}.value`)} text={t(`intro.${fact}.text`)} />
+            ))}
+          </FactRow>
+        </Box>
+        <chakra.section
+          id="booking"
+          tabIndex={-1}
+          aria-label={t('form.title')}
+          outline="none"
+          scrollMarginTop={{ base: '64px', lg: '100px' }}
+          position="relative"
+          gridRow={{ lg: '1 / 3' }}
+          gridColumn={{ lg: '2' }}
+          marginInline={{ base: '-edge', md: '-7', lg: '0' }}
+          marginTop={{ base: '7', lg: '0' }}
+          padding={{ base: '20px 12px 28px', md: '7', lg: '0' }}
+          bg={{ base: 'plate.sky', lg: 'transparent' }}
+        >
+          <Sheet>
+            <Island name="trial-form" props={{ heading: 2 }} />
+          </Sheet>
+        </chakra.section>
+        <Programmes />
+      </Box>
+    </Box>
+  );
+}
+
+const colours = {
+  'english-through-play': 'programme.play',
+  'playberry-laser-literacy': 'programme.literacy',
+  'outdoor-mission': 'programme.outdoor',
+} as const;
+
+function Programmes() {
+  const { t } = useTranslation('book-trial');
+  return (
+    <chakra.section aria-labelledby="trial-programmes" marginTop={{ base: '8', lg: '72px' }}>
+      <Heading id="trial-programmes" size="xl" maxWidth="11em">
+        {t('programmes.title')}
+      </Heading>
+      <chakra.ul listStyleType="none" padding="0" marginTop="5" borderTop="2px solid {colors.line}">
+        {programmes.map((programme) => (
+          <chakra.li key={programme} display="flex" gap="4" paddingBlock="edge" borderBottom="2px solid {colors.line}">
+            <chakra.svg
+              viewBox="0 0 22 31"
+              width="22px"
+              height="31px"
+              flex="none"
+              marginTop="2px"
+              color={colours[programme]}
+              aria-hidden
+              focusable="false"
+            >
+              <path d="M11,0 22,10 11,31 0,10z" fill="currentColor" />
+              <path d="M11,0 22,10 11,31z" fill="black" fillOpacity="0.18" />
+            </chakra.svg>
+            <div>
+              <chakra.h3
+                fontFamily="display"
+                fontWeight={900}
+                fontSize="25px"
+                lineHeight="1.08"
+                letterSpacing="-0.02em"
+              >
+                {t(`programmes.${programme}.name`)}
+              </chakra.h3>
+              <chakra.p textStyle="meta" fontWeight="600" marginTop="1">
+                {t(`programmes.${programme}.ages`)}
+              </chakra.p>
+              <chakra.p fontSize="lg" marginTop="2" lineHeight="1.5" css={{ '&:lang(zh)': { lineHeight: 1.7 } }}>
+                {t(`programmes.${programme}.text`)}
+              </chakra.p>
+            </div>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Text marginTop="5" fontSize="lg">
+        {t('programmes.unsure')}
+      </Text>
+    </chakra.section>
+  );
+}

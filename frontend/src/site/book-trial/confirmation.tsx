@@ -1,0 +1,160 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localized, paths } from '../../paths.ts';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { NextSteps } from './next-steps.tsx';
+import { Link } from '../link.tsx';
+import { useFacts } from '../facts.ts';
+
+export interface Booked {
+  reference: string;
+  parentName: string;
+  childName: string;
+}
+
+interface ConfirmationProps {
+  booked: Booked;
+  onAnother: () => void;
+}
+
+/** What a parent takes away: the reference, what happens next, and a text to keep. Takes the focus as it appears. */
+export function Confirmation({ booked, onAnother }: ConfirmationProps) {
+  const { t, i18n } = useTranslation('book-trial');
+  const { business } = useFacts();
+  const language = i18n.language as Language;
+  const { reference, parentName, childName } = booked;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [note] = useState(() =>
+    t('confirmation.note', {
+      reference,
+      childName,
+      date: writtenDay(hongKongDate(), language),
+      address: `${location.origin}${localized(language, paths.parentPortal())}`,
+      phone: business.phone.shown,
+      email: business.email,
+    }),
+  );
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // To the top, so that the reference stands clear of the message at the foot.
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <Box display="flex" flexDirection="column" gap="6">
+      <Box>
+        <Heading
+          size="2xl"
+          ref={heading}
+          tabIndex={-1}
+          scrollMarginTop="100px"
+          outline="none"
+          boxShadow="none"
+          paddingInlineEnd="6"
+        >
+          {t('confirmation.title')}
+        </Heading>
+        <chakra.p marginTop="3">{t('confirmation.text', { name: parentName })}</chakra.p>
+      </Box>
+      <Copyable label={t('confirmation.reference')} action={t('confirmation.copy')} text={reference}>
+        {(text) => (
+          <chakra.div
+            ref={text}
+            userSelect="all"
+            fontFamily="display"
+            fontWeight="900"
+            fontSize={{ base: '28px', sm: '34px', lg: '38px' }}
+            lineHeight="1.1"
+            fontVariantNumeric="lining-nums"
+            whiteSpace="nowrap"
+          >
+            {reference}
+          </chakra.div>
+        )}
+      </Copyable>
+      <Box>
+        <chakra.h3 fontWeight="700" fontSize="xl" marginBottom="4">
+          {t('next.title')}
+        </chakra.h3>
+        <NextSteps />
+      </Box>
+      <Copyable
+        label={t('confirmation.saveTitle')}
+        hint={t('confirmation.saveHint')}
+        action={t('confirmation.copyNote')}
+        text={note}
+      >
+        {(text) => (
+          <chakra.div
+            ref={text}
+            whiteSpace="pre-line"
+            overflowWrap="anywhere"
+            fontSize="md"
+            lineHeight="1.5"
+            bg="bg.fill"
+            boxShadow="inset 4px 0 0 {colors.accent.sun}"
+            padding="16px 18px 16px 22px"
+          >
+            {note}
+          </chakra.div>
+        )}
+      </Copyable>
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
+        <Button asChild variant="surface">
+          <Link to={paths.parentPortal()}>{t('confirmation.lookUp')}</Link>
+        </Button>
+        <Button variant="plain" onClick={onAnother}>
+          {t('confirmation.another')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface CopyableProps {
+  label: string;
+  hint?: string;
+  action: string;
+  /** What is copied. */
+  text: string;
+  /** Shows the text, and lets it be marked by hand where the browser does not copy. */
+  children: (text: React.RefObject<HTMLDivElement | null>) => ReactNode;
+}
+
+function Copyable({ label, hint, action, text, children }: CopyableProps) {
+  const { t } = useTranslation('book-trial');
+  const shown = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(t('confirmation.copied'));
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      setSaid(t('confirmation.copyFailed'));
+    }
+  };
+  return (
+    <Box>
+      <chakra.p fontWeight="600" fontSize="sm">
+        {label}
+      </chakra.p>
+      {hint && (
+        <chakra.p textStyle="meta" color="fg.muted">
+          {hint}
+        </chakra.p>
+      )}
+      <Box marginBlock="2">{children(shown)}</Box>
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+        <Button variant="plain" size="sm" onClick={copy}>
+          {action}
+        </Button>
+        <chakra.span role="status" textStyle="meta" color="fg.muted">
+          {said}
+        </chakra.span>
+      </Box>
+    </Box>
+  );
+}

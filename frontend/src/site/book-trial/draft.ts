@@ -1,0 +1,86 @@
+import { fieldMessage } from '@kitewell/contract/messages';
+import { childAges, trialProgrammes } from '@kitewell/contract/trial-choices';
+
+/** What a parent types, as the fields hold it and in their order: all text, empty where nothing is chosen. */
+export interface TrialFields {
+  parentName: string;
+  childName: string;
+  childAge: string;
+  program: string;
+  phone: string;
+  email: string;
+  message: string;
+}
+
+export const emptyFields: TrialFields = {
+  parentName: '',
+  childName: '',
+  childAge: '',
+  program: '',
+  phone: '',
+  email: '',
+  message: '',
+};
+
+export const requiredFields = [
+  'parentName',
+  'childName',
+  'childAge',
+  'phone',
+  'email',
+] as const satisfies readonly (keyof TrialFields)[];
+
+/** The required fields that are empty, each with its fault. */
+export function missingIn(fields: TrialFields): Partial<Record<keyof TrialFields, string>> {
+  const missing = requiredFields.filter((field) => fields[field].trim() === '');
+  return Object.fromEntries(missing.map((field) => [field, fieldMessage('required')]));
+}
+
+export function lacksRequired(fields: TrialFields): boolean {
+  return Object.keys(missingIn(fields)).length > 0;
+}
+
+/** What a link has chosen in its address, `?program=…&age=…`. Whatever the form does not know is ignored. */
+export function readChoice(search: string): Partial<TrialFields> {
+  const asked = new URLSearchParams(search);
+  const program = trialProgrammes.find((known) => known === asked.get('program'));
+  const age = Number(asked.get('age'));
+  const known = Number.isInteger(age) && age >= childAges.youngest && age <= childAges.oldest;
+  return { ...(program && { program }), ...(known && { childAge: String(age) }) };
+}
+
+const draftKey = 'trialDraft';
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What was typed before an error or a reload. Whatever else may be stored there reads as nothing typed. */
+export function readDraft(store: Store): TrialFields {
+  const kept = quietly(() => JSON.parse(store.getItem(draftKey) ?? 'null') as unknown);
+  if (typeof kept !== 'object' || kept === null) return emptyFields;
+  const known = Object.entries(kept).filter(
+    ([field, value]) => Object.hasOwn(emptyFields, field) && typeof value === 'string',
+  );
+  return { ...emptyFields, ...(Object.fromEntries(known) as Partial<TrialFields>) };
+}
+
+/** Keeps what is typed for as long as the tab lives; nothing, where nothing is typed. */
+export function keepDraft(store: Store, fields: TrialFields): void {
+  quietly(() => {
+    if (Object.values(fields).every((value) => value === '')) store.removeItem(draftKey);
+    else store.setItem(draftKey, JSON.stringify(fields));
+  });
+}
+
+/** The request has arrived: what was typed goes. */
+export function clearDraft(store: Store): void {
+  quietly(() => store.removeItem(draftKey));
+}
+
+/** A browser may refuse storage altogether; the form works without it. */
+function quietly<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

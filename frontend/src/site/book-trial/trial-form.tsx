@@ -1,0 +1,275 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { childAges, trialProgrammes } from '@kitewell/contract/trial-choices';
+import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, errorCode } from '../../api.ts';
+import { paths } from '../../paths.ts';
+import type { Language } from '../../language.ts';
+import { FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { showToast, Toaster } from '../../ui/toaster.tsx';
+import { SentenceGap } from '../../ui/words.tsx';
+import { keepLastReference } from '../parents/queries.ts';
+import type { Booked, Confirmation } from './confirmation.tsx';
+import {
+  clearDraft,
+  emptyFields,
+  keepDraft,
+  lacksRequired,
+  missingIn,
+  readChoice,
+  readDraft,
+  type TrialFields,
+} from './draft.ts';
+import { FormCell, FormGrid, formFoot } from './form-layout.tsx';
+import { Link } from '../link.tsx';
+import { TakeOverFields } from '../take-over-fields.tsx';
+import { useFacts } from '../facts.ts';
+
+/** What finds faults, with the schemas of the contract: more code than the form, so it comes with the first use of it. */
+const loadChecks = () => import('./checks.ts');
+/** What the answer is shown with, which comes before anything is sent: an answer that cannot be shown is no answer. */
+const loadConfirmation = () => import('./confirmation.tsx');
+
+/**
+ * What is wrong with the fields. Only what is missing where the code that finds the rest cannot be had: sending needs it
+ * too, and says that it failed.
+ */
+async function faultsOf(fields: TrialFields, language: Language): Promise<FormikErrors<TrialFields>> {
+  const checks = await loadChecks().catch(() => undefined);
+  return checks ? checks.faults(fields, language) : missingIn(fields);
+}
+
+const ages = Array.from({ length: childAges.oldest - childAges.youngest + 1 }, (_, index) =>
+  String(childAges.youngest + index),
+);
+
+interface TrialFormProps {
+  /** The rank of the heading above the form, until the answer takes its place. */
+  heading: 2 | 3;
+}
+
+/** The one form for a free trial, one to a page. Stands on a `Sheet`. */
+export default function TrialForm({ heading }: TrialFormProps) {
+  const { t } = useTranslation('book-trial');
+  const [answer, setAnswer] = useState<Answer>();
+  return (
+    <>
+      {answer ? (
+        <answer.Confirmation booked={answer.booked} onAnother={() => setAnswer(undefined)} />
+      ) : (
+        <>
+          <Heading as={`h${heading}`} id="trial-form" size="2xl" marginBottom="5" paddingInlineEnd="6">
+            {t('form.title')}
+          </Heading>
+          <Fields onAnswer={setAnswer} />
+        </>
+      )}
+      <Toaster label={t('toast.region')} closeLabel={t('toast.close')} aboveDock />
+    </>
+  );
+}
+
+/** What takes the form's place, with what shows it: that has come before anything is sent. */
+interface Answer {
+  booked: Booked;
+  Confirmation: typeof Confirmation;
+}
+
+function Fields({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
+  const { t, i18n } = useTranslation(['book-trial', 'errors']);
+  const language = i18n.language as Language;
+  const [failure, setFailure] = useState<string>();
+
+  async function submit(fields: TrialFields, form: FormikHelpers<TrialFields>): Promise<void> {
+    setFailure(undefined);
+    try {
+      const [{ toTrialRequest }, { Confirmation }] = await Promise.all([loadChecks(), loadConfirmation()]);
+      const { reference } = await call('requestTrial', { body: toTrialRequest(fields, language) });
+      clearDraft(sessionStorage);
+      keepLastReference(reference);
+      showToast({ title: t('toast.success.title'), text: t('toast.success.text') });
+      const booked = { reference, parentName: fields.parentName.trim(), childName: fields.childName.trim() };
+      onAnswer({ booked, Confirmation });
+    } catch (error) {
+      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
+      const code = errorCode(error);
+      const text = code === 'trial.tooMany' || code === 'validation' ? t(`errors:${code}`) : t('toast.error.text');
+      showToast({ title: t('toast.error.title'), text, variant: 'destructive' });
+      // The toast goes after a while; what to do about it should not.
+      setFailure(text);
+    }
+  }
+
+  const fieldLabels = {
+    parentName: t('form.parentName'),
+    childName: t('form.childName'),
+    childAge: t('form.childAge'),
+    phone: t('form.phone'),
+    email: t('form.email'),
+    program: t('form.program'),
+    message: t('form.message'),
+  };
+  return (
+    <Formik initialValues={emptyFields} validate={(fields) => faultsOf(fields, language)} onSubmit={submit}>
+      {({ values, isSubmitting }) => (
+        <Box
+          onFocus={() => void Promise.all([loadChecks(), loadConfirmation()]).catch(() => undefined)}
+          // Formik keeps the event from whoever is above its form.
+          onSubmitCapture={async () => {
+            const faulty = Object.keys(await faultsOf(values, language)).length > 0;
+            const fault = lacksRequired(values) ? 'missing' : faulty && 'wrong';
+            if (!fault) return;
+            showToast({ title: t(`toast.${fault}.title`), text: t(`toast.${fault}.text`), variant: 'destructive' });
+          }}
+        >
+          <KeepDraft fields={values} />
+          <FieldForm
+            summary={t('form.correctErrors')}
+            label={t('form.title')}
+            fieldLabels={fieldLabels}
+            missing={{
+              parentName: t('form.missing.parentName'),
+              childName: t('form.missing.childName'),
+              childAge: t('form.missing.childAge'),
+              phone: t('form.missing.phone'),
+              email: t('form.missing.email'),
+            }}
+            action="/api/trial-requests"
+          >
+            <input type="hidden" name="language" value={language} />
+            <TakeOverFields<TrialFields> kept={() => ({ ...readDraft(sessionStorage), ...takeChoice() })} />
+            {failure && (
+              <chakra.p
+                role="alert"
+                borderInlineStart="4px solid"
+                borderColor="danger"
+                paddingInlineStart="3"
+                color="danger"
+                fontWeight="600"
+                fontSize="md"
+              >
+                {failure}
+              </chakra.p>
+            )}
+            <FormGrid>
+              <FormCell tenths={5}>
+                <TextField name="parentName" label={fieldLabels.parentName} autoComplete="name" required faultOnLeave />
+              </FormCell>
+              <FormCell tenths={5}>
+                <TextField name="childName" label={fieldLabels.childName} autoComplete="off" required faultOnLeave />
+              </FormCell>
+              <FormCell tenths={4}>
+                <SelectField
+                  name="childAge"
+                  label={fieldLabels.childAge}
+                  placeholder={t('form.childAgePlaceholder')}
+                  options={ages.map((age) => ({ value: age, label: age }))}
+                  required
+                  faultOnLeave
+                />
+              </FormCell>
+              <FormCell tenths={6}>
+                <SelectField
+                  name="program"
+                  label={fieldLabels.program}
+                  placeholder={t('form.programPlaceholder')}
+                  options={trialProgrammes.map((programme) => ({
+                    value: programme,
+                    label: t(`programmes.${programme}.option`),
+                  }))}
+                  faultOnLeave
+                />
+                <Misfit {...values} />
+              </FormCell>
+              <FormCell>
+                <TextField
+                  name="phone"
+                  label={fieldLabels.phone}
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="tel"
+                  required
+                  faultOnLeave
+                />
+              </FormCell>
+              <FormCell>
+                <TextField
+                  name="email"
+                  label={fieldLabels.email}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  required
+                  faultOnLeave
+                />
+              </FormCell>
+              <FormCell tall>
+                <TextAreaField
+                  name="message"
+                  label={fieldLabels.message}
+                  hint={t('form.optional')}
+                  placeholder={t('form.messagePlaceholder')}
+                  faultOnLeave
+                />
+              </FormCell>
+            </FormGrid>
+            <Box minHeight={formFoot} marginTop="-4">
+              <PersonalDataNote />
+              <Button
+                type="submit"
+                marginTop="5"
+                aria-disabled={isSubmitting}
+                onClick={(press) => isSubmitting && press.preventDefault()}
+              >
+                {isSubmitting ? t('form.submitting') : t('form.submit')}
+              </Button>
+            </Box>
+          </FieldForm>
+        </Box>
+      )}
+    </Formik>
+  );
+}
+
+/** Says that the programme is meant for another age. The family may know better, and the request goes all the same. */
+function Misfit({ program, childAge }: Pick<TrialFields, 'program' | 'childAge'>) {
+  const { t } = useTranslation('book-trial');
+  const { programmes } = useFacts();
+  const ages = Object.entries(programmes).find(([programme]) => programme === program)?.[1].ages;
+  const fits = !ages || childAge === '' || (Number(childAge) >= ages.from && Number(childAge) <= ages.to);
+  return (
+    <chakra.p role="status" textStyle="meta" marginTop="1" paddingBottom={fits ? '0' : '3'}>
+      {!fits && t('form.misfit', ages)}
+    </chakra.p>
+  );
+}
+
+/** The choice in the address, once: after a reload, what has been changed since counts. */
+function takeChoice(): Partial<TrialFields> {
+  const choice = readChoice(location.search);
+  if (Object.keys(choice).length > 0) history.replaceState(history.state, '', location.pathname + location.hash);
+  return choice;
+}
+
+/** The collection statement that Hong Kong's privacy ordinance asks for, where the data is asked for. */
+function PersonalDataNote() {
+  const { t } = useTranslation('book-trial');
+  const { business } = useFacts();
+  return (
+    <chakra.p textStyle="meta" color="fg.muted">
+      {t('form.privacy', { email: business.email })}
+      <SentenceGap />
+      <chakra.a asChild color="fg" textDecoration="underline">
+        <Link to={paths.policy('privacy')}>{t('form.privacyLink')}</Link>
+      </chakra.a>
+    </chakra.p>
+  );
+}
+
+function KeepDraft({ fields }: { fields: TrialFields }) {
+  useEffect(() => keepDraft(sessionStorage, fields), [fields]);
+  return null;
+}

@@ -1,0 +1,73 @@
+import { islands, type IslandName } from './islands.ts';
+
+/** How far outside of the window an island is near: one more window. */
+const near = '100% 0px';
+
+const begun = new WeakSet<Element>();
+
+/** Fetches an island's code and brings it alive. What could not be fetched is tried again with the next sign. */
+async function bringAlive(element: HTMLElement): Promise<void> {
+  if (begun.has(element)) return;
+  begun.add(element);
+  const { load, system } = islands[element.dataset.island as IslandName];
+  try {
+    const [module, look, { hydrate }] = await Promise.all([load(), system(), import('./hydrate.tsx')]);
+    hydrate(element, module, look, () => showFailure(element));
+  } catch {
+    begun.delete(element);
+    showFailure(element);
+  }
+}
+
+/** Says in the island's place that it does not work. A form in it does, without code: that stays. */
+function showFailure(element: HTMLElement): void {
+  const message = document.querySelector<HTMLTemplateElement>('template#island-failed');
+  if (!message || element.querySelector('form[action]')) return;
+  element.replaceChildren(message.content.cloneNode(true));
+}
+
+function watch(): void {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        void bringAlive(target as HTMLElement);
+      }
+    },
+    { rootMargin: near },
+  );
+  const begins = location.search ? '[data-when=near], [data-when=asked]' : '[data-when=near]';
+  for (const element of document.querySelectorAll(begins)) seen.observe(element);
+  const open = (popover: Element) => {
+    for (const element of popover.querySelectorAll<HTMLElement>('[data-island][data-when=open]')) {
+      void bringAlive(element);
+    }
+  };
+  addEventListener(
+    'toggle',
+    (event) => {
+      if (event.newState === 'open') open(event.target as Element);
+    },
+    true,
+  );
+  if (!('popover' in HTMLElement.prototype)) return;
+  // Opened before this code was there.
+  for (const popover of document.querySelectorAll(':popover-open')) open(popover);
+}
+
+/** After the page has loaded and the browser is idle: the likely next page, and what is only measured. */
+function whenLoaded(): void {
+  const knowsRules = 'supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules');
+  if (!knowsRules) {
+    void import('./prefetch-pages.ts').then(({ prefetchPages }) => prefetchPages());
+  }
+  void import('./performance-warnings.ts').then(({ warnOfSlowness }) => warnOfSlowness());
+}
+
+// After the first paint, which must not wait for code.
+requestAnimationFrame(() => setTimeout(watch));
+addEventListener('load', () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(whenLoaded, { timeout: 5000 });
+  else setTimeout(whenLoaded, 200);
+});

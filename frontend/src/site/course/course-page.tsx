@@ -1,0 +1,80 @@
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { frame } from '../../theme/frame.ts';
+import { paths } from '../../paths.ts';
+import { Drawing } from '../../art/drawing.tsx';
+import { Grain } from '../../art/grain.tsx';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { Island } from '../island.tsx';
+import { CourseSections } from './course-sections.tsx';
+import { Link } from '../link.tsx';
+
+/** What the educator course is, for whom, and the way from a first message to a first family. */
+export default function CoursePage() {
+  return (
+    <Box overflow="clip">
+      <Island name="certificate-check" when="asked" props={{}} />
+      <Hero />
+      <CourseSections />
+    </Box>
+  );
+}
+
+function Hero() {
+  const { t } = useTranslation('course');
+  return (
+    <Box position="relative">
+      <Box
+        aria-hidden
+        display={{ base: 'none', lg: 'block' }}
+        position="absolute"
+        insetBlock="0"
+        insetInlineStart="calc(50% + 24px)"
+        insetInlineEnd="0"
+        bg="plate.sky"
+      >
+        <Grain />
+      </Box>
+      <Box
+        {...frame}
+        position="relative"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 500px' }}
+        columnGap="9"
+        minHeight={{ lg: '620px' }}
+      >
+        <Box paddingBlock={{ base: '34px 44px', md: '56px', lg: '88px 72px' }} position="relative" zIndex={1}>
+          <Heading
+            as="h1"
+            size="5xl"
+            tabIndex={-1}
+            fontSize={{ base: 'min(clamp(44px, 13.6vw, 64px), 14vw)', lg: '72px' }}
+            css={{ '&:lang(zh)': { fontSize: { base: '46px', md: '60px', lg: '72px' } } }}
+          >
+            <KiteStop>{t('title')}</KiteStop>
+          </Heading>
+          <Text textStyle="lead" marginTop={{ base: '5', lg: '6' }} maxWidth="27em">
+            {t('lead')}
+          </Text>
+          <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="3" marginTop="6">
+            <Button asChild>
+              <a href="#course-contact">{t('apply')}</a>
+            </Button>
+            <Button asChild variant="plain">
+              <Link to={paths.tutorPortal()}>{t('portal')}</Link>
+            </Button>
+          </Box>
+        </Box>
+        <Box
+          bg={{ base: 'plate.sky', lg: 'transparent' }}
+          alignSelf="end"
+          marginInline={{ base: '-edge', md: '-7', lg: '0 -64px' }}
+          paddingTop={{ base: '5', lg: '0' }}
+          lineHeight="0"
+        >
+          <Drawing name="course" />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,126 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { plateInset } from '../../theme/frame.ts';
+import { Grain } from '../../art/grain.tsx';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { FoldedBow } from '../../art/folded-bow.tsx';
+
+const steps = [
+  'profile',
+  'interview',
+  'course',
+  'documents',
+  'tier1',
+  'tier2',
+  'mock',
+  'checks',
+  'agreement',
+  'family',
+] as const;
+
+const bows = ['sun', 'coral', 'paper', 'leafLight'] as const;
+
+/** The way of a new tutor as the tail of a kite: ten bows, each with what it asks and how long it takes. */
+export function TenSteps() {
+  const { t } = useTranslation('course');
+  return (
+    <Box
+      position="relative"
+      marginTop={{ base: '72px', lg: '128px' }}
+      marginInlineStart={{ lg: 'max(64px, calc(50vw - 576px))' }}
+      bg="plate.sky"
+      color="fg.onPlate"
+    >
+      <Grain />
+      <chakra.section
+        aria-labelledby="course-steps"
+        position="relative"
+        maxWidth="1152px"
+        paddingInline={plateInset}
+        paddingBlock={{ base: '8', lg: '88px 96px' }}
+      >
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 4fr' }}
+          columnGap="5"
+          rowGap="4"
+          alignItems="end"
+          marginBottom={{ base: '7', lg: '8' }}
+        >
+          <Heading
+            id="course-steps"
+            as="h2"
+            size="5xl"
+            css={{ '&:lang(zh)': { fontSize: { base: '46px', md: '68px', lg: '80px' } } }}
+          >
+            <KiteStop>{t('steps.title')}</KiteStop>
+          </Heading>
+          <Text>{t('steps.lead')}</Text>
+        </Box>
+        <chakra.ol
+          listStyleType="none"
+          padding="0"
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+          gridAutoFlow={{ md: 'column' }}
+          gridTemplateRows={{ md: 'repeat(5, auto)' }}
+          columnGap="8"
+        >
+          {steps.map((step, position) => {
+            const bow = bows[position % bows.length] ?? bows[0];
+            return (
+              <chakra.li
+                key={step}
+                position="relative"
+                display="grid"
+                gridTemplateColumns="52px minmax(0, 1fr) auto"
+                columnGap="3"
+                paddingBottom="6"
+                css={{
+                  '&:not(:last-of-type)::before': {
+                    content: '""',
+                    position: 'absolute',
+                    insetInlineStart: '16px',
+                    top: '14px',
+                    bottom: '-14px',
+                    width: '2px',
+                    background: 'currentColor',
+                  },
+                }}
+              >
+                <chakra.svg
+                  viewBox="-17 -11 34 22"
+                  width="34px"
+                  height="22px"
+                  marginTop="3px"
+                  position="relative"
+                  aria-hidden
+                  focusable="false"
+                >
+                  <FoldedBow colour={bow} />
+                </chakra.svg>
+                <Box>
+                  <chakra.h3 fontFamily="body" fontWeight="700" fontSize="xl" lineHeight="1.35">
+                    {t(`steps.items.${step}.title`)}
+                  </chakra.h3>
+                  <chakra.p fontSize="md" lineHeight="1.45" css={{ '&:lang(zh)': { lineHeight: 1.65 } }}>
+                    {t(`steps.items.${step}.text`)}
+                  </chakra.p>
+                </Box>
+                <chakra.p
+                  textStyle="fact"
+                  fontSize={{ base: 'xl', lg: '2xl' }}
+                  lineHeight="1.35"
+                  fontVariantNumeric="lining-nums"
+                  whiteSpace="nowrap"
+                >
+                  {t(`steps.items.${step}.time`)}
+                </chakra.p>
+              </chakra.li>
+            );
+          })}
+        </chakra.ol>
+      </chakra.section>
+    </Box>
+  );
+}

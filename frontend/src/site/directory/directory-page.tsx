@@ -1,0 +1,58 @@
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { frame } from '../../theme/frame.ts';
+import { paths } from '../../paths.ts';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { Island } from '../island.tsx';
+import { Link } from '../link.tsx';
+
+/** The certified tutors, hung from the string by their titles, and filters that live in the address. */
+export default function DirectoryPage() {
+  const { t } = useTranslation('directory');
+  return (
+    <Box overflow="clip" position="relative" zIndex={0}>
+      <Box
+        {...frame}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 5fr' }}
+        columnGap="5"
+        rowGap="5"
+        alignItems="end"
+        paddingTop={{ base: '34px', md: '56px', lg: '88px' }}
+      >
+        <Heading as="h1" size="5xl" tabIndex={-1}>
+          <KiteStop>{t('title')}</KiteStop>
+        </Heading>
+        <Text textStyle="lead">{t('lead')}</Text>
+      </Box>
+      <Island name="tutor-list" props={{}} />
+      <Trial />
+    </Box>
+  );
+}
+
+function Trial() {
+  const { t } = useTranslation('directory');
+  return (
+    <chakra.section
+      aria-labelledby="directory-trial"
+      {...frame}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 5fr' }}
+      columnGap="5"
+      rowGap="5"
+      alignItems="center"
+      paddingBlock={{ base: '56px 24px', lg: '104px 44px' }}
+    >
+      <Heading id="directory-trial" as="h2" size="5xl">
+        {t('trial.title')}
+      </Heading>
+      <Box>
+        <Text textStyle="lead">{t('trial.text')}</Text>
+        <Button asChild marginTop="5">
+          <Link to={paths.book()}>{t('trial.action')}</Link>
+        </Button>
+      </Box>
+    </chakra.section>
+  );
+}

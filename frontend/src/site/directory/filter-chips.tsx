@@ -1,0 +1,67 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** Of the kite beside it, a token's name. */
+  colour: string;
+}
+
+interface FilterChipsProps {
+  label: string;
+  choices: readonly Choice[];
+  chosen: string | undefined;
+  onToggle: (value: string) => void;
+}
+
+/** One filter: press a chip to look for it, press it again to look for any. */
+export function FilterChips({ label, choices, chosen, onToggle }: FilterChipsProps) {
+  const labelId = useId();
+  return (
+    <Box role="group" aria-labelledby={labelId}>
+      <chakra.span id={labelId} display="block" fontWeight="600" fontSize="sm" marginBottom="2">
+        {label}
+      </chakra.span>
+      <Box display="flex" flexWrap="wrap" gap="2" minHeight="tapTarget">
+        {choices.map((choice) => (
+          <chakra.button
+            key={choice.value}
+            type="button"
+            aria-pressed={choice.value === chosen}
+            onClick={() => onToggle(choice.value)}
+            display="inline-flex"
+            alignItems="center"
+            gap="9px"
+            minHeight="tapTarget"
+            paddingInline="12px 16px"
+            fontSize="md"
+            fontWeight="600"
+            lineHeight="1.25"
+            cursor="pointer"
+            boxShadow="inset 0 0 0 2px {colors.line}"
+            _before={{ ...kite, bg: choice.colour }}
+            _hover={{ boxShadow: 'inset 0 0 0 2px {colors.line.strong}' }}
+            _focusVisible={{ boxShadow: 'inset 0 0 0 2px {colors.line.strong}, 0 0 0 2px {colors.focus.edge}' }}
+            _pressed={{
+              bg: 'secondary',
+              color: 'secondary.contrast',
+              boxShadow: 'none',
+              _before: { bg: 'accent.sun' },
+            }}
+          >
+            {choice.label}
+          </chakra.button>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const kite = {
+  content: '""',
+  flex: 'none',
+  width: '11px',
+  height: '16px',
+  clipPath: 'polygon(50% 0, 100% 34%, 50% 100%, 0 34%)',
+} as const;

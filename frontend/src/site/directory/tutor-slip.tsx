@@ -1,0 +1,196 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import type { PublicTutorView } from '@kitewell/contract/directory';
+import type { ParseKeys } from 'i18next';
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasPortrait, Portrait } from '../../art/portraits.tsx';
+import { specialtyInChinese } from '../../content/specialties.ts';
+import { ImageLoader } from '../../ui/image-loader.tsx';
+import { languageSlug } from './filters.ts';
+import { programmeColour } from './programme-look.ts';
+import { StringAlong } from './string-along.tsx';
+
+const portraitSize = {
+  top: { base: '184px', md: '260px', lg: '340px' },
+  senior: { base: '132px', md: '200px' },
+  tutor: { base: '104px', md: '132px' },
+} as const;
+
+interface TutorSlipProps {
+  tutor: PublicTutorView;
+  /** In the list, from 0. */
+  position: number;
+  /** Stands to the right, and the string swings into the room that it leaves. */
+  dropped: boolean;
+}
+
+/** One tutor on the string: the higher the title, the larger the slip. */
+export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
+  const { t, i18n } = useTranslation(['directory', 'common']);
+  const { level, programmes } = tutor;
+  const large = level === 'top';
+  const chinese = i18n.language === 'zh';
+  // In turn, because most tutors teach the first of the programmes.
+  const shownProgramme = programmes[position % programmes.length];
+  const colour = shownProgramme ? programmeColour[shownProgramme] : 'programme.play';
+  // A bio that exists in one language only is better than none.
+  const bio = chinese ? (tutor.bioZh ?? tutor.bio) : (tutor.bio ?? tutor.bioZh);
+  const bioLanguage = bio === tutor.bio ? 'en' : 'zh-Hant-HK';
+  const nameId = `tutor-${tutor.id}`;
+
+  return (
+    <chakra.li
+      aria-labelledby={nameId}
+      position="relative"
+      paddingInlineStart={{ base: '40px', lg: dropped ? '33.33%' : '0' }}
+      paddingBlock={{ base: level === 'tutor' ? '28px' : '40px', lg: large ? '56px' : '7' }}
+    >
+      <StringAlong colour={colour} wide={dropped} />
+      {large && (
+        <Box
+          aria-hidden
+          position="absolute"
+          zIndex={-1}
+          insetBlock={{ base: '12px', lg: '24px' }}
+          insetInlineStart={{ base: '24px', lg: '170px' }}
+          // Bleeds off the right edge of the window, whatever its width.
+          width="100vw"
+          bg={`${colour}.pale`}
+        />
+      )}
+      <Box
+        display="grid"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: `${portraitSize[level].md} minmax(0, 1fr)`,
+          lg: large ? '340px minmax(0, 1fr)' : `${portraitSize[level].md} minmax(0, 1fr)`,
+        }}
+        columnGap={{ md: '5', lg: large ? '7' : '6' }}
+        rowGap="4"
+        alignItems="start"
+      >
+        <Box width={portraitSize[level]} aspectRatio="1">
+          {tutor.profileImage ? (
+            <ImageLoader
+              src={tutor.profileImage}
+              alt={tutor.name}
+              loadingLabel={t('common:image.loading')}
+              failedLabel={t('common:image.failed')}
+            />
+          ) : (
+            <Portrait id={portraitId(tutor.name)} />
+          )}
+        </Box>
+        <Box minWidth="0" maxWidth="640px">
+          <chakra.p fontWeight="700" fontSize="sm" display="flex" alignItems="center" gap="9px">
+            <chakra.span
+              aria-hidden
+              width="11px"
+              height="16px"
+              bg={colour}
+              clipPath="polygon(50% 0, 100% 34%, 50% 100%, 0 34%)"
+            />
+            {t(`levels.${level}`)}
+          </chakra.p>
+          <Heading id={nameId} as="h2" size={large ? '3xl' : level === 'senior' ? 'xl' : 'lg'} marginTop="2">
+            {tutor.name}
+          </Heading>
+          <chakra.p
+            display="flex"
+            alignItems="center"
+            gap="2"
+            marginTop="2"
+            textStyle="meta"
+            fontWeight="600"
+            color="status.verified.fg"
+          >
+            <BadgeCheck size={20} aria-hidden />
+            {t('checked')}
+          </chakra.p>
+          {bio && (
+            <chakra.p
+              lang={bioLanguage}
+              marginTop={large ? '4' : '3'}
+              textStyle={large ? 'lead' : undefined}
+              fontSize={large ? undefined : 'lg'}
+            >
+              {bio}
+            </chakra.p>
+          )}
+          <chakra.dl
+            marginTop="4"
+            display="grid"
+            gridTemplateColumns="auto minmax(0, 1fr)"
+            columnGap="4"
+            rowGap="2"
+            fontSize="md"
+            lineHeight="1.45"
+          >
+            <Fact title={t('teaches')}>
+              <chakra.span display="flex" flexWrap="wrap" gap="6px">
+                {programmes.map((programme) => (
+                  <chakra.span
+                    key={programme}
+                    display="inline-block"
+                    padding="3px 10px 4px"
+                    fontSize="sm"
+                    fontWeight="600"
+                    lineHeight="1.35"
+                    bg={programmeColour[programme]}
+                    color="fg.onPlate"
+                  >
+                    {t(`programmes.${programme}`)}
+                  </chakra.span>
+                ))}
+              </chakra.span>
+            </Fact>
+            {tutor.specialties.length > 0 && (
+              <Fact title={t('goodAt')}>
+                {tutor.specialties.map((specialty, at) => {
+                  const translated = chinese ? specialtyInChinese(specialty) : specialty;
+                  return (
+                    <span key={specialty}>
+                      {at > 0 && (chinese ? '、' : ' · ')}
+                      <span lang={translated ? undefined : 'en'}>{translated ?? specialty}</span>
+                    </span>
+                  );
+                })}
+              </Fact>
+            )}
+            {tutor.languages.length > 0 && (
+              <Fact title={t('speaks')}>
+                {tutor.languages.map((language) => languageName(t, language)).join(chinese ? '、' : ', ')}
+              </Fact>
+            )}
+          </chakra.dl>
+        </Box>
+      </Box>
+    </chakra.li>
+  );
+}
+
+/** Somebody seen from behind stands for a tutor who has not been drawn: a guess at a face would be wrong. */
+function portraitId(name: string): string {
+  const id = name.toLowerCase().replace(/[^a-z]+/g, '-');
+  return hasPortrait(id) ? id : 'cheuk';
+}
+
+/** A language in the words of the page; the server's own word for one that the dictionary lacks. */
+export function languageName(
+  t: (key: ParseKeys<'directory'>, options: { defaultValue: string }) => string,
+  language: string,
+): string {
+  return t(`languages.${languageSlug(language)}` as ParseKeys<'directory'>, { defaultValue: language });
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <chakra.dt color="fg.muted">{title}</chakra.dt>
+      <chakra.dd minWidth="0" fontWeight="500">
+        {children}
+      </chakra.dd>
+    </>
+  );
+}

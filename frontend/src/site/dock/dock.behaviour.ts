@@ -1,0 +1,102 @@
+/** A browser without popovers rejects the selector of open ones. */
+const knowsPopovers = 'popover' in HTMLElement.prototype;
+
+/** px around a control that its focus ring needs. */
+const ring = 5;
+
+/** Whether the control that has the focus lies under `cover`, where it could not be seen. */
+function hidesFocus(cover: Element): boolean {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || cover.contains(focused)) return false;
+  const box = cover.getBoundingClientRect();
+  if (box.width === 0) return false;
+  return [...focused.getClientRects()].some(
+    (rect) =>
+      rect.right + ring > box.left &&
+      rect.left - ring < box.right &&
+      rect.bottom + ring > box.top &&
+      rect.top - ring < box.bottom,
+  );
+}
+
+/** Whether somebody fills in a field of the page, where on a phone the keyboard leaves room for little else. */
+function isTyping(cover: Element): boolean {
+  const focused = document.activeElement;
+  return !!focused?.matches('input:not([type=radio], [type=checkbox]), select, textarea') && !cover.contains(focused);
+}
+
+/** Whether the page is scrolled to its end, where the foot has links under the dock. */
+function isAtEnd(): boolean {
+  return scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 8;
+}
+
+/**
+ * Takes the dock's button out of the way of the control that has the focus, of fields that are being filled in and of who
+ * scrolls down, until they scroll up; closes a sheet that stands over the control that has the focus.
+ */
+export function keepDockAside(): void {
+  let frame = 0;
+  let lastTop = scrollY;
+  let isReadingOn = false;
+  const look = () => {
+    cancelAnimationFrame(frame);
+    // After the browser has scrolled the control into view.
+    frame = requestAnimationFrame(() => {
+      // A finger that moves less than this is at rest.
+      if (Math.abs(scrollY - lastTop) > 8) {
+        isReadingOn = scrollY > lastTop;
+        lastTop = scrollY;
+      }
+      const dock = document.querySelector<HTMLElement>('[data-dock]');
+      const open = knowsPopovers ? document.querySelectorAll<HTMLElement>('aside :popover-open') : [];
+      if (dock) {
+        // Whoever closed it by hand left the focus there, out of sight, and reads on.
+        const isUsed = open.length > 0 || !!dock.querySelector(':focus-visible');
+        const isAside = !isUsed && (isReadingOn || isAtEnd() || isTyping(dock) || hidesFocus(dock));
+        dock.dataset.dock = isAside ? 'aside' : '';
+      }
+      const top = [...open].at(-1);
+      if (top && hidesFocus(top) && !document.activeElement?.matches('[popovertarget]')) top.hidePopover();
+    });
+  };
+  for (const sign of ['focusin', 'focusout', 'scroll', 'resize'] as const) {
+    addEventListener(sign, look, { passive: true, capture: true });
+  }
+  addEventListener(
+    'toggle',
+    (event) => {
+      const popover = event.target as HTMLElement;
+      if (!popover.closest('aside')) return;
+      if (event.newState === 'open') {
+        if (popover.matches('[data-sheet]')) popover.focus({ preventScroll: true });
+        return;
+      }
+      const focused = document.activeElement;
+      // The browser gives the focus back only where the outermost popover held it, and takes it from what is hidden late.
+      if (focused === document.body || focused?.getClientRects().length === 0)
+        document.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.focus({ preventScroll: true });
+    },
+    true,
+  );
+}
+
+/** Keeps what is asked or chosen in a sheet whose code is still on its way; the code then finds it there. */
+export function keepEarlyPresses(): void {
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLElement;
+    if (!form.matches('[data-island=assistant]:not([data-alive]) form')) return;
+    event.preventDefault();
+    const field = form.querySelector('input');
+    if (!field?.value.trim()) return;
+    // Empties the field, as an answer does: what is typed next is another question.
+    form.dataset.asked = field.value;
+    field.value = '';
+  });
+  addEventListener('click', ({ target }) => {
+    const chosen = (target as Element).closest('[data-island=feelings]:not([data-alive]) [aria-pressed]');
+    if (!chosen) return;
+    for (const choice of chosen.parentElement?.children ?? []) {
+      choice.setAttribute('aria-pressed', String(choice === chosen));
+    }
+  });
+}

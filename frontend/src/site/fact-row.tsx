@@ -1,0 +1,49 @@
+import { Box, chakra, type BoxProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** px from a fact to the line before it, and as many behind it. */
+const gap = { base: 'clamp(10px, 4.1vw, 16px)', lg: '24px' };
+
+interface FactRowProps extends BoxProps {
+  label: string;
+}
+
+/** What a page is about in a few figures, with a line between two of them. */
+export function FactRow({ label, children, ...rest }: FactRowProps) {
+  return (
+    // The line before the first fact of each row is cut off: how many fit in a row, only the browser knows. The 8 px leave
+    // room for the ring around a link that has the focus.
+    <Box clipPath="inset(-8px)" marginTop="6" {...rest}>
+      <chakra.ul
+        aria-label={label}
+        role="list"
+        listStyleType="none"
+        padding="0"
+        display="flex"
+        flexWrap="wrap"
+        rowGap="3"
+        marginInlineStart={{ base: 'calc(-2px - clamp(10px, 4.1vw, 16px))', lg: '-26px' }}
+      >
+        {children}
+      </chakra.ul>
+    </Box>
+  );
+}
+
+interface FactProps {
+  value: string;
+  text: ReactNode;
+}
+
+export function Fact({ value, text }: FactProps) {
+  return (
+    <chakra.li paddingInline={gap} borderInlineStart="2px solid {colors.line}">
+      <chakra.b display="block" textStyle="fact" marginBottom="5px">
+        {value}
+      </chakra.b>
+      <chakra.span display="block" textStyle="meta" color="fg.muted">
+        {text}
+      </chakra.span>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,109 @@
+import type { i18n, TFunction } from 'i18next';
+import type { Namespace } from '../i18n.ts';
+import { htmlLang, type Language } from '../language.ts';
+import { paths } from '../paths.ts';
+import { cardPicture, siteAddress } from './addresses.ts';
+import { articleHeads, articleMetadata } from './blog/metadata.ts';
+import type { Facts } from '../content/facts.ts';
+import type { Page } from './pages.ts';
+import { breadcrumbs, schemaScript, type Thing } from './schema-org.ts';
+
+/** A text as HTML, inside an element or a quoted attribute. */
+export const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+/** px, as the pictures are drawn and as the sites that show them want to know beforehand. */
+const pictureSize = { width: 1200, height: 630 };
+
+/** A page in one language, with what its head says. The dictionary has the page's namespaces. */
+interface HeadSource {
+  page: Page;
+  language: Language;
+  dictionary: i18n;
+  facts: Facts;
+}
+
+/** What a page calls itself where only its name and one sentence are shown. */
+export function titleAndDescription({ page, dictionary }: Pick<HeadSource, 'page' | 'dictionary'>) {
+  const t: TFunction<Namespace[]> = dictionary.getFixedT(dictionary.language);
+  const { title, description } = page.article
+    ? articleMetadata(dictionary, page.article)
+    : { title: t(page.titleKey), description: t(page.descriptionKey) };
+  return { title, description };
+}
+
+/** The page's h1, with the line breaks that it was given, for the picture of a shared link. */
+export function cardHeading({ page, dictionary }: Pick<HeadSource, 'page' | 'dictionary'>): string | undefined {
+  if (page.article) return articleHeads(dictionary)[page.article].title;
+  const t: TFunction<Namespace[]> = dictionary.getFixedT(dictionary.language);
+  return page.card && t(page.card.heading);
+}
+
+/** Everything that the head of a page says: to readers, to search engines, and where a link to it is shared. */
+export function documentHead(source: HeadSource): string {
+  const { title, description } = titleAndDescription(source);
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    ...indexTags(source),
+    ...cardTags(source, title, description),
+    schemaScript(schemaOf(source)),
+  ].join('\n');
+}
+
+function indexTags({ page: { indexable, path }, language }: HeadSource): string[] {
+  if (!indexable) return ['<meta name="robots" content="noindex">'];
+  return [
+    `<link rel="canonical" href="${siteAddress(language, path)}">`,
+    `<link rel="alternate" hreflang="${htmlLang.en}" href="${siteAddress('en', path)}">`,
+    `<link rel="alternate" hreflang="${htmlLang.zh}" href="${siteAddress('zh', path)}">`,
+    `<link rel="alternate" hreflang="x-default" href="${siteAddress('en', path)}">`,
+  ];
+}
+
+function cardTags(source: HeadSource, title: string, description: string): string[] {
+  const { page, language, dictionary } = source;
+  const cardTitle = cardHeading(source);
+  if (cardTitle === undefined) return [];
+  const locales = { en: 'en_GB', zh: 'zh_HK' };
+  // Chinese joins its lines without a space.
+  const heading = cardTitle.replaceAll('\n', language === 'zh' ? '' : ' ');
+  const name = source.facts.business.name[language];
+  const alt = `${name}${dictionary.t('common:colon')}${heading}`;
+  const properties: [string, string][] = [
+    ['og:type', page.article ? 'article' : 'website'],
+    ['og:site_name', name],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', siteAddress(language, page.path)],
+    ['og:locale', locales[language]],
+    ['og:locale:alternate', locales[language === 'en' ? 'zh' : 'en']],
+    ['og:image', cardPicture(page.path, language)],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', String(pictureSize.width)],
+    ['og:image:height', String(pictureSize.height)],
+    ['og:image:alt', alt],
+  ];
+  if (page.article) properties.push(['article:published_time', articleHeads(dictionary)[page.article].publishedOn]);
+  return [
+    ...properties.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:image:alt" content="${escaped(alt)}">`,
+  ];
+}
+
+/**
+ * What a page tells search engines; nothing where they may not keep it. There is no rating: a business may not rate
+ * itself.
+ */
+export function schemaOf({ page, language, dictionary, facts }: HeadSource): Thing[] {
+  if (!page.indexable) return [];
+  const things = page.schema?.({ language, dictionary, facts, path: page.path }) ?? [];
+  if (page.path === paths.home()) return things;
+  const t: TFunction<Namespace[]> = dictionary.getFixedT(language);
+  const name = page.article ? articleMetadata(dictionary, page.article).headline : page.linkText && t(page.linkText);
+  if (!name) throw new Error(`Say in pages.ts (linkText) what the links to ${page.path} call it.`);
+  const home = { path: paths.home(), name: facts.business.name[language] };
+  const above = page.article ? [home, { path: paths.blog(), name: t('common:nav.blog') }] : [home];
+  return [...things, breadcrumbs([...above, { path: page.path, name }], language)];
+}

@@ -1,0 +1,251 @@
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import type { Programme } from '@kitewell/contract/programmes';
+import { useTranslation } from 'react-i18next';
+import { Grain } from '../../art/grain.tsx';
+import { StraightString } from '../../art/kite-string.tsx';
+import { joints } from '../../art/home-strings.tsx';
+import { StringDrop } from '../../art/string-bend.tsx';
+import { fromPrice, programmeFacts, programmesForAge, shownPrice } from '../../content/programmes.ts';
+import { paths } from '../../paths.ts';
+import { Words } from '../../ui/words.tsx';
+import { useFacts } from '../facts.ts';
+import { Link } from '../link.tsx';
+import { frame } from '../../theme/frame.ts';
+import { upright } from './upright.ts';
+
+const youngest = Math.min(...Object.values(programmeFacts).map(({ ages }) => ages.from));
+const oldest = Math.max(...Object.values(programmeFacts).map(({ ages }) => ages.to));
+const ages = Array.from({ length: oldest - youngest + 1 }, (_, place) => youngest + place);
+/** Under which name the dictionary speaks of each. */
+const about = {
+  'english-through-play': 'etp',
+  'playberry-laser-literacy': 'playberry',
+  'outdoor-mission': 'outdoor',
+} as const satisfies Record<Programme, string>;
+
+/** Chosen where nobody has chosen yet: an answer explains the question better than an empty place. */
+const firstChosen = 4;
+
+/** Every answer stands in the page; CSS shows that of the chosen age, or all of them where it cannot. */
+const answersShown = {
+  '@supports selector(:has(*))': {
+    '& [data-age]': { display: 'none' },
+    [ages.map((age) => `&:has([value="${age}"]:checked) [data-age="${age}"]`).join(', ')]: { display: 'flex' },
+  },
+};
+
+/** The question that a parent comes with, by the age of the child: what fits, what it costs, who teaches it. */
+export function AgeSection() {
+  const { t } = useTranslation('home');
+  return (
+    <chakra.section aria-labelledby="age-title" position="relative">
+      <Box
+        hideBelow="lg"
+        position="absolute"
+        insetBlock="0"
+        insetStart={`calc(50% - ${640 - joints.hero + 5}px)`}
+        width="10px"
+        color="line.strong"
+      >
+        <StraightString x={5} colour="currentColor" />
+      </Box>
+      <StringDrop insetStart={upright.hero} top="0" bottom="0" />
+      <Box
+        position="relative"
+        {...frame}
+        paddingTop={{ base: '8', lg: '96px' }}
+        paddingBottom={{ base: '56px', lg: '72px' }}
+      >
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 7fr' }}
+          columnGap={{ lg: '5' }}
+          rowGap="5"
+          minHeight={{ lg: '380px' }}
+          css={answersShown}
+        >
+          <Box
+            position="relative"
+            bg="plate.sun"
+            marginInlineStart={{ base: '-edge', md: '-7', lg: 'calc(-50vw + 576px)' }}
+            paddingInlineStart={{ base: 'edge', md: '7', lg: 'calc(50vw - 576px)' }}
+            paddingInlineEnd={{ base: 'edge', lg: '6' }}
+            paddingBlock={{ base: '30px', lg: '7' }}
+          >
+            <Grain />
+            <chakra.fieldset position="relative" border="none" padding="0" minWidth="0">
+              <chakra.legend padding="0">
+                <Heading id="age-title" size="5xl">
+                  {t('age.title')}
+                </Heading>
+              </chakra.legend>
+              <Box
+                display="grid"
+                gridTemplateColumns="repeat(5, minmax(0, 1fr))"
+                gap="2"
+                marginTop="5"
+                maxWidth={{ base: '400px', lg: '380px' }}
+              >
+                {ages.map((age) => (
+                  <Age key={age} age={age} />
+                ))}
+              </Box>
+            </chakra.fieldset>
+            <Text position="relative" marginTop="4" maxWidth="22em">
+              {t('age.hint')}
+            </Text>
+          </Box>
+          <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="5" aria-live="polite">
+            {ages.map((age) => (
+              <chakra.ul
+                key={age}
+                data-age={age}
+                listStyleType="none"
+                padding="0"
+                display="flex"
+                flexDirection={{ base: 'column', md: 'row' }}
+                gap={{ base: '5', md: '5' }}
+                minHeight={{ lg: 'full' }}
+              >
+                {programmesForAge(age).map((programme) => (
+                  <Fitting key={programme} programme={programme} age={age} />
+                ))}
+              </chakra.ul>
+            ))}
+          </Box>
+        </Box>
+      </Box>
+    </chakra.section>
+  );
+}
+
+function Age({ age }: { age: number }) {
+  return (
+    <chakra.label
+      position="relative"
+      display="grid"
+      placeItems="center"
+      height={{ base: '56px', lg: '64px' }}
+      bg="bg.paper"
+      fontFamily="display"
+      fontWeight={900}
+      fontSize="27px"
+      fontVariantNumeric="lining-nums"
+      cursor="pointer"
+      clipPath="polygon(0 0, calc(100% - 14px) 0, 100% 14px, 100% 100%, 0 100%)"
+      css={{
+        '&:hover': { background: '{colors.bg.panel}' },
+        '&:has(:checked)': { background: '{colors.secondary}', color: '{colors.fg.onPlate}' },
+        '&:has(:focus-visible)': { boxShadow: 'inset 0 0 0 4px {colors.focus.ring}' },
+      }}
+    >
+      <chakra.input
+        type="radio"
+        name="age"
+        value={age}
+        defaultChecked={age === firstChosen}
+        position="absolute"
+        inset="0"
+        width="100%"
+        height="100%"
+        margin="0"
+        opacity="0"
+        cursor="pointer"
+      />
+      <span>{age}</span>
+    </chakra.label>
+  );
+}
+
+function Fitting({ programme, age }: { programme: Programme; age: number }) {
+  const { t } = useTranslation(['home', 'home-sections', 'common']);
+  const { programmes: facts } = useFacts();
+  const { ages: range, minutes, colour } = facts[programme];
+  const name = t(`common:programmes.${programme}.name`);
+  const forWhom = <chakra.span srOnly>, {t('age.of', { programme: name, age })}</chakra.span>;
+  return (
+    <chakra.li
+      position="relative"
+      flex="1"
+      display="flex"
+      flexDirection="column"
+      alignItems="flex-start"
+      minWidth="0"
+      padding={{ base: '22px 20px', lg: '30px 30px 28px' }}
+      bg={`programme.${colour}`}
+      color="fg.onPlate"
+      clipPath="polygon(0 0, calc(100% - 44px) 0, 100% 44px, 100% 100%, 0 100%)"
+    >
+      <Grain />
+      <Box
+        aria-hidden
+        position="absolute"
+        top="0"
+        insetEnd="0"
+        boxSize="44px"
+        bg={`programme.${colour}.fold`}
+        clipPath="polygon(0 0, 100% 100%, 0 100%)"
+      />
+      <chakra.p
+        aria-hidden
+        position="relative"
+        fontFamily="display"
+        fontWeight={900}
+        fontSize={{ base: '56px', lg: '84px' }}
+        lineHeight="0.9"
+        letterSpacing="-0.05em"
+        fontVariantNumeric="lining-nums"
+        marginBottom={{ base: '3', lg: '5' }}
+      >
+        {range.from}–{range.to}
+      </chakra.p>
+      <chakra.a
+        asChild
+        position="relative"
+        paddingInlineEnd="30px"
+        fontFamily="display"
+        fontWeight={900}
+        fontSize={{ base: '27px', lg: '32px' }}
+        lineHeight="1.1"
+        letterSpacing="-0.02em"
+        textDecoration="none"
+        _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.16em' }}
+        css={{ '&:lang(zh)': { letterSpacing: 0 } }}
+      >
+        <Link to={paths.programme(programme)}>
+          <Words>{name}</Words>
+        </Link>
+      </chakra.a>
+      <chakra.p position="relative" marginTop="3" fontWeight={700}>
+        {t('age.price', { price: shownPrice(fromPrice(facts, programme)) })}
+        {minutes !== null && <chakra.span fontWeight={500}> · {t('age.minutes', { minutes })}</chakra.span>}
+      </chakra.p>
+      <Text position="relative" marginTop="3" maxWidth="27em" lineHeight="1.5">
+        {t(`home-sections:services.${about[programme]}.description`)}
+      </Text>
+      <Box
+        position="relative"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="5"
+        rowGap="2"
+        marginTop="auto"
+        paddingTop="5"
+      >
+        <Button asChild variant="surface">
+          <Link to={paths.book({ program: programme, age })}>
+            {t('age.book')}
+            {forWhom}
+          </Link>
+        </Button>
+        <Button asChild variant="plain">
+          <Link to={paths.tutorsOf(programme)}>
+            {t('age.tutors')}
+            {forWhom}
+          </Link>
+        </Button>
+      </Box>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,189 @@
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Fact, FactRow } from '../fact-row.tsx';
+import { SentenceGap } from '../../ui/words.tsx';
+import { paths } from '../../paths.ts';
+import { Grain } from '../../art/grain.tsx';
+import { Drawing } from '../../art/drawing.tsx';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { frame } from '../../theme/frame.ts';
+import { Link } from '../link.tsx';
+import { useFacts } from '../facts.ts';
+
+export function HeroSection() {
+  const { t } = useTranslation('home');
+  return (
+    <chakra.section
+      id="home"
+      position="relative"
+      overflow="hidden"
+      minHeight={{ lg: '860px' }}
+      display={{ md: 'grid', lg: 'block' }}
+      gridTemplateColumns="minmax(0, 1fr) minmax(0, 48%)"
+    >
+      <Box
+        position={{ lg: 'absolute' }}
+        hideBelow="lg"
+        bottom="0"
+        insetStart="50%"
+        width="1280px"
+        height="860px"
+        marginInlineStart="-640px"
+      >
+        <Drawing name="hero" />
+      </Box>
+      <Box hideBelow="lg">
+        <Grain />
+      </Box>
+      <Box
+        position={{ md: 'relative' }}
+        maxWidth="1280px"
+        marginInline="auto"
+        width="100%"
+        paddingInlineStart={frame.paddingInline}
+        paddingInlineEnd={{ base: 'edge', lg: '8' }}
+        paddingTop={{ base: 'edge', md: '56px', lg: '60px' }}
+        paddingBottom={{ md: '140px', lg: '0' }}
+      >
+        <Heading as="h1" size="7xl" tabIndex={-1} css={shortOnPhones}>
+          <KiteStop>{t('hero.title')}</KiteStop>
+        </Heading>
+        <Text textStyle="lead" fontWeight={700} marginTop={{ base: '14px', md: '5', lg: '34px' }}>
+          {t('hero.subtitle')}
+        </Text>
+        <Text textStyle="lead" maxWidth="455px" marginTop="1">
+          {t('hero.description')}
+          <SentenceGap />
+          <b>{t('hero.price')}</b>
+        </Text>
+        <Box
+          display="flex"
+          alignItems="center"
+          flexWrap="wrap"
+          columnGap={{ base: '22px', lg: '28px' }}
+          rowGap="2"
+          marginTop={{ base: '16px', md: '5', lg: '30px' }}
+        >
+          <Button asChild>
+            <Link to={paths.section('contact')}>{t('hero.bookTrialBtn')}</Link>
+          </Button>
+          <Button asChild variant="plain">
+            <Link to={paths.section('about')}>{t('hero.learnMoreBtn')}</Link>
+          </Button>
+          <Film />
+        </Box>
+        <FactRow label={t('hero.facts')} marginTop={{ base: '22px', md: '30px', lg: '40px' }}>
+          <Fact
+            value={t('hero.ratingValue')}
+            text={
+              <chakra.span
+                asChild
+                display="inline-flex"
+                alignItems="center"
+                minHeight="tapTarget"
+                marginBlock="-3"
+                textUnderlineOffset="0.25em"
+              >
+                <Link to={paths.section('testimonials')} aria-label={t('hero.ratingLabel')}>
+                  {t('hero.rating')}
+                </Link>
+              </chakra.span>
+            }
+          />
+          <Fact value={t('hero.yearsValue')} text={t('hero.yearsService')} />
+          <Fact value={t('hero.locationValue')} text={t('hero.location')} />
+        </FactRow>
+      </Box>
+      <Box
+        hideFrom="lg"
+        position="relative"
+        marginTop={{ base: '16px', md: '0' }}
+        display="flex"
+        alignItems="flex-end"
+        justifyContent="flex-end"
+      >
+        <Box
+          position="absolute"
+          top="0"
+          insetEnd="0"
+          bottom={{ base: 'min(8.2vw, 46px)', md: '4.65vw' }}
+          insetStart={{ base: '9.2%', md: '0' }}
+          bg="plate.sky"
+        />
+        <Box
+          position="relative"
+          width={{ base: '100%', md: '118%' }}
+          maxWidth={{ base: '560px', md: 'none' }}
+          flex="none"
+        >
+          <Drawing name="heroTall" />
+        </Box>
+        <Grain />
+      </Box>
+    </chakra.section>
+  );
+}
+
+/** A phone's first view holds the words, what can be done, and the heart of the drawing. */
+const shortOnPhones = {
+  '@media (max-width: 760px)': {
+    fontSize: 'min(clamp(3.25rem, 16.6vw, 4.5rem), 18vw)',
+    lineHeight: 0.88,
+    whiteSpace: 'normal',
+    '&:lang(zh)': { fontSize: 'clamp(3.5rem, 18vw, 5rem)', lineHeight: 1.08, whiteSpace: 'pre-line' },
+  },
+} as const;
+
+/** The way to the video: a small still of it, which opens it where it is. */
+/** The drawing of a phone is as wide as the page, up to this. */
+const skyWidth = 'min(100vw, 560px)';
+
+function Film() {
+  const { t } = useTranslation('home');
+  const { business } = useFacts();
+  return (
+    <chakra.a
+      href={business.video}
+      target="_blank"
+      rel="noopener"
+      // On a phone it is stuck on the sky, in the corner that the kite leaves free.
+      position={{ base: 'absolute', md: 'static' }}
+      zIndex={1}
+      bottom={`calc(${skyWidth} * 0.64)`}
+      insetStart={`calc(${skyWidth} * 0.15)`}
+      color={{ base: 'fg.onPlate', md: 'inherit' }}
+      display="inline-flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ base: 'flex-start', md: 'center' }}
+      columnGap="3"
+      rowGap="2"
+      minHeight="tapTarget"
+      fontWeight={700}
+      fontSize={{ base: 'min(16px, 4.6vw)', md: 'md' }}
+      lineHeight="1.2"
+      textDecoration="none"
+      css={{
+        '& > span:first-of-type': { transition: 'transform 160ms ease-out' },
+        '&:hover > span:first-of-type': { transform: 'rotate(1deg) scale(1.04)' },
+        '&:hover b': { textDecoration: 'underline', textDecorationThickness: '2px', textUnderlineOffset: '0.25em' },
+      }}
+    >
+      <chakra.span
+        display="block"
+        width={{ base: '108px', lg: '124px' }}
+        height={{ base: '62px', lg: '70px' }}
+        flex="none"
+        overflow="hidden"
+        transform="rotate(-3deg)"
+        border="4px solid {colors.bg.sheet}"
+        boxShadow="0 0 0 2px {colors.line.strong}"
+      >
+        <Drawing name="sessionFilm" />
+      </chakra.span>
+      <chakra.span maxWidth="8em">
+        <chakra.b>{t('hero.video')}</chakra.b>
+        <chakra.span srOnly>, {t('hero.videoHint')}</chakra.span>
+      </chakra.span>
+    </chakra.a>
+  );
+}

@@ -1,0 +1,85 @@
+import { turnOverTime, wrapped } from './carousel.ts';
+
+const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The slides of reviews, which scroll by themselves; the buttons and the clock scroll them. */
+export function turnReviews(): void {
+  addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-reviews] button[data-turn]');
+    const carousel = button?.closest<HTMLElement>('[data-reviews]');
+    if (!button || !carousel) return;
+    const { turn = '' } = button.dataset;
+    if (turn === 'toggle') play(carousel, carousel.dataset.reviews !== 'playing');
+    else {
+      const now = shown(carousel);
+      const next = turn === 'next' ? now + 1 : turn === 'previous' ? now - 1 : Number(turn);
+      // At once: whoever presses waits for nothing to slide past.
+      carousel.querySelector('[data-said]')?.replaceChildren(show(carousel, next, 'instant')?.textContent ?? '');
+    }
+  });
+  addEventListener('DOMContentLoaded', () => {
+    const carousel = document.querySelector<HTMLElement>('[data-reviews]');
+    if (!carousel) return;
+    play(carousel, !lessMotion());
+    slidesOf(carousel)?.addEventListener('scroll', () => mark(carousel), { passive: true });
+    keepTurning(carousel);
+  });
+}
+
+const slidesOf = (carousel: Element) => carousel.querySelector<HTMLElement>('[data-slides]');
+
+/** px from the beginning of one slide to that of the next. */
+const stepOf = ({ children: [first, second] }: Element) =>
+  (second as HTMLElement).offsetLeft - (first as HTMLElement).offsetLeft;
+
+/** Which slide is nearest to the middle of those that scroll. */
+function shown(carousel: Element): number {
+  const slides = slidesOf(carousel);
+  return slides ? Math.round(slides.scrollLeft / stepOf(slides)) : 0;
+}
+
+function show(carousel: Element, position: number, behavior: ScrollBehavior): Element | undefined {
+  const slides = slidesOf(carousel);
+  if (!slides) return;
+  const next = wrapped(position, slides.children.length);
+  slides.scrollTo({ left: next * stepOf(slides), behavior });
+  return slides.children[next];
+}
+
+function mark(carousel: Element): void {
+  const now = String(shown(carousel));
+  for (const button of carousel.querySelectorAll<HTMLElement>('button[data-turn]')) {
+    if (!/\d/.test(button.dataset.turn ?? '')) continue;
+    if (button.dataset.turn === now) button.ariaCurrent = 'true';
+    else button.ariaCurrent = null;
+  }
+}
+
+function play(carousel: HTMLElement, playing: boolean): void {
+  carousel.dataset.reviews = playing ? 'playing' : 'paused';
+  const button = carousel.querySelector<HTMLElement>('[data-turn=toggle]');
+  if (button) button.ariaLabel = (playing ? button.dataset.pause : button.dataset.play) ?? '';
+}
+
+/** Turns every three seconds, but not while a mouse or the focus is on the slides, or nobody sees them. */
+function keepTurning(carousel: HTMLElement): void {
+  const resting = () =>
+    carousel.dataset.reviews !== 'playing' ||
+    document.hidden ||
+    carousel.matches(':focus-within') ||
+    (matchMedia('(hover: hover)').matches && carousel.matches(':hover')) ||
+    !inView(carousel);
+  let stop: (() => void) | undefined;
+  const begin = () => {
+    stop?.();
+    stop = turnOverTime(() => show(carousel, shown(carousel) + 1, lessMotion() ? 'instant' : 'smooth'), resting);
+  };
+  begin();
+  // One that has just been chosen has its full time.
+  carousel.addEventListener('click', begin);
+}
+
+function inView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}

@@ -1,0 +1,308 @@
+import { Box, chakra, Heading, Text, type HTMLChakraProps } from '@chakra-ui/react';
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Drawing } from '../../art/drawing.tsx';
+import { Grain } from '../../art/grain.tsx';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { Portrait } from '../../art/portraits.tsx';
+import { Postcard } from '../../art/postcard.tsx';
+import { StringBend, StringDrop } from '../../art/string-bend.tsx';
+import { bowPaint } from '../../art/folded-bow.tsx';
+import { closingQuote, reviews } from '../../content/reviews.ts';
+import type { Language } from '../../language.ts';
+import { Words } from '../../ui/words.tsx';
+import { frame } from '../../theme/frame.ts';
+
+/** What parents say, one postcard after another, and a boy who reads the bus stop to everybody at it. */
+export function TestimonialsSection() {
+  const { t, i18n } = useTranslation('home-sections');
+  const language = i18n.language as Language;
+  return (
+    <chakra.section
+      id="testimonials"
+      tabIndex={-1}
+      aria-labelledby="testimonials-title"
+      scrollMarginTop="80px"
+      position="relative"
+      overflow="clip"
+      outline="none"
+      bg="plate.sun"
+      color="fg"
+    >
+      <Grain />
+      <Drawing name="reviewsString" />
+      <Box
+        position="relative"
+        {...frame}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '496px minmax(0, 632px)' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
+        justifyContent="space-between"
+        paddingTop={{ base: '72px', lg: '9' }}
+      >
+        <Box position="relative" paddingBottom={{ base: '130px', lg: '6' }}>
+          <StringDrop
+            top={{ base: '-72px' }}
+            bottom="130px"
+            insetEnd={{ base: 'calc(10px - 20px)', md: 'calc(22px - 44px)' }}
+          />
+          <StringBend
+            to="left"
+            bottom="73px"
+            height="57px"
+            insetStart="calc(40% + 3px)"
+            insetEnd={{ base: 'calc(10px - 20px)', md: 'calc(22px - 44px)' }}
+          />
+          <Heading id="testimonials-title" size="5xl">
+            <KiteStop>{t('testimonials.title')}</KiteStop>
+          </Heading>
+          <Box display="flex" alignItems="center" flexWrap="wrap" gap="2" marginTop={{ base: '5', lg: '6' }}>
+            <Kites />
+            <chakra.b
+              fontFamily="display"
+              fontWeight={900}
+              fontSize="24px"
+              lineHeight="1.1"
+              marginInlineStart="2"
+              fontVariantNumeric="lining-nums"
+            >
+              {t('testimonials.outOfFive')}
+            </chakra.b>
+          </Box>
+          <Text marginTop="2" fontSize="lg">
+            {t('testimonials.trustedBy')}
+          </Text>
+        </Box>
+        <chakra.div
+          role="group"
+          aria-roledescription={t('testimonials.carouselRole')}
+          aria-label={t('testimonials.carousel')}
+          gridColumn={{ lg: 2 }}
+          gridRow={{ lg: '1 / 3' }}
+          marginTop={{ lg: '46px' }}
+          data-reviews="playing"
+          display="flex"
+          flexDirection="column-reverse"
+          justifyContent="flex-end"
+          paddingBottom={{ lg: '424px' }}
+        >
+          <Controls />
+          <Postcard>
+            <chakra.div
+              data-slides
+              tabIndex={0}
+              display="flex"
+              columnGap="5"
+              minHeight={{ lg: '236px' }}
+              overflowX="auto"
+              overscrollBehaviorX="contain"
+              scrollSnapType="x mandatory"
+              scrollbarWidth="none"
+            >
+              {reviews.map(({ id, text, author, role, portrait }, position) => (
+                <chakra.div
+                  key={id}
+                  role="group"
+                  aria-roledescription={t('testimonials.slideRole')}
+                  aria-label={t('testimonials.slide', { number: position + 1, total: reviews.length })}
+                  flex="0 0 100%"
+                  scrollSnapAlign="start"
+                  scrollSnapStop="always"
+                  margin="0"
+                  display="flex"
+                  flexDirection="column"
+                >
+                  <chakra.blockquote
+                    margin="0"
+                    fontSize={{ base: 'xl', lg: '21px' }}
+                    lineHeight="1.5"
+                    css={{ '&:lang(zh)': { lineHeight: 1.75 } }}
+                  >
+                    <Words>{text[language]}</Words>
+                  </chakra.blockquote>
+                  <chakra.div display="flex" alignItems="center" gap="3" marginTop="auto" paddingTop="5">
+                    <Box width="48px" flex="none">
+                      <Portrait id={portrait ?? position} />
+                    </Box>
+                    <span>
+                      <chakra.b display="block" lineHeight="1.3">
+                        {author[language]}
+                      </chakra.b>
+                      <chakra.span textStyle="meta" color="fg.muted">
+                        {role[language]}
+                      </chakra.span>
+                    </span>
+                  </chakra.div>
+                </chakra.div>
+              ))}
+            </chakra.div>
+            <chakra.div data-said aria-live="polite" srOnly />
+          </Postcard>
+        </chakra.div>
+        <chakra.div
+          position="relative"
+          margin="0"
+          alignSelf="end"
+          maxWidth={{ base: '560px', lg: '430px' }}
+          paddingTop={{ base: '56px', lg: '40px' }}
+          paddingBottom={{ base: '48px', lg: '96px' }}
+        >
+          <Heading as="blockquote" size="3xl" margin="0" lineHeight="1.04">
+            {closingQuote.text[language]}
+          </Heading>
+          <chakra.div fontWeight={600} marginTop="5">
+            {closingQuote.author[language]}
+          </chakra.div>
+        </chakra.div>
+      </Box>
+      <Box position="relative" {...frame} marginTop={{ lg: '-368px' }} pointerEvents="none">
+        <Box
+          hideBelow="md"
+          width={{ md: '760px', lg: '664px' }}
+          marginInlineStart="auto"
+          marginInlineEnd={{ lg: '-52px' }}
+        >
+          <Drawing name="busStopWide" />
+        </Box>
+        <Box hideFrom="md" marginInline="-edge">
+          <Drawing name="busStopPhone" />
+        </Box>
+      </Box>
+    </chakra.section>
+  );
+}
+
+function Kites() {
+  return (
+    <svg viewBox="0 0 132 28" width="132" height="28" aria-hidden focusable="false">
+      {[0, 28, 56, 84, 112].map((x) => (
+        <g key={x} transform={`translate(${x} 0)`}>
+          <chakra.path d="M10,0L20,9L10,28L0,9z" fill="accent.coral" />
+          <chakra.path d="M10,0L20,9L10,28z" fill="fg" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const bowColours = ['coralDeep', 'skyDeep', 'leaf', 'berry'] as const;
+
+/** The bows of a kite's tail, one for each slide, and the buttons that turn and stop them. */
+function Controls() {
+  const { t } = useTranslation('home-sections');
+  return (
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent={{ base: 'space-between', lg: 'flex-end' }}
+      rowGap="1"
+      columnGap="4"
+      marginTop={{ base: '28px', lg: '34px' }}
+      css={{ '@media (scripting: none)': { display: 'none' } }}
+    >
+      <Box display="flex" order={{ base: 2, sm: 0 }}>
+        <Control
+          turn="toggle"
+          label={t('testimonials.pause')}
+          data-play={t('testimonials.play')}
+          data-pause={t('testimonials.pause')}
+          css={{
+            '[data-reviews=playing] & svg + svg': { display: 'none' },
+            '[data-reviews=paused] & svg:first-of-type': { display: 'none' },
+          }}
+        >
+          <Pause size={22} aria-hidden />
+          <Play size={22} aria-hidden />
+        </Control>
+        <Control turn="previous" label={t('testimonials.previous')}>
+          <ArrowLeft size={24} aria-hidden />
+        </Control>
+        <Control turn="next" label={t('testimonials.next')}>
+          <ArrowRight size={24} aria-hidden />
+        </Control>
+      </Box>
+      <Box
+        role="group"
+        aria-label={t('testimonials.choose')}
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="center"
+        position="relative"
+        marginInline={{ base: '-edge', sm: '0' }}
+        width={{ base: 'calc(100% + 40px)', sm: 'auto' }}
+      >
+        {reviews.map(({ id }, position) => {
+          const [light, shade] = bowPaint[bowColours[position % bowColours.length] ?? 'leaf'];
+          return (
+            <chakra.button
+              key={id}
+              type="button"
+              aria-label={t('testimonials.show', { number: position + 1 })}
+              aria-current={position === 0 || undefined}
+              data-turn={position}
+              boxSize="tapTarget"
+              display="grid"
+              placeItems="center"
+              cursor="pointer"
+              position="relative"
+              // The cord that all bows are tied to.
+              _before={{
+                content: '""',
+                position: 'absolute',
+                insetInline: 0,
+                top: 'calc(50% - 1px)',
+                height: '2px',
+                bg: 'line.strong',
+              }}
+            >
+              <chakra.svg
+                viewBox="-17 -12 34 24"
+                width="30px"
+                height="22px"
+                position="relative"
+                overflow="visible"
+                transform="scale(0.72)"
+                transition="transform 240ms"
+                css={{
+                  '& path': { fill: 'bg.paper', stroke: 'line.strong', strokeWidth: 2.4 },
+                  '[aria-current] > &': { transform: 'scale(1.2)' },
+                  '[aria-current] > & path': { stroke: 'none' },
+                  '[aria-current] > & path:first-of-type': { fill: light },
+                  '[aria-current] > & path:last-of-type': { fill: shade },
+                }}
+                aria-hidden
+                focusable="false"
+              >
+                <path d="M0,0L-15,-9V9z" />
+                <path d="M0,0L15,-9V9z" />
+              </chakra.svg>
+            </chakra.button>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+interface ControlProps extends HTMLChakraProps<'button'> {
+  label: string;
+  /** What `reviews.behaviour.ts` does with a press. */
+  turn: 'previous' | 'next' | 'toggle';
+}
+
+function Control({ label, turn, ...props }: ControlProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={label}
+      data-turn={turn}
+      boxSize="tapTarget"
+      display="grid"
+      placeItems="center"
+      cursor="pointer"
+      _hover={{ bg: 'line.strong', color: 'accent.sun' }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { SystemContext } from '@chakra-ui/react';
+import { createElement, startTransition, useEffect, type ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createDictionary } from '../i18n.ts';
+import { createAddedStyleCache } from '../theme/style-cache.ts';
+import { IslandRoot, pageDataId, type PageData } from './island-root.tsx';
+import type { IslandModule } from './islands.ts';
+
+const { language, facts, texts } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}') as PageData;
+const cache = createAddedStyleCache();
+const dictionary = createDictionary(language, facts);
+for (const [namespace, words] of Object.entries(texts)) dictionary.addResourceBundle(language, namespace, words);
+
+/** Brings an island alive in the HTML that the build wrote for it. `onFailure` is told where it stops working. */
+export function hydrate(
+  element: HTMLElement,
+  module: IslandModule<never>,
+  system: SystemContext,
+  onFailure: () => void,
+): void {
+  const props = JSON.parse(element.dataset.props ?? '{}') as object;
+  const Island = module.default as ComponentType<object>;
+  // In slices: as one task it would hold up a touch on a slow phone.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <IslandRoot {...{ system, cache, dictionary, facts }}>
+        {createElement(Island, props)}
+        <Alive onAlive={() => element.toggleAttribute('data-alive', true)} />
+      </IslandRoot>,
+      {
+        identifierPrefix: element.dataset.prefix,
+        onUncaughtError: (error) => {
+          reportError(error);
+          onFailure();
+        },
+      },
+    );
+  });
+}
+
+/** Says when the island answers. */
+function Alive({ onAlive }: { onAlive: () => void }) {
+  useEffect(() => {
+    onAlive();
+  }, [onAlive]);
+  return null;
+}

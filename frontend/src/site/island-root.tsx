@@ -1,0 +1,39 @@
+import { ChakraProvider, type SystemContext } from '@chakra-ui/react';
+import { CacheProvider, type EmotionCache } from '@emotion/react';
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { FactsContext } from './facts.ts';
+import type { Facts } from '../content/facts.ts';
+
+interface IslandRootProps {
+  system: SystemContext;
+  cache: EmotionCache;
+  dictionary: i18n;
+  facts: Facts;
+  children: ReactNode;
+}
+
+/** What every island stands on, in the built page and in the browser. */
+export function IslandRoot({ system, cache, dictionary, facts, children }: IslandRootProps) {
+  return (
+    <CacheProvider value={cache}>
+      {/* The sheet of the whole page is in its head already. */}
+      <ChakraProvider value={{ ...system, _global: [] }}>
+        <I18nextProvider i18n={dictionary}>
+          <FactsContext value={facts}>{children}</FactsContext>
+        </I18nextProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}
+
+/** What the islands of a page share, as the renderer writes it into the page. */
+export interface PageData {
+  language: 'en' | 'zh';
+  facts: Facts;
+  /** By namespace. */
+  texts: Record<string, object>;
+}
+
+export const pageDataId = 'page-data';

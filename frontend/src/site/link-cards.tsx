@@ -1,0 +1,38 @@
+import createCache from '@emotion/cache';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { OgCard } from '../art/og-card.tsx';
+import { createDictionary, loadNamespaces } from '../i18n.ts';
+import { Providers } from '../theme/providers.tsx';
+import { cardFile } from './addresses.ts';
+import { cardHeading } from './head.ts';
+import { pages, type Page } from './pages.ts';
+
+/** The picture of one page in one language, as the SVG that it is made from. */
+export interface LinkCard {
+  /** Below `public/og/`. */
+  file: string;
+  markup: string;
+}
+
+/** The picture of every page that has a preview, in both languages. */
+export async function linkCards(): Promise<LinkCard[]> {
+  const cards: LinkCard[] = [];
+  for (const language of ['en', 'zh'] as const) {
+    for (const page of Object.values<Page>(pages)) {
+      const dictionary = createDictionary(language);
+      await loadNamespaces(dictionary, ['common', ...page.namespaces]);
+      const heading = cardHeading({ page, dictionary });
+      if (heading === undefined || !page.card) continue;
+      const cache = createCache({ key: 'css' });
+      // The drawings' styles only move things; without them in the markup the picture stands still.
+      cache.compat = true;
+      const markup = renderToStaticMarkup(
+        <Providers cache={cache} dictionary={dictionary}>
+          <OgCard title={heading} language={language} scene={page.card.scene} />
+        </Providers>,
+      );
+      cards.push({ file: cardFile(page.path, language), markup });
+    }
+  }
+  return cards;
+}

@@ -1,0 +1,213 @@
+import type { Programme } from '@kitewell/contract/programmes';
+import type { ParseKeys } from 'i18next';
+import type { ComponentType } from 'react';
+import type { OgScene } from '../art/og-card.tsx';
+import { slugs, type Slug } from '../content/articles/article.ts';
+import type { Namespace } from '../i18n.ts';
+import { paths } from '../paths.ts';
+import type { IslandName } from './islands.ts';
+import {
+  blogPosting,
+  literacyFilm,
+  organization,
+  pricedCourse,
+  programmeList,
+  questionsAndAnswers,
+  sessionFilm,
+  trialOffer,
+  type SchemaSource,
+  type Thing,
+} from './schema-org.ts';
+
+type Key = ParseKeys<Namespace[]>;
+/** A key of any namespace that names a title or a description. */
+type HeadKey = Extract<Key, `${Namespace}:${string}${'title' | 'description'}`>;
+
+type LinkKey = Extract<
+  Key,
+  | HeadKey
+  | `common:${'nav' | 'footer'}.${'blog' | 'policies' | 'tutorDirectory' | 'course'}`
+  | `common:programmes.${Programme}.name`
+>;
+
+interface PageBase {
+  /** Below the language's base. */
+  path: string;
+  /** The component that is the page. */
+  load: () => Promise<{ default: ComponentType }>;
+  /** What the page says beyond `common`. */
+  namespaces: readonly Namespace[];
+  /** What of the page needs code, beside the dock that every page has. */
+  islands?: readonly IslandName[];
+  /** Runs no code at all, so what lives by code alone is left out. */
+  plain?: boolean;
+  /** Whether search engines may keep it: decides robots, canonical, language twins, sitemap and schema.org. */
+  indexable: boolean;
+  /** What the site's own links call it; search engines show it as the page's place. */
+  linkText?: LinkKey;
+  /** What the page tells search engines about itself beside its place, each claim in the words that readers see. */
+  schema?: (source: SchemaSource) => Thing[];
+}
+
+/** One public page, as the renderer, its head, the sitemap and the tests see it. */
+export type Page = PageBase &
+  (
+    | {
+        titleKey: HeadKey;
+        descriptionKey: HeadKey;
+        /** The picture of a shared link: a scene and the page's h1. Nobody has reason to share a page without one. */
+        card?: { scene: OgScene; heading: HeadKey };
+        article?: undefined;
+      }
+    /** The page of one article, whose own title and summary are those of the page. */
+    | { article: Slug; card: { scene: OgScene } }
+  );
+
+const articleScenes: Record<Slug, OgScene> = {
+  'building-confidence': 'families',
+  'outdoor-mission': 'outdoor',
+  'home-english-learning': 'families',
+  'playberry-laser-literacy': 'literacy',
+  'play-based-learning': 'play',
+  'physical-active-learning': 'play',
+};
+
+const articlePages = Object.fromEntries(
+  slugs.map((slug): [`article:${Slug}`, Page] => [
+    `article:${slug}`,
+    {
+      path: paths.article(slug),
+      load: async () => ({ default: (await import('./blog/article-page.tsx')).articlePage(slug) }),
+      namespaces: ['blog', 'articles'],
+      article: slug,
+      card: { scene: articleScenes[slug] },
+      indexable: true,
+      schema: (source) => [blogPosting(slug, source)],
+    },
+  ]),
+) as Record<`article:${Slug}`, Page>;
+
+/** The public site: whatever has an address stands here, and only what exists. */
+export const pages = {
+  home: {
+    path: paths.home(),
+    load: () => import('./home/home-page.tsx'),
+    namespaces: ['home', 'home-sections', 'book-trial'],
+    islands: ['trial-form'],
+    titleKey: 'home:meta.title',
+    descriptionKey: 'home:meta.description',
+    card: { scene: 'home', heading: 'home:hero.title' },
+    indexable: true,
+    schema: (source) => [organization(source), programmeList(source), sessionFilm(source)],
+  },
+  englishThroughPlay: {
+    path: paths.programme('english-through-play'),
+    load: () => import('./programmes/play-page.tsx'),
+    namespaces: ['programmes', 'english-through-play'],
+    titleKey: 'english-through-play:meta.title',
+    descriptionKey: 'english-through-play:meta.description',
+    card: { scene: 'play', heading: 'english-through-play:hero.title' },
+    linkText: 'common:programmes.english-through-play.name',
+    indexable: true,
+    schema: (source) => [pricedCourse('english-through-play', source)],
+  },
+  playberryLaserLiteracy: {
+    path: paths.programme('playberry-laser-literacy'),
+    load: () => import('./programmes/literacy-page.tsx'),
+    namespaces: ['programmes', 'playberry-laser-literacy'],
+    titleKey: 'playberry-laser-literacy:meta.title',
+    descriptionKey: 'playberry-laser-literacy:meta.description',
+    card: { scene: 'literacy', heading: 'playberry-laser-literacy:hero.title' },
+    linkText: 'common:programmes.playberry-laser-literacy.name',
+    indexable: true,
+    schema: (source) => [pricedCourse('playberry-laser-literacy', source), literacyFilm(source)],
+  },
+  outdoorMission: {
+    path: paths.programme('outdoor-mission'),
+    load: () => import('./programmes/outdoor-page.tsx'),
+    namespaces: ['programmes', 'outdoor-mission'],
+    titleKey: 'outdoor-mission:meta.title',
+    descriptionKey: 'outdoor-mission:meta.description',
+    card: { scene: 'outdoor', heading: 'outdoor-mission:hero.title' },
+    linkText: 'common:programmes.outdoor-mission.name',
+    indexable: true,
+    schema: (source) => [pricedCourse('outdoor-mission', source)],
+  },
+  bookSession: {
+    path: paths.bookSession(),
+    load: () => import('./book-trial/book-session-page.tsx'),
+    namespaces: ['book-trial'],
+    islands: ['trial-form'],
+    titleKey: 'book-trial:meta.title',
+    descriptionKey: 'book-trial:meta.description',
+    card: { scene: 'trial', heading: 'book-trial:intro.title' },
+    linkText: 'book-trial:form.title',
+    indexable: true,
+    schema: (source) => [trialOffer(source), questionsAndAnswers('trial', source)],
+  },
+  parentPortal: {
+    path: paths.parentPortal(),
+    load: () => import('./parents/parent-portal-page.tsx'),
+    namespaces: ['parents'],
+    islands: ['trial-lookup'],
+    titleKey: 'parents:meta.title',
+    descriptionKey: 'parents:meta.description',
+    card: { scene: 'families', heading: 'parents:title' },
+    indexable: false,
+  },
+  tutorDirectory: {
+    path: paths.tutorDirectory(),
+    load: () => import('./directory/directory-page.tsx'),
+    namespaces: ['directory'],
+    islands: ['tutor-list'],
+    titleKey: 'directory:meta.title',
+    descriptionKey: 'directory:meta.description',
+    card: { scene: 'tutors', heading: 'directory:title' },
+    linkText: 'common:footer.tutorDirectory',
+    indexable: true,
+  },
+  course: {
+    path: paths.course(),
+    load: () => import('./course/course-page.tsx'),
+    namespaces: ['course', 'certificate'],
+    islands: ['certificate-check', 'module-flight'],
+    titleKey: 'course:meta.title',
+    descriptionKey: 'course:meta.description',
+    card: { scene: 'course', heading: 'course:title' },
+    linkText: 'common:footer.course',
+    indexable: true,
+  },
+  blog: {
+    path: paths.blog(),
+    load: () => import('./blog/blog-page.tsx'),
+    namespaces: ['blog', 'articles'],
+    islands: ['post-list'],
+    titleKey: 'blog:meta.title',
+    descriptionKey: 'blog:meta.description',
+    card: { scene: 'blog', heading: 'blog:title' },
+    linkText: 'common:nav.blog',
+    indexable: true,
+  },
+  ...articlePages,
+  policies: {
+    path: paths.policies(),
+    load: () => import('./policies/policies-page.tsx'),
+    namespaces: ['policies'],
+    titleKey: 'policies:meta.title',
+    descriptionKey: 'policies:meta.description',
+    card: { scene: 'policies', heading: 'policies:title' },
+    linkText: 'common:nav.policies',
+    indexable: true,
+  },
+  /** What the web server answers every other address with. */
+  notFound: {
+    path: '/404',
+    load: () => import('./not-found/not-found-page.tsx'),
+    namespaces: ['not-found'],
+    titleKey: 'not-found:meta.title',
+    descriptionKey: 'not-found:meta.description',
+    indexable: false,
+  },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;

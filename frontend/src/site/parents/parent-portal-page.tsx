@@ -1,0 +1,59 @@
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { frame } from '../../theme/frame.ts';
+import { paths } from '../../paths.ts';
+import { Drawing } from '../../art/drawing.tsx';
+import { Sheet } from '../../art/sheet.tsx';
+import { Island } from '../island.tsx';
+import { Link } from '../link.tsx';
+
+/** Where a parent sees how far a request for a trial is. */
+export default function ParentPortalPage() {
+  const { t } = useTranslation('parents');
+  return (
+    <Box position="relative" overflow="clip">
+      <Drawing name="skyBehindSheet" />
+      <Box
+        position="relative"
+        {...frame}
+        paddingTop={{ base: '34px', md: '56px', lg: '72px' }}
+        paddingBottom={{ lg: '150px' }}
+        minHeight={{ lg: '760px' }}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 576px)', xl: '440px minmax(0, 576px)' }}
+        justifyContent="space-between"
+        alignItems="start"
+        columnGap="8"
+      >
+        <Box>
+          <Heading as="h1" size="6xl" tabIndex={-1}>
+            {t('title')}
+          </Heading>
+          <Text textStyle="lead" marginTop={{ base: '5', lg: '6' }}>
+            {t('text')}
+          </Text>
+          <chakra.p fontWeight="700" marginTop="7">
+            {t('none.title')}
+          </chakra.p>
+          <Text marginBottom="4">{t('none.text')}</Text>
+          <Button asChild variant="outline">
+            <Link to={paths.book()}>{t('bookAnother')}</Link>
+          </Button>
+        </Box>
+        <Box
+          marginInline={{ base: '-edge', md: '-7', lg: '0' }}
+          marginTop={{ base: '7', lg: '0' }}
+          padding={{ base: '20px 12px 28px', md: '7', lg: '0' }}
+          bg={{ base: 'plate.sky', lg: 'transparent' }}
+        >
+          <Sheet>
+            <Heading as="h2" size="2xl" marginBottom="5" paddingInlineEnd="6">
+              {t('form.title')}
+            </Heading>
+            <Island name="trial-lookup" props={{}} />
+          </Sheet>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

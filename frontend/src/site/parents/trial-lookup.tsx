@@ -1,0 +1,110 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { TrialLookupInput, TrialRequestView } from '@kitewell/contract/trial-requests';
+import { Formik, type FormikHelpers } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorCode } from '../../api.ts';
+import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { TakeOverFields } from '../take-over-fields.tsx';
+import { keepLastReference, lookUpTrial, readLastReference } from './queries.ts';
+import { TrialState } from './trial-state.tsx';
+import { useFacts } from '../facts.ts';
+
+/** What finds faults, with the schemas of the contract: it comes with the first use of the form. */
+const loadChecks = () => import('./checks.ts');
+
+const emptyLookup: TrialLookupInput = { reference: '', email: '' };
+
+type Answer = { found: TrialRequestView } | { missing: true } | { failed: unknown };
+
+/** Asks for a reference and an email address and shows the request that has both. */
+export default function TrialLookup() {
+  const { t } = useTranslation(['parents', 'errors']);
+  const { business } = useFacts();
+  const [answer, setAnswer] = useState<Answer>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (answer) heading.current?.focus();
+  }, [answer]);
+
+  async function submit(values: TrialLookupInput, form: FormikHelpers<TrialLookupInput>): Promise<void> {
+    try {
+      const { toTrialLookup } = await loadChecks();
+      const found = await lookUpTrial(toTrialLookup(values));
+      keepLastReference(found.reference);
+      setAnswer({ found });
+    } catch (error) {
+      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
+      else if (errorCode(error) === 'trial.notFound') setAnswer({ missing: true });
+      else setAnswer({ failed: error });
+    }
+  }
+
+  const contacts = { email: business.email, phone: business.phone.shown };
+  return (
+    <>
+      <Formik
+        initialValues={emptyLookup}
+        // Sending needs the checks too, and says that it failed.
+        validate={async (fields) => (await loadChecks().catch(() => undefined))?.faults(fields)}
+        onSubmit={submit}
+      >
+        {({ isSubmitting }) => (
+          <FieldForm
+            summary={t('form.correctErrors')}
+            label={t('form.title')}
+            fieldLabels={{ reference: t('form.reference'), email: t('form.email') }}
+          >
+            <TakeOverFields<TrialLookupInput> kept={() => ({ reference: readLastReference() })} />
+            <TextField
+              name="reference"
+              label={t('form.reference')}
+              help={t('form.referenceHelp')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+            />
+            <TextField
+              name="email"
+              label={t('form.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <Box paddingTop="2">
+              <Button
+                type="submit"
+                aria-disabled={isSubmitting}
+                onClick={(press) => isSubmitting && press.preventDefault()}
+              >
+                {isSubmitting ? t('form.submitting') : t('form.submit')}
+              </Button>
+            </Box>
+          </FieldForm>
+        )}
+      </Formik>
+      <Box aria-live="polite">
+        {answer && (
+          <Box borderTop="2px solid {colors.line}" marginTop="6" paddingTop="6">
+            {'found' in answer ? (
+              <TrialState request={answer.found} heading={heading} />
+            ) : (
+              <>
+                <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none" boxShadow="none">
+                  {'missing' in answer ? t('notFound.title') : t('failed.title')}
+                </Heading>
+                <chakra.p marginTop="3">
+                  {'missing' in answer ? t('notFound.text', contacts) : t(`errors:${errorCode(answer.failed)}`)}
+                </chakra.p>
+              </>
+            )}
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+}

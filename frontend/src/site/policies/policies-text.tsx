@@ -1,0 +1,168 @@
+import { Box, chakra, Heading, Link as Anchor, Text } from '@chakra-ui/react';
+import { ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { fillContacts } from '../../content/contacts.ts';
+import { policies as en } from '../../content/policies/policies.en.ts';
+import { policies as zh } from '../../content/policies/policies.zh.ts';
+import type { Policy } from '../../content/policies/policy.ts';
+import type { Language } from '../../language.ts';
+import { BulletList, Paragraph, PrintStyle } from '../../ui/prose.tsx';
+import { Words } from '../../ui/words.tsx';
+import { writtenDay } from '../../dates.ts';
+import { Link } from '../link.tsx';
+import { useFacts } from '../facts.ts';
+
+/** The policies, with their contents beside them. */
+export function PoliciesText() {
+  const { i18n } = useTranslation();
+  const policies = { en, zh }[i18n.language as Language];
+  return (
+    <>
+      <PrintStyle />
+      <Contents policies={policies} />
+      <div>
+        {policies.map((policy) => (
+          <PolicyText key={policy.id} policy={policy} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Contents({ policies }: { policies: readonly Policy[] }) {
+  const { t } = useTranslation('policies');
+  return (
+    <Box
+      alignSelf="start"
+      position={{ lg: 'sticky' }}
+      top={{ lg: '112px' }}
+      css={{ '@media print': { display: 'none' } }}
+    >
+      <chakra.nav aria-labelledby="contents-wide" display={{ base: 'none', lg: 'block' }}>
+        <Text id="contents-wide" textStyle="meta" fontWeight={700} color="fg.muted" marginBottom="2">
+          {t('contents')}
+        </Text>
+        <ContentsList policies={policies} />
+      </chakra.nav>
+      <chakra.nav aria-label={t('contents')} display={{ lg: 'none' }}>
+        <chakra.details bg="bg.fill" borderBottom="2px solid {colors.line.strong}">
+          <chakra.summary
+            cursor="pointer"
+            minHeight="52px"
+            paddingInline="4"
+            display="list-item"
+            lineHeight="52px"
+            fontWeight={700}
+            listStylePosition="inside"
+          >
+            {t('contents')}
+          </chakra.summary>
+          <Box paddingInline="4" paddingBottom="3">
+            <ContentsList policies={policies} />
+          </Box>
+        </chakra.details>
+      </chakra.nav>
+    </Box>
+  );
+}
+
+function ContentsList({ policies }: { policies: readonly Policy[] }) {
+  return (
+    <chakra.ul listStyleType="none" padding="0">
+      {policies.map(({ id, title }) => (
+        <chakra.li key={id} borderTop="2px solid {colors.line}">
+          <chakra.span
+            asChild
+            display="flex"
+            alignItems="center"
+            minHeight="52px"
+            fontFamily="display"
+            fontWeight={800}
+            fontSize="2xl"
+            lineHeight="1.2"
+            textDecoration="none"
+            transition="padding-inline-start 160ms"
+            _hover={{ paddingInlineStart: '10px' }}
+          >
+            <Link to={paths.policy(id)}>{title}</Link>
+          </chakra.span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function PolicyText({ policy }: { policy: Policy }) {
+  const { t, i18n } = useTranslation('policies');
+  const facts = useFacts();
+  const title = `${policy.id}-title`;
+  return (
+    <chakra.section
+      id={policy.id}
+      tabIndex={-1}
+      aria-labelledby={title}
+      scrollMarginTop={{ base: '84px', lg: '104px' }}
+      _notFirst={{ marginTop: { base: '72px', lg: '120px' } }}
+      paddingTop={{ base: '7', lg: '0' }}
+    >
+      <Heading
+        as="h2"
+        id={title}
+        size="lg"
+        lineHeight="0.94"
+        letterSpacing="-0.03em"
+        fontSize={{ base: '46px', lg: '64px' }}
+        breakAfter="avoid"
+      >
+        <Words>{policy.title}</Words>
+      </Heading>
+      <Text textStyle="meta" color="fg.muted" fontWeight={600} marginTop="3">
+        {t('updated', { date: writtenDay(policy.updatedOn, i18n.language as Language) })}
+      </Text>
+      <Box
+        borderInlineStart="6px solid"
+        borderColor="accent.sun"
+        paddingInlineStart="edge"
+        marginTop="5"
+        maxWidth="66ch"
+        fontFamily="display"
+        fontWeight={500}
+        fontSize={{ base: '2xl', lg: '23px' }}
+        lineHeight="1.4"
+        css={{ '&:lang(zh)': { fontSize: { base: '19px', lg: '21px' }, lineHeight: 1.75, maxWidth: '34em' } }}
+      >
+        <chakra.p>
+          <Words>{fillContacts(policy.summary, facts)}</Words>
+        </chakra.p>
+      </Box>
+      {policy.sections.map(({ heading, paragraphs, items }) => (
+        <Box key={heading} marginTop={{ base: '6', lg: '7' }} display="flex" flexDirection="column" gap="14px">
+          <Heading as="h3" size="lg" breakAfter="avoid" css={{ '&:lang(zh)': { fontSize: '23px', lineHeight: 1.4 } }}>
+            <Words>{heading}</Words>
+          </Heading>
+          {paragraphs.map((paragraph) => (
+            <Paragraph key={paragraph}>{fillContacts(paragraph, facts)}</Paragraph>
+          ))}
+          {items && <BulletList items={items.map((item) => fillContacts(item, facts))} />}
+        </Box>
+      ))}
+      <Anchor
+        asChild
+        variant="plain"
+        fontWeight={700}
+        marginTop="5"
+        minHeight="tapTarget"
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        css={{ '@media print': { display: 'none' } }}
+      >
+        <a href="#top">
+          <ArrowUp size={20} aria-hidden />
+          {t('backToTop')}
+        </a>
+      </Anchor>
+    </chakra.section>
+  );
+}

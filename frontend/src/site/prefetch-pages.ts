@@ -1,0 +1,18 @@
+import { isDocument } from './speculation-rules.ts';
+
+const signs = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** For browsers without speculation rules: fetches the page of a link that a pointer rests on, or a finger touches. */
+export function prefetchPages(): void {
+  const asked = new Set([location.pathname]);
+  const prefetch = ({ target }: Event) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href]:not([data-language])');
+    if (link?.origin !== location.origin || asked.has(link.pathname) || !isDocument(link.pathname)) return;
+    asked.add(link.pathname);
+    const hint = document.createElement('link');
+    hint.rel = 'prefetch';
+    hint.href = link.pathname;
+    document.head.append(hint);
+  };
+  for (const sign of signs) addEventListener(sign, prefetch, { passive: true });
+}

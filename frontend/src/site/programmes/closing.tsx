@@ -1,0 +1,146 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { programmes, type Programme } from '@kitewell/contract/programmes';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Drawing } from '../../art/drawing.tsx';
+import { fromPrice, shownPrice } from '../../content/programmes.ts';
+import { SentenceGap, Words } from '../../ui/words.tsx';
+import { frame } from '../../theme/frame.ts';
+import { air, BookTrial, colourOf, Plate, Stopped } from './page-parts.tsx';
+import { Link } from '../link.tsx';
+import { useFacts } from '../facts.ts';
+
+/** Ground of the offer, and the reverse that its turned corner shows. */
+const grounds = {
+  sky: { plate: 'plate.sky', fold: 'plate.skyMuted' },
+  sun: { plate: 'plate.sun', fold: 'status.pending.bg' },
+  ink: { plate: 'secondary', fold: 'secondary.fold' },
+} as const;
+
+interface CallToActionProps {
+  programme: Programme;
+  title: string;
+  text: string;
+  bleed: 'left' | 'right';
+  ground: keyof typeof grounds;
+}
+
+/** The trial, offered once more where the page ends. */
+export function CallToAction({ programme, title, text, bleed, ground }: CallToActionProps) {
+  const light = ground === 'sun';
+  const { plate, fold } = grounds[ground];
+  const left = bleed === 'left';
+  return (
+    <chakra.section aria-labelledby="trial-title" {...frame} marginTop={air}>
+      <Plate
+        colour={plate}
+        bleed={bleed}
+        fold={left ? fold : undefined}
+        marginInlineEnd={{ lg: left ? '200px' : '0' }}
+        marginInlineStart={{ lg: left ? '0' : '200px' }}
+        color={light ? 'fg' : 'fg.onPlate'}
+      >
+        <Box
+          paddingBlock={{ base: '52px', lg: '84px' }}
+          paddingInlineStart={{ base: left ? '0' : 'edge', lg: left ? '0' : '84px' }}
+          paddingInlineEnd={{ base: '56px', md: '220px', lg: '320px' }}
+        >
+          <Heading id="trial-title" size="5xl">
+            {title}
+          </Heading>
+          <Text textStyle="lead" marginBlock="5" maxWidth="25em">
+            {text}
+          </Text>
+          <BookTrial programme={programme} variant={light ? 'surface' : 'solid'} />
+        </Box>
+        <Box
+          hideBelow="md"
+          position="absolute"
+          insetEnd={{ md: '36px', lg: '84px' }}
+          top={{ md: '64px', lg: '44px' }}
+          width={{ md: '150px', lg: '230px' }}
+        >
+          <Drawing name="trialKite" />
+        </Box>
+      </Plate>
+    </chakra.section>
+  );
+}
+
+/** The other two programmes, each a strip of its colour to the edge of the window. */
+export function RelatedProgrammes({ programme }: { programme: Programme }) {
+  const { t } = useTranslation(['programmes', 'common']);
+  const { programmes: facts } = useFacts();
+  const others = programmes.filter((other) => other !== programme);
+  return (
+    <chakra.section
+      aria-labelledby="related-title"
+      {...frame}
+      paddingTop={air}
+      paddingBottom={{ base: '5', lg: '40px' }}
+    >
+      <Heading id="related-title" size="3xl">
+        <Stopped>{t('related.title')}</Stopped>
+      </Heading>
+      <chakra.ul listStyleType="none" padding="0" marginTop="6">
+        {others.map((other, place) => {
+          const { ages } = facts[other];
+          return (
+            <chakra.li key={other} marginInlineStart={place === 0 ? '0' : { base: '28px', md: '120px', lg: '392px' }}>
+              <Plate colour={colourOf(other).plate} bleed="right" color="fg.onPlate">
+                <chakra.a
+                  asChild
+                  display="flex"
+                  flexWrap={{ base: 'wrap', md: 'nowrap' }}
+                  alignItems="baseline"
+                  columnGap={{ md: '28px', lg: '7' }}
+                  rowGap="2"
+                  minHeight={{ base: '140px', md: '120px' }}
+                  paddingBlock={{ base: '5', lg: '34px' }}
+                  paddingInline={{ base: 'edge', lg: '6' }}
+                  textDecoration="none"
+                  css={{
+                    '&:hover h3': {
+                      textDecoration: 'underline',
+                      textUnderlineOffset: '0.16em',
+                      textDecorationThickness: '3px',
+                    },
+                  }}
+                >
+                  <Link to={paths.programme(other)}>
+                    <chakra.span
+                      fontFamily="display"
+                      fontWeight="900"
+                      fontSize={{ base: '52px', lg: '84px' }}
+                      lineHeight="0.9"
+                      letterSpacing="-0.04em"
+                      fontVariantNumeric="lining-nums"
+                      whiteSpace="nowrap"
+                      minWidth={{ md: '132px', lg: '240px' }}
+                      aria-hidden
+                    >
+                      {ages.from}–{ages.to}
+                    </chakra.span>
+                    <chakra.span display="block">
+                      <Heading as="h3" size="xl">
+                        <Words>{t(`common:programmes.${other}.name`)}</Words>
+                      </Heading>
+                      <chakra.span srOnly>{t('related.ages', ages)}</chakra.span>
+                      <chakra.span display="block" marginTop="2" fontSize="lg" lineHeight="1.5">
+                        {t(`related.${other}`)}
+                        <SentenceGap />
+                        <chakra.b whiteSpace="nowrap">
+                          {t('related.price', { price: shownPrice(fromPrice(facts, other)) })}
+                        </chakra.b>
+                      </chakra.span>
+                    </chakra.span>
+                  </Link>
+                </chakra.a>
+              </Plate>
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+    </chakra.section>
+  );
+}

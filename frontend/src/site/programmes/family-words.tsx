@@ -1,0 +1,59 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Portrait } from '../../art/portraits.tsx';
+import { reviews, type Review } from '../../content/reviews.ts';
+import type { Language } from '../../language.ts';
+import { Words } from '../../ui/words.tsx';
+
+export function reviewOf(id: string): Review {
+  const review = reviews.find((candidate) => candidate.id === id);
+  if (!review) throw new Error(`No review is named ${id}.`);
+  return review;
+}
+
+interface FamilyWordsProps {
+  id: string;
+  /** `display` speaks across the page; `slip` is a note beside it. */
+  size: 'display' | 'slip';
+}
+
+/** What a parent said, and who. */
+export function FamilyWords({ id, size }: FamilyWordsProps) {
+  const { i18n } = useTranslation();
+  const language = i18n.language as Language;
+  const { author, role, text, portrait } = reviewOf(id);
+  const large = size === 'display';
+  return (
+    <chakra.figure margin="0">
+      <chakra.blockquote
+        margin="0"
+        fontFamily={large ? 'display' : 'body'}
+        fontWeight={large ? 800 : 500}
+        fontSize={large ? { base: '25px', lg: '38px' } : '18px'}
+        lineHeight={large ? 1.12 : 1.5}
+        letterSpacing={large ? '-0.018em' : '0'}
+        css={{
+          textWrap: 'pretty',
+          '&:lang(zh)': {
+            letterSpacing: 0,
+            lineHeight: large ? 1.5 : 1.75,
+            fontSize: large ? { base: '23px', lg: '32px' } : '17px',
+          },
+        }}
+      >
+        <Words>{text[language]}</Words>
+      </chakra.blockquote>
+      <chakra.figcaption display="flex" alignItems="center" gap="3" marginTop={large ? '6' : '4'}>
+        <Box width={large ? '64px' : '48px'} flex="none" lineHeight="0">
+          <Portrait id={portrait ?? id} />
+        </Box>
+        <chakra.span textStyle="meta" fontWeight="600">
+          {author[language]}
+          <chakra.span display="block" fontWeight="400" marginTop="2px">
+            {role[language]}
+          </chakra.span>
+        </chakra.span>
+      </chakra.figcaption>
+    </chakra.figure>
+  );
+}

@@ -1,0 +1,291 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { point, type Cubic } from '../../art/geometry.ts';
+import { PageString } from '../../art/page-string.tsx';
+import { CallToAction, RelatedProgrammes } from './closing.tsx';
+import { FamilyWords } from './family-words.tsx';
+import { frame, plateInset } from '../../theme/frame.ts';
+import { air, colourOf, looser, Plate, Point, Stopped } from './page-parts.tsx';
+import { Pricing } from './pricing.tsx';
+import { SoundRow } from './sound-row.tsx';
+import { useFacts } from '../facts.ts';
+import { FarSections } from '../far-sections.tsx';
+import { Video } from './literacy-video.tsx';
+
+const programme = 'playberry-laser-literacy';
+const colour = colourOf(programme);
+
+/** px of each section, on a phone and wide. */
+const heights = [
+  [620, 800],
+  [910, 970],
+  [1250, 1160],
+  [540, 570],
+  [750, 500],
+  [740, 480],
+  [710, 490],
+  [420, 570],
+  [670, 690],
+] as const;
+
+/** Everything on the page that is below the first view. */
+export function LiteracySections() {
+  const { t } = useTranslation(programme);
+  const { trial } = useFacts();
+  return (
+    <FarSections heights={heights}>
+      <Sounds />
+      <Session />
+      <Method />
+      <Video />
+      <Benefits />
+      <Families />
+      <Pricing programme={programme} />
+      <CallToAction
+        programme={programme}
+        title={t('action.title')}
+        text={t('action.text', { minutes: trial.minutes })}
+        bleed="right"
+        ground="sun"
+      />
+      <RelatedProgrammes programme={programme} />
+    </FarSections>
+  );
+}
+
+const soundString: Cubic[] = [
+  [point(360, -4), point(360, 80), point(110, 60), point(84, 190)],
+  [point(84, 190), point(60, 320), point(240, 300), point(240, 440)],
+];
+
+function Sounds() {
+  const { t } = useTranslation(programme);
+  return (
+    <chakra.section aria-labelledby="sounds" position="relative">
+      <Box {...frame} position="relative" paddingTop={{ base: '8', lg: '9' }}>
+        <Plate colour={colour.plate} bleed="right" marginInlineStart={{ lg: '392px' }} color="fg.onPlate">
+          <Box paddingBlock={{ base: '7', lg: '76px' }} paddingInlineStart={plateInset}>
+            <Heading id="sounds" size="5xl">
+              <Stopped>{t('sounds.title')}</Stopped>
+            </Heading>
+            <Text marginTop="5" marginBottom="7" maxWidth="29em">
+              {t('sounds.text')}
+            </Text>
+            <SoundRow />
+          </Box>
+        </Plate>
+      </Box>
+      <PageString curves={soundString} bows={[{ curve: 0, t: 0.86, colour: 'sun' }]} runOn />
+    </chakra.section>
+  );
+}
+
+const session = ['back', 'fresh', 'blend', 'apart', 'read'] as const;
+
+const sessionString: Cubic[] = [
+  [point(240, 0), point(240, 130), point(300, 210), point(560, 240)],
+  [point(560, 240), point(760, 262), point(700, 330), point(664, 380)],
+];
+
+function Session() {
+  const { t } = useTranslation(programme);
+  return (
+    <chakra.section aria-labelledby="session" position="relative">
+      <PageString curves={sessionString} bows={[{ curve: 0, t: 0.7, colour: 'leaf' }]} />
+      <Box
+        {...frame}
+        position="relative"
+        paddingTop={air}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '4fr 8fr' }}
+        columnGap="5"
+        rowGap="6"
+      >
+        <Box paddingTop={{ lg: '120px' }}>
+          <Heading id="session" size="5xl">
+            <Stopped>{t('session.title')}</Stopped>
+          </Heading>
+          <Text marginTop="5" maxWidth="16em">
+            {t('session.text')}
+          </Text>
+        </Box>
+        <chakra.ol listStyleType="none" padding="0" paddingTop={{ lg: '240px' }}>
+          {session.map((move, place) => (
+            <chakra.li
+              key={move}
+              position="relative"
+              display="grid"
+              gridTemplateColumns={{ base: '60px minmax(0, 1fr)', lg: '88px minmax(0, 1fr)' }}
+              columnGap={{ base: '4', lg: '28px' }}
+              paddingBottom={{ base: '28px', lg: '30px' }}
+              marginInlineStart={{ md: `${place * 36}px`, lg: `${200 - Math.abs(place - 1) * 52}px` }}
+            >
+              <Box
+                boxSize={{ base: '60px', lg: '88px' }}
+                borderRadius="50%"
+                bg={place === session.length - 1 ? 'plate.sun' : colour.plate}
+                color={place === session.length - 1 ? 'fg' : 'fg.onPlate'}
+                display="flex"
+                alignItems="center"
+                justifyContent="center"
+                fontFamily="letters"
+                fontWeight="700"
+                fontSize={{ base: '27px', lg: '40px' }}
+                lineHeight="1"
+                aria-hidden
+              >
+                {place + 1}
+              </Box>
+              <Box paddingTop={{ base: '6px', lg: '16px' }}>
+                <Point title={t(`session.${move}.title`)}>{t(`session.${move}.text`)}</Point>
+              </Box>
+            </chakra.li>
+          ))}
+        </chakra.ol>
+      </Box>
+    </chakra.section>
+  );
+}
+
+function Method() {
+  const { t } = useTranslation(programme);
+  const rows: { key: 'code' | 'blending' | 'segmenting' | 'senses'; shown: ReactNode }[] = [
+    { key: 'code', shown: <Spelled>sh, ch, igh</Spelled> },
+    { key: 'blending', shown: <Spelled>s-u-n → sun</Spelled> },
+    { key: 'segmenting', shown: <Spelled>fish → f-i-sh</Spelled> },
+    { key: 'senses', shown: <chakra.span fontFamily="letters">{t('method.senseWords')}</chakra.span> },
+  ];
+  return (
+    <chakra.section aria-labelledby="method" {...frame} paddingTop={air}>
+      <Plate colour={colour.pale} fold={colour.fold} bleed="left" marginInlineEnd={{ base: 'edge', lg: '96px' }}>
+        <Box paddingBlock={{ base: '52px', lg: '92px' }} paddingInlineEnd={{ base: 'edge', lg: '8' }}>
+          <Box display={{ lg: 'grid' }} gridTemplateColumns="6fr 4fr" columnGap="7" alignItems="end">
+            <Heading id="method" size="5xl">
+              <Stopped>{t('method.title')}</Stopped>
+            </Heading>
+            <Text marginTop={{ base: '5', lg: '0' }} maxWidth="20em">
+              {t('method.text')}
+            </Text>
+          </Box>
+          <chakra.ul listStyleType="none" padding="0" marginTop={{ base: '6', lg: '56px' }}>
+            {rows.map(({ key, shown }) => (
+              <chakra.li
+                key={key}
+                display="grid"
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '6fr 4fr' }}
+                columnGap="7"
+                rowGap="2"
+                alignItems="center"
+                paddingBlock={{ base: '5', lg: '26px' }}
+                borderTop="2px solid {colors.programme.literacy.fold}"
+              >
+                <chakra.span
+                  color={colour.plate}
+                  fontWeight="700"
+                  fontSize={{ base: 'clamp(30px, 10vw, 40px)', lg: '62px' }}
+                  lineHeight="1.1"
+                  css={{ '&:lang(zh)': { lineHeight: 1.2 } }}
+                >
+                  {shown}
+                </chakra.span>
+                <div>
+                  <Point title={t(`method.${key}.title`)} size="md">
+                    {t(`method.${key}.text`)}
+                  </Point>
+                </div>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </Box>
+      </Plate>
+    </chakra.section>
+  );
+}
+
+function Spelled({ children }: { children: string }) {
+  return (
+    <chakra.span lang="en" fontFamily="letters">
+      {children}
+    </chakra.span>
+  );
+}
+
+function Benefits() {
+  const { t } = useTranslation(programme);
+  return (
+    <chakra.section
+      aria-labelledby="benefits"
+      {...frame}
+      paddingTop={air}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '7fr 5fr' }}
+      columnGap="7"
+      rowGap="6"
+    >
+      <chakra.ul
+        listStyleType="none"
+        padding="0"
+        gridColumn={{ lg: '1' }}
+        gridRow={{ base: '2', lg: '1' }}
+        borderTop="2px solid {colors.line}"
+      >
+        {(['there', 'spelling', 'gaps', 'alone'] as const).map((benefit) => (
+          <chakra.li
+            key={benefit}
+            paddingBlock="5"
+            borderBottom="2px solid {colors.line}"
+            display={{ md: 'grid' }}
+            gridTemplateColumns="5fr 7fr"
+            columnGap="5"
+          >
+            <Heading as="h3" size="lg">
+              {t(`benefits.${benefit}.title`)}
+            </Heading>
+            <Text marginTop={{ base: '2', md: '0' }} fontSize="lg" lineHeight="1.5" css={looser}>
+              {t(`benefits.${benefit}.text`)}
+            </Text>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Heading
+        id="benefits"
+        size="5xl"
+        gridColumn={{ lg: '2' }}
+        gridRow="1"
+        textAlign={{ lg: 'end' }}
+        justifySelf={{ lg: 'end' }}
+      >
+        <Stopped>{t('benefits.title')}</Stopped>
+      </Heading>
+    </chakra.section>
+  );
+}
+
+function Families() {
+  const { t } = useTranslation(programme);
+  return (
+    <chakra.section
+      aria-labelledby="families"
+      {...frame}
+      paddingTop={air}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '8fr 4fr' }}
+      columnGap="8"
+      rowGap="7"
+      alignItems="end"
+    >
+      <div>
+        <Heading id="families" size="lg" whiteSpace="normal" marginBottom={{ base: '5', lg: '6' }} color={colour.plate}>
+          {t('reviews.title')}
+        </Heading>
+        <FamilyWords id="covers-the-picture" size="display" />
+      </div>
+      <Plate colour={colour.plate} bleed="right" color="fg.onPlate">
+        <Box padding={{ base: '32px 0 32px 20px', lg: '52px 0 52px 36px' }}>
+          <FamilyWords id="night-shift" size="slip" />
+        </Box>
+      </Plate>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,190 @@
+import { Box, Button, chakra, Heading, Text, type BoxProps } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Programme } from '@kitewell/contract/programmes';
+import { paths } from '../../paths.ts';
+import { FoldedBow } from '../../art/folded-bow.tsx';
+import { Grain } from '../../art/grain.tsx';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { fromPrice, programmeFacts, shownPrice } from '../../content/programmes.ts';
+import type { Language } from '../../language.ts';
+import { Words } from '../../ui/words.tsx';
+import { Fact, FactRow } from '../fact-row.tsx';
+import { Link } from '../link.tsx';
+import { useFacts } from '../facts.ts';
+
+export const air = { base: '76px', lg: '132px' } as const;
+
+/** Han glyphs need more leading than Latin ones at the same size. */
+export const looser = { '&:lang(zh)': { lineHeight: 1.75 } } as const;
+
+/** The programme's colours by what they are for. */
+export function colourOf(programme: Programme) {
+  const colour = `programme.${programmeFacts[programme].colour}` as const;
+  return { plate: colour, fold: `${colour}.fold`, pale: `${colour}.pale` } as const;
+}
+
+/** A heading whose full stop is a kite; one that asks or exclaims keeps its own sign. */
+export function Stopped({ children }: { children: string }) {
+  return /[.。]$/.test(children) ? <KiteStop>{children}</KiteStop> : children;
+}
+
+interface PlateProps extends BoxProps {
+  colour: string;
+  /** Colour of the reverse that the turned corner shows; only a plate whose right edge is on the page has that corner. */
+  fold?: string;
+  bleed: 'left' | 'right';
+}
+
+/** A whole plate of colour that runs off one edge of the window, whatever its width. The page must clip. */
+export function Plate({ colour, fold, bleed, children, ...rest }: PlateProps) {
+  const corner = fold ? { base: '44px', lg: '64px' } : '0px';
+  return (
+    <Box position="relative" isolation="isolate" {...rest} css={[{ '--corner': corner }, rest.css]}>
+      <Box
+        aria-hidden
+        position="absolute"
+        zIndex={-1}
+        insetBlock="0"
+        insetStart={bleed === 'left' ? '-100vw' : '0'}
+        insetEnd={bleed === 'left' ? '0' : '-100vw'}
+        bg={colour}
+        clipPath="polygon(0 0, calc(100% - var(--corner)) 0, 100% var(--corner), 100% 100%, 0 100%)"
+      >
+        <Grain />
+      </Box>
+      {fold && (
+        <Box
+          aria-hidden
+          position="absolute"
+          zIndex={-1}
+          top="0"
+          insetEnd="0"
+          boxSize="var(--corner)"
+          bg={fold}
+          clipPath="polygon(0 0, 100% 100%, 0 100%)"
+        />
+      )}
+      {children}
+    </Box>
+  );
+}
+
+interface HeroTextProps extends Omit<BoxProps, 'title'> {
+  programme: Programme;
+  title: string;
+  line: string;
+  text: string;
+}
+
+/** What the page is about, what can be done about it, and the facts: age, length, size of the class. */
+export function HeroText({ programme, title, line, text, ...box }: HeroTextProps) {
+  const { t, i18n } = useTranslation(['programmes', 'common']);
+  const { programmes: facts } = useFacts();
+  const { ages, minutes } = facts[programme];
+  return (
+    <Box paddingTop={{ base: '34px', md: '56px', lg: '60px' }} {...box}>
+      {/* A tablet gives the English name half its width, and its longest word must fit. */}
+      <Heading
+        as="h1"
+        size="5xl"
+        tabIndex={-1}
+        css={{ '&:lang(en)': { fontSize: { md: 'clamp(56px, 7.4vw, 88px)', lg: '104px' } } }}
+      >
+        {/* In English the name is the headline; a Chinese page has one of its own beneath the name. */}
+        {i18n.language === 'zh' && (
+          <chakra.span display="block" fontSize={{ base: '25px', lg: '34px' }} lineHeight="1.5">
+            <Words>{t(`common:programmes.${programme}.name`)}</Words>
+          </chakra.span>
+        )}
+        <Stopped>{title}</Stopped>
+      </Heading>
+      <Text textStyle="lead" fontWeight={700} marginTop={{ base: '5', lg: '30px' }} maxWidth="26em">
+        {line}
+      </Text>
+      <Text textStyle="lead" marginTop="1" maxWidth="27em">
+        <Words>{text}</Words>
+      </Text>
+      <Box display="flex" alignItems="center" flexWrap="wrap" columnGap="5" rowGap="2" marginTop="5">
+        <BookTrial programme={programme} />
+        <Button asChild variant="plain">
+          <Link to={`${paths.programme(programme)}#pricing`}>{t('viewPricing')}</Link>
+        </Button>
+      </Box>
+      <FactRow label={t('facts.label')}>
+        <Fact value={t('facts.agesValue', ages)} text={t('facts.ages')} />
+        {minutes !== null && <Fact value={t('facts.minutesValue', { minutes })} text={t('facts.minutes')} />}
+        <Fact value={t('facts.sizeValue')} text={t('facts.size')} />
+        <Fact
+          value={t('facts.priceValue', { price: shownPrice(fromPrice(facts, programme)) })}
+          text={t('facts.price')}
+        />
+      </FactRow>
+      <SlotsBanner programme={programme} />
+    </Box>
+  );
+}
+
+interface BookTrialProps {
+  programme: Programme;
+  variant?: 'solid' | 'surface';
+}
+
+export function BookTrial({ programme, variant = 'solid' }: BookTrialProps) {
+  const { t } = useTranslation('programmes');
+  return (
+    <Button asChild variant={variant}>
+      <Link to={paths.book({ program: programme })}>{t('bookTrial')}</Link>
+    </Button>
+  );
+}
+
+/** How many places are open, on a tag tied to the page; nothing where the business has not said. */
+function SlotsBanner({ programme }: { programme: Programme }) {
+  const { t, i18n } = useTranslation('programmes');
+  const { programmes: facts } = useFacts();
+  const { slots } = facts[programme];
+  if (!slots || slots.open < 1) return null;
+  return (
+    <Box
+      data-testid="slots"
+      display="inline-flex"
+      alignItems="center"
+      gap="3"
+      minHeight="52px"
+      paddingInline="14px 26px"
+      paddingBlock="3"
+      bg="plate.sun"
+      color="fg"
+      fontWeight="700"
+      fontSize="lg"
+      lineHeight="1.3"
+      css={{ clipPath: 'polygon(0 0, 100% 0, calc(100% - 14px) 50%, 100% 100%, 0 100%)' }}
+      marginTop="6"
+    >
+      <chakra.svg viewBox="-17 -11 34 22" width="34px" height="22px" flex="none" aria-hidden focusable="false">
+        <FoldedBow colour="coral" />
+      </chakra.svg>
+      {t('slots', { count: slots.open, term: slots.term[i18n.language as Language] })}
+    </Box>
+  );
+}
+
+interface PointProps {
+  title: string;
+  children: string;
+  size?: 'md' | 'lg' | '2xl';
+}
+
+/** One thing to know: its name in the display face, then a sentence or two. */
+export function Point({ title, children, size = 'lg' }: PointProps) {
+  return (
+    <>
+      <Heading as="h3" size={size}>
+        <Words>{title}</Words>
+      </Heading>
+      <Text marginTop="2" fontSize="lg" lineHeight="1.5" css={looser} maxWidth="27em">
+        <Words>{children}</Words>
+      </Text>
+    </>
+  );
+}

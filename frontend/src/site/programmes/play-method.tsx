@@ -1,0 +1,131 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { point, type Cubic } from '../../art/geometry.ts';
+import { PageString } from '../../art/page-string.tsx';
+import { PointingHand } from '../../art/pointing-hand.tsx';
+import { frame } from '../../theme/frame.ts';
+import { Words } from '../../ui/words.tsx';
+import { air, looser, Plate, Point, Stopped } from './page-parts.tsx';
+
+const programme = 'english-through-play';
+
+/** What a child says on each step; English is what is learned, so it is the same in both languages. */
+const ladder = [
+  { step: 'point', words: [] },
+  { step: 'one', words: ['ball'] },
+  { step: 'two', words: ['red', 'ball'] },
+  { step: 'three', words: ['my', 'red', 'ball'] },
+  { step: 'four', words: ['that’s', 'my', 'red', 'ball!'] },
+] as const;
+
+const faces: Record<string, { bg: string; color: string; turn: string }> = {
+  ball: { bg: 'secondary', color: 'plate.sun', turn: '-1deg' },
+  'ball!': { bg: 'secondary', color: 'plate.sun', turn: '-1deg' },
+  red: { bg: 'programme.play', color: 'fg.onPlate', turn: '2deg' },
+  my: { bg: 'bg.sheet', color: 'plate.sky', turn: '-2deg' },
+  'that’s': { bg: 'plate.sky', color: 'fg.onPlate', turn: '1deg' },
+};
+
+const methodString: Cubic[] = [
+  [point(1236, 0), point(1236, 100), point(1190, 150), point(1206, 260)],
+  [point(1206, 260), point(1222, 360), point(1236, 400), point(1236, 520)],
+];
+
+/** How the teaching works, and the ladder from a pointing hand to a whole sentence. */
+export function Method() {
+  const { t } = useTranslation(programme);
+  return (
+    <chakra.section aria-labelledby="method" position="relative">
+      <PageString curves={methodString} bows={[{ curve: 0, t: 0.7, colour: 'coral' }]} runOn />
+      <Box
+        {...frame}
+        position="relative"
+        paddingTop={air}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '664px minmax(0, 400px)' }}
+        columnGap="8"
+        rowGap="7"
+        alignItems="start"
+      >
+        <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
+          <Heading id="method" size="5xl">
+            <Stopped>{t('method.title')}</Stopped>
+          </Heading>
+          <Text textStyle="lead" marginTop="5" maxWidth="22em">
+            {t('method.text')}
+          </Text>
+          <chakra.ul listStyleType="none" padding="0" marginTop="6" display="flex" flexDirection="column" gap="5">
+            {(['goal', 'quiet', 'hands'] as const).map((item) => (
+              <li key={item}>
+                <Point title={t(`method.${item}.title`)} size="md">
+                  {t(`method.${item}.text`)}
+                </Point>
+              </li>
+            ))}
+          </chakra.ul>
+        </Box>
+        <Plate
+          colour="plate.sun"
+          fold="status.pending.bg"
+          bleed="left"
+          gridColumn={{ lg: '1' }}
+          gridRow={{ lg: '1' }}
+          marginInlineEnd={{ base: 'edge', lg: '0' }}
+        >
+          <chakra.ol
+            aria-label={t('method.ladder')}
+            listStyleType="none"
+            padding="0"
+            paddingBlock={{ base: '52px 44px', lg: '76px 64px' }}
+            paddingInlineEnd={{ base: 'edge', lg: '7' }}
+            display="flex"
+            flexDirection="column"
+            gap={{ base: '5', lg: '30px' }}
+          >
+            {ladder.map(({ step, words }) => (
+              <li key={step}>
+                <chakra.span
+                  lang="en"
+                  display="flex"
+                  flexWrap="wrap"
+                  alignItems="flex-end"
+                  minHeight={{ base: '44px', lg: '64px' }}
+                >
+                  {words.map((word) => (
+                    <chakra.span
+                      key={word}
+                      bg={faces[word]?.bg}
+                      color={faces[word]?.color}
+                      transform={`rotate(${faces[word]?.turn})`}
+                      paddingInline={{ base: '9px', sm: '14px', lg: 'edge' }}
+                      paddingBlock={{ base: '8px 10px', lg: '12px 16px' }}
+                      marginInlineEnd={{ base: '1', lg: '6px' }}
+                      fontFamily="letters"
+                      fontWeight="700"
+                      fontSize={{ base: 'clamp(18px, 6.1vw, 26px)', lg: '40px' }}
+                      lineHeight="1"
+                      letterSpacing="0"
+                    >
+                      {word}
+                    </chakra.span>
+                  ))}
+                  {words.length === 0 && <PointingHand />}
+                </chakra.span>
+                <chakra.span
+                  display="block"
+                  marginTop="2"
+                  fontSize="lg"
+                  lineHeight="1.45"
+                  fontWeight="500"
+                  css={looser}
+                >
+                  <Words>{t(`method.steps.${step}`)}</Words>
+                </chakra.span>
+              </li>
+            ))}
+          </chakra.ol>
+        </Plate>
+      </Box>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,269 @@
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { point, type Cubic } from '../../art/geometry.ts';
+import type { Bow } from '../../art/kite-string.tsx';
+import { PageString } from '../../art/page-string.tsx';
+import { CallToAction, RelatedProgrammes } from './closing.tsx';
+import { FamilyWords } from './family-words.tsx';
+import { frame, plateInset } from '../../theme/frame.ts';
+import { air, colourOf, Plate, Point, Stopped } from './page-parts.tsx';
+import { Method } from './play-method.tsx';
+import { Pricing } from './pricing.tsx';
+import { useFacts } from '../facts.ts';
+import { FarSections } from '../far-sections.tsx';
+
+const programme = 'english-through-play';
+const colour = colourOf(programme);
+
+/** px of each section, on a phone and wide. */
+const heights = [
+  [1050, 750],
+  [1250, 900],
+  [730, 660],
+  [820, 870],
+  [720, 490],
+  [400, 500],
+  [670, 690],
+] as const;
+
+/** Everything on the page that is below the first view. */
+export function PlaySections() {
+  const { t } = useTranslation(programme);
+  const { trial } = useFacts();
+  return (
+    <FarSections heights={heights}>
+      <Hour />
+      <Method />
+      <Benefits />
+      <Families />
+      <Pricing programme={programme} />
+      <CallToAction
+        programme={programme}
+        title={t('action.title')}
+        text={t('action.text', { minutes: trial.minutes })}
+        bleed="left"
+        ground="sky"
+      />
+      <RelatedProgrammes programme={programme} />
+    </FarSections>
+  );
+}
+
+const hour = [
+  { stop: 'hello', minute: 0, face: 'plate.sun', ink: 'fg', drop: '112px', turn: '-4deg' },
+  { stop: 'basket', minute: 5, face: 'plate.skyMuted', ink: 'plate.sky', drop: '64px', turn: '3deg' },
+  { stop: 'game', minute: 15, face: 'programme.play', ink: 'fg.onPlate', drop: '96px', turn: '-2deg' },
+  { stop: 'move', minute: 35, face: 'plate.sky', ink: 'fg.onPlate', drop: '36px', turn: '4deg' },
+  { stop: 'book', minute: 48, face: 'programme.outdoor', ink: 'fg.onPlate', drop: '60px', turn: '-3deg' },
+  { stop: 'door', minute: 57, face: 'secondary', ink: 'plate.sun', drop: '0px', turn: '2deg' },
+] as const;
+
+// Between the heading and the text beside it, for as long as they are.
+const hourString: Cubic[] = [[point(860, 0), point(860, 110), point(700, 90), point(700, 200)]];
+
+// Along above the blocks, then behind the middle of each, and out at the lower right.
+const blockString: Cubic[] = [
+  [point(700, 0), point(700, 52), point(600, 40), point(470, 44)],
+  [point(470, 44), point(250, 52), point(18, 20), point(18, 140)],
+  [point(18, 140), point(18, 206), point(56, 232), point(110, 230)],
+  [point(110, 230), point(206, 228), point(210, 182), point(306, 182)],
+  [point(306, 182), point(402, 182), point(406, 214), point(502, 214)],
+  [point(502, 214), point(598, 214), point(602, 154), point(698, 154)],
+  [point(698, 154), point(794, 154), point(798, 178), point(894, 178)],
+  [point(894, 178), point(990, 178), point(994, 118), point(1090, 118)],
+  [point(1090, 118), point(1190, 118), point(1236, 130), point(1236, 320)],
+];
+const blockBows: Bow[] = [
+  { curve: 0, t: 0.86, colour: 'sun' },
+  { curve: 1, t: 0.42, colour: 'leaf' },
+  { curve: 8, t: 0.8, colour: 'sky' },
+];
+
+function Hour() {
+  const { t } = useTranslation(programme);
+  return (
+    <chakra.section aria-labelledby="hour" position="relative" paddingTop={air}>
+      <Box position="relative" marginTop={{ lg: '-132px' }} paddingTop={{ lg: '132px' }}>
+        <PageString curves={hourString} bows={[{ curve: 0, t: 0.6, colour: 'coral' }]} runOn />
+        <Box {...frame} position="relative" display={{ lg: 'grid' }} gridTemplateColumns="6fr 6fr" alignItems="end">
+          <Heading id="hour" size="5xl">
+            <Stopped>{t('hour.title')}</Stopped>
+          </Heading>
+          <Text marginTop={{ base: '5', lg: '0' }} maxWidth="21em" justifySelf={{ lg: 'end' }}>
+            {t('hour.text')}
+          </Text>
+        </Box>
+      </Box>
+      <Box position="relative">
+        <PageString curves={blockString} bows={blockBows} runOn />
+        <chakra.ol
+          listStyleType="none"
+          {...frame}
+          position="relative"
+          paddingTop={{ base: '7', lg: '72px' }}
+          display={{ lg: 'grid' }}
+          gridTemplateColumns="repeat(6, minmax(0, 1fr))"
+          columnGap="5"
+        >
+          {hour.map(({ stop, minute, face, ink, drop, turn }) => (
+            <chakra.li
+              key={stop}
+              position="relative"
+              display={{ base: 'grid', lg: 'block' }}
+              gridTemplateColumns="72px minmax(0, 1fr)"
+              columnGap="edge"
+              paddingBottom={{ base: '32px', lg: '0' }}
+              paddingTop={{ lg: drop }}
+              css={{
+                '&:not(:last-of-type)::before': {
+                  content: '""',
+                  display: { base: 'block', lg: 'none' },
+                  position: 'absolute',
+                  insetInlineStart: '35px',
+                  top: '20px',
+                  bottom: '-20px',
+                  width: '2px',
+                  background: '{colors.line.strong}',
+                },
+              }}
+            >
+              <Minute minute={minute} face={face} ink={ink} turn={turn} label={t('hour.minute', { minute })} />
+              <Box marginTop={{ lg: '5' }}>
+                <Point title={t(`hour.${stop}.title`)}>{t(`hour.${stop}.text`)}</Point>
+              </Box>
+            </chakra.li>
+          ))}
+        </chakra.ol>
+      </Box>
+    </chakra.section>
+  );
+}
+
+interface MinuteProps {
+  minute: number;
+  face: string;
+  ink: string;
+  turn: string;
+  label: string;
+}
+
+/** A letter block that carries a minute in place of a letter. */
+function Minute({ minute, face, ink, turn, label }: MinuteProps) {
+  return (
+    <Box
+      position="relative"
+      width={{ base: '64px', lg: '92px' }}
+      height={{ base: '64px', lg: '92px' }}
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      bg={face}
+      color={ink}
+      fontFamily="letters"
+      fontWeight="700"
+      fontSize={{ base: '30px', lg: '44px' }}
+      lineHeight="1"
+      transform={`rotate(${turn})`}
+      boxShadow={{ base: '7px -6px 0 {colors.line.card}', lg: '10px -8px 0 {colors.line.card}' }}
+    >
+      <chakra.span srOnly>{label}</chakra.span>
+      <span aria-hidden>{minute}</span>
+    </Box>
+  );
+}
+
+const benefits = ['courage', 'ears', 'words', 'turns'] as const;
+const bowColours = ['accent.coral', 'accent.sky', 'programme.outdoor', 'programme.literacy'] as const;
+const indents = ['0', '88px', '24px', '132px'] as const;
+
+// Ends in the knot of the first bow.
+const benefitsString: Cubic[] = [[point(1236, 0), point(1236, 130), point(760, 10), point(565, 150)]];
+
+function Benefits() {
+  const { t } = useTranslation(programme);
+  return (
+    <chakra.section aria-labelledby="benefits" position="relative">
+      <PageString curves={benefitsString} bows={[{ curve: 0, t: 0.5, colour: 'sun' }]} />
+      <Box
+        {...frame}
+        position="relative"
+        paddingTop={air}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 7fr' }}
+        columnGap="5"
+        rowGap="7"
+      >
+        <Heading id="benefits" size="3xl">
+          <Stopped>{t('benefits.title')}</Stopped>
+        </Heading>
+        <chakra.ul
+          listStyleType="none"
+          padding="0"
+          display="flex"
+          flexDirection="column"
+          gap={{ base: '7', lg: '52px' }}
+        >
+          {benefits.map((benefit, place) => (
+            <chakra.li
+              key={benefit}
+              position="relative"
+              paddingInlineStart="52px"
+              marginInlineStart={{ lg: indents[place] }}
+            >
+              <chakra.svg
+                viewBox="-17 -11 34 22"
+                width="34px"
+                position="absolute"
+                insetStart="0"
+                top="10px"
+                color={bowColours[place]}
+                transform={`rotate(${place % 2 ? 14 : -12}deg)`}
+                aria-hidden
+                focusable="false"
+              >
+                <path d="M0,0L-15,-9V9zM0,0L15,-9V9z" fill="currentColor" />
+                <path d="M0,0L15,-9V9z" fillOpacity="0.2" />
+              </chakra.svg>
+              <Point title={t(`benefits.${benefit}.title`)} size="2xl">
+                {t(`benefits.${benefit}.text`)}
+              </Point>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </Box>
+    </chakra.section>
+  );
+}
+
+function Families() {
+  const { t } = useTranslation(programme);
+  return (
+    <chakra.section aria-labelledby="families" {...frame} paddingTop={air}>
+      <Plate colour={colour.plate} bleed="right" marginInlineStart={{ lg: '196px' }} color="fg.onPlate">
+        <Box
+          paddingTop={{ base: '7', lg: '84px' }}
+          paddingBottom={{ base: '112px', lg: '148px' }}
+          paddingInlineStart={plateInset}
+          paddingInlineEnd={{ lg: '5' }}
+        >
+          <Heading id="families" size="lg" whiteSpace="normal" marginBottom={{ base: '5', lg: '6' }}>
+            {t('reviews.title')}
+          </Heading>
+          <FamilyWords id="lift-neighbour" size="display" />
+        </Box>
+      </Plate>
+      <Box
+        position="relative"
+        bg="bg.sheet"
+        width={{ base: 'auto', md: '520px' }}
+        marginTop={{ base: '-72px', lg: '-9' }}
+        marginInlineEnd={{ base: 'edge', md: '0' }}
+        padding={{ base: '28px 24px', lg: '40px 44px' }}
+        paddingInlineEnd={{ base: '40px', lg: '60px' }}
+        border="2px solid {colors.line}"
+      >
+        <FamilyWords id="grandfather-shopkeeper" size="slip" />
+      </Box>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,135 @@
+import { expect, jest, test } from '@jest/globals';
+import createCache from '@emotion/cache';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { programmes, type Programme } from '@kitewell/contract/programmes';
+import { faultsInChinese } from '../../content/hong-kong-chinese.ts';
+import { classSizes, priceParts, programmeFacts, trial, type ProgrammeFacts } from '../../content/programmes.ts';
+import { FactsContext } from '../facts.ts';
+import type { Facts } from '../../content/facts.ts';
+import { statedFacts } from '../../content/facts.ts';
+import { createDictionary, loadNamespaces, readDictionary } from '../../i18n.ts';
+import type { Language } from '../../language.ts';
+import { localized, paths } from '../../paths.ts';
+
+// Only a bundler can import a picture.
+jest.unstable_mockModule('../../art/grain.tsx', () => ({ Grain: () => null }));
+const { Providers } = await import('../../theme/providers.tsx');
+const pages: Record<Programme, ComponentType> = {
+  'english-through-play': (await import('./play-page.tsx')).default,
+  'playberry-laser-literacy': (await import('./literacy-page.tsx')).default,
+  'outdoor-mission': (await import('./outdoor-page.tsx')).default,
+};
+
+const languages = ['en', 'zh'] as const;
+const cases = programmes.flatMap((programme) => languages.map((language) => ({ programme, language })));
+
+/** The page as HTML, with the keys that it asked for and no dictionary had. */
+async function render(
+  programme: Programme,
+  language: Language,
+  facts: Facts = statedFacts,
+): Promise<{ html: string; missing: string[] }> {
+  const dictionary = createDictionary(language);
+  await loadNamespaces(dictionary, ['common', 'programmes', programme]);
+  const missing: string[] = [];
+  dictionary.options.saveMissing = true;
+  dictionary.on('missingKey', (_languages, namespace, key) => missing.push(`${namespace}:${key}`));
+  const Page = pages[programme];
+  const html = renderToStaticMarkup(
+    <Providers cache={createCache({ key: 'css' })} dictionary={dictionary}>
+      <FactsContext value={facts}>
+        <Page />
+      </FactsContext>
+    </Providers>,
+  );
+  return { html, missing };
+}
+
+const visible = (html: string) =>
+  html
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#x27;/g, '’');
+
+test.each(cases)('$programme says everything it has to say ($language)', async ({ programme, language }) => {
+  const { html, missing } = await render(programme, language);
+  expect(missing).toEqual([]);
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(visible(html).replace(/\s+/g, ' ')).toContain(programmeFacts[programme].name);
+  for (const size of classSizes) {
+    expect(visible(html)).toContain(priceParts(programmeFacts[programme].prices[size], language).dollars);
+  }
+  expect(html).toContain(`href="${localized(language, paths.book({ program: programme }))}"`);
+  for (const other of programmes.filter((candidate) => candidate !== programme)) {
+    expect(html).toContain(`href="${localized(language, `/${other}`)}"`);
+  }
+});
+
+test('a key that no dictionary has is noticed', async () => {
+  const dictionary = createDictionary('en');
+  await loadNamespaces(dictionary, ['programmes']);
+  const missing: string[] = [];
+  dictionary.options.saveMissing = true;
+  dictionary.on('missingKey', (_languages, _namespace, key) => missing.push(key));
+  const ask: (key: string) => string = dictionary.getFixedT('en', 'programmes') as (key: string) => string;
+  ask('no.such.key');
+  expect(missing).toEqual(['no.such.key']);
+});
+
+test.each(languages)('open places are announced only where they are configured (%s)', async (language) => {
+  const withSlots = async (slots: ProgrammeFacts['slots']) => {
+    const programmes = { ...programmeFacts, 'outdoor-mission': { ...programmeFacts['outdoor-mission'], slots } };
+    return (await render('outdoor-mission', language, { ...statedFacts, programmes })).html;
+  };
+  const term = { en: 'winter', zh: '冬季' };
+  expect(visible(await withSlots({ open: 1, term }))).toContain(
+    { en: '1 place open for winter', zh: '冬季尚有 1 個名額' }[language],
+  );
+  expect(await withSlots(null)).not.toContain('data-testid="slots"');
+  expect(await withSlots({ open: 0, term })).not.toContain('data-testid="slots"');
+});
+
+test.each(programmes)('%s is configured within what the business offers', (programme) => {
+  const { ages, minutes, slots, prices } = programmeFacts[programme];
+  expect(ages.from).toBeGreaterThanOrEqual(3);
+  expect(ages.to).toBeLessThanOrEqual(12);
+  expect(ages.from).toBeLessThan(ages.to);
+  if (minutes !== null) expect(minutes).toBeGreaterThan(0);
+  for (const size of classSizes) {
+    expect(Number.isInteger(prices[size])).toBe(true);
+    expect(prices[size]).toBeGreaterThan(0);
+  }
+  // A larger class costs a child less.
+  expect(classSizes.map((size) => prices[size])).toEqual([...Object.values(prices)].sort((a, b) => b - a));
+  if (slots) expect(slots.open).toBeGreaterThanOrEqual(0);
+  expect(faultsInChinese(slots?.term.zh ?? '')).toEqual([]);
+});
+
+test('the facts are those that the site promises', () => {
+  const told = programmes.map((programme) => [programmeFacts[programme].ages, programmeFacts[programme].minutes]);
+  expect(told).toEqual([
+    [{ from: 3, to: 5 }, 60],
+    [{ from: 5, to: 12 }, null],
+    [{ from: 7, to: 12 }, 90],
+  ]);
+  expect(trial).toEqual({ minutes: 45, price: 0 });
+});
+
+test('prices are written as Hong Kong writes them, in both languages', () => {
+  for (const language of languages) {
+    expect(priceParts(123456, language)).toEqual({ symbol: 'HK$', dollars: '1,234', cents: '.56' });
+    expect(priceParts(0, language)).toEqual({ symbol: 'HK$', dollars: '0', cents: '' });
+    expect(priceParts(52000, language)).toEqual({ symbol: 'HK$', dollars: '520', cents: '' });
+  }
+});
+
+test.each(['programmes', ...programmes] as const)('the Chinese of %s is what Hong Kong reads', async (namespace) => {
+  const texts: string[] = [];
+  JSON.stringify(await readDictionary('zh', namespace), (_key, value: unknown) => {
+    if (typeof value === 'string') texts.push(value.replaceAll('\n', ''));
+    return value;
+  });
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.flatMap(faultsInChinese)).toEqual([]);
+});

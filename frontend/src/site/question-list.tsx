@@ -1,0 +1,63 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { fillContacts } from '../content/contacts.ts';
+import type { QuestionTopic } from '../content/questions/question.ts';
+import { questionsOf } from '../content/questions/questions-of.ts';
+import type { Language } from '../language.ts';
+import { useFacts } from './facts.ts';
+
+/** The questions of a topic, each with its answer folded away; one is open at a time. */
+export function QuestionList({ topic }: { topic: QuestionTopic }) {
+  const { i18n } = useTranslation();
+  const facts = useFacts();
+  return (
+    <Box borderTop="2px solid {colors.line.strong}">
+      {questionsOf(topic, i18n.language as Language).map(({ id, question, answer }) => (
+        <chakra.details
+          key={id}
+          name={`questions-${topic}`}
+          borderBottom="2px solid {colors.line}"
+          css={{ '&[open] svg': { rotate: '90deg' } }}
+        >
+          <chakra.summary
+            display="flex"
+            alignItems="center"
+            gap="4"
+            minHeight="64px"
+            paddingBlock="16px"
+            cursor="pointer"
+            listStyle="none"
+            css={{ '&::-webkit-details-marker': { display: 'none' } }}
+          >
+            <chakra.h3
+              flex="1"
+              fontFamily="body"
+              fontWeight="700"
+              fontSize={{ base: 'lg', lg: '19px' }}
+              lineHeight="1.35"
+              css={{ '&:lang(zh)': { lineHeight: 1.5 } }}
+            >
+              {question}
+            </chakra.h3>
+            <chakra.svg
+              viewBox="0 0 14 20"
+              width="14px"
+              height="20px"
+              flex="none"
+              marginInlineEnd="1"
+              transition="rotate 160ms"
+              _motionReduce={{ transition: 'none' }}
+              aria-hidden
+              focusable="false"
+            >
+              <path d="M7,0L14,6.4L7,20L0,6.4z" fill="currentColor" />
+            </chakra.svg>
+          </chakra.summary>
+          <chakra.p paddingBottom="5" maxWidth="38em">
+            {fillContacts(answer, facts)}
+          </chakra.p>
+        </chakra.details>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import createEmotionServer from '@emotion/server/create-instance';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { createDictionary, loadNamespaces } from '../i18n.ts';
+import { htmlLang, type Language } from '../language.ts';
+import { Providers } from '../theme/providers.tsx';
+import { createStyleCache } from '../theme/style-cache.ts';
+import { FactsContext } from './facts.ts';
+import type { Facts } from '../content/facts.ts';
+import { documentHead } from './head.ts';
+import { IslandRoot, pageDataId, type PageData } from './island-root.tsx';
+import { IslandWriter, type WriteIsland } from './island.tsx';
+import { dockIslands, islands, type IslandName } from './islands.ts';
+import { PageContext } from './page-context.ts';
+import type { Page } from './pages.ts';
+import { SiteLayout } from './site-layout.tsx';
+
+export { statedFacts } from '../content/facts.ts';
+export { builtFile } from '../paths.ts';
+export { pages } from './pages.ts';
+export { siteFiles } from './site-files.ts';
+export { answerPages, answerSentences, withPlaces } from './book-trial/answers.ts';
+export { speculationRules } from './speculation-rules.ts';
+
+/** One page in one language, ready to be put into the template. */
+export interface RenderedPage {
+  /** The value of `<html lang>`. */
+  lang: string;
+  /** Title, metadata, what previews and search engines read, and the styles that the page uses. */
+  head: string;
+  body: string;
+}
+
+/** A page as a document, from nothing but the page, a language and the facts of the business. */
+export async function renderPage(page: Page, language: Language, facts: Facts): Promise<RenderedPage> {
+  const cache = createStyleCache();
+  // Without this Emotion writes style tags between the elements, which the browser's cache would not find there.
+  cache.compat = true;
+  const emotion = createEmotionServer(cache);
+  const names: IslandName[] = [...(page.islands ?? []), ...(page.plain ? [] : dockIslands)];
+  const islandTexts = [...new Set(names.flatMap((name) => islands[name].namespaces))];
+  const dictionary = createDictionary(language, facts);
+  const [{ default: Content }, loaded] = await Promise.all([
+    page.load(),
+    loadIslands(names),
+    loadNamespaces(dictionary, ['common', 'assistant', 'feelings', ...page.namespaces, ...islandTexts]),
+  ]);
+  const writeIsland: WriteIsland = (name, props, identifierPrefix) => {
+    const island = loaded.get(name);
+    if (!island) throw new Error(`Say in pages.ts (islands) that ${page.path} has the island ${name}.`);
+    const element = createElement(island.module.default as ComponentType<object>, props as object);
+    const { system } = island;
+    return renderToString(<IslandRoot {...{ system, cache, dictionary, facts }}>{element}</IslandRoot>, {
+      identifierPrefix,
+    });
+  };
+  const markup = renderToStaticMarkup(
+    <Providers cache={cache} dictionary={dictionary}>
+      <FactsContext value={facts}>
+        <PageContext value={{ page, language }}>
+          <IslandWriter value={writeIsland}>
+            <SiteLayout>
+              <Content />
+            </SiteLayout>
+          </IslandWriter>
+        </PageContext>
+      </FactsContext>
+    </Providers>,
+  );
+  const texts = Object.fromEntries(
+    islandTexts.map((name) => [name, dictionary.getResourceBundle(language, name) as object]),
+  );
+  return {
+    lang: htmlLang[language],
+    head: [
+      documentHead({ page, language, dictionary, facts }),
+      // With their names, by which `createAddedStyleCache` knows what the page has already.
+      ...emotion
+        .extractCriticalToChunks(markup)
+        .styles.map(({ ids, css }) => `<style data-styles="${ids.join(' ')}">${css}</style>`),
+    ].join('\n'),
+    body: page.plain ? markup : `${markup}${dataScript({ language, facts, texts })}`,
+  };
+}
+
+async function loadIslands(names: readonly IslandName[]) {
+  const entries = names.map(async (name) => {
+    const { load, system } = islands[name];
+    return [name, { module: await load(), system: await system() }] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** For `hydrate.tsx`. At the end of the page, which is read without it. */
+function dataScript(data: PageData): string {
+  // A text with `</script>` in it must not end the script.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${pageDataId}">${json}</script>`;
+}

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { i18n } from 'i18next';
+import { business } from '../content/business.ts';
+import { createDictionary, loadNamespaces } from '../i18n.ts';
+import type { Language } from '../language.ts';
+import { statedFacts } from '../content/facts.ts';
+import { schemaOf } from './head.ts';
+import { pages, type Page, type PageName } from './pages.ts';
+import { questionsAndAnswers, schemaScript, type Thing } from './schema-org.ts';
+
+const dictionaries = { en: createDictionary('en'), zh: createDictionary('zh') } satisfies Record<Language, i18n>;
+const names = Object.keys(pages) as PageName[];
+
+beforeAll(async () => {
+  for (const dictionary of Object.values(dictionaries)) {
+    for (const page of Object.values<Page>(pages)) {
+      await loadNamespaces(dictionary, ['common', ...page.namespaces]);
+    }
+  }
+});
+
+const said = (name: PageName, language: Language = 'en') =>
+  schemaOf({ page: pages[name], language, dictionary: dictionaries[language], facts: statedFacts });
+const kinds = (name: PageName) => said(name).map((thing) => thing['@type']);
+const only = (name: PageName, kind: string, language?: Language): Thing => {
+  const [found, ...others] = said(name, language).filter((thing) => thing['@type'] === kind);
+  if (!found || others.length > 0) throw new Error(`${name} should have one ${kind}.`);
+  return found;
+};
+
+test('the home page speaks of the business and its programmes, an inner page of where it lies', () => {
+  expect(kinds('home')).toEqual(['EducationalOrganization', 'ItemList', 'VideoObject']);
+  expect(kinds('playberryLaserLiteracy')).toEqual(['Course', 'VideoObject', 'BreadcrumbList']);
+  expect(kinds('outdoorMission')).toEqual(['Course', 'BreadcrumbList']);
+  expect(kinds('bookSession')).toEqual(['Offer', 'FAQPage', 'BreadcrumbList']);
+  expect(kinds('article:outdoor-mission')).toEqual(['BlogPosting', 'BreadcrumbList']);
+  for (const name of names) expect(kinds(name).length > 0).toBe(pages[name].indexable);
+});
+
+test('the business is said to be of 2017, to come to Ma On Shan, and to have no rating of its own', () => {
+  const organization = only('home', 'EducationalOrganization');
+  expect(organization).toMatchObject({ name: 'Kitewell English', foundingDate: '2017', telephone: '+852 5500 0000' });
+  expect(JSON.stringify(organization.areaServed)).toContain('Ma On Shan');
+  for (const name of names) expect(JSON.stringify(said(name))).not.toMatch(/rating/i);
+});
+
+test('the trial is offered at 0 Hong Kong dollars, a programme at a price for each size of class', () => {
+  expect(only('bookSession', 'Offer')).toMatchObject({ price: '0', priceCurrency: 'HKD' });
+  const offers = only('englishThroughPlay', 'Course').offers as Thing[];
+  expect(offers.map(({ name }) => name)).toEqual(['1:1', '1:2', '1:3', '1:4']);
+  for (const { price, priceCurrency } of offers) expect([Number(price) > 0, priceCurrency]).toEqual([true, 'HKD']);
+});
+
+test('a film is known by the address that its link opens, and no day is made up for it', () => {
+  const film = only('playberryLaserLiteracy', 'VideoObject', 'zh');
+  expect(film.url).toBe(business.literacyVideo);
+  expect(film.thumbnailUrl).toMatch(/\.png$/);
+  expect(film).not.toHaveProperty('uploadDate');
+});
+
+test('questions come with their answers, contacts filled in', () => {
+  const text = JSON.stringify(only('bookSession', 'FAQPage'));
+  expect(text).not.toContain('{{');
+  const source = { language: 'en' as const, dictionary: dictionaries.en, facts: statedFacts, path: '/book-session' };
+  expect(questionsAndAnswers('trial', source)).toEqual(only('bookSession', 'FAQPage'));
+  const moved = { ...statedFacts, business: { ...business, email: 'moved@kitewell.example' } };
+  expect(JSON.stringify(questionsAndAnswers('practical', { ...source, facts: moved }))).not.toContain(business.email);
+});
+
+test('an article lies below the blog, and says so under the addresses of its own language', () => {
+  const trail = only('article:outdoor-mission', 'BreadcrumbList', 'zh').itemListElement as Thing[];
+  expect(trail.map(({ position, item }) => [position, item])).toEqual([
+    [1, 'https://www.kitewell.example/zh/'],
+    [2, 'https://www.kitewell.example/zh/blog'],
+    [3, 'https://www.kitewell.example/zh/blog/outdoor-mission'],
+  ]);
+});
+
+test('no text can end the script that carries it', () => {
+  const script = schemaScript([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }]);
+  expect(script.match(/<\/?script/g)).toEqual(['<script', '</script']);
+  const { '@graph': graph } = JSON.parse(script.replace(/^<script[^>]*>|<\/script>$/g, '')) as { '@graph': Thing[] };
+  expect(graph[0]?.name).toBe('</script><script>alert(1)</script>');
+  expect(schemaScript([])).toBe('');
+});

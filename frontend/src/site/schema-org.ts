@@ -1,0 +1,210 @@
+import { programmes, type Programme } from '@kitewell/contract/programmes';
+import type { i18n, ParseKeys, TFunction } from 'i18next';
+import type { Slug } from '../content/articles/article.ts';
+import { fillContacts } from '../content/contacts.ts';
+import { classSizes } from '../content/programmes.ts';
+import type { Question } from '../content/questions/question.ts';
+import { questionsOf } from '../content/questions/questions-of.ts';
+import type { Namespace } from '../i18n.ts';
+import { htmlLang, type Language } from '../language.ts';
+import { paths } from '../paths.ts';
+import { cardPicture, siteAddress } from './addresses.ts';
+import { articleMetadata } from './blog/metadata.ts';
+import type { Facts } from '../content/facts.ts';
+
+/** Some thing of schema.org, with what is said of it. */
+export interface Thing {
+  '@type': string;
+  '@id'?: string;
+  [property: string]: Value;
+}
+
+type Value = string | number | Thing | readonly Value[] | undefined;
+
+/** What the words of a page come from. */
+export interface SchemaSource {
+  language: Language;
+  /** Has the page's namespaces. */
+  dictionary: i18n;
+  facts: Facts;
+  /** The page's address below the language's base. */
+  path: string;
+}
+
+/** What a page tells search engines, as an element for its head; empty where there is nothing to say. */
+export function schemaScript(things: readonly Thing[]): string {
+  if (things.length === 0) return '';
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  // A text with `</script>` in it must not end the script.
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+const organizationId = `${siteAddress('en', paths.home())}#organization`;
+
+const describedOnHome = {
+  'english-through-play': 'home-sections:services.etp.description',
+  'playberry-laser-literacy': 'home-sections:services.playberry.description',
+  'outdoor-mission': 'home-sections:services.outdoor.description',
+} as const satisfies Record<Programme, ParseKeys<Namespace[]>>;
+
+const texts = ({ dictionary, language }: SchemaSource): TFunction<Namespace[]> => dictionary.getFixedT(language);
+
+/** Who stands behind the page, in as few words as a reference needs. */
+function publisher({ language, facts }: SchemaSource): Thing {
+  const name = facts.business.name[language];
+  return { '@type': 'EducationalOrganization', '@id': organizationId, name, url: siteAddress(language, paths.home()) };
+}
+
+export function organization(source: SchemaSource): Thing {
+  const t = texts(source);
+  const { business } = source.facts;
+  return {
+    ...publisher(source),
+    description: t('home:hero.description'),
+    foundingDate: String(business.founded),
+    areaServed: { '@type': 'Place', name: t('common:footer.place') },
+    address: { '@type': 'PostalAddress', addressLocality: t('home:hero.locationValue'), addressCountry: 'HK' },
+    logo: `${business.siteOrigin}/icon-512.png`,
+    image: cardPicture(source.path, source.language),
+    telephone: business.phone.shown,
+    email: business.email,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: business.phone.shown,
+      email: business.email,
+      availableLanguage: Object.values(htmlLang),
+    },
+    sameAs: Object.values(business.social),
+  };
+}
+
+function course(programme: Programme, description: string, source: SchemaSource): Thing {
+  const { ages, minutes } = source.facts.programmes[programme];
+  return {
+    '@type': 'Course',
+    name: texts(source)(`common:programmes.${programme}.name`),
+    description,
+    url: siteAddress(source.language, paths.programme(programme)),
+    provider: publisher(source),
+    // The language that is taught is also the one that is taught in.
+    inLanguage: 'en',
+    typicalAgeRange: `${ages.from}-${ages.to}`,
+    ...(minutes === null
+      ? {}
+      : {
+          hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Onsite', courseWorkload: `PT${minutes}M` },
+        }),
+  };
+}
+
+export function programmeList(source: SchemaSource): Thing {
+  const t = texts(source);
+  return {
+    '@type': 'ItemList',
+    numberOfItems: programmes.length,
+    itemListElement: programmes.map((programme, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: course(programme, t(describedOnHome[programme]), source),
+    })),
+  };
+}
+
+/** HK$ cents as schema.org writes them. */
+const price = (cents: number) => ({ price: String(cents / 100), priceCurrency: 'HKD' });
+
+export function pricedCourse(programme: Programme, source: SchemaSource): Thing {
+  const url = siteAddress(source.language, paths.prices(programme));
+  return {
+    ...course(programme, texts(source)(`${programme}:hero.text`), source),
+    offers: classSizes.map((size) => ({
+      '@type': 'Offer',
+      category: 'Paid',
+      name: `1:${size}`,
+      ...price(source.facts.programmes[programme].prices[size]),
+      url,
+    })),
+  };
+}
+
+/**
+ * A film that the page links to. Its `uploadDate` and `duration` are left out because nobody has told us either; until
+ * somebody does, search engines know the film but draw no box for it.
+ */
+function film(url: string, name: string, description: string, source: SchemaSource): Thing {
+  return {
+    '@type': 'VideoObject',
+    name,
+    description,
+    url,
+    thumbnailUrl: cardPicture(source.path, source.language),
+    publisher: publisher(source),
+  };
+}
+
+export function sessionFilm(source: SchemaSource): Thing {
+  const t = texts(source);
+  return film(source.facts.business.video, t('home:hero.video'), t('home:hero.description'), source);
+}
+
+export function literacyFilm(source: SchemaSource): Thing {
+  const t = texts(source);
+  const name = t('common:programmes.playberry-laser-literacy.name');
+  return film(source.facts.business.literacyVideo, name, t('playberry-laser-literacy:hero.text'), source);
+}
+
+export function trialOffer(source: SchemaSource): Thing {
+  const t = texts(source);
+  return {
+    '@type': 'Offer',
+    name: t('book-trial:form.title'),
+    description: t('book-trial:intro.text'),
+    ...price(source.facts.trial.price),
+    url: siteAddress(source.language, paths.bookSession()),
+    areaServed: { '@type': 'Place', name: t('common:footer.place') },
+    offeredBy: publisher(source),
+  };
+}
+
+/** The questions of a topic, each with the answer that the page shows below it. */
+export function questionsAndAnswers(topic: Question['topics'][number], { language, facts }: SchemaSource): Thing {
+  return {
+    '@type': 'FAQPage',
+    inLanguage: htmlLang[language],
+    mainEntity: questionsOf(topic, language).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: fillContacts(answer, facts) },
+    })),
+  };
+}
+
+export function blogPosting(slug: Slug, source: SchemaSource): Thing {
+  const { headline, description, publishedOn, minutes } = articleMetadata(source.dictionary, slug);
+  return {
+    '@type': 'BlogPosting',
+    headline,
+    description,
+    datePublished: publishedOn,
+    timeRequired: `PT${minutes}M`,
+    inLanguage: htmlLang[source.language],
+    image: cardPicture(source.path, source.language),
+    mainEntityOfPage: siteAddress(source.language, source.path),
+    author: publisher(source),
+    publisher: publisher(source),
+  };
+}
+
+/** Where a page lies, from the home page down. */
+export function breadcrumbs(trail: readonly { path: string; name: string }[], language: Language): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ path, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: siteAddress(language, path),
+      name,
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { pages, type Page } from './pages.ts';
+import { siteFiles } from './site-files.ts';
+
+const files = siteFiles();
+
+test('the sitemap names each page that may be kept in both languages, and no other', () => {
+  const listed = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  const site = 'https://www.kitewell.example';
+  const expected = Object.values<Page>(pages)
+    .filter(({ indexable }) => indexable)
+    .flatMap(({ path }) => [`${site}${path}`, `${site}/zh${path}`]);
+  expect(listed).toEqual(expected);
+  expect(listed).toContain(`${site}/zh/`);
+  expect(listed.filter((address) => address?.includes('portal'))).toEqual([]);
+});
+
+test('every entry of the sitemap names its twin, itself and the page for all others', () => {
+  const entries = (files['sitemap.xml'] ?? '').match(/<url>.*?<\/url>/gs) ?? [];
+  expect(entries.length).toBeGreaterThan(0);
+  for (const entry of entries) {
+    const alternates = [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, lang, href]) => [lang, href]);
+    expect(alternates.map(([lang]) => lang)).toEqual(['en', 'zh-Hant-HK', 'x-default']);
+    expect(alternates.map(([, href]) => href)).toContain(/<loc>(.*?)<\/loc>/.exec(entry)?.[1]);
+  }
+});
+
+test('robots are told where the sitemap is, and may read that a portal is not to be kept', () => {
+  expect(files['robots.txt']).toContain('Sitemap: https://www.kitewell.example/sitemap.xml');
+  expect(files['robots.txt']).not.toContain('portal');
+});
+
+test('each language has a manifest that starts on its own home page', () => {
+  const start = (file: string) => (JSON.parse(files[file] ?? '') as { start_url: string }).start_url;
+  expect([start('site.webmanifest'), start('zh/site.webmanifest')]).toEqual(['/', '/zh/']);
+});

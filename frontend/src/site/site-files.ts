@@ -1,0 +1,71 @@
+import { business } from '../content/business.ts';
+import { htmlLang, type Language } from '../language.ts';
+import { paint } from '../theme/tokens.ts';
+import { localized } from '../paths.ts';
+import { siteAddress } from './addresses.ts';
+import { pages, type Page } from './pages.ts';
+
+/** What the build writes beside the pages for those who do not read pages: the text of each file, by its name. */
+export function siteFiles(): Record<string, string> {
+  return {
+    'robots.txt': robots(),
+    'sitemap.xml': sitemap(),
+    'site.webmanifest': manifest('en'),
+    'zh/site.webmanifest': manifest('zh'),
+  };
+}
+
+/** The portals stay open to robots: whoever may not fetch a page never reads that it is not to be kept. */
+function robots(): string {
+  return `User-agent: *\nDisallow: /kitewell-documents/\n\nSitemap: ${business.siteOrigin}/sitemap.xml\n`;
+}
+
+const languages = ['en', 'zh'] as const;
+
+function sitemap(): string {
+  const urls = Object.values<Page>(pages)
+    .filter(({ indexable }) => indexable)
+    .flatMap((page) => languages.map((language) => sitemapEntry(language, page)));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function sitemapEntry(language: Language, page: Page): string {
+  const twins: [string, Language][] = [
+    [htmlLang.en, 'en'],
+    [htmlLang.zh, 'zh'],
+    ['x-default', 'en'],
+  ];
+  const alternates = twins.map(
+    ([hreflang, twin]) =>
+      `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${siteAddress(twin, page.path)}"/>`,
+  );
+  return ['  <url>', `    <loc>${siteAddress(language, page.path)}</loc>`, ...alternates, '  </url>'].join('\n');
+}
+
+function manifest(language: Language): string {
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const home = localized(language, '/');
+  const content = {
+    name: business.name[language],
+    lang: htmlLang[language],
+    id: home,
+    start_url: home,
+    scope: '/',
+    display: 'browser',
+    background_color: paint.paper,
+    theme_color: paint.paper,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

@@ -1,0 +1,184 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { programmes } from '@kitewell/contract/programmes';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawing } from '../art/drawing.tsx';
+import { Grain } from '../art/grain.tsx';
+import { emailLink, messagingLink, phoneLink } from '../content/business.ts';
+import type { Language } from '../language.ts';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { Words } from '../ui/words.tsx';
+import { paths } from '../paths.ts';
+import { Link } from './link.tsx';
+import { useBookingPath } from './booking-path.ts';
+import { useFacts } from './facts.ts';
+import { useTwinPath } from './page-context.ts';
+
+/** Resources for parents, all of which are told on the blog. */
+const blogTopics = ['adhd', 'emotional', 'parenting'] as const;
+const socialSites = ['facebook', 'instagram', 'youtube'] as const;
+
+export function SiteFooter() {
+  const { t, i18n } = useTranslation('common');
+  const { business } = useFacts();
+  const twin = useTwinPath();
+  const booking = useBookingPath();
+  // Apart, so that a narrow column breaks the address where it reads best.
+  const [mailbox, domain] = business.email.split('@');
+  const language = i18n.language as Language;
+  const message = t('contact.message');
+  return (
+    <chakra.footer
+      position="relative"
+      bg="plate.deep"
+      color="fg.onDeep"
+      marginTop={{ base: '72px', lg: '88px' }}
+      css={{ 'main:has(#contact) + &': { marginTop: 0 }, '@media print': { display: 'none' } }}
+    >
+      <Drawing name="shoreline" />
+      <Grain />
+      <Box
+        // As a far section is: it is laid out when somebody comes near.
+        contentVisibility="auto"
+        containIntrinsicSize={{ base: 'auto 980px', lg: 'auto 580px' }}
+        position="relative"
+        maxWidth="1280px"
+        marginInline="auto"
+        paddingInline={{ base: '20px', md: '44px', lg: 'max(24px, calc(min(100%, 1280px) / 2 - 576px))' }}
+        paddingTop={{ base: '56px', lg: '84px' }}
+        paddingBottom="36px"
+        fontSize={{ base: '15px', md: '16px' }}
+      >
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)', lg: '4fr 2fr 2.2fr 2fr 2.6fr' }}
+          columnGap="5"
+          rowGap="6"
+        >
+          <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+            <Text
+              fontFamily="display"
+              fontWeight={900}
+              fontSize="40px"
+              lineHeight="1"
+              letterSpacing="-0.03em"
+              css={{ '&:lang(zh)': { letterSpacing: '0.04em' } }}
+            >
+              {business.name[language]}
+            </Text>
+            <Text marginTop="3" maxWidth="19em">
+              {t('footer.description')}
+            </Text>
+          </Box>
+          <FooterList title={t('footer.programmes')}>
+            {programmes.map((programme) => (
+              <Link key={programme} to={paths.programme(programme)}>
+                <span>
+                  <Words>{t(`programmes.${programme}.name`)}</Words>
+                </span>
+              </Link>
+            ))}
+            <Link to={booking}>{t('nav.bookTrial')}</Link>
+          </FooterList>
+          <FooterList title={t('footer.resources')}>
+            {blogTopics.map((topic) => (
+              <Link key={topic} to={paths.blog()}>
+                {t(`footer.resourceItems.${topic}`)}
+              </Link>
+            ))}
+            <Link to={paths.blog()}>{t('nav.blog')}</Link>
+            <Link to={paths.policies()}>{t('nav.policies')}</Link>
+            <Link to={paths.tutorDirectory()}>{t('footer.tutorDirectory')}</Link>
+            <Link to={paths.parentPortal()}>{t('nav.parentLogIn')}</Link>
+          </FooterList>
+          <FooterList title={t('footer.tutors')}>
+            <Link to={paths.course()}>{t('footer.course')}</Link>
+            <Link to={paths.tutorPortal()}>{t('nav.tutorPortal')}</Link>
+          </FooterList>
+          <FooterList title={t('footer.contact')}>
+            <a href={messagingLink(business.phone.digits, message)} target="_blank" rel="noopener">
+              WhatsApp
+              <chakra.span srOnly>, {t('newTab')}</chakra.span>
+            </a>
+            <a lang="en" href={emailLink(business, t('contact.messageSubject'), message)}>
+              {mailbox}
+              <wbr />@{domain}
+            </a>
+            <a href={phoneLink(business)}>{business.phone.shown}</a>
+            <Link to={paths.section('contact')}>{t('footer.toContact')}</Link>
+          </FooterList>
+        </Box>
+        <Box
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="6"
+          rowGap="1"
+          marginTop={{ base: '36px', lg: '56px' }}
+          paddingTop="4"
+          borderTop="2px solid {colors.plate.sky}"
+          color="plate.deepMuted"
+          fontSize="14px"
+        >
+          <div>
+            <Text>{t('footer.place')}</Text>
+            <Text>{t('footer.copyright', { year: business.copyrightYear })}</Text>
+          </div>
+          <Box flex="1" />
+          <chakra.ul
+            aria-label={t('footer.social')}
+            listStyleType="none"
+            padding="0"
+            display="flex"
+            flexWrap="wrap"
+            columnGap="5"
+            color="fg.onDeep"
+            fontSize="16px"
+            css={footerLink}
+          >
+            {socialSites.map((site) => (
+              <li key={site}>
+                <a href={business.social[site]} target="_blank" rel="noopener" lang="en">
+                  {t(`footer.socialLinks.${site}`)}
+                  <chakra.span srOnly lang={i18n.language}>
+                    , {t('newTab')}
+                  </chakra.span>
+                </a>
+              </li>
+            ))}
+          </chakra.ul>
+          <Box color="fg.onDeep">
+            <LanguageSwitch path={twin} />
+          </Box>
+        </Box>
+      </Box>
+    </chakra.footer>
+  );
+}
+
+const footerLink = {
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'tapTarget',
+    minWidth: 'tapTarget',
+    textDecoration: 'none',
+    fontWeight: 500,
+    lineHeight: 1.25,
+    overflowWrap: 'anywhere',
+  },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em', textDecorationThickness: '2px' },
+} as const;
+
+function FooterList({ title, children }: { title: string; children: ReactNode[] }) {
+  return (
+    <chakra.nav aria-label={title} minWidth="0">
+      <chakra.h2 fontFamily="body" fontWeight={700} fontSize="15px" color="accent.sun" marginBottom="1">
+        {title}
+      </chakra.h2>
+      <Box display="flex" flexDirection="column" alignItems="flex-start" css={footerLink}>
+        {children}
+      </Box>
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { CacheProvider, type EmotionCache } from '@emotion/react';
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { siteSystem } from './site-theme.ts';
+
+interface ProvidersProps {
+  cache: EmotionCache;
+  dictionary: i18n;
+  children: ReactNode;
+}
+
+/** What every page stands on. Server state comes with the portal's layout, and with the parts of public pages that read. */
+export function Providers({ cache, dictionary, children }: ProvidersProps) {
+  return (
+    <CacheProvider value={cache}>
+      <ChakraProvider value={siteSystem}>
+        <I18nextProvider i18n={dictionary}>{children}</I18nextProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { LogoMark } from '../art/logo-mark.tsx';
+import type { Language } from '../language.ts';
+import { languageBase } from '../paths.ts';
+
+/** The mark and both names of the business; leads home. */
+export function Brand({ name }: { name: Record<Language, string> }) {
+  const { t, i18n } = useTranslation('common');
+  return (
+    <Box flex="1" display="flex" alignItems="center" minWidth="0">
+      <chakra.span
+        asChild
+        display="inline-flex"
+        alignItems="center"
+        gap={{ base: '9px', lg: '3' }}
+        minHeight="tapTarget"
+        maxWidth="100%"
+        color="fg"
+        textDecoration="none"
+      >
+        <a href={languageBase[i18n.language as Language]} aria-label={t('brand')}>
+          <Box width={{ base: '32px', lg: '40px' }} height={{ base: '37px', lg: '46px' }} flex="none">
+            <LogoMark />
+          </Box>
+          <chakra.span
+            display="flex"
+            flexDirection="column"
+            minWidth="0"
+            overflowX="clip"
+            gap={{ base: '1', lg: '5px' }}
+            fontFamily="display"
+            fontWeight={900}
+            lineHeight="1"
+          >
+            <chakra.span fontSize={{ base: 'min(15.5px, 4.1vw)', sm: 'xl', lg: '23px' }} letterSpacing="-0.02em">
+              {name.en}
+            </chakra.span>
+            <chakra.span
+              lang="zh-Hant-HK"
+              fontSize={{ base: 'min(10.5px, 3.3vw)', lg: '13px' }}
+              letterSpacing="0.3em"
+              whiteSpace="nowrap"
+            >
+              {name.zh}
+            </chakra.span>
+          </chakra.span>
+        </a>
+      </chakra.span>
+    </Box>
+  );
+}

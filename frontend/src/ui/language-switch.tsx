@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { htmlLang, type Language } from '../language.ts';
+import { localized } from '../paths.ts';
+
+/**
+ * Shows the other language and goes to this page's twin. `data-language` is what `bootLanguage` listens for: it keeps
+ * the choice, the query and the hash.
+ */
+export function LanguageSwitch({ path }: { path: string }) {
+  const { t, i18n } = useTranslation('common');
+  const other: Language = i18n.language === 'zh' ? 'en' : 'zh';
+  return (
+    <chakra.a
+      href={localized(other, path)}
+      data-language={other}
+      hrefLang={htmlLang[other]}
+      lang={htmlLang[other]}
+      aria-label={t('language.switchToLabel')}
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      minWidth="tapTarget"
+      minHeight="tapTarget"
+      fontWeight={600}
+      fontSize="md"
+      textDecoration="none"
+      boxShadow="inset 0 0 0 {colors.accent.sun}"
+      _hover={{ boxShadow: 'inset 0 -3px 0 {colors.accent.sun}' }}
+    >
+      {t('language.switchTo')}
+    </chakra.a>
+  );
+}

@@ -1,0 +1,72 @@
+import { chakra, createToaster, Toast, Toaster as ToastRegion } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { KiteMark } from '../art/kite-mark.tsx';
+
+export interface ToastMessage {
+  title: string;
+  text?: string;
+  variant?: 'default' | 'destructive';
+  /** What can still be done about it; such a message stays longer. */
+  action?: { label: string; run: () => void };
+}
+
+export interface ToasterProps {
+  label: string;
+  closeLabel: string;
+  /** Leaves the launchers at the foot of the public pages free, where a message is as wide as the window. */
+  aboveDock?: boolean;
+}
+
+const store = createToaster({ placement: 'bottom-start', max: 1, duration: 5000, hotkey: ['F8'] });
+
+/** ms that a message with an action stays: time to read it and to reach its link. */
+const actionDuration = 12_000;
+
+/** Shows one message, in place of the one that may still be there: a queue would tell yesterday's news. */
+function show({ title, text, variant = 'default', action }: ToastMessage): void {
+  store.remove();
+  store.create({
+    title,
+    description: text,
+    type: variant === 'destructive' ? 'error' : 'info',
+    closable: true,
+    ...(action && { action: { label: action.label, onClick: action.run }, duration: actionDuration }),
+  });
+}
+
+/** The messages, bottom left, announced politely and reached by F8, the latest of which is `message`. */
+export default function Toasts({
+  label,
+  closeLabel,
+  aboveDock = false,
+  message,
+}: ToasterProps & { message: ToastMessage | undefined }) {
+  useEffect(() => {
+    if (!message) return;
+    // A region that was rendered together with its message is heard only from after this effect on.
+    const timer = setTimeout(show, 0, message);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return (
+    <ToastRegion
+      toaster={store}
+      aria-label={`${label} (F8)`}
+      marginBottom={{ base: aboveDock ? '60px' : '0', md: '0' }}
+    >
+      {(toast) => (
+        <Toast.Root width={{ base: 'calc(100vw - 32px)', md: '420px' }}>
+          <KiteMark tone={toast.type === 'error' ? 'failure' : 'success'} width="20px" height="28px" />
+          <chakra.div flex="1" minWidth="0">
+            <Toast.Title>{toast.title}</Toast.Title>
+            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+          </chakra.div>
+          {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
+          <Toast.CloseTrigger aria-label={closeLabel}>
+            <X aria-hidden />
+          </Toast.CloseTrigger>
+        </Toast.Root>
+      )}
+    </ToastRegion>
+  );
+}

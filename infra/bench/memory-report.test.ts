@@ -1,0 +1,37 @@
+import { memoryPicture, memoryReport } from './memory-report.ts';
+import type { MemoryFigures } from './memory.ts';
+
+const mb = 1024 * 1024;
+const quiet = [{ at: 1, used: 90 * mb, held: 60 * mb, first: 60 * mb }];
+const phase = { acknowledged: 5, postponed: 3, longestWait: 20 };
+const figures = (first: number): MemoryFigures => ({
+  limits: { backend: 640 * mb, frontend: 128 * mb, postgres: 1024 * mb, minio: 2048 * mb },
+  samples: {
+    backend: [...quiet, { at: 3, used: 500 * mb, held: 400 * mb, first: first * mb }],
+    ...{ frontend: quiet, postgres: quiet, minio: quiet },
+  },
+  phases: [
+    { ...phase, name: 'nothing', from: 0, to: 2 },
+    { ...phase, name: 'pictures', from: 2, to: 4 },
+  ],
+});
+
+test('each phase has the most that was seen in it, and not what was seen in another', () => {
+  const { table, over } = memoryReport(figures(320));
+  expect(table).toContain('| nothing | 2 | 5 | 3 | 60 | 60 | 90 | 90 | 90 | 90 |');
+  expect(table).toContain('| pictures | 2 | 5 | 3 | 320 | 400 | 500 | 0 | 0 | 0 |');
+  expect(table).toContain('| limit |  |  |  | 320 |  | 640 | 128 | 1024 | 2048 |');
+  expect(over).toBe(0);
+});
+
+test('what the answering process takes above its budget is bold and counted', () => {
+  const { table, over } = memoryReport(figures(321));
+  expect(table).toContain('**321**');
+  expect(over).toBe(1);
+});
+
+test('the picture has the limit, and a line of every figure', () => {
+  const picture = memoryPicture(figures(200));
+  expect(picture.match(/<polyline/g)).toHaveLength(3);
+  expect(picture).toContain('>640</text>');
+});

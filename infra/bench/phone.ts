@@ -1,0 +1,170 @@
+/** A phone on a slow line as many parents here hold it, played by a browser of this machine. */
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launch, type Browser, type BrowserContext, type CDPSession, type Page } from 'puppeteer-core';
+import { LocalServerError } from '../local/local-server-error.ts';
+import { installMeter, type Expected, type Goal, type Locator, type Message, type Place } from './meter.ts';
+
+/** Where Debian has it; a browser that is elsewhere is named in CHROME_PATH, as for Lighthouse. */
+export const chromium = [process.env.CHROME_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
+
+// The width in dots is the one of Lighthouse's phone: each dot is painted by the processor here.
+const screen = { width: 390, height: 844, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const slower = 4;
+const line = { latency: 150, download: 1_600_000 / 8, upload: 750_000 / 8 };
+
+/** How the browser differs from a person's, for the head of a report. */
+export const circumstances = `phone ${screen.width} x ${screen.height}, touch, processor ${slower}x slower, ${line.latency} ms, 1.6 Mbit/s`;
+
+export class OverTimeError extends Error {
+  override name = 'OverTimeError';
+}
+
+/** @throws {OverTimeError} the work did not end in time: nothing may hold up a whole run */
+export async function within<T>(seconds: number, what: string, work: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([
+      work,
+      sleep(seconds * 1000, undefined, { signal: over.signal }).then(() => {
+        throw new OverTimeError(`${what}: not done after ${seconds} s`);
+      }),
+    ]);
+  } finally {
+    over.abort();
+    // What lost the race may still fail later, when nobody waits for it.
+    work.catch(() => undefined);
+  }
+}
+
+export async function startBrowser(): Promise<Browser> {
+  if (!chromium) throw new LocalServerError('There is no Chromium: install it as /usr/bin/chromium.');
+  return launch({
+    executablePath: chromium,
+    headless: true,
+    // The browser ends with this process, however that ends.
+    pipe: true,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    protocolTimeout: 60_000,
+  });
+}
+
+export async function asOnPhone(page: Page): Promise<void> {
+  await page.setViewport(screen);
+  await page.emulateNetworkConditions(line);
+  await page.emulateCPUThrottling(slower);
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly browser: CDPSession;
+  /** The first message that fits, said already or within the time. */
+  said<Kind extends Message['kind']>(
+    kind: Kind,
+    seconds: number,
+    fits?: (message: Extract<Message, { kind: Kind }>) => boolean,
+  ): Promise<Extract<Message, { kind: Kind }> | undefined>;
+  /** Waits for a thing of the page, brings it into the window and makes ready to see what a press on it does. */
+  place(control: Locator, goals: readonly Goal[], how: 'point' | 'focus', seconds: number): Promise<Place | undefined>;
+  tap(place: Place): void;
+  key(text: string): void;
+  /** Closes whatever lies over the page, one above the other. */
+  escape(): void;
+  close(): Promise<void>;
+}
+
+export interface Visiting {
+  context: BrowserContext;
+  address: string;
+  /** Put into the page's local storage before anything of the page runs. */
+  stored?: Readonly<Record<string, string>>;
+  /** Known from an earlier visit: what will be pressed first, and what it is for. */
+  expected?: Expected;
+  /** Called before the address is opened. */
+  before?: (browser: CDPSession) => Promise<void>;
+}
+
+/** Opens an address on the phone; resolves when the browser has set out for it. */
+export async function visit({ context, address, stored, expected, before }: Visiting): Promise<Visit> {
+  const page = await context.newPage();
+  const browser = await page.createCDPSession();
+  const messages: Message[] = [];
+  const listeners = new Set<() => void>();
+  await page.exposeFunction('benchSays', (message: Message) => {
+    messages.push(message);
+    for (const listener of listeners) listener();
+  });
+  await asOnPhone(page);
+  if (stored) await page.evaluateOnNewDocument(store, stored);
+  await page.evaluateOnNewDocument(installMeter, expected ?? null);
+  await before?.(browser);
+  page.goto(address, { timeout: 60_000 }).catch(() => undefined);
+  return {
+    page,
+    browser,
+    said: (kind, seconds, fits = () => true) => {
+      type Wanted = Extract<Message, { kind: typeof kind }>;
+      const find = () =>
+        messages.find((message): message is Wanted => message.kind === kind && fits(message as Wanted));
+      return new Promise((resolve) => {
+        const end = (found: Wanted | undefined) => {
+          clearTimeout(timer);
+          listeners.delete(look);
+          resolve(found);
+        };
+        const look = () => {
+          const found = find();
+          if (found) end(found);
+        };
+        const timer = setTimeout(() => {
+          end(find());
+        }, seconds * 1000);
+        listeners.add(look);
+        look();
+      });
+    },
+    place: async (control, goals, how, seconds) => {
+      const end = Date.now() + seconds * 1000;
+      do {
+        const place = await within(
+          10,
+          `the place of ${control.css}`,
+          page.evaluate((...wanted) => window.bench.place(...wanted), control, goals, how),
+        ).catch((error: unknown) => {
+          // While the next document takes the place of the last there is nothing to ask.
+          if (error instanceof OverTimeError) throw error;
+        });
+        if (place) return place;
+        await sleep(50);
+      } while (Date.now() < end);
+      return undefined;
+    },
+    // Both at once and nothing awaited, as a finger does not wait for the page.
+    tap: ({ x, y }) => {
+      void browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }).catch(ignore);
+      void browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }).catch(ignore);
+    },
+    key: (text) => {
+      void browser.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text }).catch(ignore);
+      void browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text }).catch(ignore);
+    },
+    escape: () => {
+      for (const type of ['rawKeyDown', 'keyUp', 'rawKeyDown', 'keyUp'] as const)
+        void browser
+          .send('Input.dispatchKeyEvent', { type, key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 })
+          .catch(ignore);
+    },
+    close: async () => {
+      await within(10, 'closing a page', page.close()).catch(ignore);
+    },
+  };
+}
+
+const ignore = () => undefined;
+
+/** Runs in the page. */
+function store(values: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+}

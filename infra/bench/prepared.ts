@@ -1,0 +1,73 @@
+/** Presses a link to a page that the browser has prepared. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TargetType, type Browser, type BrowserContext } from 'puppeteer-core';
+import { asOnPhone, within } from './phone.ts';
+import type { Reading } from './press-report.ts';
+
+/** s that the browser has to prepare a page; s that the page is then waited for. */
+const preparing = 6;
+const answerLimit = 10;
+
+/**
+ * From a touch on a link whose page the browser has prepared to that page's first paint. A mouse rests on the link
+ * before: what a browser takes for a sign to prepare is its own affair. Without `visit`, because a page that is watched
+ * by more than the one session that it was opened with is never prepared.
+ */
+export async function pressPrepared(browser: Browser, address: string): Promise<Reading> {
+  const context = await within(10, 'a new context', browser.createBrowserContext());
+  try {
+    return await inContext(context, address);
+  } finally {
+    await within(10, 'closing a context', context.close()).catch(() => undefined);
+  }
+}
+
+async function inContext(context: BrowserContext, address: string): Promise<Reading> {
+  const page = await context.newPage();
+  await asOnPhone(page);
+  await page.goto(address, { waitUntil: 'load', timeout: 30_000 });
+  const links = await page.$$(':is(main, footer) a[href^="/"]:not([href*="#"])');
+  const shown = await page.evaluate((...all) => all.findIndex((one) => one.checkVisibility()), ...links);
+  const link = links[shown];
+  if (!link) return 'no link';
+  // What is far off may not be laid out yet, and has no place then.
+  await link.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  await sleep(500);
+  await link.hover();
+  await sleep(preparing * 1000);
+  const box = await link.boundingBox();
+  if (!box) return 'no link';
+  const pressed = Date.now();
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const end = Date.now() + answerLimit * 1000;
+  do {
+    await sleep(200);
+    const shown = await firstPaint(context).catch(() => undefined);
+    if (shown && shown.at > pressed) return shown.isPrepared ? shown.at - pressed : 'it was not prerendered';
+  } while (Date.now() < end);
+  return `not within ${answerLimit} s`;
+}
+
+/** Asks the page that is shown now: the one before does not answer any more. */
+async function firstPaint(context: BrowserContext): Promise<ReturnType<typeof shownSince>> {
+  const shown = context
+    .targets()
+    .find((target) => target.type() === TargetType.PAGE && target.url().startsWith('http'));
+  const session = await shown?.createCDPSession();
+  const answer = await session?.send('Runtime.evaluate', {
+    expression: `(${String(shownSince)})()`,
+    returnByValue: true,
+  });
+  await session?.detach();
+  return (answer?.result.value ?? null) as ReturnType<typeof shownSince>;
+}
+
+/** Runs in the page: when it was painted first, by the wall clock, and whether it had been prepared before. */
+function shownSince(): { at: number; isPrepared: boolean } | null {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  const [navigation] = performance.getEntriesByType('navigation');
+  const { activationStart = 0 } = (navigation ?? {}) as { activationStart?: number };
+  return paint ? { at: performance.timeOrigin + paint.startTime, isPrepared: activationStart > 0 } : null;
+}

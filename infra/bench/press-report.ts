@@ -1,0 +1,170 @@
+import { atRest, moments, pressLimit, pressesIn, standsForAll, type Press } from './controls.ts';
+import { hasFormOrList, median } from './page-report.ts';
+
+/** ms, or a word that says why there is no number. */
+export type Reading = number | string;
+
+/** What one visit without a press has cost. */
+export interface Look {
+  firstPaint: number;
+  /** ms of one task after the first paint: while nothing is touched, and with the page read to its end. */
+  longestTask: number;
+  longestTaskRead: number;
+  layoutShift: number;
+  /** Bytes packed as they were sent. */
+  script: number;
+  scriptRead: number;
+}
+
+export interface PagePresses {
+  path: string;
+  looks: Look[];
+  /** By what was asked for, then by the moment. A control that the page does not have is left out. */
+  presses: Map<string, Map<number, Reading[]>>;
+  /** From a touch on a link to the first paint of the page that the browser had prepared. */
+  nextPage: Reading[];
+  /** Steps that did not come to their end. */
+  complaints: string[];
+}
+
+/** Every page has these: one without is over the budget. */
+const everywhere = new Set(['menu', 'submenu', 'language', 'contact']);
+
+/** What is pressed on some pages for all. */
+const siteWide = new Set(
+  pressesIn('en')
+    .filter((press) => press.siteWide)
+    .flatMap((press) => columnsOf(press).map(({ title }) => title)),
+);
+
+interface Cell {
+  text: string;
+  isOver: boolean;
+}
+
+/**
+ * Whether more readings could change nothing for any goal of a press: more than half of them are on the same side of
+ * the limit, so that the median stays there, or the first is not even near the limit.
+ */
+export function isDecided({ presses }: PagePresses, press: Press, moment: number, runs: number): boolean {
+  // A link within the page has no reading of another page's paint, nor the other way round.
+  const measured = columnsOf(press).filter(({ title }) => presses.has(title));
+  return (
+    measured.length > 0 &&
+    measured.every(({ title, limit }) => {
+      const readings = presses.get(title)?.get(moment) ?? [];
+      const good = readings.filter((reading) => Number(reading) <= limit).length;
+      const isFar = readings.length === 1 && (Number(readings[0]) <= limit / 2 || Number(readings[0]) >= limit * 2);
+      return isFar || Math.max(good, readings.length - good) > runs / 2;
+    })
+  );
+}
+
+/** The median where most readings are numbers, else the word that most of them say. */
+export function middle(readings: readonly Reading[]): Reading {
+  const numbers = readings.filter((reading) => typeof reading === 'number');
+  if (numbers.length > readings.length / 2) return median(numbers);
+  const words = readings.filter((reading) => typeof reading === 'string');
+  return words.sort((a, b) => count(words, b) - count(words, a))[0] ?? 'not measured';
+}
+const count = (words: readonly string[], word: string) => words.filter((one) => one === word).length;
+
+export function readingCell(readings: readonly Reading[], limit: number): Cell {
+  const reading = middle(readings);
+  return { text: typeof reading === 'number' ? reading.toFixed(0) : reading, isOver: !(Number(reading) <= limit) };
+}
+
+/** What a press is for, with its limit in ms. */
+function columnsOf(press: Press): { title: string; limit: number }[] {
+  return [
+    ...(press.leaves ? [{ title: `${press.name} begins`, limit: pressLimit }] : []),
+    ...press.goals.map(({ title, limit }) => ({ title, limit })),
+    ...(press.leaves ? [{ title: press.name, limit: pressLimit }] : []),
+    ...(press.then ? columnsOf(press.then) : []),
+  ];
+}
+
+/** All that is asked for, in the order of the presses. */
+function columns(): { title: string; limit: number }[] {
+  const all = pressesIn('en').flatMap(columnsOf);
+  return all.filter(({ title }, index) => all.findIndex((other) => other.title === title) === index);
+}
+
+function pressCell(page: PagePresses, title: string, limit: number): Cell {
+  const byMoment = page.presses.get(title);
+  if (!byMoment && !standsForAll(page.path) && siteWide.has(title)) return { text: 'as /', isOver: false };
+  if (!byMoment) return { text: 'none', isOver: everywhere.has(title) };
+  const cells = moments.map((moment) => readingCell(byMoment.get(moment) ?? [], limit));
+  const texts = cells.map(({ text }) => text);
+  return {
+    text: new Set(texts).size === 1 && texts[0] !== undefined ? texts[0] : texts.join(' / '),
+    isOver: cells.some(({ isOver }) => isOver),
+  };
+}
+
+function lookCells({ path, looks, presses, nextPage }: PagePresses): Cell[] {
+  const figure = (name: keyof Look) => median(looks.map((look) => look[name]));
+  const cell = (value: number, limit: number, text: string): Cell => ({ text, isOver: !(value <= limit) });
+  const task = (name: 'longestTask' | 'longestTaskRead', mayRunMore: boolean) =>
+    cell(figure(name), mayRunMore ? 200 : 100, figure(name) < 50 ? '< 50' : figure(name).toFixed(0));
+  const script = figure('script') / 1024;
+  return [
+    { text: figure('firstPaint').toFixed(0), isOver: false },
+    task('longestTask', hasFormOrList(path)),
+    // Whoever reads to the end may come by a form further down.
+    task('longestTaskRead', hasFormOrList(path) || presses.has('letter')),
+    cell(script, hasFormOrList(path) ? 150 : 20, `${script.toFixed(1)} KB`),
+    { text: `${(figure('scriptRead') / 1024).toFixed(1)} KB`, isOver: false },
+    cell(figure('layoutShift'), 0.01, figure('layoutShift').toFixed(3)),
+    standsForAll(path) ? readingCell(nextPage, 200) : { text: 'as /', isOver: false },
+  ];
+}
+
+const visitTitles = [
+  'first paint, ms',
+  'longest task, ms',
+  'the same, read to the end',
+  'script',
+  'the same, read to the end',
+  'layout shift',
+  'next page, prerendered, ms',
+];
+
+const notes = `ms from the touch to the frame that has it, at ${moments.join(' / ')} s after the first paint, medians; a press is not repeated once
+the side of its limit that the median will be on is decided, or where the first was not half of the limit or twice as
+much. Every press is the first on a page that was never visited, but for the submenu, which is pressed as soon as the menu
+is open, and for those at ${atRest} s, which come one after another in one visit. What stands further down is scrolled to
+first, and its moments count from there. Left out: of the articles, which are one template, all but one in each language;
+and, as 'as /', what is the same on every page, code and all (language, contact, assistant, feelings, and a prerendered
+link): it is pressed on the home page and the booking page, of which one has most on it and the other a form in view. 'Begins' is the browser setting out for another page,
+or the page beginning to move; the figure without it is the first paint of that page, or what was asked for in its place.
+'none': the page has no such control. A letter and a choice are keys in a field that has the focus, and 'lost' where
+they were gone 4 s later. Budgets: ${pressLimit} ms, 1000 ms until assistant and feelings are usable; the longest task after the
+first paint 100 ms, with a form or a list 200 ms; script fetched while nothing is touched 20 KB, with a form or a list
+150 KB; layout shift 0.01; the next page 200 ms. Bold is over budget.`;
+
+/** The presses and the visits as tables in Markdown beside their budgets; `over` counts the cells that are over. */
+export function pressReport(pages: readonly PagePresses[]): { table: string; over: number } {
+  let over = 0;
+  const written = ({ text, isOver }: Cell) => {
+    if (isOver) over += 1;
+    return isOver ? `**${text}**` : text;
+  };
+  const table = (titles: readonly string[], cells: (page: PagePresses) => Cell[]) =>
+    [
+      ['page', ...titles],
+      ['---', ...titles.map(() => '---:')],
+      ...pages.map((page) => [page.path, ...cells(page).map(written)]),
+    ]
+      .map((row) => `| ${row.join(' | ')} |`)
+      .join('\n');
+  const pressed = table(
+    columns().map(({ title }) => title),
+    (page) => columns().map(({ title, limit }) => pressCell(page, title, limit)),
+  );
+  const visited = table(visitTitles, lookCells);
+  const broken = pages.flatMap(({ path, complaints }) => complaints.map((complaint) => `- ${path}, ${complaint}`));
+  over += broken.length;
+  const complaints = broken.length > 0 ? `\n\nNot measured:\n\n${broken.join('\n')}` : '';
+  return { table: `${pressed}\n\n${visited}\n\n${notes}${complaints}\n`, over };
+}

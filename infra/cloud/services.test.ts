@@ -1,0 +1,198 @@
+/** What runs in the cloud and how it is reached and watched, in the templates that a deployment would send. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+// The one thing that the cloud must agree on with the backend: the settings of its containers.
+// eslint-disable-next-line no-restricted-imports
+import { loadConfig, settingNames } from '../../backend/src/config.ts';
+import { all, example, infra, only, properties, stages, type Json, type Stage } from './synthesised.ts';
+
+interface ContainerDefinition {
+  Environment: { Name: string; Value: unknown }[];
+  Secrets?: { Name: string; ValueFrom: unknown }[];
+  Command?: string[];
+  PortMappings?: { ContainerPort: number }[];
+  ReadonlyRootFilesystem: boolean;
+  MountPoints: { ContainerPath: string }[];
+  LinuxParameters: { Capabilities: { Drop: string[] } };
+  StopTimeout: number;
+}
+const containers = (stage: Stage) =>
+  properties(stage, 'AWS::ECS::TaskDefinition').flatMap((task) =>
+    (task.ContainerDefinitions as ContainerDefinition[]).map((container) => ({ task, container })),
+  );
+const backends = (stage: Stage) => containers(stage).filter(({ container }) => container.Secrets);
+
+describe.each(stages)('the services of %s', (stage) => {
+  const real = stage === 'production';
+
+  test('runs each container as its image is made: a root that is only read, no rights, time to stop', () => {
+    expect(containers(stage)).toHaveLength(3);
+    // What the image starts with limits the memory; only the operators' task starts something else.
+    expect(containers(stage).map(({ container }) => container.Command?.[0])).toEqual(
+      expect.arrayContaining([undefined, undefined, 'npm']),
+    );
+    for (const { task, container } of containers(stage)) {
+      expect(container).toMatchObject({
+        ReadonlyRootFilesystem: true,
+        MountPoints: [{ ContainerPath: '/tmp', ReadOnly: false }],
+        LinuxParameters: { Capabilities: { Drop: ['ALL'] } },
+        StopTimeout: 15,
+      });
+      expect(task).toMatchObject({
+        NetworkMode: 'awsvpc',
+        RuntimePlatform: { CpuArchitecture: 'X86_64', OperatingSystemFamily: 'LINUX' },
+      });
+    }
+    for (const service of properties(stage, 'AWS::ECS::Service')) {
+      expect(service).toMatchObject({
+        DesiredCount: real ? 2 : 1,
+        DeploymentConfiguration: {
+          DeploymentCircuitBreaker: { Enable: true, Rollback: true },
+          MinimumHealthyPercent: 100,
+        },
+        NetworkConfiguration: { AwsvpcConfiguration: { AssignPublicIp: real ? 'DISABLED' : 'ENABLED' } },
+      });
+    }
+    for (const group of properties(stage, 'AWS::ElasticLoadBalancingV2::TargetGroup')) {
+      expect(group.TargetGroupAttributes).toContainEqual({ Key: 'deregistration_delay.timeout_seconds', Value: '15' });
+    }
+  });
+
+  test('gives the backend the settings that it reads, and no other', () => {
+    // The service, and the commands of operators.
+    expect(backends(stage)).toHaveLength(2);
+    for (const { container } of backends(stage)) {
+      const secrets = Object.fromEntries((container.Secrets ?? []).map(({ Name }) => [Name, 'x'.repeat(64)]));
+      const plain = Object.fromEntries(container.Environment.map(({ Name, Value }) => [Name, example(Value)]));
+      const given = { ...plain, ...secrets };
+      expect(Object.keys(given).filter((name) => !settingNames.includes(name))).toEqual([]);
+      const config = loadConfig(given);
+      expect(config).toMatchObject({
+        port: container.PortMappings?.[0]?.ContainerPort ?? 3000,
+        demoLogin: !real,
+        seed: real ? 'none' : 'demo',
+        trustProxy: 2,
+        siteOrigin: real ? 'https://www.kitewell.example' : 'https://d111111abcdef8.cloudfront.net',
+        store: { endpoint: undefined, credentials: undefined },
+        metricsPort: undefined,
+        slowQueryMs: 500,
+      });
+      expect(config.databaseCaFile).toBe('/app/rds-authorities.pem');
+      expect(new URL(config.databaseUrl).password).toBe('');
+      expect(Object.keys(secrets)).toEqual(['JWT_SECRET', 'JWT_PREVIOUS_SECRET']);
+    }
+  });
+
+  test('gives the frontend what its image takes', () => {
+    const dockerfile = readFileSync(join(infra, '../Dockerfile.frontend'), 'utf8');
+    const taken = /FROM \$NGINX_IMAGE[\s\S]*?ENV ([\s\S]*?[^\\])\n/.exec(dockerfile)?.[1]?.matchAll(/([A-Z_]+)=/g);
+    const known = [...(taken ?? [])].map(([, name]) => name);
+    const [frontend] = containers(stage).filter(({ container }) => !container.Secrets);
+    const given = Object.fromEntries(
+      (frontend?.container.Environment ?? []).map(({ Name, Value }) => [Name, example(Value)]),
+    );
+    expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([]);
+    expect(given).toMatchObject({ STORE_ORIGIN: 'https://bucket.s3.ap-east-1.amazonaws.com', GZIP_PROXIED: 'off' });
+  });
+
+  test('sends the API to the backend and all else to the pages, by rules that never tie', () => {
+    const rules = properties(stage, 'AWS::ElasticLoadBalancingV2::ListenerRule') as {
+      Priority: number;
+      Conditions: { PathPatternConfig: { Values: string[] } }[];
+    }[];
+    rules.sort((a, b) => a.Priority - b.Priority);
+    expect(new Set(rules.map(({ Priority }) => Priority)).size).toBe(rules.length);
+    expect(rules.map(({ Conditions }) => Conditions[0]?.PathPatternConfig.Values)).toEqual([['/api', '/api/*'], ['*']]);
+  });
+
+  test('keeps no answer of the API in the CDN, not even a failure', () => {
+    const { DistributionConfig } = only(stage, 'AWS::CloudFront::Distribution').Properties as {
+      DistributionConfig: {
+        HttpVersion: string;
+        CacheBehaviors: Json[];
+        DefaultCacheBehavior: Json;
+        CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number }[];
+        Aliases?: string[];
+        Origins: Json[];
+      };
+    };
+    expect(DistributionConfig.HttpVersion).toBe('http2and3');
+    expect(DistributionConfig.Aliases).toEqual(real ? ['www.kitewell.example'] : undefined);
+    expect(DistributionConfig.Origins).toMatchObject([{ VpcOriginConfig: {} }]);
+    const disabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+    expect(DistributionConfig.CacheBehaviors).toMatchObject([
+      { PathPattern: '/api/*', CachePolicyId: disabled, ViewerProtocolPolicy: 'https-only' },
+    ]);
+    expect(DistributionConfig.DefaultCacheBehavior).toMatchObject({
+      Compress: true,
+      ViewerProtocolPolicy: 'redirect-to-https',
+    });
+    // Every status that CloudFront keeps unasked.
+    const forgotten = DistributionConfig.CustomErrorResponses.filter(
+      ({ ErrorCachingMinTTL }) => ErrorCachingMinTTL === 0,
+    );
+    expect(forgotten.map(({ ErrorCode }) => ErrorCode)).toEqual([404, 405, 414, 500, 501, 502, 503, 504]);
+    expect(only(stage, 'AWS::CloudFront::CachePolicy').Properties).toMatchObject({
+      CachePolicyConfig: {
+        MinTTL: 0,
+        DefaultTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true },
+      },
+    });
+  });
+
+  test('has a firewall whose every rule acts, by groups that AWS offers', () => {
+    const { Scope, Rules } = only(stage, 'AWS::WAFv2::WebACL').Properties as {
+      Scope: string;
+      Rules: {
+        Name: string;
+        Priority: number;
+        Action?: Json;
+        OverrideAction?: Json;
+        Statement: Record<string, Json>;
+      }[];
+    };
+    expect(Scope).toBe('REGIONAL');
+    expect(new Set(Rules.map(({ Priority }) => Priority)).size).toBe(Rules.length);
+    for (const { Action, OverrideAction, Statement } of Rules) {
+      const group = Statement.ManagedRuleGroupStatement;
+      if (group) {
+        expect(OverrideAction).toEqual({ None: {} });
+        expect(group).toMatchObject({ VendorName: 'AWS' });
+        // https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html
+        expect(['AWSManagedRulesCommonRuleSet', 'AWSManagedRulesKnownBadInputsRuleSet']).toContain(group.Name);
+      } else {
+        expect(Action).toMatchObject({ Block: {} });
+        expect(Statement.RateBasedStatement).toMatchObject({
+          Limit: 1_000,
+          AggregateKeyType: 'CUSTOM_KEYS',
+          CustomKeys: [{ Header: { Name: 'x-kitewell-visitor' } }],
+        });
+      }
+    }
+    expect(properties(stage, 'AWS::WAFv2::WebACLAssociation')).toHaveLength(1);
+  });
+
+  test('tells somebody of everything that is watched, when it begins and when it is over', () => {
+    const alarms = all(stage, 'AWS::CloudWatch::Alarm');
+    const topic = all(stage, 'AWS::SNS::Topic').map(([name]) => ({ Ref: name }));
+    for (const [, { Properties }] of alarms) {
+      expect(Properties).toMatchObject({ AlarmActions: topic, OKActions: topic });
+      expect(Properties.AlarmDescription).toMatch(/\.$/);
+    }
+    expect(alarms).toHaveLength(real ? 11 : 10);
+    expect(properties(stage, 'AWS::SNS::Subscription')).toMatchObject([{ Protocol: 'email' }]);
+    expect(properties(stage, 'AWS::Budgets::Budget')).toHaveLength(1);
+    const retentions = properties(stage, 'AWS::Logs::LogGroup').map(({ RetentionInDays }) => RetentionInDays);
+    expect(retentions).toHaveLength(4);
+    for (const days of retentions) expect(days).toEqual(expect.any(Number));
+  });
+});
+
+test('the outbox is watched by the words that the backend writes', () => {
+  const source = readFileSync(join(infra, '../backend/src/features/stored-files/object-removals.ts'), 'utf8');
+  const [filter] = properties('production', 'AWS::Logs::MetricFilter');
+  const words = /\$\.msg = "([^"]+)"/.exec(String(filter?.FilterPattern))?.[1] ?? 'no words';
+  expect(source).toContain(`'${words}'`);
+  expect(source).toMatch(/log\.warn\(\{[^}]*attempts: /);
+});

@@ -1,0 +1,93 @@
+/** The templates that a deployment would send, read as JSON: what a test of the cloud looks at. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export type Json = Record<string, unknown>;
+interface Resource {
+  readonly Type: string;
+  readonly Properties: Json;
+  readonly DeletionPolicy?: string;
+}
+interface Template {
+  readonly Resources: Record<string, Resource>;
+  readonly Outputs: Record<string, { Value: unknown }>;
+}
+export interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource?: unknown;
+  readonly Principal?: unknown;
+  readonly Condition?: Json;
+}
+
+export const infra = resolve(import.meta.dirname, '..');
+export const stages = ['staging', 'production'] as const;
+export type Stage = (typeof stages)[number];
+
+export const { texts, images } = synthesise();
+const templates = Object.fromEntries(
+  Object.entries(texts).map(([stage, text]) => [stage, JSON.parse(text) as Template]),
+) as Record<Stage, Template>;
+
+/** The app runs as it does in a deployment; `images` has the files that each image is built from. */
+function synthesise(): { texts: Record<Stage, string>; images: string[][] } {
+  const folder = mkdtempSync(join(tmpdir(), 'kitewell-cloud-'));
+  try {
+    const { context } = JSON.parse(readFileSync(join(infra, 'cdk.json'), 'utf8')) as { context: Json };
+    // Neither an account nor a region: nothing may be looked up.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(AWS|CDK)_/.test(name)));
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['cloud/bin/app.ts'], {
+      cwd: infra,
+      encoding: 'utf8',
+      env: { ...env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) },
+    });
+    // The checks of AWS Solutions and of CloudFormation's own rules are part of the app, which fails by them.
+    if (status !== 0) throw new Error(`The app ended with ${status ?? 'a signal'}:\n${stdout}\n${stderr}`);
+    const text = (stage: Stage) => readFileSync(join(folder, `Kitewell-${stage}.template.json`), 'utf8');
+    const assets = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name.startsWith('asset.'))
+      .map((entry) => readdirSync(join(folder, entry.name), { recursive: true }).map(String));
+    return { texts: { staging: text('staging'), production: text('production') }, images: assets };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const resources = (stage: Stage) => Object.values(templates[stage].Resources);
+export const all = (stage: Stage, type: string) =>
+  Object.entries(templates[stage].Resources).filter(([, { Type }]) => Type === type);
+export const properties = (stage: Stage, type: string) => all(stage, type).map(([, resource]) => resource.Properties);
+export const only = (stage: Stage, type: string): Resource => {
+  const found = all(stage, type);
+  const [first] = found;
+  if (!first || found.length > 1) throw new Error(`${found.length} resources are ${type}.`);
+  return first[1];
+};
+export const list = (value: unknown) => (Array.isArray(value) ? value : [value]) as unknown[];
+
+/** A text of the template with what only a deployment knows replaced by an example. */
+export function example(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const { Ref, 'Fn::Join': join, 'Fn::GetAtt': attribute } = value as Record<string, unknown>;
+  if (join) {
+    const [between, parts] = join as [string, unknown[]];
+    return parts.map(example).join(between);
+  }
+  if (attribute) {
+    const [, name] = attribute as [string, string];
+    if (name === 'Endpoint.Address') return 'database.example.ap-east-1.rds.amazonaws.com';
+    if (name === 'Endpoint.Port') return '5432';
+    if (name === 'RegionalDomainName') return 'bucket.s3.ap-east-1.amazonaws.com';
+    if (name === 'DomainName') return 'd111111abcdef8.cloudfront.net';
+  }
+  if (Ref === 'AWS::Region') return 'ap-east-1';
+  if (Ref === 'AWS::Partition') return 'aws';
+  if (Ref === 'AWS::AccountId') return '123456789012';
+  if (typeof Ref === 'string' && /Secret|Password/.test(Ref)) {
+    return 'arn:aws:secretsmanager:ap-east-1:123456789012:secret:database-Ab12cd';
+  }
+  if (typeof Ref === 'string' && Ref.startsWith('Documents')) return 'kitewell-documents';
+  throw new Error(`No example for ${JSON.stringify(value)}.`);
+}

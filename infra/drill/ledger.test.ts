@@ -1,0 +1,22 @@
+import { amiss } from './ledger.ts';
+
+const objects = (...keys: string[]) => new Map(keys.map((key) => [key, 'md5']));
+const documents = [
+  { id: 1, object_key: 'documents/1/whole' },
+  { id: 2, object_key: 'documents/1/gone' },
+];
+
+test('a document without its object and an object without its document are each named, and what is whole is not', () => {
+  expect(amiss(documents, objects('documents/1/whole', 'documents/1/alone'))).toEqual([
+    'document 2 has no object documents/1/gone in the store.',
+    'the object documents/1/alone belongs to no document.',
+  ]);
+});
+
+test('what was amiss before is not held against a drill, and what was whole before is', () => {
+  const before = new Set(amiss(documents, objects('documents/1/whole', 'documents/1/alone')));
+  expect(amiss(documents, objects('documents/1/alone', 'documents/1/new'), before)).toEqual([
+    'document 1 has no object documents/1/whole in the store.',
+    'the object documents/1/new belongs to no document.',
+  ]);
+});

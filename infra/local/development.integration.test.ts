@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from './free-port.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+// A copy, so that the source that other tests read stays as it is.
+const copy = mkdtempSync(join(tmpdir(), 'kitewell-development-'));
+let running: ChildProcess;
+/** What its terminal shows of faults. */
+let complaints = '';
+let site: string;
+let browser: WebSocket;
+
+beforeAll(async () => {
+  // PostgreSQL's own account must be able to reach its folder below this one.
+  chmodSync(copy, 0o755);
+  const left = /\/(node_modules|dist|answers|\.tmp|cloud|bench|drill)$/;
+  for (const part of ['backend', 'frontend', 'infra', 'package.json', 'tsconfig.json']) {
+    cpSync(join(root, part), join(copy, part), { recursive: true, filter: (path) => !left.test(path) });
+  }
+  for (const part of ['', 'backend', 'frontend', 'infra']) {
+    const packages = join(root, part, 'node_modules');
+    if (existsSync(packages)) symlinkSync(packages, join(copy, part, 'node_modules'));
+  }
+  const port = await freePort();
+  site = `http://localhost:${port}`;
+  running = spawn(process.execPath, ['infra/local/start.ts', '--dev'], {
+    cwd: copy,
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: '', KITEWELL_DATA: join(copy, 'data'), PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.stderr?.on('data', (written) => (complaints += String(written)));
+  await said('Kitewell is ready.');
+  // As a page listens in the browser.
+  const client = await text('/@vite/client');
+  const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';
+  browser = new WebSocket(`${site.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  await once(browser, 'open');
+}, 180_000);
+
+afterAll(async () => {
+  browser.close();
+  const ended = once(running, 'exit');
+  running.kill('SIGTERM');
+  await ended;
+  rmSync(copy, { recursive: true });
+}, 60_000);
+
+async function said(line: string): Promise<void> {
+  const { stdout } = running;
+  if (!stdout) throw new Error('Nobody hears what it says.');
+  for await (const one of createInterface({ input: stdout })) if (one === line) return;
+  throw new Error(`It ended before it said "${line}"`);
+}
+
+const text = async (path: string) => (await fetch(site + path)).text();
+
+/** Resolves when the browser is told to load its page again. */
+function reload(): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = ({ data }: MessageEvent) => {
+      if ((JSON.parse(String(data)) as { type: string }).type !== 'full-reload') return;
+      browser.removeEventListener('message', hear);
+      resolve();
+    };
+    browser.addEventListener('message', hear);
+  });
+}
+
+function change(file: string, from: string, to: string): void {
+  const path = join(copy, file);
+  const before = readFileSync(path, 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(path, before.replace(from, to));
+}
+
+test('pages come from their source, with the headers of the web server', async () => {
+  const answer = await fetch(`${site}/zh/policies`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(await answer.text()).toContain('<html lang="zh-Hant-HK">');
+  const missing = await fetch(`${site}/nowhere`);
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain('/src/site/bring-alive.ts');
+  expect(await text('/tutor-portal')).toContain('/src/portal/main.tsx');
+  expect(await text('/src/portal/main.tsx')).toContain('createBrowserRouter');
+});
+
+test('a changed text is on the page that is loaded again', async () => {
+  expect(await text('/')).toContain('Play-based English in small classes.');
+  const told = reload();
+  change('frontend/src/locales/en/home.json', 'Play-based English in small', 'Play-based English in tiny');
+  await told;
+  expect(await text('/')).toContain('Play-based English in tiny classes.');
+});
+
+test('a changed script of the head is on the page that is loaded again', async () => {
+  expect(await text('/')).toContain('[popover] a');
+  const told = reload();
+  change('frontend/src/site/menu.behaviour.ts', "'[popover] a'", "'[popover] a[href]'");
+  await told;
+  expect(await text('/')).toContain('[popover] a[href]');
+});
+
+test('a page that cannot be read says so, there and in the terminal, and is well again when it is mended', async () => {
+  const file = 'frontend/src/site/home/hero-section.tsx';
+  let told = reload();
+  change(file, 'return (', 'return (&lt;(');
+  await told;
+  const page = await text('/');
+  expect(page).toContain('hero-section.tsx');
+  // As it stands in the source.
+  expect(page).toContain('return (&amp;lt;(');
+  // The colours of a terminal.
+  expect(page).not.toContain('\u001b');
+  expect(complaints).toContain('hero-section.tsx');
+  told = reload();
+  change(file, 'return (&lt;(', 'return (');
+  await told;
+  expect(await text('/')).toContain('id="home"');
+});
+
+test('the second of two quick changes is seen', async () => {
+  const file = 'frontend/src/site/home/hero-section.tsx';
+  let told = reload();
+  change(file, 'id="home"', 'id="first"');
+  await told;
+  expect(await text(`/${file.replace('frontend/', '')}`)).toContain('first');
+  told = reload();
+  change(file, 'id="first"', 'id="home"');
+  await told;
+  expect(await text(`/${file.replace('frontend/', '')}`)).toContain('home');
+});
+
+test('a changed answer is given, and one that cannot be read leaves the backend that runs', async () => {
+  const file = 'backend/src/http/health.handlers.ts';
+  expect(await text('/api/health/live')).toBe('{"status":"up"}');
+  let told = reload();
+  change(file, "({ status: 'up' })", "({ status: 'renewed' })");
+  await told;
+  expect(await text('/api/health/live')).toBe('{"status":"renewed"}');
+  told = reload();
+  change(file, 'export const', 'export cosnt');
+  await told;
+  expect(await text('/api/health/live')).toBe('{"status":"renewed"}');
+});

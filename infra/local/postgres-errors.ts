@@ -1,0 +1,40 @@
+/** What can go wrong with the embedded PostgreSQL, each in a sentence that says what to do. */
+import { connect } from 'node:net';
+import { LocalServerError } from './local-server-error.ts';
+
+export const beginAnew = 'run `npm start -- --fresh` to begin anew (this erases the local data)';
+
+export class PortTakenError extends LocalServerError {}
+
+export function portTaken(port: number): PortTakenError {
+  return new PortTakenError(`Port ${port}, meant for the database, is in use; stop the program that uses it.`);
+}
+
+export function damaged(folder: string, cause?: string): LocalServerError {
+  return new LocalServerError(`The database in ${folder} is damaged; ${beginAnew}.`, { cause });
+}
+
+export function explain(output: string, folder: string, port: number): LocalServerError {
+  if (/Address already in use|could not create any TCP\/IP sockets/.test(output)) return portTaken(port);
+  if (output.includes('No space left on device')) {
+    return new LocalServerError(`The disk is full, so the database in ${folder} cannot start; free some space.`);
+  }
+  if (/lock file "postmaster.pid" already exists|shared memory block .* is still in use/.test(output)) {
+    return new LocalServerError(`Another PostgreSQL still runs on ${folder}; stop it, then start again.`);
+  }
+  if (/incompatible with server|database files are incompatible/.test(output)) {
+    return new LocalServerError(`The database in ${folder} is of another PostgreSQL; ${beginAnew}.`);
+  }
+  return damaged(folder, output.slice(-2000));
+}
+
+export async function portIsTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,84 @@
+/** The database and the object store of a data folder, and the secrets with which the product reaches them. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LocalServerError } from './local-server-error.ts';
+import { startObjectStore } from './object-store.ts';
+import { startPostgres } from './postgres.ts';
+
+const host = '127.0.0.1';
+const bucket = 'kitewell-documents';
+const region = 'us-east-1';
+
+/** Settings as config.ts of the backend reads them. */
+export type Environment = Record<string, string>;
+
+interface Secrets {
+  jwtSecret: string;
+  storeKey: string;
+  storeSecret: string;
+}
+
+/** Made once: sessions and presigned addresses outlast a restart. */
+function secretsOf(data: string): Secrets {
+  const file = join(data, 'secrets.json');
+  const made = {
+    jwtSecret: randomBytes(32).toString('hex'),
+    storeKey: randomBytes(10).toString('hex'),
+    storeSecret: randomBytes(20).toString('hex'),
+  };
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+    if (kept.jwtSecret && kept.storeKey && kept.storeSecret) return kept as Secrets;
+  } catch {
+    // Said below.
+  }
+  throw new LocalServerError(`${file} is damaged; remove it, and everybody signs in anew.`);
+}
+
+export interface Servers {
+  /** What the backend and its command line need to reach the servers. */
+  readonly environment: Environment;
+  readonly storeUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the database and the store of a data folder, on free ports. `site` is the address that browsers use.
+ * @throws {LocalServerError} one of them cannot run
+ */
+export async function startServers(data: string, site: string, durable: boolean): Promise<Servers> {
+  const secrets = secretsOf(data);
+  const credentials = { accessKeyId: secrets.storeKey, secretAccessKey: secrets.storeSecret, region };
+  const postgres = await startPostgres({ dataDir: join(data, 'postgres'), port: 0, durable });
+  try {
+    await postgres.ensureDatabase('kitewell');
+    const store = await startObjectStore({ dataDir: join(data, 'store'), port: 0, host, ...credentials });
+    return {
+      storeUrl: store.url,
+      environment: {
+        NODE_ENV: 'development',
+        DATABASE_URL: postgres.url('kitewell'),
+        S3_ENDPOINT: store.url,
+        S3_PUBLIC_ENDPOINT: site,
+        S3_BUCKET: bucket,
+        S3_REGION: region,
+        S3_ACCESS_KEY_ID: credentials.accessKeyId,
+        S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        JWT_SECRET: secrets.jwtSecret,
+        SEED: 'demo',
+        DEMO_LOGIN: 'on',
+        SITE_ORIGIN: site,
+        TRUST_PROXY: '1',
+      },
+      stop: async () => {
+        await store.stop();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}

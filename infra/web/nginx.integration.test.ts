@@ -1,0 +1,116 @@
+/** What nginx alone does: it counts for each visitor, leaves the packing to a proxy that is better at it, and keeps a log. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { freePort } from '../local/free-port.ts';
+import {
+  ask,
+  asset,
+  hasNginx,
+  nginxes,
+  portOf,
+  removeSite,
+  startEcho,
+  startNginx,
+  writeSite,
+  type Served,
+} from './web-servers.ts';
+
+beforeAll(writeSite);
+afterAll(removeSite);
+
+// A proxy that packs by itself, and better, can do so only with what comes unpacked.
+if (nginxes.length > 0) {
+  test.each(nginxes)(
+    '%s leaves the packing to a proxy in front where it is told to',
+    async (_, start) => {
+      const nobody = `http://127.0.0.1:${await freePort()}`;
+      const served = await start({ backend: nobody, store: nobody }, 'off');
+      try {
+        const encoding = async (headers: Record<string, string>) =>
+          (await ask(served.port, asset, { headers: { 'Accept-Encoding': 'gzip', ...headers } })).headers[
+            'content-encoding'
+          ];
+        expect(await encoding({ Via: '2.0 a1b2.cloudfront.net (CloudFront)' })).toBeUndefined();
+        expect(await encoding({})).toBe('gzip');
+      } finally {
+        await served.stop();
+      }
+    },
+    60_000,
+  );
+}
+
+if (nginxes.length > 0) {
+  describe.each(nginxes)('%s counts for a visitor', (_, start) => {
+    let backend: Server;
+    let served: Served;
+    beforeAll(async () => {
+      backend = await startEcho();
+      const at = `http://127.0.0.1:${portOf(backend)}`;
+      served = await start({ backend: at, store: at }, 'any');
+    }, 60_000);
+    afterAll(async () => {
+      await served.stop();
+      backend.close();
+    });
+    const statusFor = async (visitor: string, path = '/api/x') =>
+      (await ask(served.port, path, { headers: { 'X-Visitor': visitor } })).status;
+
+    test('the requests, of IPv6 by its network, and refuses the rest', async () => {
+      const addresses = ['2001:db8:0:1::1', '2001:db8:0:1:9:8:7:6'];
+      let statuses: number[] = [];
+      for (let sent = 0; sent < 6_000 && !statuses.includes(429); sent += 50) {
+        statuses = await Promise.all(Array.from({ length: 50 }, (_, index) => statusFor(addresses[index % 2] ?? '')));
+      }
+      expect(statuses).toContain(429);
+      expect(await statusFor('2001:db8:0:2::1')).toBe(200);
+      // The pages are for whoever comes.
+      expect(await statusFor('2001:db8:0:1::1', '/')).toBe(200);
+    });
+
+    test('the connections, and refuses the next one', async () => {
+      const open = Array.from({ length: 100 }, () => {
+        const socket = connect(served.port, '127.0.0.1');
+        return socket
+          .on('error', () => undefined)
+          .on('connect', () => {
+            // The body that is announced never comes.
+            socket.write('POST /api/x HTTP/1.1\r\nHost: a\r\nX-Visitor: slow\r\nContent-Length: 9\r\n\r\n');
+          });
+      });
+      try {
+        let status = 0;
+        for (const end = Date.now() + 20_000; status !== 429 && Date.now() < end;) status = await statusFor('slow');
+        const answer = await ask(served.port, '/api/x', { headers: { 'X-Visitor': 'slow' } });
+        expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
+        expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'session.tooManyAttempts' });
+        expect(await statusFor('other')).toBe(200);
+      } finally {
+        for (const socket of open) socket.destroy();
+      }
+    });
+  });
+}
+
+(hasNginx ? test : test.skip)(
+  'the log of nginx tells no query, no secret address and nothing of who asked',
+  async () => {
+    const server = await startNginx({ backend: 'http://127.0.0.1:1', store: 'http://127.0.0.1:1' });
+    const secret = 'S'.repeat(43);
+    await ask(server.port, `/api/tutor/calendar/${secret}.ics`);
+    await ask(server.port, `/API/tutor/CALENDAR/${secret}.ics`);
+    await ask(server.port, `/policies?X-Amz-Signature=${secret}`, {
+      headers: { Referer: `http://x/${secret}`, 'User-Agent': secret, Authorization: `Bearer ${secret}` },
+    });
+    await ask(server.port, '/a%0d%0a%22b');
+    await server.stop();
+    const log = server.log && existsSync(server.log) ? readFileSync(server.log, 'utf8') : '';
+    expect(log).not.toContain(secret);
+    const paths = log
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { path: string }).path);
+    expect(paths).toEqual(['/api/tutor/calendar/***', '/API/tutor/CALENDAR/***', '/policies', '/a%0d%0a%22b']);
+  },
+);
