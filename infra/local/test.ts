@@ -3,9 +3,8 @@
  * stories, limits and drills on the built images. Ends with every failed test and the beginning of its complaint, and
  * with the number of tests over all of them, alone on the last line.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { hasBothOfDebian, hasBrowser, hasOtherBrowsers } from '../../frontend/browsers.ts';
@@ -17,68 +16,27 @@ import { buildFrontend } from './build-frontend.ts';
 import { startContainers, type Containers } from './containers.ts';
 import { tryForgedAddresses } from './forged-address.ts';
 import { LocalServerError } from './local-server-error.ts';
+import { drillsOnProcesses, jest, npm, otherBrowsers, playwright, run, tally } from './test-runners.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const reports = mkdtempSync(join(tmpdir(), 'kitewell-test-'));
-
-type Settings = Record<string, string>;
-/** What a runner found: each failure is the test's name, then its complaint on the lines after. */
-interface Outcome {
-  passed: number;
-  failures: readonly string[];
-}
-
-/** The parts that are read here of jest's report (its --json). */
-interface JestReport {
-  numPassedTests: number;
-  testResults: readonly {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
-  }[];
-}
-
-/** The parts that are read here of Playwright's report. */
-interface BrowserReport {
-  stats: { expected: number };
-  errors: readonly { message: string }[];
-  suites: readonly BrowserSuite[];
-}
-
-interface BrowserSuite {
-  specs: readonly {
-    file: string;
-    line: number;
-    title: string;
-    tests: readonly {
-      projectName: string;
-      status: string;
-      results: readonly { errors: readonly { message: string }[] }[];
-    }[];
-  }[];
-  suites?: readonly BrowserSuite[];
-}
-
-let passed = 0;
-const failures: string[] = [];
 const failedSteps: string[] = [];
-/** A sentence for each thing that this machine lacks. */
-const skipped: string[] = [];
 
 const { containers } = parseArgs({ options: { containers: { type: 'boolean', default: false } } }).values;
 await runAll();
 if (containers) await runInContainers();
-rmSync(reports, { recursive: true });
+const { passed, failures, unsteady, skipped } = tally;
 if (failedSteps.length > 0) {
-  for (const failure of failures)
-    console.log(`\nFAILED ${stripVTControlCharacters(failure).split('\n', 16).join('\n')}`);
+  for (const failure of failures) console.log(`\nFAILED ${beginning(failure)}`);
   console.log(`\nFailed: ${failedSteps.join(', ')}. Look for "FAILED" above.`);
   process.exitCode = 1;
 }
+for (const failure of unsteady) console.log(`\nUNSTEADY ${beginning(failure)}`);
 for (const sentence of skipped) console.log(`\nSKIPPED ${sentence}`);
-const leftOut = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
-console.log(`${passed} passed, ${failures.length} failed${leftOut}`);
+const others = [
+  ...(unsteady.length > 0 ? [`${unsteady.length} unsteady`] : []),
+  ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+];
+console.log([`${passed} passed`, `${failures.length} failed`, ...others].join(', '));
 
 async function runAll(): Promise<void> {
   await step('browser', findBrowser);
@@ -142,22 +100,26 @@ async function runAgainst(running: Containers): Promise<void> {
   await step('worst inputs in the containers', async () => {
     const { over } = memoryReport(await measureMemory(running, { short: true, say: console.log }));
     if (over > 0) throw new LocalServerError('The process that answers took more memory than it may.');
-    passed += 1;
+    tally.passed += 1;
   });
   // As Compose has them, and after the stories, because it uses a limit up: the drills begin with other settings.
   await step('forged addresses in containers', async () => {
     await tryForgedAddresses(site);
-    passed += 1;
+    tally.passed += 1;
   });
   await step('drills in containers', async () => {
     const outcome = await tryDrills(drills, true, running);
-    passed += outcome.passed;
-    failures.push(...outcome.failures);
+    tally.passed += outcome.passed;
+    tally.failures.push(...outcome.failures);
     if (outcome.failures.length > 0) throw new LocalServerError(`${outcome.failures.length} promises were broken.`);
   });
   await step('containers taken away', () => {
     running.stop();
   });
+}
+
+function beginning(failure: string): string {
+  return stripVTControlCharacters(failure).split('\n', 16).join('\n');
 }
 
 /** Runs a part of the whole, says how it went and answers whether it went well. */
@@ -180,97 +142,6 @@ async function step(name: string, work: () => unknown): Promise<boolean> {
 function checks(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { check: string } };
   return scripts.check.split('&&').map((part) => part.trim().replace(/^npm run /, ''));
-}
-
-/** Runs a jest script of package.json and counts its tests. */
-async function jest(script: string, args: readonly string[] = [], settings: Settings = {}): Promise<void> {
-  const report = join(reports, `${failedSteps.length}-${passed}-${script}.json`);
-  const ended = npm(script, ['--json', `--outputFile=${report}`, ...args], settings);
-  await counted(ended, report, (found) => {
-    const { numPassedTests, testResults } = found as JestReport;
-    const failures = testResults
-      .filter(({ status }) => status === 'failed')
-      .flatMap(({ name, message, assertionResults }) => {
-        const failed = assertionResults.filter(({ status }) => status === 'failed');
-        if (failed.length === 0) return [`${name}\n${message}`];
-        return failed.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...failureMessages].join('\n'));
-      });
-    return { passed: numPassedTests, failures };
-  });
-}
-
-/** Runs the browser's tests and counts them. A test that passes only at the second try counts as failed. */
-async function playwright(settings: Settings, stories: readonly string[] = []): Promise<void> {
-  const report = join(reports, `${failedSteps.length}-${passed}-browser.json`);
-  const ended = npm('e2e', stories, { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  await counted(ended, report, (found) => {
-    const { stats, suites, errors } = found as BrowserReport;
-    return { passed: stats.expected, failures: [...errors.map(({ message }) => message), ...suites.flatMap(failedIn)] };
-  });
-}
-
-function failedIn(suite: BrowserSuite): string[] {
-  const failed = suite.specs.flatMap(({ file, line, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => {
-        const complaints = results.flatMap(({ errors }) => errors.map(({ message }) => message));
-        return [`[${projectName}] ${file}:${line} ${title}`, ...complaints].join('\n');
-      }),
-  );
-  return [...failed, ...(suite.suites ?? []).flatMap(failedIn)];
-}
-
-/** Tries the promises of reliability, each for some seconds, and counts them as tests. */
-async function drillsOnProcesses(): Promise<void> {
-  const report = join(reports, 'drills.json');
-  await counted(npm('drill', ['--short', '--report', report]), report, (found) => found as Outcome);
-}
-
-/** Tells the stories that matter in WebKit and Firefox, and counts them as tests; a browser left out is counted too. */
-async function otherBrowsers(): Promise<void> {
-  const report = join(reports, 'browsers.json');
-  await counted(npm('e2e:browsers', ['--report', report]), report, (found) => {
-    const outcome = found as Outcome & { skipped: readonly string[] };
-    skipped.push(...outcome.skipped);
-    return outcome;
-  });
-}
-
-/** Adds a runner's own count to the total, and fails where the runner failed or ran nothing at all. */
-async function counted(ended: Promise<void>, report: string, read: (found: unknown) => Outcome): Promise<void> {
-  const skippedBefore = skipped.length;
-  const complaint = await ended.then(
-    () => '',
-    (error: unknown) => String(error instanceof Error ? error.message : error),
-  );
-  if (!existsSync(report)) throw new LocalServerError(complaint || 'The tests left no report.');
-  const outcome = read(JSON.parse(readFileSync(report, 'utf8')));
-  passed += outcome.passed;
-  failures.push(...outcome.failures);
-  if (outcome.failures.length > 0) throw new LocalServerError(`${outcome.failures.length} tests failed.`);
-  if (complaint !== '') throw new LocalServerError(complaint);
-  if (outcome.passed === 0 && skipped.length === skippedBefore) throw new LocalServerError('Not one test was run.');
-}
-
-function npm(script: string, args: readonly string[] = [], settings: Settings = {}): Promise<void> {
-  return run('npm', ['run', '--silent', script, '--', ...args], settings);
-}
-
-function run(program: string, args: readonly string[], settings: Settings = {}): Promise<void> {
-  const child = spawn(program, args, {
-    cwd: root,
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new LocalServerError(`${program} ${args[0] ?? ''} ended with ${signal ?? `code ${code ?? ''}`}.`));
-    });
-  });
 }
 
 function install(...packages: readonly string[]): void {

@@ -70,7 +70,8 @@ if (nginxes.length > 0) {
     });
 
     test('the connections, and refuses the next one', async () => {
-      const open = Array.from({ length: 100 }, () => {
+      // More than the limit: what is asked meanwhile may hold a place for a moment, and the one refused for it is not missed.
+      const open = Array.from({ length: 120 }, () => {
         const socket = connect(served.port, '127.0.0.1');
         return socket
           .on('error', () => undefined)
@@ -80,9 +81,11 @@ if (nginxes.length > 0) {
           });
       });
       try {
-        let status = 0;
-        for (const end = Date.now() + 20_000; status !== 429 && Date.now() < end;) status = await statusFor('slow');
-        const answer = await ask(served.port, '/api/x', { headers: { 'X-Visitor': 'slow' } });
+        const slow = { headers: { 'X-Visitor': 'slow' } };
+        let answer = await ask(served.port, '/api/x', slow);
+        for (const end = Date.now() + 20_000; answer.status !== 429 && Date.now() < end;) {
+          answer = await ask(served.port, '/api/x', slow);
+        }
         expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
         expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'session.tooManyAttempts' });
         expect(await statusFor('other')).toBe(200);
