@@ -47,6 +47,14 @@ export const moduleProgressView = object({
 }).label('ModuleProgress');
 export type ModuleProgressView = InferType<typeof moduleProgressView>;
 
+/** The questions of a module in one language, whose text parts them by vertical bars. */
+export function questionsIn(text: string): string[] {
+  return text
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
 export const modulesView = object({ modules: array(moduleView.required()).required() });
 export const progressView = object({ progress: array(moduleProgressView.required()).required() });
 
@@ -74,13 +82,33 @@ export type QuizAnswerView = InferType<typeof quizAnswerView>;
 export const quizAnswersView = object({ answers: array(quizAnswerView.required()).required() });
 export const quizAnswerAnswer = object({ answer: quizAnswerView.required() });
 
+/** What a certificate stands on. Days are Hong Kong's, and null where the thing is not on record. */
+const courseRecord = object({
+  modules: array(
+    object({
+      title: string().required(),
+      titleZh: string().required(),
+      completedOn: string().nullable().defined(),
+      questions: number().required(),
+      answered: number().required(),
+    }).required(),
+  ).required(),
+  interviewOn: string().nullable().defined(),
+  /** Every module completed, every question answered, and the interview recorded. */
+  confirmed: boolean().required(),
+});
+export type CourseRecord = InferType<typeof courseRecord>;
+
 /** What anyone may check about a certificate. */
 export const certificateView = object({
   name: string().required(),
   /** The day of the certification in Hong Kong. */
   since: string().required(),
+  /** The tutor is one of ours and certified. */
   valid: boolean().required(),
-}).label('Certificate');
+})
+  .concat(courseRecord)
+  .label('Certificate');
 export type CertificateView = InferType<typeof certificateView>;
 
 export const certificateParams = object({ code: requiredLine(20).uppercase() });

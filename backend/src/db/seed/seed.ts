@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { questionsIn } from '@kitewell/contract/certification';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { folders } from '../../document-bucket.ts';
 import { Assessment } from '../../features/assessments/assessment.entity.ts';
@@ -7,6 +8,7 @@ import { BlogPost } from '../../features/blog/blog-post.entity.ts';
 import { Booking } from '../../features/bookings/booking.entity.ts';
 import { CertificationModule } from '../../features/certification/certification-module.entity.ts';
 import { ModuleProgress } from '../../features/certification/module-progress.entity.ts';
+import { QuizAnswer } from '../../features/certification/quiz-answer.entity.ts';
 import { Document } from '../../features/documents/document.entity.ts';
 import { planRemoval } from '../../features/stored-files/object-removals.ts';
 import { OnboardingStep } from '../../features/onboarding/onboarding-step.entity.ts';
@@ -115,6 +117,7 @@ async function resetDemo(
   await tx.nativeDelete(Booking, tutor);
   await tx.nativeDelete(Receipt, tutor);
   await tx.nativeDelete(ModuleProgress, tutor);
+  await tx.nativeDelete(QuizAnswer, tutor);
   await tx.nativeDelete(OnboardingStep, tutor);
   tx.assign(demo, { ...profileOf(sampleDemoTutor), active: true, deactivatedAt: null });
   recordProgress(tx, demo, sampleDemoTutor, modules);
@@ -136,7 +139,18 @@ function profileOf(sample: TutorSeed) {
 function recordProgress(tx: EntityManager, tutor: Tutor, sample: TutorSeed, modules: CertificationModule[]): void {
   for (const { position, on } of sample.completedModules) {
     const module = modules.find((candidate) => candidate.position === position);
-    if (module) tx.create(ModuleProgress, { tutor, module, completedAt: noonInHongKong(on) });
+    if (!module) continue;
+    tx.create(ModuleProgress, { tutor, module, completedAt: noonInHongKong(on) });
+    const answers = module.modelAnswers.split('|').map((answer) => answer.trim());
+    questionsIn(module.quizQuestions).forEach((_, question) =>
+      tx.create(QuizAnswer, {
+        tutor,
+        module,
+        question,
+        answer: answers[question] ?? '',
+        answeredAt: noonInHongKong(on),
+      }),
+    );
   }
   tutor.certify(sample.completedModules.length, modules.length, {
     code: newReference('KC'),

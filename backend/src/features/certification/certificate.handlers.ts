@@ -5,6 +5,7 @@ import { callerAt } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { courseRecord } from './course-record.ts';
 
 /** The public check of a certificate by its code. */
 export const certificateHandlers = ({ em, certificateLimit }: Pick<Services, 'em' | 'certificateLimit'>) =>
@@ -20,6 +21,7 @@ export const certificateHandlers = ({ em, certificateLimit }: Pick<Services, 'em
         name: tutor.name,
         since: hongKongDate(tutor.certifiedAt),
         valid: tutor.active && tutor.certificationStatus === 'completed',
+        ...(await courseRecord(em, tutor.id)),
       };
       return { certificate };
     },

@@ -1,4 +1,4 @@
-import type { QuizAnswerView } from '@kitewell/contract/certification';
+import { questionsIn, type QuizAnswerView } from '@kitewell/contract/certification';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
@@ -20,7 +20,8 @@ export const quizHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
     async answerQuestion({ tutor, body: { moduleId, question, answer } }) {
       const module = await em.findOne(CertificationModule, moduleId);
       if (!module) throw new AppError('certification.moduleNotFound', 404);
-      if (question >= partsOf(module.quizQuestions).length) throw new AppError('certification.questionNotFound', 404);
+      if (question >= questionsIn(module.quizQuestions).length)
+        throw new AppError('certification.questionNotFound', 404);
       const kept = await em.upsert(QuizAnswer, {
         tutor: tutor.id,
         module: moduleId,
@@ -37,11 +38,12 @@ function toQuizAnswerView({ module, question, answer }: QuizAnswer): QuizAnswerV
     moduleId: module.id,
     question,
     answer,
-    modelAnswer: partsOf(module.modelAnswers)[question] ?? '',
-    modelAnswerZh: partsOf(module.modelAnswersZh)[question] ?? '',
+    modelAnswer: answersIn(module.modelAnswers)[question] ?? '',
+    modelAnswerZh: answersIn(module.modelAnswersZh)[question] ?? '',
   };
 }
 
-function partsOf(text: string): string[] {
+/** In the order of the questions; one that nobody has written is empty. */
+function answersIn(text: string): string[] {
   return text.split('|').map((part) => part.trim());
 }

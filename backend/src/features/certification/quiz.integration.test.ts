@@ -2,6 +2,7 @@ import { certificateAnswer, quizAnswerAnswer, quizAnswersView } from '@kitewell/
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildModules, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
 let world: World;
@@ -66,7 +67,31 @@ describe('GET /api/certificates/{code}', () => {
     const code = await certificate();
     const checked = await world.get(`/api/certificates/${code.toLowerCase()}`);
     expectView(checked, 200, certificateAnswer);
-    expect(checked.body.certificate).toEqual({ name: tutor.name, since: '2026-04-01', valid: true });
+    expect(checked.body.certificate).toEqual({
+      name: tutor.name,
+      since: '2026-04-01',
+      valid: true,
+      modules: [{ title: 'Module 1', titleZh: '單元 1', completedOn: '2026-04-01', questions: 2, answered: 0 }],
+      interviewOn: null,
+      confirmed: false,
+    });
+  });
+
+  test('is confirmed with the last answer and the interview, and not before', async () => {
+    const code = await certificate();
+    const confirmed = async () => {
+      const checked = await world.call('certificate', { params: { code } });
+      return checked.body.certificate.confirmed;
+    };
+    await answer({ moduleId, question: 0, answer: 'I saw them play.' });
+    await world.em().insert(OnboardingStep, { tutor: tutor.id, number: 2, doneAt: new Date('2026-03-01T17:00:00Z') });
+    expect(await confirmed()).toBe(false);
+    await answer({ moduleId, question: 1, answer: 'I will wait.' });
+    expect(await confirmed()).toBe(true);
+    const { body } = await world.call('certificate', { params: { code } });
+    expect(body.certificate).toMatchObject({ interviewOn: '2026-03-02', modules: [{ questions: 2, answered: 2 }] });
+    await world.em().nativeDelete(OnboardingStep, { tutor: tutor.id });
+    expect(await confirmed()).toBe(false);
   });
 
   test('stays the same when a module is completed again', async () => {

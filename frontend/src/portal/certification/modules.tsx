@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { Language } from '../../language.ts';
 import { EmptyState } from '../../ui/page-states.tsx';
@@ -13,6 +13,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { CourseNotThere } from './course-not-there.tsx';
+import { useMissing } from './completion.ts';
 import { modulesQuery, progressQuery, useCompleteModule } from './queries.ts';
 
 /** The modules of the course, each with what it is about and whether it is completed. */
@@ -46,7 +47,10 @@ function Module({ module, progress }: { module: ModuleView; progress: ModuleProg
   const trigger = useRef<HTMLButtonElement>(null);
   const complete = useCompleteModule(t('toast.failed'));
   const completed = progress?.completed ?? false;
+  const missing = useMissing(module);
+  const navigate = useNavigate();
   const title = language === 'zh' ? module.titleZh : module.title;
+  const open = missing?.questions.length ?? 0;
 
   function record() {
     complete.mutate(
@@ -104,13 +108,24 @@ function Module({ module, progress }: { module: ModuleView; progress: ModuleProg
         paddingInlineStart="40px"
         paddingBlock="8px 20px"
       >
-        <CompleteButton title={title} completed={completed} busy={complete.isPending} onPress={record} />
+        <CompleteButton
+          title={title}
+          completed={completed}
+          busy={complete.isPending || !missing}
+          // Where answers are missing, the press leads to them.
+          onPress={() => (open > 0 ? void navigate(`${paths.courseModule(module.id)}#questions`) : record())}
+        />
         <Button asChild variant="plain" size="sm">
           <Link to={paths.courseModule(module.id)}>
             {t('course.read')}
             <chakra.span srOnly>: {title}</chakra.span>
           </Link>
         </Button>
+        {!completed && open > 0 && (
+          <chakra.span fontSize="sm" color="fg.muted">
+            {t('unanswered', { count: open })}
+          </chakra.span>
+        )}
         {progress?.completedAt && (
           <chakra.span fontSize="sm" color="fg.muted">
             {t('completedOn', { date: writtenDay(hongKongDate(new Date(progress.completedAt)), language, 'medium') })}

@@ -9,6 +9,8 @@ export const modulesQuery = reading('certificationModules');
 
 export const progressQuery = reading('certificationProgress');
 
+export const answersQuery = reading('quizAnswers');
+
 /** Records a module. The profile follows at once, so that the last module opens the rest of the portal. */
 export function useCompleteModule(failedTitle: string) {
   const client = useQueryClient();

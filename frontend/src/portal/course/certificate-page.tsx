@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
+import type { CertificateView } from '@kitewell/contract/certification';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { Kite } from '../../art/kite.tsx';
 import { business } from '../../content/business.ts';
 import type { Language } from '../../language.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { BulletList } from '../../ui/prose.tsx';
 import { certificateQuery } from './queries.ts';
 import { writtenDay } from '../../dates.ts';
 import { profileQuery } from '../profile/queries.ts';
@@ -72,6 +74,7 @@ function Certificate({ code }: { code: string }) {
   const { certificate } = data;
   return (
     <>
+      {!certificate.confirmed && <Unconfirmed certificate={certificate} />}
       <Global
         styles={{
           '@page': { size: 'A4 landscape', margin: '12mm' },
@@ -135,6 +138,11 @@ function Certificate({ code }: { code: string }) {
         <chakra.p fontSize="19px" maxWidth="34em" marginTop="3">
           {t('text')}
         </chakra.p>
+        {!certificate.confirmed && (
+          <chakra.p marginTop="4" fontWeight="700" maxWidth="34em">
+            {t('unconfirmed.printed')}
+          </chakra.p>
+        )}
         <chakra.p marginTop="6" fontWeight="700" fontVariantNumeric="lining-nums">
           {t('since', { date: writtenDay(certificate.since, language, 'medium') })}
         </chakra.p>
@@ -156,6 +164,29 @@ function Certificate({ code }: { code: string }) {
         <BackToCourse />
       </Box>
     </>
+  );
+}
+
+/** What a certificate still waits for, above the sheet. */
+function Unconfirmed({ certificate: { modules, interviewOn } }: { certificate: CertificateView }) {
+  const { t, i18n } = useTranslation('certificate');
+  return (
+    <Box data-screen-only bg="status.pending.bg" color="status.pending.fg" padding="4" marginBottom="5">
+      <chakra.p fontWeight="700">{t('unconfirmed.title')}</chakra.p>
+      <BulletList
+        items={[
+          ...modules
+            .filter(({ questions, answered }) => answered < questions)
+            .map(({ title, titleZh, questions, answered }) =>
+              t('unconfirmed.answers', {
+                count: questions - answered,
+                title: i18n.language === 'zh' ? titleZh : title,
+              }),
+            ),
+          ...(interviewOn === null ? [t('unconfirmed.interview')] : []),
+        ]}
+      />
+    </Box>
   );
 }
 

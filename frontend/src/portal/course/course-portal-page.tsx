@@ -137,7 +137,10 @@ function CourseContent({ named, lesson }: { named: string | null; lesson: number
   if (modules.data && progress.data) {
     const done = new Set(progress.data.progress.filter((entry) => entry.completed).map(({ moduleId }) => moduleId));
     const module = modules.data.modules.find(({ id }) => String(id) === named);
-    if (module) return <ModulePage key={module.id} module={module} completed={done.has(module.id)} lesson={lesson} />;
+    if (module) {
+      const next = modules.data.modules[modules.data.modules.indexOf(module) + 1];
+      return <ModulePage key={module.id} module={module} completed={done.has(module.id)} lesson={lesson} next={next} />;
+    }
     return (
       <>
         <Title />

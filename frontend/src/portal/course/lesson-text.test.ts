@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { inLanguage, lessonBlocks, partsOf } from './lesson-text.ts';
+import { inLanguage, lessonBlocks, worksIn } from './lesson-text.ts';
 
 test('paragraphs, a list with its lead, and a dialogue are told apart', () => {
   const text = [
@@ -71,7 +71,7 @@ test('nothing is lost of a text, and nothing comes of an empty one', () => {
   ]);
 });
 
-test('questions and works are parted without blanks', () => {
-  expect(partsOf(' One? | Two? |', '|')).toEqual(['One?', 'Two?']);
-  expect(partsOf('', '|')).toEqual([]);
+test('works are lines without blank ones', () => {
+  expect(worksIn(' One \n\nTwo\n')).toEqual(['One', 'Two']);
+  expect(worksIn('')).toEqual([]);
 });

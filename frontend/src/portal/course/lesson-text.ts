@@ -44,10 +44,10 @@ export function inLanguage(language: Language, english: string, chinese: string)
   return chinese === '' ? { text: english, lang: 'en' } : { text: chinese };
 }
 
-/** The parts of a text that are parted by `separator`, without blank ones: the questions of a quiz, the works to read. */
-export function partsOf(text: string, separator: '|' | '\n'): string[] {
+/** The works to read: one on each line. */
+export function worksIn(text: string): string[] {
   return text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import type { ModuleView } from '@kitewell/contract/certification';
+import { questionsIn, type ModuleView } from '@kitewell/contract/certification';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -10,27 +10,30 @@ import { KiteStop } from '../../art/kite-stop.tsx';
 import type { Language } from '../../language.ts';
 import { BulletList, Paragraph, proseStyle } from '../../ui/prose.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { useMissing, type Missing } from '../certification/completion.ts';
 import { useCompleteModule } from '../certification/queries.ts';
 import { profileQuery } from '../profile/queries.ts';
-import { inLanguage, lessonBlocks, partsOf, type LessonBlock } from './lesson-text.ts';
-import { answersQuery } from './queries.ts';
-import { Quiz } from './quiz.tsx';
+import { inLanguage, lessonBlocks, worksIn, type LessonBlock } from './lesson-text.ts';
+import { useLessonRead } from './lessons-read.ts';
+import { questionAnchor, Quiz } from './quiz.tsx';
 
 interface ModulePageProps {
   module: ModuleView;
   completed: boolean;
   /** From 1; one that the module does not have reads as the first. */
   lesson: number;
+  /** The module after this one. */
+  next: ModuleView | undefined;
 }
 
 /** One module of the course: a lesson at a time, and below it what belongs to the whole module. */
-export function ModulePage({ module, completed, lesson }: ModulePageProps) {
+export function ModulePage({ module, completed, lesson, next }: ModulePageProps) {
   const { t, i18n } = useTranslation(['course-portal', 'common']);
   const language = i18n.language as Language;
   const zh = language === 'zh';
   const quiz = inLanguage(language, module.quizQuestions, module.quizQuestionsZh);
-  const questions = partsOf(quiz.text, '|');
-  const works = partsOf(module.furtherResearch, '\n');
+  const questions = questionsIn(quiz.text);
+  const works = worksIn(module.furtherResearch);
   const number = module.content[lesson - 1] ? lesson : 1;
 
   return (
@@ -82,7 +85,7 @@ export function ModulePage({ module, completed, lesson }: ModulePageProps) {
         </Section>
       )}
       <Section title={t('complete.title')}>
-        <Complete module={module} completed={completed} total={questions.length} />
+        <Complete module={module} completed={completed} next={next} />
       </Section>
     </>
   );
@@ -96,6 +99,7 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
   const shown = useRef(number);
   const lesson = module.content[number - 1];
   const total = module.content.length;
+  const { read, end } = useLessonRead(module.id, number);
 
   useEffect(() => {
     if (shown.current === number) return;
@@ -123,9 +127,10 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
                   to={paths.courseModule(module.id, at + 1)}
                   preventScrollReset
                   aria-current={at + 1 === number ? 'step' : undefined}
-                  aria-label={`${t('lessonOf', { number: at + 1, total })}: ${zh ? titleZh : title}`}
+                  aria-label={`${t(read.has(at + 1) ? 'lessonRead' : 'lessonOf', { number: at + 1, total })}: ${zh ? titleZh : title}`}
                 >
                   {at + 1}
+                  {read.has(at + 1) && <Check size={16} aria-hidden />}
                 </Link>
               </Button>
             </li>
@@ -154,7 +159,7 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
           ))}
         </Box>
       </article>
-      <Box display="flex" flexWrap="wrap" gap="3" marginTop="6">
+      <Box ref={end} display="flex" flexWrap="wrap" gap="3" marginTop="6">
         {number > 1 && (
           <Button asChild variant="outline" size="sm">
             <Link to={paths.courseModule(module.id, number - 1)} preventScrollReset>
@@ -213,14 +218,19 @@ function Block({ block }: { block: LessonBlock }) {
   return <Paragraph>{block.text}</Paragraph>;
 }
 
-function Complete({ module, completed, total }: { module: ModuleView; completed: boolean; total: number }) {
+interface CompleteProps {
+  module: ModuleView;
+  completed: boolean;
+  next: ModuleView | undefined;
+}
+
+function Complete({ module, completed, next }: CompleteProps) {
   const { t, i18n } = useTranslation(['course-portal', 'certification']);
   const zh = (i18n.language as Language) === 'zh';
-  const { data: kept } = useQuery(answersQuery);
   const { data: profile } = useQuery(profileQuery);
   const complete = useCompleteModule(t('certification:toast.failed'));
-  const answered = kept?.answers.filter(({ moduleId }) => moduleId === module.id).length ?? 0;
-  const open = kept ? Math.max(total - answered, 0) : 0;
+  const missing = useMissing(module);
+  const ready = missing && !missing.interview && missing.questions.length === 0;
   const certified = profile?.tutor.certificationStatus === 'completed';
   const done = useRef<HTMLParagraphElement>(null);
 
@@ -244,11 +254,7 @@ function Complete({ module, completed, total }: { module: ModuleView; completed:
       <chakra.p ref={done} tabIndex={-1} outline="none">
         {completed ? t('complete.done') : t('complete.text')}
       </chakra.p>
-      {!completed && open > 0 && (
-        <chakra.p marginTop="2" bg="status.pending.bg" color="status.pending.fg" padding="3" fontSize="md">
-          {t('complete.reminder', { count: open })}
-        </chakra.p>
-      )}
+      {missing && <StillMissing missing={missing} completed={completed} />}
       <Box display="flex" flexWrap="wrap" gap="3" marginTop="4">
         {completed ? (
           <Button size="sm" variant="subtle" disabled>
@@ -256,8 +262,17 @@ function Complete({ module, completed, total }: { module: ModuleView; completed:
             {t('certification:completed')}
           </Button>
         ) : (
-          <Button size="sm" aria-disabled={complete.isPending} onClick={() => !complete.isPending && record()}>
+          <Button
+            size="sm"
+            aria-disabled={complete.isPending || !ready}
+            onClick={() => ready && !complete.isPending && record()}
+          >
             {complete.isPending ? t('certification:completing') : t('certification:completeModule')}
+          </Button>
+        )}
+        {completed && next && (
+          <Button asChild variant="surface" size="sm">
+            <Link to={paths.courseModule(next.id)}>{t('nextModule', { title: zh ? next.titleZh : next.title })}</Link>
           </Button>
         )}
         {certified && (
@@ -267,6 +282,39 @@ function Complete({ module, completed, total }: { module: ModuleView; completed:
         )}
       </Box>
     </>
+  );
+}
+
+/** What a module's completion waits for, or, where it was completed without, what its certificate waits for. */
+function StillMissing({ missing, completed }: { missing: Missing; completed: boolean }) {
+  const { t } = useTranslation('course-portal');
+  const { interview, questions } = missing;
+  if (questions.length === 0 && (completed || !interview)) return null;
+  return (
+    <Box marginTop="2" bg="status.pending.bg" color="status.pending.fg" padding="3" fontSize="md">
+      {!completed && interview && <p>{t('complete.interview')}</p>}
+      {questions.length > 0 && (
+        <>
+          <p>{t(completed ? 'complete.unconfirmed' : 'complete.unanswered', { count: questions.length })}</p>
+          <chakra.ul listStyle="none" padding="0" marginTop="2" display="flex" flexWrap="wrap" gap="0 18px">
+            {questions.map((question) => (
+              <li key={question}>
+                <chakra.a
+                  href={`#${questionAnchor(question)}`}
+                  display="inline-flex"
+                  alignItems="center"
+                  minHeight="tapTarget"
+                  fontWeight="700"
+                  textDecoration="underline"
+                >
+                  {t('questions.question', { number: question + 1 })}
+                </chakra.a>
+              </li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+    </Box>
   );
 }
 

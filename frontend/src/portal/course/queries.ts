@@ -2,8 +2,7 @@ import type { QuizAnswerInput } from '@kitewell/contract/certification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { reading } from '../../query-client.ts';
-
-export const answersQuery = reading('quizAnswers');
+import { answersQuery } from '../certification/queries.ts';
 
 /** What anyone may know of a certificate; 404 where no certificate has the code. */
 export const certificateQuery = (code: string) => reading('certificate', { params: { code } });

@@ -1,8 +1,8 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { quizAnswerInput, type QuizAnswerView } from '@kitewell/contract/certification';
 import { useQuery } from '@tanstack/react-query';
-import { Formik, type FormikHelpers } from 'formik';
-import { useState } from 'react';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
@@ -10,7 +10,9 @@ import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { proseStyle } from '../../ui/prose.tsx';
 import { inLanguage } from './lesson-text.ts';
-import { answersQuery, useKeepAnswer } from './queries.ts';
+import { answersQuery } from '../certification/queries.ts';
+import { keepAnswerDraft, readAnswerDraft } from './answer-draft.ts';
+import { useKeepAnswer } from './queries.ts';
 
 interface QuizProps {
   moduleId: number;
@@ -44,7 +46,16 @@ export function Quiz({ moduleId, questions, lang }: QuizProps) {
       </chakra.p>
       <chakra.ol listStyle="none" padding="0" marginTop="4">
         {questions.map((question, at) => (
-          <chakra.li key={at} borderTop="2px solid" borderColor="line" paddingBlock="5">
+          <chakra.li
+            key={at}
+            id={questionAnchor(at)}
+            tabIndex={-1}
+            outline="none"
+            scrollMarginTop="24px"
+            borderTop="2px solid"
+            borderColor="line"
+            paddingBlock="5"
+          >
             <Question
               moduleId={moduleId}
               number={at}
@@ -57,6 +68,11 @@ export function Quiz({ moduleId, questions, lang }: QuizProps) {
       </chakra.ol>
     </>
   );
+}
+
+/** The id of a question's place in the page. */
+export function questionAnchor(question: number): string {
+  return `question-${question + 1}`;
 }
 
 interface QuestionProps {
@@ -77,6 +93,7 @@ const answerFields = quizAnswerInput.pick(['answer']);
 function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
   const { t, i18n } = useTranslation(['course-portal', 'errors']);
   const keep = useKeepAnswer();
+  const [draft] = useState(() => readAnswerDraft(moduleId, number));
   const [problem, setProblem] = useState<string>();
   const model = kept && inLanguage(i18n.language as Language, kept.modelAnswer, kept.modelAnswerZh);
   const name = t('questions.question', { number: number + 1 });
@@ -101,12 +118,13 @@ function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
         <span lang={lang}>{text}</span>
       </chakra.h3>
       <Formik<AnswerFields>
-        initialValues={{ answer: kept?.answer ?? '' }}
+        initialValues={{ answer: draft ?? kept?.answer ?? '' }}
         validationSchema={answerFields}
         onSubmit={submit}
       >
-        {({ isSubmitting, dirty }) => (
+        {({ isSubmitting, values }) => (
           <FieldForm summary={t('questions.correctErrors')} label={name}>
+            <Draft moduleId={moduleId} question={number} kept={kept?.answer ?? ''} />
             <TextAreaField name="answer" label={t('questions.answer')} rows={4} />
             {problem && (
               <chakra.p role="alert" color="danger" fontWeight="600" fontSize="sm">
@@ -124,7 +142,7 @@ function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
                 {isSubmitting ? t('questions.keeping') : t('questions.keep')}
               </Button>
               <chakra.span role="status" fontSize="sm" color="status.verified.fg" fontWeight="600">
-                {kept && !dirty && !isSubmitting && t('questions.kept')}
+                {values.answer === kept?.answer && !isSubmitting && t('questions.kept')}
               </chakra.span>
             </Box>
           </FieldForm>
@@ -142,4 +160,13 @@ function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
       )}
     </>
   );
+}
+
+/** Keeps what is typed on this device until the server has it. */
+function Draft({ moduleId, question, kept }: { moduleId: number; question: number; kept: string }) {
+  const { values } = useFormikContext<AnswerFields>();
+  useEffect(() => {
+    keepAnswerDraft(moduleId, question, values.answer === kept ? null : values.answer);
+  }, [values.answer, kept, moduleId, question]);
+  return null;
 }

@@ -1,9 +1,11 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import type { CertificateView } from '@kitewell/contract/certification';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asking } from '../asking.tsx';
 import { ApiError } from '../../api.ts';
+import { KiteMark } from '../../art/kite-mark.tsx';
 import type { Language } from '../../language.ts';
 import { writtenDay } from '../../dates.ts';
 import { certificateQuery } from './queries.ts';
@@ -41,10 +43,10 @@ const CertificateCheck = asking(function CertificateCheck({ code }: { code: stri
             <Text
               marginTop="4"
               fontWeight="700"
-              color={data.certificate.valid ? 'programme.outdoor' : 'danger'}
+              color={!data.certificate.valid ? 'danger' : data.certificate.confirmed ? 'programme.outdoor' : 'fg'}
               textStyle="lead"
             >
-              {data.certificate.valid ? t('check.valid') : t('check.noLongerValid')}
+              {t(standing(data.certificate))}
             </Text>
             <chakra.dl
               display="grid"
@@ -59,6 +61,7 @@ const CertificateCheck = asking(function CertificateCheck({ code }: { code: stri
               <Fact label={t('check.since')}>{writtenDay(data.certificate.since, i18n.language as Language)}</Fact>
               <Fact label={t('check.code')}>{code.toUpperCase()}</Fact>
             </chakra.dl>
+            <Record certificate={data.certificate} />
           </>
         ) : error ? (
           <>
@@ -74,6 +77,55 @@ const CertificateCheck = asking(function CertificateCheck({ code }: { code: stri
     </Box>
   );
 });
+
+function standing({ valid, confirmed }: CertificateView) {
+  if (!valid) return 'check.noLongerValid';
+  return confirmed ? 'check.confirmed' : 'check.unconfirmed';
+}
+
+/** What the certificate stands on, part by part, so that nobody has to take our word for more than was done. */
+function Record({ certificate: { modules, interviewOn } }: { certificate: CertificateView }) {
+  const { t, i18n } = useTranslation('certificate');
+  const language = i18n.language as Language;
+  return (
+    <>
+      <Heading as="h3" size="xl" marginTop="6">
+        {t('record.title')}
+      </Heading>
+      <chakra.ul listStyle="none" padding="0" marginTop="2" maxWidth="46em">
+        {modules.map(({ title, titleZh, completedOn, questions, answered }) => (
+          <Part key={title} name={language === 'zh' ? titleZh : title} done={completedOn && answered === questions}>
+            {completedOn ? t('record.completed', { date: writtenDay(completedOn, language) }) : t('record.open')}
+            {' · '}
+            {t('record.answers', { answered, questions })}
+          </Part>
+        ))}
+        <Part name={t('record.interview')} done={interviewOn !== null}>
+          {interviewOn ? t('record.held', { date: writtenDay(interviewOn, language) }) : t('record.notRecorded')}
+        </Part>
+      </chakra.ul>
+    </>
+  );
+}
+
+function Part({ name, done, children }: { name: string; done: unknown; children: ReactNode }) {
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="22px minmax(0, 1fr)"
+      gap="3"
+      alignItems="start"
+      paddingBlock="3"
+      borderBottom="2px solid {colors.line}"
+    >
+      <KiteMark tone={done ? 'leaf' : 'coral'} />
+      <div>
+        <chakra.p fontWeight="700">{name}</chakra.p>
+        <chakra.p fontSize="md">{children}</chakra.p>
+      </div>
+    </chakra.li>
+  );
+}
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (

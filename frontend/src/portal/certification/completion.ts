@@ -1,0 +1,29 @@
+import { questionsIn, type ModuleView } from '@kitewell/contract/certification';
+import { useQuery } from '@tanstack/react-query';
+import { onboardingQuery } from '../onboarding/queries.ts';
+import { answersQuery } from './queries.ts';
+
+/** What still stands before the completion of a module. */
+export interface Missing {
+  /** The interview is not on record, so the course is to be read and not yet to be completed. */
+  interview: boolean;
+  /** Numbers, from 0, of the questions that have no kept answer. */
+  questions: readonly number[];
+}
+
+/**
+ * What a module's completion waits for; undefined until the server has said so. The call itself asks for none of it:
+ * the certificate says what is missing (decision 027).
+ */
+export function useMissing(module: ModuleView): Missing | undefined {
+  const { data: kept } = useQuery(answersQuery);
+  const { data: journey } = useQuery(onboardingQuery);
+  if (!kept || !journey) return undefined;
+  const answered = new Set(
+    kept.answers.filter(({ moduleId }) => moduleId === module.id).map(({ question }) => question),
+  );
+  return {
+    interview: journey.steps.some(({ name, state }) => name === 'interview' && state !== 'done'),
+    questions: [...questionsIn(module.quizQuestions).keys()].filter((question) => !answered.has(question)),
+  };
+}

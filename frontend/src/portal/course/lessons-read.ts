@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { readDeskOwner } from '../../api.ts';
+
+/**
+ * Which lessons of a module (from 1) were read to their end on this device, by the tutor who is signed in; `end` goes to
+ * what stands below the lesson's text.
+ */
+export function useLessonRead(
+  moduleId: number,
+  lesson: number,
+): { read: ReadonlySet<number>; end: RefObject<HTMLDivElement | null> } {
+  const key = `lessonsRead:${readDeskOwner() ?? ''}:${moduleId}`;
+  const [read, setRead] = useState<ReadonlySet<number>>(() => kept(key));
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current) return;
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      setRead((before) => {
+        const now = new Set([...before, lesson]);
+        keep(key, now);
+        return now;
+      });
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [key, lesson]);
+  return { read, end };
+}
+
+function kept(key: string): Set<number> {
+  try {
+    const numbers: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return new Set(
+      Array.isArray(numbers) ? numbers.filter((number): number is number => Number.isInteger(number)) : [],
+    );
+  } catch {
+    return new Set(); // Storage may be refused, or hold what we did not write.
+  }
+}
+
+function keep(key: string, read: ReadonlySet<number>): void {
+  try {
+    localStorage.setItem(key, JSON.stringify([...read]));
+  } catch {
+    // Refused or full: the marks last as long as the page.
+  }
+}
