@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { writtenDay } from '../src/dates.ts';
 import { book, certify, day, fillSignIn, openDesk, pay } from './desk.ts';
 import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
 
@@ -15,8 +16,8 @@ for (const language of languages) {
     allowConsole,
   }) => {
     test.setTimeout(180_000);
-    // The addresses of a sheet and a session that do not exist.
-    allowConsole(/404/);
+    // The addresses of a sheet and a session that do not exist, and a correction that came second.
+    allowConsole(/404|409/);
     const tutor = await newTutor();
     const session = await certify(request, tutor);
     const toast = page.getByRole('region', { name: t('portal:toast.region') });
@@ -151,6 +152,65 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: child })).toHaveCount(2);
     });
 
+    await test.step('corrects it, and another correction in the meantime does not go unseen', async () => {
+      const entry = page.getByRole('heading', { name: child }).first().getByRole('button');
+      await entry.click();
+      const correct = page.getByRole('button', { name: new RegExp(`^${t('assessments:list.correct')}[:：]`) });
+      await correct.click();
+      await expect(page.getByRole('heading', { name: t('assessments:correct.title') })).toBeFocused();
+      await expect(page).toHaveURL(/correct=\d+/);
+      await expect(field('strengths')).toHaveValue('Led the group to the beach.\nAsked two questions.');
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+      await field('strengths').fill('Led the group home.');
+      await page.reload();
+      await expect(field('strengths')).toHaveValue('Led the group home.');
+      const save = page.getByRole('button', { name: t('assessments:form.save') });
+      await save.click();
+      await expect(toast).toContainText(t('assessments:toast.corrected.title'));
+      await expect(correct).toBeFocused();
+      await expect(page.getByText('Led the group home.')).toBeVisible();
+      const today = writtenDay(day(0), language, 'medium');
+      await expect(page.getByText(t('assessments:list.corrected', { date: today }))).toBeVisible();
+      await expectAccessible(page);
+
+      await correct.click();
+      await field('strengths').fill('Mine, from the phone');
+      const { assessments } = (await (
+        await request.get('/api/tutor/assessments', { headers: session.headers })
+      ).json()) as { assessments: { id: number; version: number }[] };
+      const newest = assessments[0];
+      const other = await request.put(`/api/tutor/assessments/${newest?.id}`, {
+        headers: session.headers,
+        data: { ...newest, strengths: 'Theirs, from the computer', bookingId: undefined },
+      });
+      expect(other.status()).toBe(200);
+      await save.click();
+      await expect(page.getByRole('alert').filter({ hasText: t('errors:assessment.changed') })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: t('assessments:correct.replace') }).click();
+      await expect(page.getByText('Mine, from the phone')).toBeVisible();
+      await expect(correct).toBeFocused();
+    });
+
+    await test.step('deletes another after a question that says what is lost', async () => {
+      const entries = page.getByRole('heading', { name: child }).getByRole('button');
+      await entries.nth(0).click();
+      await entries.nth(1).click();
+      await page.getByRole('button', { name: new RegExp(`^${t('assessments:list.delete')}[:：]`) }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(child);
+      await expectAccessible(page);
+      await question.getByRole('button', { name: t('assessments:delete.cancel') }).click();
+      await expect(entries).toHaveCount(2);
+      await page.getByRole('button', { name: new RegExp(`^${t('assessments:list.delete')}[:：]`) }).click();
+      await question.getByRole('button', { name: t('assessments:delete.confirm') }).click();
+      await expect(toast).toContainText(t('assessments:toast.deleted.title'));
+      await expect(entries).toHaveCount(1);
+      await expect(page.getByRole('heading', { name: t('assessments:title'), exact: true })).toBeFocused();
+      await page.reload();
+    });
+
     await test.step('prints one page that says everything in both languages', async () => {
       await page.getByRole('button', { name: child }).first().click();
       const link = page.getByRole('link', { name: new RegExp(`^${t('assessments:list.print')}`) });
@@ -232,7 +292,13 @@ for (const language of languages) {
     await strengths.fill('Mine');
     const other = await request.post('/api/tutor/assessments', {
       headers: session.headers,
-      data: { bookingId: booking.id, studentName: child, sessionDate: day(-1), program: 'outdoor-mission' },
+      data: {
+        bookingId: booking.id,
+        studentName: child,
+        sessionDate: day(-1),
+        program: 'outdoor-mission',
+        overallRating: 4,
+      },
     });
     expect(other.status()).toBe(201);
     await page.getByRole('button', { name: t('assessments:form.save') }).click();
@@ -333,6 +399,7 @@ test('assessments that fill more than one page come with a press, and the focus 
         studentName: `Child ${count}`,
         sessionDate: `2026-10-${String(count).padStart(2, '0')}`,
         program: 'outdoor-mission',
+        overallRating: 4,
       },
     });
     expect(written.status()).toBe(201);

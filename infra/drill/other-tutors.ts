@@ -106,10 +106,26 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
         studentName: 'Mine',
         sessionDate: '2026-11-01',
         program: 'outdoor-mission',
+        overallRating: 4,
       },
       notFound: true,
     },
   ],
+  correctAssessment: (other) => [
+    {
+      params: { id: other.assessment },
+      body: {
+        ...pretending(other),
+        studentName: 'Mine',
+        sessionDate: '2026-11-01',
+        program: 'outdoor-mission',
+        overallRating: 1,
+        version: 1,
+      },
+      notFound: true,
+    },
+  ],
+  deleteAssessment: (other) => [{ params: { id: other.assessment }, notFound: true }],
   receipts: listed('receipts'),
   receiptMonths: plain,
   documents: plain,
@@ -210,6 +226,7 @@ async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
     studentName: `Student of ${email}`,
     sessionDate: '2026-11-01',
     program: 'outdoor-mission',
+    overallRating: 4,
   });
   const { modules } = await done<{ modules: { id: number }[] }>('GET', '/api/certification/modules');
   const module = modules[0]?.id ?? 0;

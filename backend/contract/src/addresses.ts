@@ -38,6 +38,8 @@ export const addresses = {
   students: { method: 'GET', path: '/api/tutor/assessments/students' },
   assessment: { method: 'GET', path: '/api/tutor/assessments/{id}' },
   writeAssessment: { method: 'POST', path: '/api/tutor/assessments' },
+  correctAssessment: { method: 'PUT', path: '/api/tutor/assessments/{id}' },
+  deleteAssessment: { method: 'DELETE', path: '/api/tutor/assessments/{id}' },
   receipts: { method: 'GET', path: '/api/tutor/receipts' },
   receiptMonths: { method: 'GET', path: '/api/tutor/receipts/months' },
   documents: { method: 'GET', path: '/api/tutor/documents' },

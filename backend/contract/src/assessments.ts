@@ -7,6 +7,7 @@ import {
   id,
   idInPath,
   instant,
+  largestInteger,
   line,
   list,
   number,
@@ -15,6 +16,7 @@ import {
   requiredLine,
   string,
   type InferType,
+  type TestContext,
 } from './yup.ts';
 
 const mostTags = 30;
@@ -28,8 +30,28 @@ function tags() {
     .default([]);
 }
 
-export const assessmentInput = object({
-  bookingId: id().nullable(),
+/** What makes an assessment more than a name, a day and a programme. */
+const said = [
+  'overallRating',
+  'strengths',
+  'areasForImprovement',
+  'skillsAssessed',
+  'goals',
+  'activities',
+  'behaviorNotes',
+  'parentFeedback',
+  'nextSteps',
+] as const;
+
+/** Whether it has no star, no tag and no text. */
+export function isEmptyAssessment(assessment: Partial<Record<(typeof said)[number], unknown>>): boolean {
+  return said.every((field) => {
+    const value = assessment[field] ?? '';
+    return value === '' || (Array.isArray(value) && value.length === 0);
+  });
+}
+
+const fields = {
   studentName: requiredLine(120, 'studentNameRequired'),
   sessionDate: calendarDate().required(fieldMessage('sessionDateRequired')),
   program: string().oneOf(programmes).required(fieldMessage('programRequired')),
@@ -42,8 +64,28 @@ export const assessmentInput = object({
   behaviorNotes: optionalText(4000),
   parentFeedback: optionalText(4000),
   nextSteps: optionalText(4000),
-});
+};
+
+/** Says at the first text field that nothing was written: an empty page is of no use to a family. */
+const notEmpty = {
+  name: 'notEmpty',
+  test: (value: object, context: TestContext) =>
+    !isEmptyAssessment(value) || context.createError({ path: 'strengths', message: fieldMessage('assessmentEmpty') }),
+};
+
+export const assessmentInput = object({ bookingId: id().nullable(), ...fields }).test(notEmpty);
 export type AssessmentInput = InferType<typeof assessmentInput>;
+
+/** Days after it was written during which its tutor may correct an assessment. */
+export const correctionDays = 7;
+
+/** All that the assessment shall say from now on. */
+export const assessmentCorrection = object({
+  ...fields,
+  /** Of the text that was seen when the correction was begun. */
+  version: number().integer().min(1).max(largestInteger).required(),
+}).test(notEmpty);
+export type AssessmentCorrection = InferType<typeof assessmentCorrection>;
 
 export const assessmentParams = object({ id: idInPath() });
 
@@ -65,6 +107,10 @@ export const assessmentView = object({
   parentFeedback: string().nullable().defined(),
   nextSteps: string().nullable().defined(),
   createdAt: instant(),
+  /** Rises with each correction. */
+  version: number().required(),
+  correctedAt: string().meta({ format: 'date-time' }).nullable().defined(),
+  correctableUntil: instant(),
 }).label('Assessment');
 export type AssessmentView = InferType<typeof assessmentView>;
 

@@ -29,6 +29,7 @@ import {
 } from './documents.ts';
 import {
   assessmentAnswer,
+  assessmentCorrection,
   assessmentInput,
   assessmentParams,
   assessmentsQuery,
@@ -280,6 +281,24 @@ export const calls = {
     body: assessmentInput,
     success: { status: 201, body: assessmentAnswer },
     errors: { 404: ['booking.notFound'], 409: ['assessment.alreadyWritten'] },
+  },
+  correctAssessment: {
+    ...addresses.correctAssessment,
+    summary:
+      'Put another text in place of the one with this version, within 7 days after it was written. The same one again changes nothing.',
+    access: 'certified',
+    params: assessmentParams,
+    body: assessmentCorrection,
+    success: { status: 200, body: assessmentAnswer },
+    errors: { 404: ['assessment.notFound'], 409: ['assessment.changed', 'assessment.closed'] },
+  },
+  deleteAssessment: {
+    ...addresses.deleteAssessment,
+    summary: 'Delete an assessment with all its former texts.',
+    access: 'certified',
+    params: assessmentParams,
+    success: { status: 204 },
+    errors: { 404: ['assessment.notFound'] },
   },
   receipts: {
     ...addresses.receipts,

@@ -27,6 +27,8 @@ export const errorMessages = {
   'booking.visitClosed': 'Address and phone show from 24 hours before a session until it ends.',
   'assessment.notFound': 'There is no such assessment.',
   'assessment.alreadyWritten': 'An assessment of this session has already been written.',
+  'assessment.changed': 'This assessment has been corrected elsewhere in the meantime.',
+  'assessment.closed': 'An assessment can be corrected for 7 days after it was written.',
   'post.notFound': 'There is no such post.',
   'certification.questionNotFound': 'There is no such question.',
   'certificate.notFound': 'There is no such certificate.',

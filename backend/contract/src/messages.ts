@@ -28,6 +28,7 @@ export const fieldMessages = {
   studentNameRequired: 'Student name is required',
   sessionDateRequired: 'Session date is required',
   programRequired: 'Program is required',
+  assessmentEmpty: 'Write something, add a tag or give a star: an empty assessment cannot be saved',
   documentTypeRequired: 'Document type is required',
   documentNameRequired: 'Document name is required',
   fileNameRequired: 'File name is required',

@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { DefaultLogger, type LogContext } from '@mikro-orm/core';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { Assessment } from '../features/assessments/assessment.entity.ts';
+import { FormerAssessment } from '../features/assessments/former-assessment.entity.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { BlogPost } from '../features/blog/blog-post.entity.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
@@ -28,6 +29,7 @@ import { Migration20261122050000 } from './migrations/migration-20261122050000-u
 import { Migration20261122120000 } from './migrations/migration-20261122120000-visits.ts';
 import { Migration20261122123000 } from './migrations/migration-20261122123000-held-sessions.ts';
 import { Migration20261122124500 } from './migrations/migration-20261122124500-desk-versions.ts';
+import { Migration20261122140000 } from './migrations/migration-20261122140000-corrected-assessments.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -62,6 +64,7 @@ export function databaseOptions(
       ClaimedUpload,
       Document,
       EndedSession,
+      FormerAssessment,
       ModuleProgress,
       ObjectRemoval,
       OnboardingStep,
@@ -83,6 +86,7 @@ export function databaseOptions(
         Migration20261122120000,
         Migration20261122123000,
         Migration20261122124500,
+        Migration20261122140000,
       ],
       snapshot: false,
     },

@@ -10,6 +10,8 @@ export interface WriteLimits {
   /** Changes of every kind together. */
   readonly changes: Limiter;
   readonly assessments: Limiter;
+  /** Each keeps the former text. */
+  readonly corrections: Limiter;
   /** Looks at where a session takes place, each of which leaves a row in the audit. */
   readonly visits: Limiter;
   /** Signed forms for files, whether a file is then sent or not. */
@@ -27,6 +29,7 @@ export function createWriteLimits(pool: QueryPool): WriteLimits {
   return {
     changes: limit('change', 1_000),
     assessments: limit('assessment', 100),
+    corrections: limit('assessment-correction', 100),
     visits: limit('visit', 300),
     uploads: limit('upload', 200),
     uploadedKilobytes: limit('upload-kb', 400 * 1024),

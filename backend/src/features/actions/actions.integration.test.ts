@@ -52,6 +52,7 @@ test('an assessed session waits for nothing more', async () => {
     studentName: booking.childName,
     sessionDate: booking.sessionDate,
     program: booking.program,
+    overallRating: 4,
   };
   expect((await world.post('/api/tutor/assessments', assessment, { token })).status).toBe(201);
   expect(await kinds()).toEqual([]);

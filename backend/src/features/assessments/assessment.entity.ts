@@ -1,3 +1,4 @@
+import { correctionDays, type AssessmentCorrection } from '@kitewell/contract/assessments';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Booking } from '../bookings/booking.entity.ts';
@@ -42,8 +43,48 @@ const AssessmentSchema = defineEntity({
     /** SHA-256 of everything that was written, so that a repeat is recognised. */
     contentHash: p.string().length(64).nullable(),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
+    /** Rises with each correction. */
+    version: p.integer().default(1),
+    correctedAt: p.datetime().length(3).nullable(),
   },
 });
 
-export class Assessment extends AssessmentSchema.class {}
+/** What a tutor says in an assessment, and may correct. */
+export type Said = Omit<AssessmentCorrection, 'version'>;
+
+const said = [
+  'studentName',
+  'sessionDate',
+  'program',
+  'overallRating',
+  'strengths',
+  'areasForImprovement',
+  'skillsAssessed',
+  'goals',
+  'activities',
+  'behaviorNotes',
+  'parentFeedback',
+  'nextSteps',
+] as const satisfies readonly (keyof Said)[];
+
+/** The last instant at which the tutor of an assessment that was written at this one may correct it. */
+export const correctableUntil = (writtenAt: Date): Date => new Date(writtenAt.getTime() + correctionDays * 86_400_000);
+
+/** Its words alone; what was left out says as little as what was left empty. */
+const wordsOf = (source: Said | Assessment) => Object.fromEntries(said.map((field) => [field, source[field] ?? null]));
+
+export class Assessment extends AssessmentSchema.class {
+  says(words: Said): boolean {
+    return JSON.stringify(wordsOf(words)) === JSON.stringify(wordsOf(this));
+  }
+
+  /** Says `words` from now on; returns what it said until now. */
+  correct(words: Said, now: Date): { version: number; words: Record<string, unknown>; writtenAt: Date } {
+    const former = { version: this.version, words: wordsOf(this), writtenAt: this.correctedAt ?? this.createdAt };
+    Object.assign(this, wordsOf(words));
+    this.version += 1;
+    this.correctedAt = now;
+    return former;
+  }
+}
 AssessmentSchema.setClass(Assessment);

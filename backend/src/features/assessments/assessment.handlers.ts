@@ -5,16 +5,20 @@ import { allowanceOf } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
-import { Assessment } from './assessment.entity.ts';
+import { Assessment, correctableUntil } from './assessment.entity.ts';
+import { correctAssessment, deleteAssessment } from './correct-assessment.ts';
 import { writeAssessment } from './write-assessment.ts';
 
-interface AssessmentRow extends Omit<AssessmentView, 'createdAt'> {
+type Stored = Omit<AssessmentView, 'correctableUntil'>;
+
+interface AssessmentRow extends Omit<Stored, 'createdAt' | 'correctedAt'> {
   createdAt: string | Date;
+  correctedAt: string | Date | null;
   /** How many rows there were before those that did not fit were left out. */
   found: number;
 }
 
-const columns: Record<keyof AssessmentView, string> = {
+const columns: Record<keyof Stored, string> = {
   id: 'id',
   bookingId: 'booking_id',
   studentName: 'student_name',
@@ -30,6 +34,8 @@ const columns: Record<keyof AssessmentView, string> = {
   parentFeedback: 'parent_feedback',
   nextSteps: 'next_steps',
   createdAt: 'created_at',
+  version: 'version',
+  correctedAt: 'corrected_at',
 };
 const selected = Object.values(columns).join(', ');
 const named = Object.entries(columns).map(([field, column]) => `${column} as "${field}"`);
@@ -90,6 +96,16 @@ export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
       const assessment = await writeAssessment(em, tutor.id, body, now(), allowance);
       return { assessment: toAssessmentView(assessment) };
     },
+
+    async correctAssessment({ tutor, params: { id }, body }) {
+      const allowance = allowanceOf(writeLimits.corrections, String(tutor.id));
+      const assessment = await correctAssessment(em, tutor.id, id, body, now(), allowance);
+      return { assessment: toAssessmentView(assessment) };
+    },
+
+    async deleteAssessment({ tutor, params: { id } }) {
+      await deleteAssessment(em, tutor.id, id, now());
+    },
   }) satisfies Partial<Handlers>;
 
 function toAssessmentView(assessment: Assessment): AssessmentView {
@@ -109,9 +125,18 @@ function toAssessmentView(assessment: Assessment): AssessmentView {
     parentFeedback: assessment.parentFeedback ?? null,
     nextSteps: assessment.nextSteps ?? null,
     createdAt: assessment.createdAt.toISOString(),
+    version: assessment.version,
+    correctedAt: assessment.correctedAt?.toISOString() ?? null,
+    correctableUntil: correctableUntil(assessment.createdAt).toISOString(),
   };
 }
 
-function rowToView({ found, createdAt, ...row }: AssessmentRow): AssessmentView {
-  return { ...row, createdAt: new Date(createdAt).toISOString() };
+function rowToView({ found, createdAt, correctedAt, ...row }: AssessmentRow): AssessmentView {
+  const written = new Date(createdAt);
+  return {
+    ...row,
+    createdAt: written.toISOString(),
+    correctedAt: correctedAt === null ? null : new Date(correctedAt).toISOString(),
+    correctableUntil: correctableUntil(written).toISOString(),
+  };
 }

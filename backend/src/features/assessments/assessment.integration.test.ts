@@ -17,7 +17,9 @@ beforeEach(async () => {
   token = world.signIn(tutor);
 });
 
-const least = { studentName: 'Hei Hei', sessionDate: '2026-11-20', program: 'outdoor-mission' };
+const about = { studentName: 'Hei Hei', sessionDate: '2026-11-20', program: 'outdoor-mission' };
+const least = { ...about, strengths: 'Waits for a turn.' };
+const empty = 'Write something, add a tag or give a star: an empty assessment cannot be saved';
 const write = (body: unknown) => world.post('/api/tutor/assessments', body, { token });
 const list = (query = '') => world.get(`/api/tutor/assessments${query}`, { token });
 const stored = () => world.em().count(Assessment, { tutor });
@@ -141,8 +143,24 @@ describe('POST /api/tutor/assessments', () => {
       studentName: 'Student name is required',
       sessionDate: 'Session date is required',
       program: 'Program is required',
+      strengths: empty,
     });
   });
+
+  test.each([
+    ['nothing', {}],
+    ['blanks', { strengths: ' \n', nextSteps: '', goals: ['  ', ''], activities: [], overallRating: null }],
+  ])('refuses %s beside the name', async (_, words) => {
+    expectError(await write({ ...about, ...words }), 400, 'validation', { strengths: empty });
+    expect(await stored()).toBe(0);
+  });
+
+  test.each([{ overallRating: 1 }, { goals: ['Read'] }, { parentFeedback: 'Thank you.' }])(
+    'takes %j alone',
+    async (words) => {
+      expect((await write({ ...about, ...words })).status).toBe(201);
+    },
+  );
 
   test.each([
     ['overallRating', 0, 'Number must be at least 1'],

@@ -1,10 +1,12 @@
 import { Accordion, Box, Button, chakra } from '@chakra-ui/react';
-import type { AssessmentView } from '@kitewell/contract/assessments';
+import { isEmptyAssessment, type AssessmentView } from '@kitewell/contract/assessments';
+import { hongKongDate } from '@kitewell/contract/dates';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Language } from '../../language.ts';
 import { writtenDay } from '../../dates.ts';
+import { CorrectAssessment } from './correct-assessment.tsx';
 import { Rating } from './stars.tsx';
 
 const texts = ['strengths', 'areasForImprovement'] as const;
@@ -14,15 +16,30 @@ const laterTexts = ['behaviorNotes', 'parentFeedback', 'nextSteps'] as const;
 /** The id of the link that leads to the parents' sheet of an assessment. */
 export const sheetLink = (id: number | string) => `sheet-of-${id}`;
 
+/** The id of the button that opens the form of an assessment. */
+export const correctButton = (id: number | string) => `correct-${id}-button`;
+
+/** Whether its tutor may still correct it; the server has the last word. */
+export const isCorrectable = ({ correctableUntil }: AssessmentView) => Date.now() <= Date.parse(correctableUntil);
+
+interface AssessmentEntryProps {
+  assessment: AssessmentView;
+  tutorId: number;
+  /** Whether the form stands in place of what was written. */
+  correcting: boolean;
+  onCorrect: (open: boolean) => void;
+  onDelete: () => void;
+}
+
 /** One assessment: about whom and when, and all that was written once it is opened. */
-export function AssessmentEntry({ assessment }: { assessment: AssessmentView }) {
+export function AssessmentEntry({ assessment, tutorId, correcting, onCorrect, onDelete }: AssessmentEntryProps) {
   const { t, i18n } = useTranslation(['assessments', 'common']);
   const date = writtenDay(assessment.sessionDate, i18n.language as Language, 'medium');
   const [search] = useSearchParams();
   const sheetAddress = `?${new URLSearchParams([...search, ['sheet', String(assessment.id)]])}`;
-  const silent =
-    [...texts, ...laterTexts].every((field) => !assessment[field]) &&
-    lists.every((field) => assessment[field].length === 0);
+  const silent = isEmptyAssessment({ ...assessment, overallRating: null });
+  const dayOf = (instant: string) => writtenDay(hongKongDate(new Date(instant)), i18n.language as Language, 'medium');
+  const about = { name: assessment.studentName, date };
   return (
     <Accordion.Item value={String(assessment.id)}>
       <chakra.h3 font="inherit">
@@ -52,31 +69,68 @@ export function AssessmentEntry({ assessment }: { assessment: AssessmentView }) 
       </chakra.h3>
       <Accordion.ItemContent>
         <Accordion.ItemBody>
-          {silent ? (
-            <chakra.p color="fg.muted">{t('list.nothingMore')}</chakra.p>
+          {correcting ? (
+            <CorrectAssessment tutorId={tutorId} assessment={assessment} onClose={() => onCorrect(false)} />
           ) : (
-            <chakra.dl margin="0" display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="16px 36px">
-              {texts.map((field) => (
-                <Text key={field} label={t(`fields.${field}`)} text={assessment[field]} />
-              ))}
-              {lists.map((field) => (
-                <List key={field} label={t(`fields.${field}`)} entries={assessment[field]} />
-              ))}
-              {laterTexts.map((field) => (
-                <Text key={field} label={t(`fields.${field}`)} text={assessment[field]} />
-              ))}
-            </chakra.dl>
+            <>
+              {silent ? (
+                <chakra.p color="fg.muted">{t('list.nothingMore')}</chakra.p>
+              ) : (
+                <chakra.dl
+                  margin="0"
+                  display="grid"
+                  gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+                  gap="16px 36px"
+                >
+                  {texts.map((field) => (
+                    <Text key={field} label={t(`fields.${field}`)} text={assessment[field]} />
+                  ))}
+                  {lists.map((field) => (
+                    <List key={field} label={t(`fields.${field}`)} entries={assessment[field]} />
+                  ))}
+                  {laterTexts.map((field) => (
+                    <Text key={field} label={t(`fields.${field}`)} text={assessment[field]} />
+                  ))}
+                </chakra.dl>
+              )}
+              <chakra.p fontSize="xs" color="fg.muted" marginTop="4" _empty={{ display: 'none' }}>
+                {[
+                  assessment.correctedAt && t('list.corrected', { date: dayOf(assessment.correctedAt) }),
+                  isCorrectable(assessment) && t('list.correctable', { date: dayOf(assessment.correctableUntil) }),
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              </chakra.p>
+              <Box display="flex" flexWrap="wrap" gap="3" marginTop="3">
+                {!isEmptyAssessment(assessment) && (
+                  <Button asChild variant="outline" size="sm">
+                    <Link
+                      id={sheetLink(assessment.id)}
+                      to={sheetAddress}
+                      preventScrollReset
+                      aria-label={t('list.printOf', about)}
+                    >
+                      {t('list.print')}
+                    </Link>
+                  </Button>
+                )}
+                {isCorrectable(assessment) && (
+                  <Button
+                    id={correctButton(assessment.id)}
+                    variant="outline"
+                    size="sm"
+                    aria-label={t('list.correctOf', about)}
+                    onClick={() => onCorrect(true)}
+                  >
+                    {t('list.correct')}
+                  </Button>
+                )}
+                <Button variant="plain" size="sm" aria-label={t('list.deleteOf', about)} onClick={onDelete}>
+                  {t('list.delete')}
+                </Button>
+              </Box>
+            </>
           )}
-          <Button asChild variant="outline" size="sm" marginTop="4">
-            <Link
-              id={sheetLink(assessment.id)}
-              to={sheetAddress}
-              preventScrollReset
-              aria-label={t('list.printOf', { name: assessment.studentName, date })}
-            >
-              {t('list.print')}
-            </Link>
-          </Button>
         </Accordion.ItemBody>
       </Accordion.ItemContent>
     </Accordion.Item>

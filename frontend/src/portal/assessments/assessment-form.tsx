@@ -1,17 +1,13 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { AssessmentView } from '@kitewell/contract/assessments';
 import { programmes } from '@kitewell/contract/programmes';
-import { useQuery } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
-import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, FieldForm, SelectField, TextAreaField, TextField, useFieldMessage } from '../../ui/form-fields.tsx';
-import { showToast } from '../../ui/toaster.tsx';
 import { hongKongDate } from '@kitewell/contract/dates';
-import { writtenDay } from '../../dates.ts';
 import {
   canKeep,
   clearDraft,
@@ -20,42 +16,44 @@ import {
   fieldOf,
   keepDraft,
   readDraft,
-  toInput,
   type AssessmentFields,
 } from './draft.ts';
-import { lastAssessmentQuery, useWriteAssessment } from './queries.ts';
 import { RatingField } from './stars.tsx';
 import { TagField } from './tag-field.tsx';
-
-/** ms without a further letter after which a name counts as written. */
-const pause = 400;
 
 const texts = ['strengths', 'areasForImprovement'] as const;
 const lists = ['skillsAssessed', 'goals', 'activities'] as const;
 const laterTexts = ['behaviorNotes', 'parentFeedback', 'nextSteps'] as const;
 
 interface AssessmentFormProps {
-  bookingId: number | null;
-  /** What the session says already. */
+  /** What the session says already, or the assessment that is corrected. */
   initial: AssessmentFields;
   draftKey: string;
+  /** What the form is called, and what it says when it could not be sent. */
+  labels: { title: string; failed: string };
+  send: (fields: AssessmentFields) => Promise<AssessmentView>;
+  onSaved: (saved: AssessmentView) => void;
   onClose: () => void;
+  /** Stands above the rating, with the name that is in the form. */
+  reminder?: (student: string) => ReactNode;
+  /** Stands below what went wrong. */
+  remedy?: ReactNode;
 }
 
 /** The fields of one assessment. What is written stays on this device until it is sent or discarded. */
-export function AssessmentForm({ bookingId, initial, draftKey, onClose }: AssessmentFormProps) {
+export function AssessmentForm(props: AssessmentFormProps) {
+  const { initial, draftKey, labels, send, onSaved, onClose, reminder, remedy } = props;
   const { t } = useTranslation(['assessments', 'common', 'errors']);
   const sentence = useFieldMessage();
-  const write = useWriteAssessment();
   const [initialValues] = useState(() => readDraft(localStorage, draftKey, initial) ?? initial);
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState(false);
 
   async function submit(fields: AssessmentFields, form: FormikHelpers<AssessmentFields>): Promise<void> {
     setProblem(undefined);
-    let created: AssessmentView;
+    let saved: AssessmentView;
     try {
-      ({ assessment: created } = await write.mutateAsync(toInput(fields, bookingId)));
+      saved = await send(fields);
     } catch (error) {
       const faults = error instanceof ApiError ? (error.fields ?? {}) : {};
       const shown = Object.entries(faults).map(([path, fault]) => [fieldOf(path), fault]);
@@ -67,15 +65,17 @@ export function AssessmentForm({ bookingId, initial, draftKey, onClose }: Assess
       return;
     }
     clearDraft(localStorage, draftKey);
-    showToast({ title: t('toast.created.title'), text: t('toast.created.text', { name: created.studentName }) });
-    onClose();
+    onSaved(saved);
   }
 
   const optional = t('form.optional');
   return (
     <Formik initialValues={initialValues} validate={faultsOf} onSubmit={submit}>
       {({ isSubmitting, values }) => (
-        <FieldForm summary={t('form.correctErrors')} label={t('form.title')}>
+        <FieldForm summary={t('form.correctErrors')} label={labels.title}>
+          <chakra.p fontSize="sm" color="fg.muted">
+            {t('form.printed')}
+          </chakra.p>
           <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
             <Wide>
               <TextField name="studentName" label={t('fields.studentName')} autoComplete="off" required />
@@ -93,9 +93,7 @@ export function AssessmentForm({ bookingId, initial, draftKey, onClose }: Assess
               options={programmes.map((value) => ({ value, label: t(`common:programmes.${value}.name`) }))}
               required
             />
-            <Wide>
-              <LastSteps student={values.studentName} />
-            </Wide>
+            {reminder && <Wide>{reminder(values.studentName)}</Wide>}
             <Wide>
               <RatingField name="overallRating" label={t('fields.overallRating')} hint={optional} />
             </Wide>
@@ -109,16 +107,23 @@ export function AssessmentForm({ bookingId, initial, draftKey, onClose }: Assess
             ))}
             {laterTexts.map((name) => (
               <Wide key={name}>
-                <TextAreaField name={name} label={t(`fields.${name}`)} hint={optional} rows={3} />
+                <TextAreaField
+                  name={name}
+                  label={t(`fields.${name}`)}
+                  hint={optional}
+                  rows={3}
+                  help={name === 'nextSteps' ? undefined : t('form.printedToo')}
+                />
               </Wide>
             ))}
           </Box>
           {problem && (
             <chakra.div role="alert" color="danger" fontSize="sm">
-              <chakra.p fontWeight="700">{t('form.failed')}</chakra.p>
+              <chakra.p fontWeight="700">{labels.failed}</chakra.p>
               <p>{problem}</p>
             </chakra.div>
           )}
+          {problem && remedy}
           <DraftNote draftKey={draftKey} initial={initial}>
             {(kept) => (
               <Box display="flex" flexWrap="wrap" gap="3">
@@ -190,36 +195,4 @@ function DraftNote({ draftKey, initial, children }: DraftNoteProps) {
       {children(written)}
     </>
   );
-}
-
-/** What was agreed to do next when this child was last assessed: where today's page begins. */
-function LastSteps({ student }: { student: string }) {
-  const { t, i18n } = useTranslation('assessments');
-  const name = useSettled(student.trim());
-  const last = useQuery({ ...lastAssessmentQuery(name), enabled: name !== '' });
-  const assessment = last.data?.assessment;
-  return (
-    <div role="status">
-      {assessment?.nextSteps && (
-        <Box borderInlineStart="6px solid" borderColor="accent.sun" bg="bg.panel" padding="3" paddingInlineStart="4">
-          <chakra.p fontWeight="600" fontSize="sm">
-            {t('form.lastSteps', { date: writtenDay(assessment.sessionDate, i18n.language as Language, 'medium') })}
-          </chakra.p>
-          <chakra.p fontSize="md" whiteSpace="pre-line" overflowWrap="anywhere">
-            {assessment.nextSteps}
-          </chakra.p>
-        </Box>
-      )}
-    </div>
-  );
-}
-
-/** A value once it has stayed the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,5 +1,4 @@
-import { Accordion, Box, Button, chakra, Heading } from '@chakra-ui/react';
-import type { AssessmentView } from '@kitewell/contract/assessments';
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { TutorView } from '@kitewell/contract/tutors';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -9,8 +8,7 @@ import { errorCode } from '../../api.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { Choice } from '../choice.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
-import { LoadMore } from '../load-more.tsx';
-import { AssessmentEntry } from './assessment-entry.tsx';
+import { AssessmentList } from './assessment-list.tsx';
 import { ParentSheet } from './parent-sheet.tsx';
 import { assessmentsQuery, studentsQuery } from './queries.ts';
 import { noBooking, WriteAssessment } from './write-assessment.tsx';
@@ -23,10 +21,11 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
   const student = search.get('student');
   const booking = search.get('booking');
   const sheet = search.get('sheet');
+  const correct = search.get('correct');
   const query = useInfiniteQuery(assessmentsQuery(student));
   const assessments = query.data?.pages.flatMap((page) => page.assessments);
 
-  function set(name: 'student' | 'booking' | 'sheet', value: string | null, replace = false): void {
+  function set(name: 'student' | 'booking' | 'sheet' | 'correct', value: string | null, replace = false): void {
     setSearch(
       (before) => {
         if (value === null) before.delete(name);
@@ -76,18 +75,23 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
         ) : (
           <ListSkeleton label={t('loading')} />
         )
-      ) : assessments.length === 0 ? (
+      ) : (
+        <AssessmentList
+          assessments={assessments}
+          tutorId={tutor.id}
+          correcting={correct}
+          onCorrect={(id) => set('correct', id)}
+          refuge={() => heading.current}
+          more={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+      {assessments?.length === 0 && (
         <EmptyState
           title={student === null ? t('empty.title') : t('empty.filteredTitle', { name: student })}
           text={student === null ? t('empty.text') : t('empty.filteredText')}
           art={<KiteMark height="52px" tone="sun" />}
-        />
-      ) : (
-        <AssessmentList
-          assessments={assessments}
-          more={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
         />
       )}
       <ParentSheet
@@ -127,36 +131,5 @@ function StudentFilter({ student, onChoose }: StudentFilterProps) {
         onChoose={(value) => onChoose(value === '' ? null : value)}
       />
     </Box>
-  );
-}
-
-interface AssessmentListProps {
-  assessments: readonly AssessmentView[];
-  more: boolean;
-  loading: boolean;
-  onMore: () => void;
-}
-
-function AssessmentList({ assessments, ...paging }: AssessmentListProps) {
-  const { t } = useTranslation('assessments');
-  const list = useRef<HTMLDivElement>(null);
-  return (
-    <>
-      <Accordion.Root ref={list} multiple collapsible lazyMount marginTop="4">
-        {assessments.map((assessment) => (
-          <AssessmentEntry key={assessment.id} assessment={assessment} />
-        ))}
-      </Accordion.Root>
-      <LoadMore
-        {...paging}
-        count={assessments.length}
-        labels={{
-          more: t('list.more'),
-          loading: t('list.loadingMore'),
-          shown: t('list.shown', { count: assessments.length }),
-        }}
-        row={(index) => list.current?.children.item(index)}
-      />
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { AssessmentView } from '@kitewell/contract/assessments';
 import fc from 'fast-check';
 import {
   canKeep,
@@ -9,6 +10,8 @@ import {
   hasDraft,
   keepDraft,
   readDraft,
+  fieldsOf,
+  toCorrection,
   toInput,
   type AssessmentFields,
 } from './draft.ts';
@@ -85,6 +88,10 @@ test('the required fields answer with their sentences', () => {
     studentName: 'studentNameRequired',
     sessionDate: 'sessionDateRequired',
     program: 'programRequired',
+    strengths: 'assessmentEmpty',
+  });
+  expect(faultsOf({ ...written, overallRating: null, skillsAssessed: [], nextSteps: ' ' })).toEqual({
+    strengths: 'assessmentEmpty',
   });
   expect(faultsOf(written)).toEqual({});
 });
@@ -117,4 +124,15 @@ test('what is left empty is sent as nothing', () => {
     nextSteps: null,
   });
   expect(toInput({ ...written, overallRating: null }, null)).toMatchObject({ bookingId: null, overallRating: null });
+});
+
+test('what was written comes back into the form, and goes out again as its correction', () => {
+  const saved = {
+    ...toInput({ ...written, nextSteps: 'Rock pool' }, 7),
+    ...{ id: 3, bookingId: 7, version: 2, overallRating: 4 },
+    ...{ createdAt: '2026-11-20T08:00:00.000Z', correctedAt: null, correctableUntil: '2026-11-27T08:00:00.000Z' },
+  } as AssessmentView;
+  const fields = fieldsOf(saved);
+  expect(fields).toEqual({ ...written, nextSteps: 'Rock pool' });
+  expect({ ...toCorrection(fields, 2), bookingId: null }).toEqual({ ...toInput(fields, null), version: 2 });
 });

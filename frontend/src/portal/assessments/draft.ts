@@ -1,4 +1,10 @@
-import { assessmentInput, type AssessmentInput } from '@kitewell/contract/assessments';
+import {
+  assessmentCorrection,
+  assessmentInput,
+  type AssessmentCorrection,
+  type AssessmentInput,
+  type AssessmentView,
+} from '@kitewell/contract/assessments';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import { ValidationError } from '@kitewell/contract/yup';
 
@@ -38,6 +44,29 @@ export function toInput(fields: AssessmentFields, bookingId: number | null): Ass
   return assessmentInput.cast(asInput(fields, bookingId), { stripUnknown: true });
 }
 
+/** The fields of an assessment as they were written. */
+export function fieldsOf(assessment: AssessmentView): AssessmentFields {
+  return {
+    studentName: assessment.studentName,
+    sessionDate: assessment.sessionDate,
+    program: assessment.program,
+    overallRating: assessment.overallRating,
+    strengths: assessment.strengths ?? '',
+    areasForImprovement: assessment.areasForImprovement ?? '',
+    skillsAssessed: assessment.skillsAssessed,
+    goals: assessment.goals,
+    activities: assessment.activities,
+    behaviorNotes: assessment.behaviorNotes ?? '',
+    parentFeedback: assessment.parentFeedback ?? '',
+    nextSteps: assessment.nextSteps ?? '',
+  };
+}
+
+/** The fields as a correction of the text with this version. Only for fields in which `faultsOf` finds none. */
+export function toCorrection(fields: AssessmentFields, version: number): AssessmentCorrection {
+  return assessmentCorrection.cast({ ...fields, version }, { stripUnknown: true });
+}
+
 /** A message of the contract for each field at fault; one for a whole list, whichever of its entries is at fault. */
 export function faultsOf(fields: AssessmentFields): Partial<Record<keyof AssessmentFields, string>> {
   try {
@@ -65,6 +94,11 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Where the draft of a tutor's assessment of one session is kept; of null, where there is no booking. */
 export function draftKey(tutorId: number, bookingId: number | null): string {
   return `assessmentDraft:${tutorId}:${bookingId ?? 'none'}`;
+}
+
+/** Where the draft of a correction is kept. */
+export function correctionKey(tutorId: number, assessmentId: number): string {
+  return `assessmentDraft:${tutorId}:correction:${assessmentId}`;
 }
 
 /** What was written before, over `initial`; null where nothing is kept. What else may be stored there is left out. */

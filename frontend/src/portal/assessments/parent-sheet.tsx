@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
-import type { AssessmentView } from '@kitewell/contract/assessments';
+import { isEmptyAssessment, type AssessmentView } from '@kitewell/contract/assessments';
 import { Global } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -43,6 +43,8 @@ export function ParentSheet({ id, tutorName, listed, onClose, refuge }: ParentSh
     enabled: id !== null,
     placeholderData: listed && { assessment: listed },
   });
+  // From a time when one could be saved without a word: there is nothing to print.
+  const printable = data !== undefined && !isEmptyAssessment(data.assessment);
   const [fits, setFits] = useState(true);
   const printButton = useRef<HTMLButtonElement>(null);
   return (
@@ -70,7 +72,12 @@ export function ParentSheet({ id, tutorName, listed, onClose, refuge }: ParentSh
               <Dialog.Description>{fits ? t('sheet.hint') : t('sheet.long')}</Dialog.Description>
             </Dialog.Header>
             <Dialog.Footer paddingTop="1" _print={{ display: 'none' }}>
-              <Button ref={printButton} size="sm" aria-disabled={!data} onClick={() => data && window.print()}>
+              <Button
+                ref={printButton}
+                size="sm"
+                aria-disabled={!printable}
+                onClick={() => printable && window.print()}
+              >
                 {t('sheet.print')}
               </Button>
               <Button variant="outline" size="sm" onClick={onClose}>
@@ -78,7 +85,9 @@ export function ParentSheet({ id, tutorName, listed, onClose, refuge }: ParentSh
               </Button>
             </Dialog.Footer>
             <Dialog.Body padding={{ base: '0 12px 24px', lg: '0 36px 36px' }} _print={{ padding: '0' }}>
-              {data ? (
+              {data && !printable ? (
+                <chakra.p role="alert">{t('sheet.empty')}</chakra.p>
+              ) : data ? (
                 <Sheet assessment={data.assessment} tutorName={tutorName} onFit={setFits} />
               ) : error ? (
                 <ErrorPanel

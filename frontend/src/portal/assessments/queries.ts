@@ -1,7 +1,13 @@
 import { addressOf } from '@kitewell/contract/addresses';
-import type { AssessmentInput } from '@kitewell/contract/assessments';
+import type { AssessmentCorrection, AssessmentInput, AssessmentView } from '@kitewell/contract/assessments';
 import { pageLimits } from '@kitewell/contract/pages';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { allActions } from '../actions/queries.ts';
 
@@ -57,15 +63,54 @@ export const heldSessionsQuery = (today: string) =>
   });
 
 export function useWriteAssessment() {
-  const client = useQueryClient();
+  const readAnew = useReadAnew();
   return useMutation({
     mutationFn: (body: AssessmentInput) => call('writeAssessment', { body }),
     meta: { errorShown: 'form' },
     // After a refusal as well: a session that somebody assessed elsewhere has to leave the choice.
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: [assessmentsPath] });
-      void client.invalidateQueries({ queryKey: [bookingsPath] });
-      void client.invalidateQueries(allActions);
-    },
+    onSettled: readAnew,
   });
+}
+
+export function useCorrectAssessment(id: number) {
+  const readAnew = useReadAnew();
+  return useMutation({
+    mutationFn: (body: AssessmentCorrection) => call('correctAssessment', { params: { id }, body }),
+    meta: { errorShown: 'form' },
+    // After a refusal as well: what was corrected elsewhere has to show.
+    onSettled: readAnew,
+  });
+}
+
+export function useDeleteAssessment(failedTitle: string) {
+  const client = useQueryClient();
+  const readAnew = useReadAnew();
+  return useMutation({
+    mutationFn: (id: number) => call('deleteAssessment', { params: { id } }),
+    meta: { failedTitle },
+    onSuccess: (_, id) =>
+      client.setQueriesData<InfiniteData<{ assessments: AssessmentView[] }>>(
+        { queryKey: [assessmentsPath, 'list'] },
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              assessments: page.assessments.filter((assessment) => assessment.id !== id),
+            })),
+          },
+      ),
+    // One that was deleted elsewhere has to leave this list as well.
+    onSettled: readAnew,
+  });
+}
+
+/** What shows an assessment, or that one is missing. */
+function useReadAnew() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: [assessmentsPath] });
+    void client.invalidateQueries({ queryKey: [bookingsPath] });
+    void client.invalidateQueries(allActions);
+  };
 }

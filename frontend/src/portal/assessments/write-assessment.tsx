@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { showToast } from '../../ui/toaster.tsx';
 import { Choice } from '../choice.tsx';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
 import { AssessmentForm } from './assessment-form.tsx';
-import { draftKey, emptyFields, hasDraft, type AssessmentFields } from './draft.ts';
-import { heldSessionsQuery, sessionQuery } from './queries.ts';
+import { draftKey, emptyFields, hasDraft, toInput, type AssessmentFields } from './draft.ts';
+import { LastSteps } from './last-steps.tsx';
+import { heldSessionsQuery, sessionQuery, useWriteAssessment } from './queries.ts';
 
 /** In the address: an assessment of no booking. */
 export const noBooking = 'none';
@@ -135,7 +137,20 @@ function SessionForm({ tutorId, session, onClose }: SessionFormProps) {
     [childName, sessionDate, program],
   );
   const bookingId = session?.id ?? null;
+  const { t } = useTranslation('assessments');
+  const write = useWriteAssessment();
   return (
-    <AssessmentForm bookingId={bookingId} initial={initial} draftKey={draftKey(tutorId, bookingId)} onClose={onClose} />
+    <AssessmentForm
+      initial={initial}
+      draftKey={draftKey(tutorId, bookingId)}
+      labels={{ title: t('form.title'), failed: t('form.failed') }}
+      send={async (fields) => (await write.mutateAsync(toInput(fields, bookingId))).assessment}
+      onSaved={({ studentName: name }) => {
+        showToast({ title: t('toast.created.title'), text: t('toast.created.text', { name }) });
+        onClose();
+      }}
+      onClose={onClose}
+      reminder={(student) => <LastSteps student={student} />}
+    />
   );
 }

@@ -1,0 +1,182 @@
+import { assessmentAnswer, assessmentsView, type AssessmentView } from '@kitewell/contract/assessments';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+import { Assessment } from './assessment.entity.ts';
+import { FormerAssessment } from './former-assessment.entity.ts';
+
+let world: World;
+let tutor: Tutor;
+let token: string;
+let written: AssessmentView;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const begun = new Date('2026-11-20T08:00:00Z');
+const later = (days: number, ms = 0) => new Date(begun.getTime() + days * 86_400_000 + ms);
+const words = {
+  studentName: 'Hei Hei',
+  sessionDate: '2026-11-20',
+  program: 'outdoor-mission',
+  overallRating: 3,
+  strengths: 'Waits for a turn.',
+  goals: ['Ask for help'],
+};
+const path = () => `/api/tutor/assessments/${written.id}`;
+const correct = (given: object, to = path()) => world.put(to, { ...words, version: 1, ...given }, { token });
+const remove = (from = path()) => world.delete(from, { token });
+const former = () => world.em().find(FormerAssessment, { assessment: written.id }, { orderBy: { version: 'asc' } });
+const stored = () => world.em().findOneOrFail(Assessment, written.id);
+const someoneElse = async () => world.signIn(await buildTutor(world, { certified: true }));
+
+beforeEach(async () => {
+  world.clock.now = begun;
+  tutor = await buildTutor(world, { certified: true });
+  token = world.signIn(tutor);
+  const booking = await buildBooking(world, { tutor });
+  written = (await world.post('/api/tutor/assessments', { ...words, bookingId: booking.id }, { token })).body
+    .assessment;
+});
+
+describe('PUT /api/tutor/assessments/{id}', () => {
+  test('puts the new text in place of the former, which is kept', async () => {
+    world.clock.now = later(1);
+    const answer = await correct({ strengths: 'Waits, and helps others.', goals: [], nextSteps: 'Rock pool' });
+    expectView(answer, 200, assessmentAnswer);
+    const corrected = {
+      ...written,
+      ...{ strengths: 'Waits, and helps others.', goals: [], nextSteps: 'Rock pool' },
+      ...{ version: 2, correctedAt: later(1).toISOString() },
+    };
+    expect(answer.body.assessment).toEqual(corrected);
+    const list = await world.get('/api/tutor/assessments', { token });
+    expectView(list, 200, assessmentsView);
+    expect(list.body.assessments).toEqual([corrected]);
+    world.clock.now = later(2);
+    await correct({ version: 2, overallRating: 5 });
+    expect(await former()).toMatchObject([
+      {
+        version: 1,
+        writtenAt: begun,
+        replacedAt: later(1),
+        words: { strengths: 'Waits for a turn.', nextSteps: null },
+      },
+      { version: 2, writtenAt: later(1), replacedAt: later(2), words: { goals: [], nextSteps: 'Rock pool' } },
+    ]);
+    expect(await stored()).toMatchObject({ version: 3, overallRating: 5, goals: ['Ask for help'], nextSteps: null });
+  });
+
+  test('is for seven days after it was written, to the millisecond', async () => {
+    expect(written.correctableUntil).toBe(later(7).toISOString());
+    world.clock.now = later(7);
+    expect((await correct({ strengths: 'Just in time' })).status).toBe(200);
+    world.clock.now = later(7, 1);
+    expectError(await correct({ version: 2, strengths: 'Too late' }), 409, 'assessment.closed');
+    expect(await stored()).toMatchObject({ strengths: 'Just in time', version: 2 });
+  });
+
+  test('of two that saw the same text the second is told, also when both come at once', async () => {
+    const answers = await Promise.all(['One', 'Two', 'Three'].map((strengths) => correct({ strengths })));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(2);
+    for (const answer of refused) expectError(answer, 409, 'assessment.changed');
+    expect(await former()).toHaveLength(1);
+  });
+
+  test('the same one again, and one that changes nothing, keep one former text and answer the same', async () => {
+    const first = await correct({ strengths: 'Sent twice' });
+    world.clock.now = later(8);
+    const second = await correct({ strengths: 'Sent twice' });
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(await former()).toHaveLength(1);
+  });
+
+  test('cannot be empty, names a version, and leaves the booking alone', async () => {
+    const { studentName, sessionDate, program } = words;
+    expectError(await world.put(path(), { studentName, sessionDate, program }, { token }), 400, 'validation', {
+      strengths: 'Write something, add a tag or give a star: an empty assessment cannot be saved',
+      version: 'Required',
+    });
+    expectError(await correct({ version: 0, overallRating: 9 }), 400, 'validation', {
+      version: 'Number must be at least 1',
+      overallRating: 'Number must be at most 5',
+    });
+    const { body } = await correct({ strengths: 'Other', bookingId: 1 });
+    expect(body.assessment.bookingId).toBe(written.bookingId);
+  });
+
+  test('does not know somebody else’s, or one that nobody wrote', async () => {
+    token = await someoneElse();
+    expectError(await correct({ strengths: 'Theirs' }), 404, 'assessment.notFound');
+    expectError(await correct({}, '/api/tutor/assessments/2000000000'), 404, 'assessment.notFound');
+    expectError(await correct({}, '/api/tutor/assessments/one'), 404, 'notFound');
+    expect(await stored()).toMatchObject({ strengths: words.strengths, version: 1 });
+  });
+
+  test('a hundred within an hour and no more', async () => {
+    await world.services.writeLimits.corrections.take(String(tutor.id), 99);
+    expect((await correct({ strengths: 'The last one' })).status).toBe(200);
+    expectError(await correct({ version: 2, strengths: 'One more' }), 429, 'tooMany');
+    expect(await stored()).toMatchObject({ strengths: 'The last one' });
+  });
+
+  test('wants a session and a complete certification', async () => {
+    expectError(await world.put(path(), { ...words, version: 1 }), 401, 'session.required');
+    token = world.signIn(await buildTutor(world));
+    expectError(await correct({}), 403, 'certification.required');
+  });
+});
+
+describe('DELETE /api/tutor/assessments/{id}', () => {
+  test('takes the former texts along, leaves an entry without a word of it, and the session waits again', async () => {
+    await correct({ strengths: 'Corrected' });
+    expect((await remove()).status).toBe(204);
+    expect(await world.em().count(Assessment, { id: written.id })).toBe(0);
+    expect(await former()).toEqual([]);
+    const [event] = await world.em().find(AuditEvent, { subject: `assessment ${written.id}` });
+    expect(event).toMatchObject({
+      at: begun,
+      actor: `tutor ${tutor.id}`,
+      action: 'assessment deleted',
+      details: { booking: written.bookingId, writtenAt: begun.toISOString(), version: 2 },
+    });
+    expect(JSON.stringify(event)).not.toMatch(/Hei Hei|Corrected|turn/);
+    const { body } = await world.call('bookings', { token });
+    expect(body.bookings).toMatchObject([{ id: written.bookingId, assessed: false }]);
+    const again = await world.post('/api/tutor/assessments', { ...words, bookingId: written.bookingId }, { token });
+    expect(again.status).toBe(201);
+  });
+
+  test('finds nothing the second time, and never somebody else’s', async () => {
+    const own = token;
+    token = await someoneElse();
+    expectError(await remove(), 404, 'assessment.notFound');
+    expectError(await remove('/api/tutor/assessments/x'), 404, 'notFound');
+    token = own;
+    expect((await remove()).status).toBe(204);
+    expectError(await remove(), 404, 'assessment.notFound');
+    expectError(await correct({ strengths: 'Gone' }), 404, 'assessment.notFound');
+  });
+
+  test('deletes nothing that it cannot write down', async () => {
+    const em = world.em();
+    await em.execute(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+    await em.execute('create trigger refuse before insert on audit_events execute function refuse()');
+    try {
+      expectError(await remove(), 500, 'unexpected');
+    } finally {
+      await em.execute('drop function refuse cascade');
+    }
+    expect(await stored()).toMatchObject({ strengths: words.strengths });
+  });
+
+  test('wants a session and a complete certification', async () => {
+    expectError(await world.delete(path()), 401, 'session.required');
+    token = world.signIn(await buildTutor(world));
+    expectError(await remove(), 403, 'certification.required');
+  });
+});

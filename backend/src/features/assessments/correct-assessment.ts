@@ -1,0 +1,67 @@
+import type { AssessmentCorrection } from '@kitewell/contract/assessments';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Allowance } from '../../http/limits.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Assessment, correctableUntil } from './assessment.entity.ts';
+import { FormerAssessment } from './former-assessment.entity.ts';
+
+/**
+ * Puts another text in place of the one that the tutor saw, and keeps the former one. The same correction again, after an
+ * answer that was lost, changes nothing.
+ * @throws AppError 'assessment.notFound' (404) when it is not this tutor's, 'assessment.changed' (409) when another
+ *   correction came first, 'assessment.closed' (409) when it was written more than seven days ago
+ */
+export async function correctAssessment(
+  em: EntityManager,
+  tutorId: number,
+  id: number,
+  { version, ...words }: AssessmentCorrection,
+  now: Date,
+  allowance: Allowance,
+): Promise<Assessment> {
+  // Counting needs a connection of its own, so it comes before the transaction that holds one.
+  await allowance.take();
+  return em.transactional(async (tx) => {
+    const assessment = await ownLocked(tx, tutorId, id);
+    if (assessment.says(words)) return assessment;
+    if (assessment.version !== version) throw new AppError('assessment.changed', 409);
+    if (now > correctableUntil(assessment.createdAt)) throw new AppError('assessment.closed', 409);
+    tx.create(FormerAssessment, { ...assessment.correct(words, now), assessment, replacedAt: now });
+    return assessment;
+  });
+}
+
+/**
+ * Deletes an assessment with its former texts. The audit keeps that there was one, and no word of it.
+ * @throws AppError 'assessment.notFound' (404) when it is not this tutor's
+ */
+export async function deleteAssessment(em: EntityManager, tutorId: number, id: number, now: Date): Promise<void> {
+  await em.transactional(async (tx) => {
+    const assessment = await ownLocked(tx, tutorId, id);
+    tx.create(AuditEvent, {
+      at: now,
+      actor: `tutor ${tutorId}`,
+      action: 'assessment deleted',
+      subject: `assessment ${id}`,
+      details: {
+        booking: assessment.booking?.id ?? null,
+        writtenAt: assessment.createdAt,
+        version: assessment.version,
+      },
+    });
+    tx.remove(assessment);
+  });
+}
+
+/** Locked, so that of two changes at once the second sees what the first has made. */
+async function ownLocked(tx: EntityManager, tutorId: number, id: number): Promise<Assessment> {
+  const assessment = await tx.findOne(
+    Assessment,
+    { id, tutor: tutorId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  if (!assessment) throw new AppError('assessment.notFound', 404);
+  return assessment;
+}

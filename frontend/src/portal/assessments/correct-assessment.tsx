@@ -1,0 +1,88 @@
+import { Box, Button, Heading } from '@chakra-ui/react';
+import type { AssessmentView } from '@kitewell/contract/assessments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../api.ts';
+import { showToast } from '../../ui/toaster.tsx';
+import { AssessmentForm } from './assessment-form.tsx';
+import { clearDraft, correctionKey, fieldsOf, toCorrection } from './draft.ts';
+import { assessmentQuery, useCorrectAssessment } from './queries.ts';
+
+interface CorrectAssessmentProps {
+  tutorId: number;
+  assessment: AssessmentView;
+  onClose: () => void;
+}
+
+/** The form of an assessment once more, with what was written. */
+export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAssessmentProps) {
+  const { t } = useTranslation('assessments');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
+  const correct = useCorrectAssessment(assessment.id);
+  // The text that the tutor sees in the form: the list behind it may be read anew at any moment.
+  const [begun] = useState(assessment);
+  const [initial] = useState(() => fieldsOf(begun));
+  const version = useRef(begun.version);
+  const key = correctionKey(tutorId, begun.id);
+  const overtaken = correct.error !== null && errorCode(correct.error) === 'assessment.changed';
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Box as="section" aria-labelledby={`correct-${begun.id}`}>
+      <Heading ref={heading} id={`correct-${begun.id}`} as="h4" size="md" marginBottom="3" tabIndex={-1} outline="none">
+        {t('correct.title')}
+      </Heading>
+      <AssessmentForm
+        initial={initial}
+        draftKey={key}
+        labels={{ title: t('correct.title'), failed: t('correct.failed') }}
+        send={async (fields) => (await correct.mutateAsync(toCorrection(fields, version.current))).assessment}
+        onSaved={({ studentName: name }) => {
+          showToast({ title: t('toast.corrected.title'), text: t('toast.corrected.text', { name }) });
+          onClose();
+        }}
+        onClose={onClose}
+        remedy={
+          overtaken && (
+            <Overtaken
+              onReplace={async () => {
+                const newest = await client.query({ ...assessmentQuery(String(begun.id)), staleTime: 0 });
+                version.current = newest.assessment.version;
+              }}
+              onYield={() => {
+                clearDraft(localStorage, key);
+                onClose();
+              }}
+            />
+          )
+        }
+      />
+    </Box>
+  );
+}
+
+interface OvertakenProps {
+  /** Takes the newest text as the one that the next correction replaces. */
+  onReplace: () => Promise<void>;
+  onYield: () => void;
+}
+
+/** Which of two corrections stays is for the tutor to say; neither goes by itself. */
+function Overtaken({ onReplace, onYield }: OvertakenProps) {
+  const { t } = useTranslation('assessments');
+  const { submitForm } = useFormikContext();
+  return (
+    <Box display="flex" flexWrap="wrap" gap="3">
+      <Button variant="outline" size="sm" onClick={() => void onReplace().then(submitForm, submitForm)}>
+        {t('correct.replace')}
+      </Button>
+      <Button variant="outline" size="sm" onClick={onYield}>
+        {t('correct.yield')}
+      </Button>
+    </Box>
+  );
+}

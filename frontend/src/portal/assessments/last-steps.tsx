@@ -1,0 +1,42 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { lastAssessmentQuery } from './queries.ts';
+
+/** ms without a further letter after which a name counts as written. */
+const pause = 400;
+
+/** What was agreed to do next when this child was last assessed: where today's page begins. */
+export function LastSteps({ student }: { student: string }) {
+  const { t, i18n } = useTranslation('assessments');
+  const name = useSettled(student.trim());
+  const last = useQuery({ ...lastAssessmentQuery(name), enabled: name !== '' });
+  const assessment = last.data?.assessment;
+  return (
+    <div role="status">
+      {assessment?.nextSteps && (
+        <Box borderInlineStart="6px solid" borderColor="accent.sun" bg="bg.panel" padding="3" paddingInlineStart="4">
+          <chakra.p fontWeight="600" fontSize="sm">
+            {t('form.lastSteps', { date: writtenDay(assessment.sessionDate, i18n.language as Language, 'medium') })}
+          </chakra.p>
+          <chakra.p fontSize="md" whiteSpace="pre-line" overflowWrap="anywhere">
+            {assessment.nextSteps}
+          </chakra.p>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+/** A value once it has stayed the same for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
