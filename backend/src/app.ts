@@ -15,6 +15,7 @@ import { deskVersionHandlers } from './features/desk/desk-version.handlers.ts';
 import { documentHandlers } from './features/documents/document.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
 import { receiptHandlers } from './features/receipts/receipt.handlers.ts';
+import { noteUse } from './features/session/open-sessions.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
 import { trialRequestHandlers } from './features/trial-requests/trial-request.handlers.ts';
 import { directoryHandlers } from './features/tutors/directory.handlers.ts';
@@ -79,7 +80,7 @@ export function createApp(services: Services): Express {
       return openApi;
     },
   } satisfies Handlers;
-  const authenticate = tutorAuthentication(readRows, config.session);
+  const authenticate = tutorAuthentication(readRows, config.session, noteUse(services));
   mountCalls(app, handlers, { authenticate, writeLimits: services.writeLimits });
 
   app.use(notFoundHandler);

@@ -1,13 +1,9 @@
 import { calls, type Call } from '@kitewell/contract/calls';
 import pg from 'pg';
 import { buildTutor } from '../test/builders.ts';
+import { listenToStatements, type Sent } from '../test/statements.ts';
 import { startWorld, type World } from '../test/world.ts';
 import type { Tutor } from './features/tutors/tutor.entity.ts';
-
-/** A connection of the driver, whose statements a test looks at. */
-interface Connection {
-  query: (...given: unknown[]) => unknown;
-}
 
 /** What `explain (analyze, format json)` says of one step. */
 interface Step {
@@ -27,37 +23,15 @@ const table = { bookings: 1_000_000, receipts: 1_000_000, assessments: 100_000, 
 let world: World;
 let tutor: Tutor;
 let token: string;
-/** As it came to the driver: with `$1` in place of every value where it is prepared. */
-interface Sent {
-  sql: string;
-  values: unknown[];
-}
-const statements: Sent[] = [];
+let statements: Sent[];
 beforeAll(async () => {
   world = await startWorld();
   tutor = await buildTutor(world, { certified: true });
   token = world.signIn(tutor);
   await fill();
-  await listen();
+  statements = await listenToStatements(world);
 }, 300_000);
 afterAll(() => world.stop());
-
-/** Keeps what the driver sends to the database from now on. */
-async function listen(): Promise<void> {
-  const pool = (await world.services.orm.em.getConnection().getNativeClient()) as unknown as NodeJS.EventEmitter;
-  const heard = new WeakSet<Connection>();
-  pool.on('acquire', (connection: Connection) => {
-    if (heard.has(connection)) return;
-    heard.add(connection);
-    const query = connection.query.bind(connection);
-    connection.query = (...given) => {
-      const [asked] = given as [string | { text: string; values?: unknown[] }];
-      const { text, values = [] } = typeof asked === 'string' ? { text: asked } : asked;
-      statements.push({ sql: text, values });
-      return query(...given);
-    };
-  });
-}
 
 /** Rows of many tutors, and of the one who reads among them. */
 async function fill(): Promise<void> {

@@ -365,14 +365,16 @@ for (const language of languages) {
       await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
       await expect(page.getByLabel(t('session:password'))).toBeVisible();
       await expect(answer).toBeHidden();
-      await expect(toastOf(page, t)).toContainText(t('session:toast.ended.title'));
+      await expect(page.getByRole('alert').filter({ visible: true })).toContainText(t('session:signedOut.ended'));
       await expectAccessible(page);
       await expect(other.getByLabel(t('session:password'))).toBeVisible();
+      await expect(other.getByText(t('session:signedOut.ended'))).toBeVisible();
       await fillSignIn(page, t, { ...tutor, password });
     });
 
     await test.step('finds the place and the words again, in both tabs', async () => {
       await expect(answer).toHaveValue('The adult chooses the goal.');
+      await expect(page.getByText(t('errors:session.required'))).toHaveCount(0);
       await expect(page).toHaveURL(/module=1&lesson=2/);
       await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
       await expect(page.getByRole('heading', { name: t('course-portal:questions.model') })).toBeVisible();

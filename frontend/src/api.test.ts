@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { addressOf } from '@kitewell/contract/addresses';
+import { addressOf, tokenHeader } from '@kitewell/contract/addresses';
 import {
   ApiError,
   call,
@@ -8,6 +8,7 @@ import {
   errorCode,
   logOut,
   readDeskOwner,
+  readSessionEnd,
   readToken,
   storeToken,
   subscribeToken,
@@ -200,5 +201,99 @@ describe('the desk of a tutor', () => {
     windowEvents.dispatchEvent(Object.assign(new Event('storage'), { key: 'tutorToken', oldValue, newValue: null }));
     expect(readDeskOwner()).toBe(owner);
     stop();
+  });
+});
+
+describe('a session that is carried on', () => {
+  const tokenOf = (claims: object) => `h.${btoa(JSON.stringify({ sub: '7', jti: 'a', ver: 1, iat: 10, ...claims }))}.s`;
+  const carrying = (token: string) => Response.json({}, { headers: { [tokenHeader]: token } });
+  const first = tokenOf({});
+  const later = tokenOf({ iat: 20 });
+
+  beforeEach(() => {
+    clearToken();
+    storeToken(first);
+  });
+
+  test('sends the new token from the next call on, and the desk stays as it is', async () => {
+    const heard = jest.fn();
+    const stop = subscribeToken(heard);
+    answers.push(carrying(later), Response.json({}));
+    await call('profile');
+    expect(readToken()).toBe(later);
+    await call('profile');
+    expect(headersOf(1).get('Authorization')).toBe(`Bearer ${later}`);
+    expect(heard).not.toHaveBeenCalled();
+    stop();
+  });
+
+  test.each([
+    ['an older one', tokenOf({ iat: 5 })],
+    ['one of another tutor', tokenOf({ sub: '8', iat: 20 })],
+    ['one of a session that was left for this one', tokenOf({ jti: 'b', iat: 20 })],
+    ['one from before a new password', tokenOf({ ver: 0, iat: 20 })],
+    ['what is none', 'x'],
+  ])('%s is not taken', async (_, token) => {
+    answers.push(carrying(token));
+    await call('profile');
+    expect(readToken()).toBe(first);
+  });
+
+  test.each([
+    ['one after a new password', tokenOf({ ver: 2, iat: 10 })],
+    ['also of a session that begins with it', tokenOf({ ver: 2, jti: 'b', iat: 10 })],
+  ])('%s is taken', async (_, token) => {
+    answers.push(carrying(token));
+    await call('profile');
+    expect(readToken()).toBe(token);
+  });
+
+  test('an answer that comes after somebody logged out brings nobody back', async () => {
+    answers.push(carrying(later));
+    const asked = call('profile');
+    clearToken();
+    await asked;
+    expect(readToken()).toBeNull();
+  });
+
+  test('a refused call is made again with the token that another tab has stored meanwhile, once', async () => {
+    answers.push(Response.json({}, { status: 401 }), Response.json({ tutor: 1 }));
+    const asked = call('profile');
+    stored.set('tutorToken', later);
+    expect(await asked).toEqual({ tutor: 1 });
+    answers.push(Response.json({}, { status: 401 }));
+    await expect(call('profile')).rejects.toThrow('401');
+    expect(requests).toHaveLength(3);
+  });
+});
+
+describe('why nobody is signed in', () => {
+  const seconds = Math.floor(Date.now() / 1000);
+  const tokenOf = (exp: number) => `h.${btoa(JSON.stringify({ sub: '7', exp }))}.s`;
+  beforeEach(() => clearToken());
+
+  test.each([
+    ['expired', tokenOf(seconds - 1)],
+    ['ended', tokenOf(seconds + 3600)],
+  ])('is %s, in every tab', (why, token) => {
+    storeToken(token);
+    expect(readSessionEnd()).toBeNull();
+    endSession();
+    expect(readSessionEnd()).toBe(why);
+    storeToken(token);
+    expect(readSessionEnd()).toBeNull();
+    const stop = subscribeToken(() => undefined);
+    stored.delete('tutorToken');
+    stored.set('tutorSessionEnded', '7');
+    const told = { key: 'tutorToken', oldValue: token, newValue: null };
+    windowEvents.dispatchEvent(Object.assign(new Event('storage'), told));
+    expect(readSessionEnd()).toBe(why);
+    stop();
+  });
+
+  test('is not told to whoever logged out', () => {
+    storeToken(tokenOf(seconds + 3600));
+    clearToken();
+    expect(readSessionEnd()).toBeNull();
   });
 });

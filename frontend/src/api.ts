@@ -1,4 +1,4 @@
-import { addresses, addressOf, type Address } from '@kitewell/contract/addresses';
+import { addresses, addressOf, tokenHeader, type Address } from '@kitewell/contract/addresses';
 import type { CallAnswer, CallArguments, CallInput, CallName } from '@kitewell/contract/calls';
 import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
 import { fieldMessage, type FieldFault } from '@kitewell/contract/messages';
@@ -8,8 +8,14 @@ const tokenKey = 'tutorToken';
 const endedKey = 'tutorSessionEnded';
 const tokenListeners = new Set<() => void>();
 
+/**
+ * Why a session ended that nobody logged out of: its token had run out, or it was ended elsewhere, such as on another device
+ * or by a new password.
+ */
+export type SessionEnd = 'expired' | 'ended';
+
 // In this tab alone: after a reload there is no desk left to return to.
-let ended: string | null = null;
+let ended: { owner: string; why: SessionEnd } | null = null;
 
 /** The signed-in tutor's bearer token, null when nobody is signed in here. */
 export function readToken(): string | null {
@@ -22,7 +28,12 @@ export function readToken(): string | null {
  */
 export function readDeskOwner(): string | null {
   const token = readToken();
-  return token === null ? ended : ownerOf(token);
+  return token === null ? (ended?.owner ?? null) : ownerOf(token);
+}
+
+/** Why nobody is signed in here any more; null where somebody is, has logged out, or never was. */
+export function readSessionEnd(): SessionEnd | null {
+  return readToken() === null ? (ended?.why ?? null) : null;
 }
 
 export function storeToken(token: string): void {
@@ -50,11 +61,32 @@ export function logOut(): void {
 export function endSession(): boolean {
   const token = readToken();
   if (token === null) return false;
-  ended = ownerOf(token);
-  localStorage.setItem(endedKey, ended);
+  ended = endOf(token);
+  localStorage.setItem(endedKey, ended.owner);
   localStorage.removeItem(tokenKey);
   tell();
   return true;
+}
+
+const endOf = (token: string) => {
+  const { exp } = claimsOf(token);
+  const isOver = typeof exp === 'number' && exp * 1000 <= Date.now();
+  return { owner: ownerOf(token), why: isOver ? ('expired' as const) : ('ended' as const) };
+};
+
+/**
+ * The server carries on the session with another token. Of several that come with answers at once the newest stays, and one
+ * that comes after its session was left is not taken.
+ */
+function carryOn(token: string): void {
+  const stored = readToken();
+  if (stored === null) return;
+  const [before, after] = [claimsOf(stored), claimsOf(token)];
+  if (before.sub === undefined || before.sub !== after.sub) return;
+  const [version, newVersion] = [Number(before.ver), Number(after.ver)];
+  const isNewer = newVersion > version || (newVersion === version && Number(after.iat) > Number(before.iat));
+  // A new password may begin another session in place of this one.
+  if (isNewer && (after.jti === before.jti || newVersion > version)) localStorage.setItem(tokenKey, token);
 }
 
 function tell(): void {
@@ -63,12 +95,17 @@ function tell(): void {
 
 /** The tutor's id as the server wrote it into the token; the token itself where it cannot be read. */
 export function ownerOf(token: string): string {
+  const { sub } = claimsOf(token);
+  return typeof sub === 'string' ? sub : token;
+}
+
+/** What the server wrote into a token; nothing where it cannot be read. */
+function claimsOf(token: string): { sub?: unknown; jti?: unknown; ver?: unknown; iat?: unknown; exp?: unknown } {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-    const owner = typeof claims === 'object' && claims !== null && 'sub' in claims ? claims.sub : undefined;
-    return typeof owner === 'string' ? owner : token;
+    return typeof claims === 'object' && claims !== null ? claims : {};
   } catch {
-    return token;
+    return {};
   }
 }
 
@@ -77,8 +114,8 @@ export function subscribeToken(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     // The key is null when a tab empties the whole storage.
     if (key !== tokenKey && key !== null) return;
-    const before = key === tokenKey && newValue === null && oldValue !== null ? ownerOf(oldValue) : null;
-    ended = before !== null && localStorage.getItem(endedKey) === before ? before : null;
+    const before = key === tokenKey && newValue === null && oldValue !== null ? endOf(oldValue) : null;
+    ended = before !== null && localStorage.getItem(endedKey) === before.owner ? before : null;
     listener();
   };
   tokenListeners.add(listener);
@@ -146,17 +183,27 @@ export function call<Name extends CallName>(
 export const read = (address: string, signal: AbortSignal): Promise<unknown> => send('GET', address, undefined, signal);
 
 async function send(method: Address['method'], path: string, body?: unknown, signal?: AbortSignal): Promise<unknown> {
-  const headers = new Headers({ Accept: 'application/json' });
+  const ask = (token: string | null) => {
+    const headers = new Headers({ Accept: 'application/json' });
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (body !== undefined) headers.set('Content-Type', 'application/json');
+    return fetch(path, {
+      method,
+      headers,
+      credentials: 'include',
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  };
   const token = readToken();
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const response = await fetch(path, {
-    method,
-    headers,
-    credentials: 'include',
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
-  });
+  let response = await ask(token);
+  const now = readToken();
+  // While this was on its way, another answer or another tab has brought a token that is good.
+  if (response.status === 401 && token && now && now !== token && ownerOf(now) === ownerOf(token)) {
+    response = await ask(now);
+  }
+  const renewed = response.headers.get(tokenHeader);
+  if (renewed) carryOn(renewed);
   if (!response.ok) throw await failure(response);
   return response.status === 204 ? undefined : ((await response.json()) as unknown);
 }

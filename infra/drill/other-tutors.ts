@@ -37,6 +37,7 @@ export const otherTutors: Drill = {
 /** A tutor with one record of every kind. */
 interface Person {
   readonly tutor: Tutor;
+  readonly session: number;
   readonly booking: number;
   readonly assessment: number;
   readonly document: number;
@@ -77,6 +78,10 @@ const pretendingBody = (body: Record<string, unknown>) => (other: Person) => [
 
 /** How each authenticated call is tried with another tutor's ids. A call that is missing here fails the drill. */
 const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
+  sessions: plain,
+  endSession: (other) => [{ params: { id: other.session }, notFound: true }],
+  endOtherSessions: pretendingBody({}),
+  changePassword: pretendingBody({ currentPassword: 'a guess at it', newPassword: 'mine from now on' }),
   profile: plain,
   updateProfile: pretendingBody({ profileImage: 'https://pictures.example/mine.png' }),
   startPictureUpload: pretendingBody({ mimeType: 'image/png', fileSize: 100 }),
@@ -166,7 +171,7 @@ function requireAttempts(guarded: readonly Operation[]): void {
 
 const nobody: Person = {
   tutor: { id: 0, email: '', token: '', bookings: [] },
-  ...{ booking: 0, assessment: 0, document: 0, documentUrl: '', sentFile: '', sentPicture: '', module: 0 },
+  ...{ session: 0, booking: 0, assessment: 0, document: 0, documentUrl: '', sentFile: '', sentPicture: '', module: 0 },
   ...{ cursors: {}, own: [] },
 };
 
@@ -248,6 +253,7 @@ async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
      insert into module_progress (tutor_id, module_id, completed_at) select $1, id, now() from certification_modules`,
     [id, email, earnings],
   );
+  const { sessions } = await done<{ sessions: { id: number; current: boolean }[] }>('GET', '/api/tutor/sessions');
   const cursors: Record<string, string> = {};
   for (const list of ['bookings', 'receipts']) {
     const { nextCursor } = await done<{ nextCursor: string | null }>('GET', `/api/tutor/${list}?limit=1`);
@@ -257,6 +263,7 @@ async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
   const sentFile = await send(uploads, 'application/pdf');
   return {
     tutor,
+    session: sessions.find(({ current }) => current)?.id ?? 0,
     booking: tutor.bookings[0] ?? 0,
     assessment: assessment.id,
     document: document.id,

@@ -14,6 +14,10 @@ export const addresses = {
   login: { method: 'POST', path: '/api/tutor/login' },
   demoLogin: { method: 'POST', path: '/api/tutor/demo-login' },
   logout: { method: 'POST', path: '/api/tutor/logout' },
+  sessions: { method: 'GET', path: '/api/tutor/sessions' },
+  endOtherSessions: { method: 'DELETE', path: '/api/tutor/sessions' },
+  endSession: { method: 'DELETE', path: '/api/tutor/sessions/{id}' },
+  changePassword: { method: 'PUT', path: '/api/tutor/password' },
   profile: { method: 'GET', path: '/api/tutor/profile' },
   updateProfile: { method: 'PUT', path: '/api/tutor/profile' },
   startPictureUpload: { method: 'POST', path: '/api/tutor/profile/picture-uploads' },
@@ -55,6 +59,12 @@ export const addresses = {
   ready: { method: 'GET', path: '/api/health/ready' },
   openapi: { method: 'GET', path: '/api/openapi.json' },
 } as const satisfies Record<string, Address>;
+
+/**
+ * The answer's header that carries on a session: a token to send from now on in place of the one that was sent. It comes
+ * with any call of a tutor, some minutes after the last.
+ */
+export const tokenHeader = 'Session-Token';
 
 /** Addresses that answer a GET with a file or a page. They are no calls, whose answers are JSON. */
 export const files = {

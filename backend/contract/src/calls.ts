@@ -45,7 +45,7 @@ import { liveView, readyView } from './health.ts';
 import { onboardingView } from './onboarding.ts';
 import { monthsView, receiptsQuery, receiptsView } from './receipts.ts';
 import { pictureInput, pictureUploadInput, profileInput } from './profile.ts';
-import { loginInput, sessionView } from './session.ts';
+import { loginInput, passwordChange, sessionParams, sessionsView, sessionView } from './session.ts';
 import { profileView } from './tutors.ts';
 import { object, type InferType, type Schema } from './yup.ts';
 
@@ -93,6 +93,37 @@ export const calls = {
     counted: false,
     success: { status: 204 },
     errors: {},
+  },
+  sessions: {
+    ...addresses.sessions,
+    summary: 'Where the tutor is signed in: this session first, then the one that was used last.',
+    access: 'tutor',
+    success: { status: 200, body: sessionsView },
+    errors: {},
+  },
+  endOtherSessions: {
+    ...addresses.endOtherSessions,
+    summary: 'End all sessions of the tutor but this one.',
+    access: 'tutor',
+    success: { status: 204 },
+    errors: {},
+  },
+  endSession: {
+    ...addresses.endSession,
+    summary: 'End one session of the tutor, on whichever device it is.',
+    access: 'tutor',
+    params: sessionParams,
+    success: { status: 204 },
+    errors: { 404: ['session.notFound'] },
+  },
+  changePassword: {
+    ...addresses.changePassword,
+    summary:
+      'Give the account another password. Every other session ends; this one goes on with the token in the header.',
+    access: 'tutor',
+    body: passwordChange,
+    success: { status: 204 },
+    errors: { 403: ['session.demoShared'], 429: ['session.tooManyAttempts'] },
   },
   profile: {
     ...addresses.profile,

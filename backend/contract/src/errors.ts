@@ -15,6 +15,8 @@ export const errorMessages = {
   'session.wrongCredentials': 'Email or password is not right.',
   'session.tooManyAttempts': 'Too many attempts. Please wait a little before trying again.',
   'session.demoOff': 'The demo account is switched off here.',
+  'session.demoShared': 'The demo account is shared by everybody, so this cannot be changed here.',
+  'session.notFound': 'This session has already ended.',
   'trial.notFound': 'No trial request has this reference and email.',
   'trial.unknownReference': 'No trial request has this reference.',
   'trial.tooMany': 'Many requests came from your connection. Please call or message us instead.',

@@ -25,6 +25,8 @@ export const fieldMessages = {
   url: 'Expected an https address',
   emailRequired: 'Valid email is required',
   passwordRequired: 'Password is required',
+  passwordWrong: 'This is not your current password',
+  passwordSame: 'Choose a password other than the current one',
   studentNameRequired: 'Student name is required',
   sessionDateRequired: 'Session date is required',
   programRequired: 'Program is required',

@@ -1,3 +1,4 @@
+import { tokenHeader } from './addresses.ts';
 import { calls, isCounted, type Call } from './calls.ts';
 import { errorMessages, type ErrorCode } from './errors.ts';
 import { object, string, type Schema } from './yup.ts';
@@ -58,6 +59,11 @@ export function openApiDocument(): JsonSchema {
   };
 }
 
+const renewedToken = {
+  description: 'Carries on the session: send this token from now on.',
+  schema: { type: 'string' },
+};
+
 function operation(operationId: string, call: Call, components: Record<string, JsonSchema>): JsonSchema {
   const json = (schema: Schema) => ({
     'application/json': { schema: convert(schema.describe(), components) },
@@ -66,6 +72,7 @@ function operation(operationId: string, call: Call, components: Record<string, J
     [call.success.status]: {
       description: call.success.status === 204 ? 'Done.' : 'The answer.',
       ...(call.success.body ? { content: json(call.success.body) } : {}),
+      ...(call.access === 'public' ? {} : { headers: { [tokenHeader]: renewedToken } }),
     },
   };
   if (call.form) responses[303] = { description: 'To the page that answers a form.' };

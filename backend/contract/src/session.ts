@@ -1,6 +1,6 @@
 import { fieldMessage } from './messages.ts';
 import { certificationStatuses } from './tutors.ts';
-import { boolean, emailAddress, object, string, type InferType } from './yup.ts';
+import { array, boolean, emailAddress, idInPath, instant, number, object, string, type InferType } from './yup.ts';
 
 export const loginInput = object({
   email: emailAddress(),
@@ -18,3 +18,40 @@ export const sessionView = object({
   message: string().required(),
 }).label('Session');
 export type SessionView = InferType<typeof sessionView>;
+
+/** A place where the tutor is signed in. */
+export const openSessionView = object({
+  id: number().required(),
+  /** Whether it is the one that asks. */
+  current: boolean().required(),
+  /** As the browser names itself, without version or model. */
+  browser: string().nullable().defined(),
+  system: string().nullable().defined(),
+  createdAt: instant(),
+  /** Some minutes late at most. */
+  seenAt: instant(),
+  /** When it ends however much it is used. */
+  endsAt: instant(),
+}).label('OpenSession');
+export type OpenSessionView = InferType<typeof openSessionView>;
+
+export const sessionsView = object({ sessions: array(openSessionView.required()).required() });
+export type SessionsView = InferType<typeof sessionsView>;
+
+export const sessionParams = object({ id: idInPath() });
+
+/** Characters. The length of a password is what makes it hard to guess. */
+export const shortestPassword = 10;
+
+export const passwordChange = object({
+  currentPassword: string().max(200).required(fieldMessage('passwordRequired')),
+  newPassword: string()
+    .min(shortestPassword)
+    .max(200)
+    .required(fieldMessage('passwordRequired'))
+    .test('other', fieldMessage('passwordSame'), (value, context) => {
+      const { currentPassword } = context.parent as { currentPassword?: unknown };
+      return value === '' || value !== currentPassword;
+    }),
+});
+export type PasswordChange = InferType<typeof passwordChange>;

@@ -16,6 +16,7 @@ import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
 import { EndedSession } from '../features/session/ended-session.entity.ts';
+import { TutorSession } from '../features/session/tutor-session.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { giveBackLostConnections, giveUpSilentConnections } from './connection-guards.ts';
@@ -30,6 +31,7 @@ import { Migration20261122120000 } from './migrations/migration-20261122120000-v
 import { Migration20261122123000 } from './migrations/migration-20261122123000-held-sessions.ts';
 import { Migration20261122124500 } from './migrations/migration-20261122124500-desk-versions.ts';
 import { Migration20261122140000 } from './migrations/migration-20261122140000-corrected-assessments.ts';
+import { Migration20261122160000 } from './migrations/migration-20261122160000-tutor-sessions.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -72,6 +74,7 @@ export function databaseOptions(
       Receipt,
       TrialRequest,
       Tutor,
+      TutorSession,
     ],
     extensions: [Migrator],
     migrations: {
@@ -87,6 +90,7 @@ export function databaseOptions(
         Migration20261122123000,
         Migration20261122124500,
         Migration20261122140000,
+        Migration20261122160000,
       ],
       snapshot: false,
     },

@@ -1,6 +1,7 @@
 import { createHash, createSecretKey, randomUUID } from 'node:crypto';
+import { tokenHeader } from '@kitewell/contract/addresses';
 import type { CertificationStatus } from '@kitewell/contract/tutors';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import jwt from 'jsonwebtoken';
 import { Passport } from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -10,7 +11,13 @@ import { AppError } from '../errors.ts';
 
 const issuer = 'kitewell';
 const audience = 'kitewell-portal';
-const lifetimeSeconds = 12 * 60 * 60;
+
+/** A session that is not used for so long is over: no token lasts longer. */
+export const idleSeconds = 12 * 60 * 60;
+/** However much it is used. */
+export const longestSeconds = 30 * 24 * 60 * 60;
+/** ms between two tokens of a session, and between two notes that it is used: a desk makes dozens of requests a minute. */
+const renewedEvery = 5 * 60_000;
 
 /** The one session that a token opens. */
 export interface Session {
@@ -21,19 +28,31 @@ export interface Session {
 /** Names the key that signed a token without telling it, so that two keys can be in use while one replaces the other. */
 const keyId = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
 
+/** What the tokens of one session share. */
+interface Lifetime {
+  readonly tokenId: string;
+  readonly endsAt: Date;
+}
+
+const anew = (): Lifetime => ({ tokenId: randomUUID(), endsAt: new Date(Date.now() + longestSeconds * 1000) });
+
 /**
- * A bearer token of 12 hours for this tutor. It ends sooner when the tutor logs out of it, and with all others of the
- * tutor when the token version is raised.
+ * A bearer token of 12 hours for this tutor, or until the session ends. It ends sooner when its session does, and with all
+ * others of the tutor when the token version is raised.
  */
-export function signToken(tutor: { id: number; tokenVersion: number }, { secret }: Config['session']): string {
+export function signToken(
+  tutor: { id: number; tokenVersion: number },
+  { secret }: Config['session'],
+  { tokenId, endsAt }: Lifetime = anew(),
+): string {
   return jwt.sign({ ver: tutor.tokenVersion }, secret, {
     algorithm: 'HS256',
     keyid: keyId(secret),
-    jwtid: randomUUID(),
+    jwtid: tokenId,
     subject: String(tutor.id),
     issuer,
     audience,
-    expiresIn: lifetimeSeconds,
+    expiresIn: Math.min(idleSeconds, Math.floor((endsAt.getTime() - Date.now()) / 1000)),
   });
 }
 
@@ -48,10 +67,16 @@ export interface SignedInTutor {
 const rememberedTokens = 2_000;
 
 /**
- * Lets only signed-in, active tutors through, and gives what the gates need of them to `signedInTutor`.
+ * Lets only signed-in, active tutors through, and gives what the gates need of them to `signedInTutor`. A session that is
+ * used gets a new token with the answer every few minutes, and `noteUse` hears of it as often.
  * Refuses with 'session.required' (401).
  */
-export function tutorAuthentication(readRows: ReadRows, { secret, previousSecret }: Config['session']): RequestHandler {
+export function tutorAuthentication(
+  readRows: ReadRows,
+  config: Config['session'],
+  noteUse: (tokenId: string, at: Date) => void,
+): RequestHandler {
+  const { secret, previousSecret } = config;
   const key = verificationKey(secret);
   const previous = previousSecret === undefined ? undefined : verificationKey(previousSecret);
   const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
@@ -75,15 +100,28 @@ export function tutorAuthentication(readRows: ReadRows, { secret, previousSecret
   );
   // A valid signature stays valid, so it is verified once; whether the session is still open is asked every time.
   const verified = new Map<string, Claims>();
+  const carryOn = (res: Response, claims: Claims, seenAt: number, endsAt: number) => {
+    const now = Date.now();
+    const { id, version, session } = claims;
+    if (Math.min(now + idleSeconds * 1000, endsAt) - session.expiresAt.getTime() > renewedEvery) {
+      renewToken(res, { id, tokenVersion: version }, config, { tokenId: session.tokenId, endsAt: new Date(endsAt) });
+    }
+    if (now - Math.max(seenAt, claims.notedAt) > renewedEvery) {
+      claims.notedAt = now;
+      noteUse(session.tokenId, new Date(now));
+    }
+  };
   return (req, res, next) => {
     const admit = (claims: Claims) => {
-      tutorOf(readRows, claims).then((tutor) => {
-        if (!tutor) {
+      tutorOf(readRows, claims).then((found) => {
+        if (!found) {
           next(new AppError('session.required', 401));
           return;
         }
+        const { seenAt, endsAt, ...tutor } = found;
         req.user = tutor;
         req.authInfo = claims.session;
+        if (seenAt !== null && endsAt !== null) carryOn(res, claims, seenAt, endsAt);
         next();
       }, next);
     };
@@ -109,6 +147,16 @@ export function tutorAuthentication(readRows: ReadRows, { secret, previousSecret
   };
 }
 
+/** Gives the browser another token of its session, to send from now on. */
+export function renewToken(
+  res: Response,
+  tutor: { id: number; tokenVersion: number },
+  config: Config['session'],
+  lifetime: Lifetime,
+): void {
+  res.set(tokenHeader, signToken(tutor, config, lifetime));
+}
+
 /** A key object, made once: with a string the library would work out the kind of key at each call. Its types allow only strings. */
 function verificationKey(secret: string): { id: string; secret: string } {
   return { id: keyId(secret), secret: createSecretKey(Buffer.from(secret)) as unknown as string };
@@ -119,6 +167,8 @@ interface Claims {
   readonly id: number;
   readonly version: number;
   readonly session: Session;
+  /** When this process last noted that it is used, in ms: of many requests at once, one does. */
+  notedAt: number;
 }
 
 /** Whether PostgreSQL takes it for an integer. */
@@ -128,19 +178,31 @@ const isStorable = (value: unknown): value is number =>
 function claimsOf({ sub, ver, jti, exp }: Record<string, unknown>): Claims | undefined {
   const id = Number(sub);
   if (!isStorable(id) || !isStorable(ver) || typeof jti !== 'string') return undefined;
-  return { id, version: ver, session: { tokenId: jti, expiresAt: new Date(Number(exp) * 1000) } };
+  return { id, version: ver, session: { tokenId: jti, expiresAt: new Date(Number(exp) * 1000) }, notedAt: 0 };
+}
+
+/** When a session was used last and when it ends at the latest, in ms; null where it is not written down. */
+interface Noted {
+  readonly seenAt: number | null;
+  readonly endsAt: number | null;
 }
 
 /**
- * Finds the tutor of a token. Every call asks the database anew, so that a session ends everywhere at the moment at which
- * its tutor logs out or loses it.
+ * Finds the tutor of a token, and its session in the same question. Every call asks the database anew, so that a session
+ * ends everywhere at the moment at which its tutor logs out or loses it. A session without a row is one of the demo
+ * account, which is everybody's, or was begun before rows were written: its token is not renewed.
  */
-async function tutorOf(readRows: ReadRows, { id, version, session }: Claims): Promise<SignedInTutor | undefined> {
-  const [tutor] = await readRows<SignedInTutor>(
-    `select id, certification_status as "certificationStatus", demo from tutors
-     where id = ? and token_version = ? and active
+async function tutorOf(
+  readRows: ReadRows,
+  { id, version, session }: Claims,
+): Promise<(SignedInTutor & Noted) | undefined> {
+  const [tutor] = await readRows<SignedInTutor & Noted>(
+    `select t.id, t.certification_status as "certificationStatus", t.demo,
+       (extract(epoch from s.seen_at) * 1000)::float8 as "seenAt", (extract(epoch from s.ends_at) * 1000)::float8 as "endsAt"
+     from tutors t left join tutor_sessions s on s.token_id = ? and s.tutor_id = t.id
+     where t.id = ? and t.token_version = ? and t.active
        and not exists (select from ended_sessions where token_id = ?)`,
-    [id, version, session.tokenId],
+    [session.tokenId, id, version, session.tokenId],
   );
   return tutor;
 }

@@ -12,6 +12,7 @@ import {
   tutorChange,
   tutorInput,
 } from '../features/tutors/add-tutor.ts';
+import { TutorSession } from '../features/session/tutor-session.entity.ts';
 import { hashPassword } from '../features/tutors/password.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { readInput } from '../http/read-input.ts';
@@ -85,6 +86,7 @@ export function addTutorCommands(program: Command, { answering, change, now, rea
       change(async ({ em, audit }) => {
         const found = await findTutor(em, email);
         found.deactivate(now());
+        await em.nativeDelete(TutorSession, { tutor: found.id });
         audit('tutor deactivate', `tutor ${found.id}`);
         return { record: tutorRow(found) };
       }),
@@ -101,6 +103,7 @@ export function addTutorCommands(program: Command, { answering, change, now, rea
         const found = await findTutor(em, email);
         found.passwordHash = await hashPassword(password);
         found.tokenVersion += 1;
+        await em.nativeDelete(TutorSession, { tutor: found.id });
         audit('tutor password', `tutor ${found.id}`);
         return {
           record: { email: found.email, password: options.password === undefined ? password : '(as given)' },

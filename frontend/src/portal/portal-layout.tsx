@@ -14,22 +14,14 @@ import { Brand } from '../ui/brand.tsx';
 
 /** What the portal stands on beyond a public page: server state, toasts, and the recipes of forms and overlays. */
 export function PortalLayout() {
-  const { t } = useTranslation(['portal', 'session', 'errors']);
+  const { t } = useTranslation(['portal', 'errors']);
   const { pathname } = useLocation();
-  const token = useSyncExternalStore(subscribeToken, readToken, () => null);
+  const signedIn = useSyncExternalStore(subscribeToken, readToken, () => null) !== null;
   const owner = useSyncExternalStore(subscribeToken, readDeskOwner, () => null);
   const newDesk = () => ({
     owner,
     queryClient: createQueryClient({
-      onSessionEnded: () => {
-        // Several calls may be refused at once; one message is enough.
-        if (!endSession()) return;
-        showToast({
-          title: t('session:toast.ended.title'),
-          text: t('errors:session.required'),
-          variant: 'destructive',
-        });
-      },
+      onSessionEnded: endSession,
       showError: (error, title = t('portal:toast.error')) =>
         showToast({ title, text: t(`errors:${errorCode(error)}`), variant: 'destructive' }),
     }),
@@ -44,9 +36,9 @@ export function PortalLayout() {
   // Whoever comes back to a desk that was kept finds what has happened meanwhile.
   const away = useRef(false);
   useEffect(() => {
-    if (token !== null && away.current) void queryClient.invalidateQueries();
-    away.current = token === null && owner !== null;
-  }, [token, owner, queryClient]);
+    if (signedIn && away.current) void queryClient.invalidateQueries();
+    away.current = !signedIn && owner !== null;
+  }, [signedIn, owner, queryClient]);
 
   const surroundings: PortalSurroundings = {
     brand: <Brand name={business.name} />,

@@ -3,6 +3,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import { forgetExpiredLimits } from '../../http/limits.ts';
 import type { Log } from '../../log.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { forgetPastSessions } from '../session/open-sessions.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
@@ -200,10 +201,11 @@ export async function retainDaily({ em, now, log }: Needs): Promise<void> {
 async function lookOnce(needs: Needs): Promise<void> {
   // People's data first: a failure to delete counts must not delay it.
   await retainDaily(needs);
+  await forgetPastSessions(needs.em.fork(), needs.now());
   await forgetExpiredLimits(needs.em.fork());
 }
 
-/** Every hour deletes expired counts of limits, and applies the rules where they were not applied today; `stop` waits for a round that is running. */
+/** Every hour deletes past sign-ins and expired counts of limits, and applies the rules where they were not applied today; `stop` waits for a round that is running. */
 export function startRetention(needs: Needs): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const round = () => {

@@ -1,25 +1,32 @@
 import type { SessionView } from '@kitewell/contract/session';
 import type { Request } from 'express';
-import { SignInRefusedError } from '../../errors.ts';
-import { ownSession, signToken } from '../../http/auth.ts';
+import { AppError, SignInRefusedError } from '../../errors.ts';
+import { ownSession, renewToken, signToken } from '../../http/auth.ts';
 import { callerAt } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { EndedSession } from './ended-session.entity.ts';
 import { passwordMatches } from '../tutors/password.ts';
+import { changePassword } from './change-password.ts';
+import { deviceOf } from './device.ts';
+import { EndedSession } from './ended-session.entity.ts';
+import { beginSession, endedUntil, endSessions, sessionsOf } from './open-sessions.ts';
+import { TutorSession } from './tutor-session.entity.ts';
 
 const welcome = 'Welcome to your tutor portal!';
 
 type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now'>;
 
 export function sessionHandlers({ em, config, signInLimits, now }: Needs) {
-  function admit(req: Request, tutor: Tutor): SessionView {
+  async function admit(req: Request, tutor: Tutor): Promise<SessionView> {
     // For the log, which says who came in.
     req.user = tutor;
+    // Who else is in the demo account, and where, is nobody's business.
+    const session = tutor.demo ? undefined : beginSession(em, tutor, deviceOf(req.headers['user-agent']), now());
+    await em.flush();
     return {
       success: true,
-      token: signToken(tutor, config.session),
+      token: signToken(tutor, config.session, session),
       certificationStatus: tutor.certificationStatus,
       message: welcome,
     };
@@ -43,9 +50,35 @@ export function sessionHandlers({ em, config, signInLimits, now }: Needs) {
       return admit(req, tutor);
     },
 
-    async logout({ req }) {
-      await em.upsert(EndedSession, ownSession(req));
-      await em.nativeDelete(EndedSession, { expiresAt: { $lt: now() } });
+    async logout({ tutor, req }) {
+      const { tokenId } = ownSession(req);
+      // One that is not written down has to be remembered all the same.
+      await em.upsert(EndedSession, { tokenId, expiresAt: endedUntil(now()) });
+      await em.nativeDelete(TutorSession, { tutor: tutor.id, tokenId });
+    },
+
+    sessions: ({ tutor, req }) => sessionsOf(em, tutor.id, ownSession(req).tokenId, now()),
+
+    async endSession({ tutor, params }) {
+      if ((await endSessions(em, tutor.id, params, now())) === 0) throw new AppError('session.notFound', 404);
+    },
+
+    async endOtherSessions({ tutor, req }) {
+      await endSessions(em, tutor.id, { allBut: ownSession(req).tokenId }, now());
+    },
+
+    async changePassword({ tutor: { id: tutorId }, body, req, res }) {
+      const { tokenId } = ownSession(req);
+      const asker = { tutorId, tokenId, address: callerAt(req.ip) };
+      const tutor = await changePassword({ em, signInLimits, now }, asker, body);
+      const session = await em.findOne(TutorSession, { tokenId });
+      renewToken(
+        res,
+        tutor,
+        config.session,
+        session ?? beginSession(em, tutor, deviceOf(req.headers['user-agent']), now()),
+      );
+      await em.flush();
     },
   } satisfies Partial<Handlers>;
 }

@@ -8,6 +8,7 @@ import { ApiError, errorCode } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, FieldForm, SelectField, TextAreaField, TextField, useFieldMessage } from '../../ui/form-fields.tsx';
 import { hongKongDate } from '@kitewell/contract/dates';
+import { useProblem } from '../problem.ts';
 import {
   canKeep,
   clearDraft,
@@ -46,7 +47,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
   const { t } = useTranslation(['assessments', 'common', 'errors']);
   const sentence = useFieldMessage();
   const [initialValues] = useState(() => readDraft(localStorage, draftKey, initial) ?? initial);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const [asking, setAsking] = useState(false);
 
   async function submit(fields: AssessmentFields, form: FormikHelpers<AssessmentFields>): Promise<void> {

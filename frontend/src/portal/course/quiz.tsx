@@ -9,6 +9,7 @@ import type { Language } from '../../language.ts';
 import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { proseStyle } from '../../ui/prose.tsx';
+import { useProblem } from '../problem.ts';
 import { inLanguage } from './lesson-text.ts';
 import { answersQuery } from '../certification/queries.ts';
 import { keepAnswerDraft, readAnswerDraft } from './answer-draft.ts';
@@ -94,7 +95,7 @@ function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
   const { t, i18n } = useTranslation(['course-portal', 'errors']);
   const keep = useKeepAnswer();
   const [draft] = useState(() => readAnswerDraft(moduleId, number));
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const model = kept && inLanguage(i18n.language as Language, kept.modelAnswer, kept.modelAnswerZh);
   const name = t('questions.question', { number: number + 1 });
 

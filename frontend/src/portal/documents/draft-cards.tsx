@@ -2,12 +2,13 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { documentFileType, type DocumentInput } from '@kitewell/contract/documents';
 import type { FormikHelpers } from 'formik';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { useFieldMessage } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useOnline } from '../online.ts';
+import { useProblem } from '../problem.ts';
 import {
   DocumentForm,
   fileFieldNames,
@@ -208,7 +209,7 @@ function useSaving(shown: readonly string[], onSaved: () => void) {
   const { t } = useTranslation(['documents', 'errors']);
   const sentence = useFieldMessage();
   const add = useAddDocument();
-  const [problem, setProblem] = useState<{ code: ErrorCode; text: string }>();
+  const [problem, setProblem] = useProblem<{ code: ErrorCode; text: string }>();
 
   async function save(
     form: FormikHelpers<DocumentFields>,

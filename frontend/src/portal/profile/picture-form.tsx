@@ -7,6 +7,7 @@ import { ApiError, errorCode } from '../../api.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useOnline } from '../online.ts';
+import { useProblem } from '../problem.ts';
 import { formatProgress } from '../upload/file-size.ts';
 import { UploadLine } from '../upload/upload-line.tsx';
 import { startUpload, type UploadTask } from '../upload/upload-task.ts';
@@ -32,7 +33,7 @@ function AddressForm() {
   const { t } = useTranslation(['profile', 'errors']);
   const setAddress = useSetPictureAddress();
   const updated = useUpdatedToast();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
 
   async function submit(values: ProfileInput, form: FormikHelpers<ProfileInput>): Promise<void> {
     setProblem(undefined);
@@ -138,7 +139,7 @@ function PictureOnItsWay({ task, onDone }: { task: UploadTask; onDone: () => voi
   const online = useOnline();
   const setPicture = useSetPicture();
   const updated = useUpdatedToast();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const { sent, total } = formatProgress(state.status === 'sending' ? state.sent : 0, task.file.size);
   const arrived = state.status === 'sent' ? state.fileUrl : undefined;
   const asked = useRef<string>(undefined);

@@ -2,10 +2,10 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { loginInput, type LoginInput, type SessionView } from '@kitewell/contract/session';
 import { useMutation } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { call, ApiError, errorCode, ownerOf, storeToken } from '../../api.ts';
+import { call, ApiError, errorCode, ownerOf, readSessionEnd, storeToken, subscribeToken } from '../../api.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { rememberDesk } from '../open-desk.ts';
@@ -101,6 +101,7 @@ export function SignInForm() {
 
   return (
     <>
+      <WhySignedOut />
       <Formik initialValues={initialValues} validationSchema={loginInput} onSubmit={submit}>
         {({ isSubmitting }) => (
           <FieldForm summary={t('correctErrors')} label={t('title')}>
@@ -154,5 +155,20 @@ export function SignInForm() {
         </Button>
       </Box>
     </>
+  );
+}
+
+/** Whoever was signed out without having asked for it reads why; it goes with the screen. */
+function WhySignedOut() {
+  const { t } = useTranslation('session');
+  const why = useSyncExternalStore(subscribeToken, readSessionEnd, () => null);
+  if (why === null) return null;
+  return (
+    <Box role="alert" bg="status.pending.bg" color="status.pending.fg" padding="4" marginBottom="6">
+      <chakra.p fontWeight="700">{t('signedOut.title')}</chakra.p>
+      <chakra.p fontSize="sm" marginTop="1">
+        {t(`signedOut.${why}`)}
+      </chakra.p>
+    </Box>
   );
 }

@@ -23,6 +23,13 @@ export interface UploadTask {
 
 type Send = (file: File, watch: UploadWatch) => Promise<{ fileUrl: string }>;
 
+/** What shows it is seen by signed-in tutors alone: where the session ended on the way, it is enough to try again. */
+function faultOf(error: unknown): UploadFault {
+  if (error instanceof UploadError) return error.code;
+  const code = errorCode(error);
+  return code === 'session.required' ? 'interrupted' : code;
+}
+
 /** Starts sending `file` at once. */
 export function startUpload(file: File, send: Send): UploadTask {
   const listeners = new Set<() => void>();
@@ -45,7 +52,7 @@ export function startUpload(file: File, send: Send): UploadTask {
         return fileUrl;
       },
       (error: unknown) => {
-        tell({ status: 'failed', fault: error instanceof UploadError ? error.code : errorCode(error) });
+        tell({ status: 'failed', fault: faultOf(error) });
         throw error;
       },
     );
