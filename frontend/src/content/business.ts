@@ -12,6 +12,8 @@ export interface Business {
   email: string;
   /** Until somebody answers a message. */
   answerTime: Record<Language, string>;
+  /** The day of the month on which tutors are paid for the month before. */
+  payDay: number;
   /** The blog's home on the outer platform. */
   outerBlog: string;
   /** The video of the literacy programme, on the video site. */
@@ -36,6 +38,8 @@ export const business: Business = {
   phone: { shown: '+852 5500 0000', digits: '85255000000' },
   /** How soon a request or a question is answered, as the pages say it. Sample promise. */
   answerTime: { en: 'one working day', zh: '一個工作天' },
+  /** Sample fact. */
+  payDay: 7,
   /** Sample address. */
   email: 'hello@kitewell.example',
   /** Sample address. */

@@ -44,7 +44,7 @@ export function Desk({ tutor, tab }: { tutor: TutorView; tab: Tab }) {
       schedule: <ScheduleTab />,
       assessments: <AssessmentsTab tutor={tutor} />,
       documents: <DocumentsTab />,
-      payments: <PaymentsTab />,
+      payments: <PaymentsTab tutorName={tutor.name} />,
     }),
     [tutor],
   );

@@ -22,6 +22,9 @@ interface MonthRow {
   sessions: string;
   tutor_earnings: string;
   total_amount: string;
+  paid_earnings: string;
+  paid_minutes: string;
+  worked_minutes: string;
 }
 
 const columns = 'id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status';
@@ -29,13 +32,14 @@ const key = tuple([cursorParts.day, cursorParts.id]).required();
 
 export const receiptHandlers = ({ readRows }: Pick<Services, 'readRows'>) =>
   ({
-    async receipts({ tutor, query: { cursor, limit } }) {
+    async receipts({ tutor, query: { cursor, limit, month } }) {
       const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
       const rows = await readRows<ReceiptRow>(
         `select ${columns} from receipts
          where tutor_id = ? ${after ? 'and (session_date, id) < (?::date, ?)' : ''}
+           ${month ? `and session_date >= ?::date and session_date < ?::date + interval '1 month'` : ''}
          order by session_date desc, id desc limit ?`,
-        [tutor.id, ...(after ?? []), limit + 1],
+        [tutor.id, ...(after ?? []), ...(month ? [`${month}-01`, `${month}-01`] : []), limit + 1],
       );
       const [receipts, nextCursor] = page(rows, limit, (row) => [row.session_date, row.id]);
       return { receipts: receipts.map(toReceiptView), nextCursor };
@@ -44,10 +48,21 @@ export const receiptHandlers = ({ readRows }: Pick<Services, 'readRows'>) =>
     // The twelve newest months in which there was anything.
     async receiptMonths({ tutor }) {
       const rows = await readRows<MonthRow>(
-        `select to_char(session_date, 'YYYY-MM') as month, count(*) as sessions,
-           sum(tutor_earnings) as tutor_earnings, sum(total_amount) as total_amount
-         from receipts where tutor_id = ? group by 1 order by 1 desc limit 12`,
-        [tutor.id],
+        `with earned as (
+           select to_char(session_date, 'YYYY-MM') as month, count(*) as sessions,
+             sum(tutor_earnings) as tutor_earnings, sum(total_amount) as total_amount,
+             sum(tutor_earnings) filter (where payment_status = 'paid') as paid_earnings,
+             sum(duration) filter (where payment_status = 'paid') as paid_minutes
+           from receipts where tutor_id = ? group by 1
+         ), worked as (
+           select to_char(session_date, 'YYYY-MM') as month, sum(coalesce(held_minutes, duration)) as worked_minutes
+           from bookings where tutor_id = ? and status = 'completed' group by 1
+         )
+         select month, coalesce(sessions, 0) as sessions, coalesce(tutor_earnings, 0) as tutor_earnings,
+           coalesce(total_amount, 0) as total_amount, coalesce(paid_earnings, 0) as paid_earnings,
+           coalesce(paid_minutes, 0) as paid_minutes, coalesce(worked_minutes, 0) as worked_minutes
+         from earned full join worked using (month) order by month desc limit 12`,
+        [tutor.id, tutor.id],
       );
       return { months: rows.map(toMonthView) };
     },
@@ -66,11 +81,14 @@ function toReceiptView(row: ReceiptRow): ReceiptView {
   };
 }
 
-function toMonthView({ month, sessions, tutor_earnings, total_amount }: MonthRow): MonthView {
+function toMonthView(row: MonthRow): MonthView {
   return {
-    month,
-    sessions: Number(sessions),
-    tutorEarnings: Number(tutor_earnings),
-    totalAmount: Number(total_amount),
+    month: row.month,
+    sessions: Number(row.sessions),
+    tutorEarnings: Number(row.tutor_earnings),
+    totalAmount: Number(row.total_amount),
+    paidEarnings: Number(row.paid_earnings),
+    paidMinutes: Number(row.paid_minutes),
+    workedMinutes: Number(row.worked_minutes),
   };
 }

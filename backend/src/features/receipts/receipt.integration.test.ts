@@ -1,7 +1,7 @@
 import { monthsView, receiptsView } from '@kitewell/contract/receipts';
 import fc from 'fast-check';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { buildReceipt, buildTutor } from '../../../test/builders.ts';
+import { buildBooking, buildReceipt, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 
@@ -16,6 +16,9 @@ beforeEach(async () => {
   tutor = await buildTutor(world, { certified: true });
   token = world.signIn(tutor);
 });
+
+const one = { tutorEarnings: 45_500, totalAmount: 65_000 };
+const paid = { paidEarnings: 45_500, paidMinutes: 60 };
 
 const list = (query = '') => world.get(`/api/tutor/receipts${query}`, { token });
 
@@ -81,9 +84,46 @@ test('months are newest first and only the own', async () => {
   const answer = await world.call('receiptMonths', { token });
   expectView(answer, 200, monthsView);
   expect(answer.body.months).toEqual([
-    { month: '2026-11', sessions: 1, tutorEarnings: 45_500, totalAmount: 65_000 },
-    { month: '2026-09', sessions: 1, tutorEarnings: 45_500, totalAmount: 65_000 },
+    { month: '2026-11', sessions: 1, ...one, ...paid, workedMinutes: 0 },
+    { month: '2026-09', sessions: 1, ...one, ...paid, workedMinutes: 0 },
   ]);
+});
+
+test('a month tells paid from pending, and what was worked from what was paid', async () => {
+  await buildReceipt(world, { tutor, sessionDate: '2026-09-30' });
+  await buildReceipt(world, { tutor, sessionDate: '2026-09-29', paymentStatus: 'pending' });
+  await buildBooking(world, { tutor, status: 'completed', sessionDate: '2026-09-30', heldMinutes: 75 });
+  await buildBooking(world, { tutor, status: 'completed', sessionDate: '2026-10-01', duration: 60 });
+  await buildBooking(world, { tutor, status: 'missed', sessionDate: '2026-10-02', duration: 60 });
+  await buildBooking(world, { status: 'completed', sessionDate: '2026-10-03', duration: 60 });
+  const answer = await world.call('receiptMonths', { token });
+  expectView(answer, 200, monthsView);
+  expect(answer.body.months).toEqual([
+    {
+      month: '2026-10',
+      sessions: 0,
+      tutorEarnings: 0,
+      totalAmount: 0,
+      paidEarnings: 0,
+      paidMinutes: 0,
+      workedMinutes: 60,
+    },
+    { month: '2026-09', sessions: 2, tutorEarnings: 91_000, totalAmount: 130_000, ...paid, workedMinutes: 75 },
+  ]);
+});
+
+test('the receipts of one month are asked for, and no other month', async () => {
+  for (const sessionDate of ['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-01']) {
+    await buildReceipt(world, { tutor, sessionDate });
+  }
+  const { body } = await list('?month=2026-09&limit=1');
+  const rest = await list(`?month=2026-09&cursor=${body.nextCursor ?? ''}`);
+  expectView(rest, 200, receiptsView);
+  const days = [...body.receipts, ...rest.body.receipts].map(({ sessionDate }) => sessionDate);
+  expect([...days, rest.body.nextCursor]).toEqual(['2026-09-30', '2026-09-01', null]);
+  for (const month of ['2026-13', '2026-9', '1926-09', "2026-09' or true"]) {
+    expectError(await list(`?month=${encodeURIComponent(month)}`), 400, 'validation');
+  }
 });
 
 test('a month may add up to more than one receipt can hold', async () => {

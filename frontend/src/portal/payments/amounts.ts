@@ -16,3 +16,16 @@ export function plainAmount(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** Minutes as hours, exact to the minute: `1 hr 15 min`, `1 小時 15 分鐘`. */
+export function writtenHours(minutes: number, language: Language): string {
+  const unit = (count: number, name: 'hour' | 'minute') =>
+    new Intl.NumberFormat(dateLocale[language], {
+      style: 'unit',
+      unit: name,
+      unitDisplay: language === 'zh' ? 'long' : 'short',
+    }).format(count);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return unit(rest, 'minute');
+  return rest === 0 ? unit(hours, 'hour') : `${unit(hours, 'hour')} ${unit(rest, 'minute')}`;
+}

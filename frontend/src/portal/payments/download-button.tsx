@@ -9,8 +9,8 @@ import { plainAmount } from './amounts.ts';
 import { csvFile } from './csv.ts';
 import { allReceipts } from './queries.ts';
 
-/** Saves every receipt as a file for a spreadsheet, however many pages they fill. */
-export function DownloadButton() {
+/** Saves every receipt, or every one of a month (YYYY-MM), as a file for a spreadsheet, however many pages they fill. */
+export function DownloadButton({ month }: { month?: string }) {
   const { t } = useTranslation(['payments', 'common']);
   const [read, setRead] = useState(0);
   const running = useRef<AbortController>(undefined);
@@ -18,8 +18,8 @@ export function DownloadButton() {
     mutationFn: async () => {
       running.current = new AbortController();
       setRead(0);
-      const receipts = await allReceipts(setRead, running.current.signal);
-      save(csvFile([header, ...receipts.map(row)]), `kitewell-receipts-${hongKongDate()}.csv`);
+      const receipts = await allReceipts(setRead, running.current.signal, month);
+      save(csvFile([header, ...receipts.map(row)]), `kitewell-receipts-${month ?? hongKongDate()}.csv`);
       return receipts.length;
     },
     meta: { failedTitle: t('csv.failed') },

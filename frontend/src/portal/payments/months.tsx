@@ -1,13 +1,21 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { MonthView } from '@kitewell/contract/receipts';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../language.ts';
 import { PaperStrip } from '../../art/paper-strip.tsx';
-import { writtenMonth } from '../../dates.ts';
-import { formatAmount } from './amounts.ts';
+import { writtenDay, writtenMonth } from '../../dates.ts';
+import { formatAmount, writtenHours } from './amounts.ts';
+import { payDayOf } from './pay-day.ts';
+import { statementLink } from './statement.tsx';
+
+interface MonthsProps {
+  months: readonly MonthView[];
+  onStatement: (month: string) => void;
+}
 
 /** What each month earned: a table to read, with a strip of paper in each row to compare by eye. */
-export function Months({ months }: { months: readonly MonthView[] }) {
+export function Months({ months, onStatement }: MonthsProps) {
   const { t, i18n } = useTranslation('payments');
   const language = i18n.language as Language;
   const most = Math.max(...months.map(({ tutorEarnings }) => tutorEarnings), 1);
@@ -38,24 +46,65 @@ export function Months({ months }: { months: readonly MonthView[] }) {
           </chakra.thead>
           <tbody>
             {months.map((month) => (
-              <tr key={month.month}>
-                <chakra.th scope="row" textAlign="start" fontWeight="600" whiteSpace="nowrap" paddingBlock="7px">
-                  {writtenMonth(month.month, language)}
-                </chakra.th>
-                <chakra.td aria-hidden paddingInline={{ base: '10px 4px', md: '18px 8px' }}>
-                  <PaperStrip share={month.tutorEarnings / most} />
-                </chakra.td>
-                <chakra.td {...figure} paddingInline="2">
-                  {month.sessions}
-                </chakra.td>
-                <chakra.td {...figure} fontWeight="700" paddingInlineStart={{ base: '2', md: '4' }}>
-                  {formatAmount(month.tutorEarnings, language)}
-                </chakra.td>
-              </tr>
+              <Fragment key={month.month}>
+                <tr>
+                  <chakra.th scope="row" textAlign="start" fontWeight="600" whiteSpace="nowrap" paddingBlock="7px">
+                    {writtenMonth(month.month, language)}
+                  </chakra.th>
+                  <chakra.td aria-hidden paddingInline={{ base: '10px 4px', md: '18px 8px' }}>
+                    <PaperStrip share={month.tutorEarnings / most} />
+                  </chakra.td>
+                  <chakra.td {...figure} paddingInline="2">
+                    {month.sessions}
+                  </chakra.td>
+                  <chakra.td {...figure} fontWeight="700" paddingInlineStart={{ base: '2', md: '4' }}>
+                    {formatAmount(month.tutorEarnings, language)}
+                  </chakra.td>
+                </tr>
+                <chakra.tr borderBottom="2px solid" borderColor="line">
+                  <chakra.td colSpan={4} paddingBottom="2" fontSize="sm" color="fg.muted">
+                    <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="0 18px">
+                      <span>
+                        <Standing month={month} />
+                        <br />
+                        {t('months.hours', {
+                          worked: writtenHours(month.workedMinutes, language),
+                          paid: writtenHours(month.paidMinutes, language),
+                        })}
+                      </span>
+                      {month.sessions > 0 && (
+                        <Button
+                          id={statementLink(month.month)}
+                          variant="plain"
+                          size="sm"
+                          onClick={() => onStatement(month.month)}
+                        >
+                          {t('statement.open')}
+                          <chakra.span srOnly>: {writtenMonth(month.month, language)}</chakra.span>
+                        </Button>
+                      )}
+                    </Box>
+                  </chakra.td>
+                </chakra.tr>
+              </Fragment>
             ))}
           </tbody>
         </chakra.table>
       </Box>
     </Box>
   );
+}
+
+/** How much of a month has been paid, and when the rest is. */
+function Standing({ month: { month, tutorEarnings, paidEarnings, sessions } }: { month: MonthView }) {
+  const { t, i18n } = useTranslation('payments');
+  const language = i18n.language as Language;
+  const pending = tutorEarnings - paidEarnings;
+  if (sessions === 0) return t('months.noReceipts', { date: writtenDay(payDayOf(month), language, 'medium') });
+  if (pending === 0) return t('months.paid', { amount: formatAmount(paidEarnings, language) });
+  return t('months.pending', {
+    paid: formatAmount(paidEarnings, language),
+    pending: formatAmount(pending, language),
+    date: writtenDay(payDayOf(month), language, 'medium'),
+  });
 }

@@ -1,9 +1,12 @@
 import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
-import type { ReceiptView } from '@kitewell/contract/receipts';
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { MonthView, ReceiptView } from '@kitewell/contract/receipts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
+import { business } from '../../content/business.ts';
 import type { Language } from '../../language.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenDay } from '../../dates.ts';
@@ -12,13 +15,28 @@ import { LoadMore } from '../load-more.tsx';
 import { formatAmount } from './amounts.ts';
 import { DownloadButton } from './download-button.tsx';
 import { Months } from './months.tsx';
+import { outstanding } from './pay-day.ts';
 import { monthsQuery, receiptsQuery } from './queries.ts';
+import { Statement } from './statement.tsx';
 
 /** What the tutor has earned: by month, and receipt by receipt. */
-export function PaymentsTab() {
+export function PaymentsTab({ tutorName }: { tutorName: string }) {
   const { t } = useTranslation(['payments', 'errors']);
   const receipts = useInfiniteQuery(receiptsQuery);
   const months = useQuery(monthsQuery);
+  const [search, setSearch] = useSearchParams();
+  const month = search.get('month');
+  const shown = months.data?.months.some((one) => one.month === month && one.sessions > 0) ? month : null;
+  // The statement has an address of its own, so that one can come back to it.
+  const show = (asked: string | null) =>
+    setSearch(
+      (before) => {
+        if (asked === null) before.delete('month');
+        else before.set('month', asked);
+        return before;
+      },
+      { preventScrollReset: true, replace: asked === null },
+    );
   const rows = receipts.data?.pages.flatMap((page) => page.receipts);
   return (
     <>
@@ -40,11 +58,13 @@ export function PaymentsTab() {
         ) : (
           <ListSkeleton label={t('loading')} />
         )
-      ) : rows.length === 0 ? (
+      ) : rows.length === 0 && !months.data?.months.length ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')} art={<KiteMark height="52px" tone="sun" />} />
       ) : (
         <>
-          {months.data && <Months months={months.data.months} />}
+          {months.data && <Outstanding months={months.data.months} />}
+          {months.data && <Months months={months.data.months} onStatement={show} />}
+          <Statement month={shown} tutorName={tutorName} onClose={() => show(null)} />
           {months.error && (
             <ErrorPanel
               title={t('months.loadFailed')}
@@ -64,6 +84,28 @@ export function PaymentsTab() {
         </>
       )}
     </>
+  );
+}
+
+/** What is still to come, and when. */
+function Outstanding({ months }: { months: readonly MonthView[] }) {
+  const { t, i18n } = useTranslation('payments');
+  const language = i18n.language as Language;
+  const { cents, next } = outstanding(months, hongKongDate());
+  return (
+    <Box bg="bg.drop" padding="4" marginTop="5">
+      <chakra.p fontWeight="700">
+        {cents === 0 ? t('outstanding.none') : t('outstanding.sum', { amount: formatAmount(cents, language) })}
+      </chakra.p>
+      <chakra.p fontSize="sm" marginTop="1">
+        {next
+          ? t('outstanding.next', {
+              date: writtenDay(next.day, language),
+              amount: formatAmount(next.cents, language),
+            })
+          : t('outstanding.rule', { day: business.payDay })}
+      </chakra.p>
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import { addressOf } from '@kitewell/contract/addresses';
 import type { CallAnswer } from '@kitewell/contract/calls';
 import { pageLimits } from '@kitewell/contract/pages';
 import type { ReceiptView } from '@kitewell/contract/receipts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { reading } from '../../query-client.ts';
 
@@ -14,21 +14,35 @@ export const receiptsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
-/** The newest twelve months in which anything was earned, newest first. */
+/** The newest twelve months in which anything was earned or worked, newest first. */
 export const monthsQuery = reading('receiptMonths');
 
 /**
- * Every receipt there is, in as few calls as the API allows. `onProgress` hears how many have come so far. Throws as
+ * Every receipt there is, or every one of a month (YYYY-MM), in as few calls as the API allows. `onProgress` hears how many have come so far. Throws as
  * `call` does, also when `signal` is aborted.
  */
-export async function allReceipts(onProgress: (count: number) => void, signal: AbortSignal): Promise<ReceiptView[]> {
+export async function allReceipts(
+  onProgress: (count: number) => void,
+  signal: AbortSignal,
+  month?: string,
+): Promise<ReceiptView[]> {
   const all: ReceiptView[] = [];
   let cursor: string | undefined;
   do {
-    const page: CallAnswer<'receipts'> = await call('receipts', { query: { limit: pageLimits.most, cursor }, signal });
+    const page: CallAnswer<'receipts'> = await call('receipts', {
+      query: { limit: pageLimits.most, cursor, month },
+      signal,
+    });
     all.push(...page.receipts);
     onProgress(all.length);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
   return all;
 }
+
+/** Every receipt of a month (YYYY-MM), newest session first. */
+export const monthReceiptsQuery = (month: string) =>
+  queryOptions({
+    queryKey: [addressOf('receipts'), month],
+    queryFn: ({ signal }) => allReceipts(() => undefined, signal, month),
+  });

@@ -1,0 +1,25 @@
+import type { MonthView } from '@kitewell/contract/receipts';
+import { outstanding, payDayOf } from './pay-day.ts';
+
+const month = (name: string, tutorEarnings: number, paidEarnings: number): MonthView => ({
+  month: name,
+  sessions: 1,
+  tutorEarnings,
+  totalAmount: tutorEarnings,
+  paidEarnings,
+  paidMinutes: 0,
+  workedMinutes: 0,
+});
+
+test('a month is paid on the 7th of the next, over the end of a year too', () => {
+  expect(payDayOf('2026-11')).toBe('2026-12-07');
+  expect(payDayOf('2026-12')).toBe('2027-01-07');
+});
+
+test('the next pay day is the first from today on with something to pay, and counts that month alone', () => {
+  const months = [month('2026-11', 300, 100), month('2026-10', 500, 400), month('2026-09', 50, 50)];
+  expect(outstanding(months, '2026-11-07')).toEqual({ cents: 300, next: { day: '2026-11-07', cents: 100 } });
+  expect(outstanding(months, '2026-11-08')).toEqual({ cents: 300, next: { day: '2026-12-07', cents: 200 } });
+  expect(outstanding(months, '2026-12-08')).toEqual({ cents: 300, next: undefined });
+  expect(outstanding([month('2026-09', 50, 50)], '2026-09-30')).toEqual({ cents: 0, next: undefined });
+});

@@ -1,0 +1,21 @@
+import type { MonthView } from '@kitewell/contract/receipts';
+import { business } from '../../content/business.ts';
+
+/** The day (YYYY-MM-DD) on which the sessions of a month (YYYY-MM) are paid. */
+export function payDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  // Months of a Date count from 0, so this is the month after.
+  return new Date(Date.UTC(year, number, business.payDay)).toISOString().slice(0, 10);
+}
+
+/** What is still to be paid, in cents: all of it, and what comes on the next pay day from `today` (YYYY-MM-DD) on. */
+export function outstanding(
+  months: readonly MonthView[],
+  today: string,
+): { cents: number; next: { day: string; cents: number } | undefined } {
+  const open = months
+    .map(({ month, tutorEarnings, paidEarnings }) => ({ day: payDayOf(month), cents: tutorEarnings - paidEarnings }))
+    .filter(({ cents }) => cents > 0);
+  const next = open.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day))[0];
+  return { cents: open.reduce((sum, { cents }) => sum + cents, 0), next };
+}

@@ -1,0 +1,211 @@
+import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { ReceiptView } from '@kitewell/contract/receipts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../api.ts';
+import { KiteMark } from '../../art/kite-mark.tsx';
+import { business } from '../../content/business.ts';
+import { writtenDay, writtenMonth } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { formatAmount, writtenHours } from './amounts.ts';
+import { DownloadButton } from './download-button.tsx';
+import { payDayOf } from './pay-day.ts';
+import { monthReceiptsQuery } from './queries.ts';
+
+/** The id of the button that opens the statement of a month. */
+export function statementLink(month: string): string {
+  return `statement-${month}`;
+}
+
+interface StatementProps {
+  tutorName: string;
+  /** YYYY-MM; null while none is open. */
+  month: string | null;
+  onClose: () => void;
+}
+
+/** The statement of a month: shown as it prints, which is also how it becomes a PDF, or saved for a spreadsheet. */
+export function Statement({ tutorName, month, onClose }: StatementProps) {
+  const { t } = useTranslation(['payments', 'errors']);
+  // A statement that is closing stays visible until it is gone.
+  const [shown, setShown] = useState(month);
+  if (month !== null && month !== shown) setShown(month);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...monthReceiptsQuery(shown ?? ''),
+    enabled: month !== null,
+  });
+  const printButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root
+      open={month !== null}
+      onOpenChange={({ open: stays }) => !stays && onClose()}
+      initialFocusEl={() => printButton.current}
+      finalFocusEl={() => document.getElementById(statementLink(shown ?? ''))}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Global styles={onPaper} />
+        <Dialog.Backdrop _print={{ display: 'none' }} />
+        <Dialog.Positioner
+          padding={{ base: '0', md: '4' }}
+          _print={{ position: 'static', display: 'block', overflow: 'visible', padding: '0' }}
+        >
+          <Dialog.Content
+            maxWidth="860px"
+            _print={{ maxWidth: 'none', margin: '0', background: 'none', _after: { display: 'none' } }}
+          >
+            <Dialog.Header _print={{ display: 'none' }}>
+              <Dialog.Title>{t('statement.title')}</Dialog.Title>
+              <Dialog.Description>{t('statement.hint')}</Dialog.Description>
+            </Dialog.Header>
+            <Dialog.Footer paddingTop="1" _print={{ display: 'none' }}>
+              <Button ref={printButton} size="sm" aria-disabled={!data} onClick={() => data && window.print()}>
+                {t('statement.print')}
+              </Button>
+              {shown !== null && <DownloadButton month={shown} />}
+              <Button variant="plain" size="sm" onClick={onClose}>
+                {t('statement.close')}
+              </Button>
+            </Dialog.Footer>
+            <Dialog.Body padding={{ base: '0 12px 24px', lg: '0 36px 36px' }} _print={{ padding: '0' }}>
+              {data && shown !== null ? (
+                <Sheet receipts={data} month={shown} tutorName={tutorName} />
+              ) : error ? (
+                <ErrorPanel
+                  title={t('statement.failed')}
+                  text={t(`errors:${errorCode(error)}`)}
+                  retryLabel={t('retry')}
+                  retrying={isFetching}
+                  onRetry={() => void refetch()}
+                />
+              ) : (
+                <ListSkeleton label={t('loading')} rows={4} />
+              )}
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+const sheetId = 'month-statement';
+
+/** The rest of the page stays off the paper. */
+const onPaper = {
+  '@page': { size: 'A4', margin: '16mm' },
+  '@media print': {
+    [`body > *:not(:has(#${sheetId}))`]: { display: 'none !important' },
+    // Dialogs stay off the paper everywhere else.
+    [`[role="dialog"]:has(#${sheetId})`]: { display: 'block !important' },
+    'html, body': { overflow: 'visible !important', background: 'white !important' },
+  },
+} as const;
+
+const figure = { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' } as const;
+
+interface SheetProps {
+  receipts: readonly ReceiptView[];
+  month: string;
+  tutorName: string;
+}
+
+function Sheet({ receipts, month, tutorName }: SheetProps) {
+  const { t, i18n } = useTranslation(['payments', 'common']);
+  const language = i18n.language as Language;
+  const sumOf = (of: readonly ReceiptView[]) => of.reduce((sum, { tutorEarnings }) => sum + tutorEarnings, 0);
+  const paid = receipts.filter(({ paymentStatus }) => paymentStatus === 'paid');
+  const pending = receipts.filter(({ paymentStatus }) => paymentStatus !== 'paid');
+  const minutes = receipts.reduce((sum, { duration }) => sum + duration, 0);
+  return (
+    <Box id={sheetId} bg="white" color="fg" padding={{ base: '20px 16px', md: '36px' }} _print={{ padding: '0' }}>
+      <Box display="flex" justifyContent="space-between" gap="4" alignItems="start">
+        <div>
+          <chakra.p fontWeight="700">{business.name[language]}</chakra.p>
+          <chakra.h3 fontFamily="display" fontWeight="900" fontSize="27px" lineHeight="1.2" marginTop="1">
+            {t('statement.of', { month: writtenMonth(month, language) })}
+          </chakra.h3>
+          <chakra.p marginTop="1">{tutorName}</chakra.p>
+        </div>
+        <KiteMark height="52px" tone="coral" />
+      </Box>
+      {/* Twice as large as usual, the amounts are wider than a phone. */}
+      <Box overflowX="auto" tabIndex={0} role="group" aria-label={t('statement.sessions')} marginTop="5">
+        <chakra.table width="100%" borderCollapse="collapse" fontSize="sm">
+          <chakra.thead borderBottom="2px solid" borderColor="line.strong">
+            <tr>
+              <chakra.th scope="col" textAlign="start" paddingBottom="2">
+                {t('statement.session')}
+              </chakra.th>
+              <chakra.th scope="col" {...figure} paddingBottom="2" paddingInline="2">
+                {t('statement.time')}
+              </chakra.th>
+              <chakra.th scope="col" {...figure} paddingBottom="2">
+                {t('list.earnings')}
+              </chakra.th>
+            </tr>
+          </chakra.thead>
+          <tbody>
+            {/* As the month went. */}
+            {receipts.toReversed().map((receipt) => (
+              <chakra.tr key={receipt.id} borderBottom="1px solid" borderColor="line" css={{ breakInside: 'avoid' }}>
+                <chakra.th scope="row" textAlign="start" fontWeight="400" paddingBlock="2" overflowWrap="anywhere">
+                  <chakra.span fontWeight="700">{receipt.studentName}</chakra.span>
+                  <br />
+                  {writtenDay(receipt.sessionDate, language, 'medium')} ·{' '}
+                  {t(`common:programmes.${receipt.program}.name`)}
+                </chakra.th>
+                <chakra.td {...figure} paddingInline="2">
+                  {t('list.minutes', { count: receipt.duration })}
+                </chakra.td>
+                <chakra.td {...figure}>
+                  {formatAmount(receipt.tutorEarnings, language)}
+                  <br />
+                  <chakra.span color="fg.muted">
+                    {receipt.paymentStatus === 'paid' ? t('status.paid') : t('status.pending')}
+                  </chakra.span>
+                </chakra.td>
+              </chakra.tr>
+            ))}
+          </tbody>
+        </chakra.table>
+      </Box>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        gap="1 18px"
+        marginTop="5"
+        css={{ breakInside: 'avoid' }}
+      >
+        <Sum label={t('statement.count', { count: receipts.length, time: writtenHours(minutes, language) })}>
+          {formatAmount(sumOf(receipts), language)}
+        </Sum>
+        <Sum label={t('status.paid')}>{formatAmount(sumOf(paid), language)}</Sum>
+        {pending.length > 0 && (
+          <Sum label={t('statement.pending', { date: writtenDay(payDayOf(month), language, 'medium') })}>
+            {formatAmount(sumOf(pending), language)}
+          </Sum>
+        )}
+      </chakra.dl>
+      <chakra.p fontSize="xs" color="fg.muted" marginTop="5">
+        {t('statement.asOf', { date: writtenDay(hongKongDate(), language) })} · {business.email}
+      </chakra.p>
+    </Box>
+  );
+}
+
+function Sum({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <chakra.dd margin="0" fontWeight="700" {...figure}>
+        {children}
+      </chakra.dd>
+    </>
+  );
+}
