@@ -354,10 +354,15 @@ for (const language of languages) {
     await expect(rows).toHaveCount(5);
     await expect(more).toHaveCount(0);
     const months = page.getByRole('table').getByRole('row');
-    await expect(months).toHaveCount(4);
+    // Below each month's row stands what of it was paid.
+    await expect(months).toHaveCount(7);
     await expect(months.nth(1)).toContainText('HK$1,200.51');
-    await expect(months.nth(2)).toContainText('HK$390.05');
-    await expect(months.nth(3)).toContainText('HK$910.00');
+    await expect(months.nth(2)).toContainText('HK$1,200.50');
+    await expect(months.nth(2)).toContainText('HK$0.01');
+    await expect(months.nth(3)).toContainText('HK$390.05');
+    await expect(months.nth(4)).toContainText(t('payments:months.paid', { amount: 'HK$390.05' }));
+    await expect(months.nth(5)).toContainText('HK$910.00');
+    await expect(page.getByText(t('payments:outstanding.sum', { amount: 'HK$1,200.50' }))).toBeVisible();
     await expectAccessible(page);
     await expectNothingCutOff(page);
 
@@ -381,6 +386,30 @@ for (const language of languages) {
     await expect(page.getByRole('region', { name: t('portal:toast.region') })).toContainText(
       t('payments:csv.done.text', { count: 5 }),
     );
+
+    const opened = page.getByRole('button', { name: t('payments:statement.open') }).last();
+    await opened.click();
+    const statement = page.getByRole('dialog', { name: t('payments:statement.title') });
+    await expect(statement.getByRole('row')).toHaveCount(3);
+    await expect(statement).toContainText(tutor.name);
+    await expect(statement).toContainText('HK$910.00');
+    await expect(page).toHaveURL(/month=2026-08/);
+    await expectAccessible(page);
+    await expectNothingCutOff(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(statement.getByRole('row')).toHaveCount(3);
+    await expect(page.getByText(t('payments:subtitle'))).toBeHidden();
+    await expect(statement.getByRole('button', { includeHidden: true }).first()).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    const [ofMonth] = await Promise.all([
+      page.waitForEvent('download'),
+      statement.getByRole('button', { name: t('payments:csv.button') }).click(),
+    ]);
+    expect(ofMonth.suggestedFilename()).toBe('kitewell-receipts-2026-08.csv');
+    expect((await readFile(await ofMonth.path())).toString('utf8').trim().split('\r\n')).toHaveLength(3);
+    await statement.getByRole('button', { name: t('payments:statement.close') }).click();
+    await expect(opened).toBeFocused();
+    await expect(page).not.toHaveURL(/month=/);
   });
 }
 

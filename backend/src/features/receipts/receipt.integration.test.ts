@@ -122,7 +122,7 @@ test('the receipts of one month are asked for, and no other month', async () => 
   const days = [...body.receipts, ...rest.body.receipts].map(({ sessionDate }) => sessionDate);
   expect([...days, rest.body.nextCursor]).toEqual(['2026-09-30', '2026-09-01', null]);
   for (const month of ['2026-13', '2026-9', '1926-09', "2026-09' or true"]) {
-    expectError(await list(`?month=${encodeURIComponent(month)}`), 400, 'validation');
+    expectError(await list(`?month=${encodeURIComponent(month)}`), 400, 'validation', { month: 'Invalid input' });
   }
 });
 

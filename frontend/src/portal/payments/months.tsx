@@ -67,10 +67,11 @@ export function Months({ months, onStatement }: MonthsProps) {
                       <span>
                         <Standing month={month} />
                         <br />
-                        {t('months.hours', {
-                          worked: writtenHours(month.workedMinutes, language),
-                          paid: writtenHours(month.paidMinutes, language),
-                        })}
+                        {month.workedMinutes > 0 &&
+                          t('months.worked', { time: writtenHours(month.workedMinutes, language) })}
+                        {month.workedMinutes > 0 && month.paidMinutes > 0 && ' · '}
+                        {month.paidMinutes > 0 &&
+                          t('months.paidTime', { time: writtenHours(month.paidMinutes, language) })}
                       </span>
                       {month.sessions > 0 && (
                         <Button

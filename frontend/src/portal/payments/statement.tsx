@@ -127,7 +127,14 @@ function Sheet({ receipts, month, tutorName }: SheetProps) {
       <Box display="flex" justifyContent="space-between" gap="4" alignItems="start">
         <div>
           <chakra.p fontWeight="700">{business.name[language]}</chakra.p>
-          <chakra.h3 fontFamily="display" fontWeight="900" fontSize="27px" lineHeight="1.2" marginTop="1">
+          <chakra.h3
+            fontFamily="display"
+            fontWeight="900"
+            fontSize="27px"
+            lineHeight="1.2"
+            marginTop="1"
+            fontVariantNumeric="lining-nums"
+          >
             {t('statement.of', { month: writtenMonth(month, language) })}
           </chakra.h3>
           <chakra.p marginTop="1">{tutorName}</chakra.p>
