@@ -73,7 +73,14 @@ const notEmpty = {
     !isEmptyAssessment(value) || context.createError({ path: 'strengths', message: fieldMessage('assessmentEmpty') }),
 };
 
-export const assessmentInput = object({ bookingId: id().nullable(), ...fields }).test(notEmpty);
+export const assessmentInput = object({
+  bookingId: id().nullable(),
+  /** Made once by whoever writes it: the same key again is the same assessment, however much later it arrives. */
+  clientKey: string()
+    .matches(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)
+    .nullable(),
+  ...fields,
+}).test(notEmpty);
 export type AssessmentInput = InferType<typeof assessmentInput>;
 
 /** Days after it was written during which its tutor may correct an assessment. */

@@ -307,7 +307,8 @@ export const calls = {
   },
   writeAssessment: {
     ...addresses.writeAssessment,
-    summary: 'Write an assessment. The same one again within ten minutes is stored once.',
+    summary:
+      'Write an assessment. The same one again within ten minutes, or with the same key at any time, is stored once.',
     access: 'certified',
     body: assessmentInput,
     success: { status: 201, body: assessmentAnswer },

@@ -32,6 +32,7 @@ import { Migration20261122123000 } from './migrations/migration-20261122123000-h
 import { Migration20261122124500 } from './migrations/migration-20261122124500-desk-versions.ts';
 import { Migration20261122140000 } from './migrations/migration-20261122140000-corrected-assessments.ts';
 import { Migration20261122160000 } from './migrations/migration-20261122160000-tutor-sessions.ts';
+import { Migration20261122161000 } from './migrations/migration-20261122161000-assessment-keys.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -91,6 +92,7 @@ export function databaseOptions(
         Migration20261122124500,
         Migration20261122140000,
         Migration20261122160000,
+        Migration20261122161000,
       ],
       snapshot: false,
     },

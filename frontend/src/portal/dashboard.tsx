@@ -4,14 +4,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { KiteStop } from '../art/kite-stop.tsx';
-import { errorCode, logOut } from '../api.ts';
+import { errorCode } from '../api.ts';
 import { ErrorPanel, ListSkeleton } from '../ui/page-states.tsx';
 import { ActionsList } from './actions/actions-list.tsx';
 import { KiteMark } from '../art/kite-mark.tsx';
 import { JourneyPanel } from './onboarding/journey-panel.tsx';
 import { useCurrentDesk } from './current-desk.ts';
 import { Desk, useOpenTab } from './desk.tsx';
-import { useOnline } from './online.ts';
+import { LogOutButton } from './outbox/log-out-button.tsx';
 import { rememberDesk, rememberedDesk, useEarlyDesk, usePreparedTabs } from './open-desk.ts';
 import { PortalHeader } from './portal-header.tsx';
 import { profileQuery } from './profile/queries.ts';
@@ -64,9 +64,7 @@ export function Dashboard() {
     >
       <Box minWidth="0" display="flex" flexDirection="column">
         <PortalHeader>
-          <Button variant="plain" size="sm" onClick={logOut}>
-            {t('logout')}
-          </Button>
+          <LogOutButton />
         </PortalHeader>
         <chakra.main
           id="main"
@@ -100,7 +98,6 @@ export function Dashboard() {
               {t('lead.limited')}
             </chakra.p>
           )}
-          <OfflineNotice />
           {tutor && tab ? (
             <>
               {!whole && <LimitedAccess />}
@@ -190,26 +187,5 @@ function LimitedAccess() {
         </Button>
       </Box>
     </Box>
-  );
-}
-
-function OfflineNotice() {
-  const { t } = useTranslation('portal');
-  const online = useOnline();
-  return (
-    <div role="status">
-      {!online && (
-        <chakra.p
-          bg="status.pending.bg"
-          color="status.pending.fg"
-          padding="3"
-          marginTop="4"
-          fontWeight="600"
-          fontSize="sm"
-        >
-          {t('offline')}
-        </chakra.p>
-      )}
-    </div>
   );
 }

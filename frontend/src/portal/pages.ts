@@ -37,7 +37,16 @@ export const portalPages = {
   },
   coursePortal: {
     path: paths.coursePortal(),
-    namespaces: ['course-portal', 'certificate', 'certification', 'portal', 'session', 'errors', 'validation'],
+    namespaces: [
+      'course-portal',
+      'certificate',
+      'certification',
+      'portal',
+      'schedule',
+      'session',
+      'errors',
+      'validation',
+    ],
     titleKey: 'course-portal:meta.title',
     descriptionKey: 'course-portal:meta.description',
     source: 'src/portal/course/course-portal-page.tsx',

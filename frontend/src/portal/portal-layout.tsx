@@ -4,6 +4,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { endSession, errorCode, readDeskOwner, readToken, subscribeToken } from '../api.ts';
+import { createDeskOutbox } from './outbox/desk-outbox.ts';
+import { OutboxBar, useBarShown } from './outbox/outbox-bar.tsx';
+import { OutboxProvider, useSending } from './outbox/queries.ts';
 import type { PortalSurroundings } from './portal-header.tsx';
 import { portalSystem } from '../theme/portal-theme.ts';
 import { showToast, Toaster } from '../ui/toaster.tsx';
@@ -18,20 +21,22 @@ export function PortalLayout() {
   const { pathname } = useLocation();
   const signedIn = useSyncExternalStore(subscribeToken, readToken, () => null) !== null;
   const owner = useSyncExternalStore(subscribeToken, readDeskOwner, () => null);
-  const newDesk = () => ({
-    owner,
-    queryClient: createQueryClient({
+  const newDesk = () => {
+    const queryClient = createQueryClient({
       onSessionEnded: endSession,
       showError: (error, title = t('portal:toast.error')) =>
         showToast({ title, text: t(`errors:${errorCode(error)}`), variant: 'destructive' }),
-    }),
-  });
+    });
+    return { owner, queryClient, outbox: createDeskOutbox(owner, queryClient) };
+  };
   const [desk, setDesk] = useState(newDesk);
-  const { queryClient } = desk;
+  const { queryClient, outbox } = desk;
 
   // Whoever signs in or out, in whichever tab: nothing that was read for one tutor may show to another.
   if (desk.owner !== owner) setDesk(newDesk());
   useEffect(() => () => queryClient.clear(), [queryClient]);
+
+  useSending(outbox, desk.owner);
 
   // Whoever comes back to a desk that was kept finds what has happened meanwhile.
   const away = useRef(false);
@@ -47,9 +52,23 @@ export function PortalLayout() {
   return (
     <ChakraProvider value={portalSystem}>
       <QueryClientProvider client={queryClient}>
-        <Outlet context={surroundings} />
-        <Toaster label={t('portal:toast.region')} closeLabel={t('portal:toast.close')} />
+        <OutboxProvider value={outbox}>
+          <Outlet context={surroundings} />
+          <Messages owner={owner} signedIn={signedIn} />
+        </OutboxProvider>
       </QueryClientProvider>
     </ChakraProvider>
+  );
+}
+
+/** What is said at the foot of the window: what has just happened, and what is not sent yet. */
+function Messages({ owner, signedIn }: { owner: string | null; signedIn: boolean }) {
+  const { t } = useTranslation('portal');
+  const barShown = useBarShown(signedIn) && owner !== null;
+  return (
+    <>
+      {owner !== null && <OutboxBar key={owner} signedIn={signedIn} />}
+      <Toaster label={t('toast.region')} closeLabel={t('toast.close')} aboveDock={barShown} />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 const AssessmentSchema = defineEntity({
   name: 'Assessment',
   tableName: 'assessments',
+  uniques: [{ name: 'assessments_client_key', properties: ['tutor', 'clientKey'] }],
   indexes: [
     {
       name: 'assessments_tutor_newest',
@@ -42,6 +43,8 @@ const AssessmentSchema = defineEntity({
     nextSteps: p.text().nullable(),
     /** SHA-256 of everything that was written, so that a repeat is recognised. */
     contentHash: p.string().length(64).nullable(),
+    /** Made by whoever wrote it, so that a repeat is recognised however late it comes. */
+    clientKey: p.uuid().nullable(),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
     /** Rises with each correction. */
     version: p.integer().default(1),

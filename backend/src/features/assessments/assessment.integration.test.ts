@@ -82,6 +82,22 @@ describe('POST /api/tutor/assessments', () => {
     expect(await stored()).toBe(5);
   });
 
+  test('with the same key it is the same one at any time, and of this tutor alone', async () => {
+    const keyed = { ...least, clientKey: '3f2b8c1e-0a4d-4c5e-9f60-112233445566' };
+    world.clock.now = new Date('2026-11-20T08:00:00Z');
+    const booking = await buildBooking(world, { tutor });
+    const first = await write({ ...keyed, bookingId: booking.id });
+    world.clock.now = new Date('2026-11-22T08:00:00Z');
+    const again = await Promise.all([1, 2, 3].map(() => write({ ...keyed, bookingId: booking.id })));
+    expect(again.map(({ status, body }) => [status, body])).toEqual(again.map(() => [201, first.body]));
+    expect(await stored()).toBe(1);
+    const other = await buildTutor(world, { certified: true });
+    const theirs = await world.post('/api/tutor/assessments', keyed, { token: world.signIn(other) });
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.assessment.id).not.toBe(first.body.assessment.id);
+    expectError(await write({ ...least, clientKey: 'not a key' }), 400, 'validation', { clientKey: 'Invalid input' });
+  });
+
   test('finds the same one by an index, and reads nothing else of what was written in these minutes', async () => {
     await write(least);
     const em = world.em();

@@ -11,15 +11,15 @@ import { Assessment } from './assessment.entity.ts';
 const repeatMinutes = 10;
 
 /**
- * Stores what a tutor has written about a session. The same assessment again within ten minutes is the same one: a
- * double click or a retry after a lost answer writes it once, and takes one of the allowance.
+ * Stores what a tutor has written about a session. The same assessment again within ten minutes is the same one, and with
+ * the same key at any time: a double click or a retry after a lost answer writes it once, and takes one of the allowance.
  * @throws AppError 'booking.notFound' (404) when the booking is not this tutor's,
  *   'assessment.alreadyWritten' (409) when another assessment of that booking is there
  */
 export async function writeAssessment(
   em: EntityManager,
   tutorId: number,
-  { bookingId, ...input }: AssessmentInput,
+  { bookingId, clientKey, ...input }: AssessmentInput,
   now: Date,
   allowance: Allowance,
 ): Promise<Assessment> {
@@ -28,8 +28,9 @@ export async function writeAssessment(
   const content = JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1)));
   const contentHash = createHash('sha256').update(content).digest('hex');
   const since = new Date(now.getTime() - repeatMinutes * 60_000);
-  const repeatIn = (manager: EntityManager) =>
-    manager.findOne(Assessment, { tutor: tutorId, contentHash, createdAt: { $gt: since } });
+  const repeatIn = async (manager: EntityManager) =>
+    (clientKey ? await manager.findOne(Assessment, { tutor: tutorId, clientKey }) : null) ??
+    (await manager.findOne(Assessment, { tutor: tutorId, contentHash, createdAt: { $gt: since } }));
 
   const known = await repeatIn(em);
   if (known) return known;
@@ -44,7 +45,14 @@ export async function writeAssessment(
     const repeated = await repeatIn(tx);
     if (repeated) return { assessment: repeated, isNew: false };
     if (booking && (await tx.count(Assessment, { booking })) > 0) throw new AppError('assessment.alreadyWritten', 409);
-    const written = tx.create(Assessment, { ...input, contentHash, tutor: tutorId, booking, createdAt: now });
+    const written = tx.create(Assessment, {
+      ...input,
+      contentHash,
+      clientKey,
+      tutor: tutorId,
+      booking,
+      createdAt: now,
+    });
     return { assessment: written, isNew: true };
   });
   if (!isNew) await allowance.giveBack();

@@ -1,5 +1,4 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import type { AssessmentView } from '@kitewell/contract/assessments';
 import { programmes } from '@kitewell/contract/programmes';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -26,14 +25,14 @@ const texts = ['strengths', 'areasForImprovement'] as const;
 const lists = ['skillsAssessed', 'goals', 'activities'] as const;
 const laterTexts = ['behaviorNotes', 'parentFeedback', 'nextSteps'] as const;
 
-interface AssessmentFormProps {
+interface AssessmentFormProps<Saved> {
   /** What the session says already, or the assessment that is corrected. */
   initial: AssessmentFields;
   draftKey: string;
   /** What the form is called, and what it says when it could not be sent. */
   labels: { title: string; failed: string };
-  send: (fields: AssessmentFields) => Promise<AssessmentView>;
-  onSaved: (saved: AssessmentView) => void;
+  send: (fields: AssessmentFields) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
   onClose: () => void;
   /** Stands above the rating, with the name that is in the form. */
   reminder?: (student: string) => ReactNode;
@@ -42,7 +41,7 @@ interface AssessmentFormProps {
 }
 
 /** The fields of one assessment. What is written stays on this device until it is sent or discarded. */
-export function AssessmentForm(props: AssessmentFormProps) {
+export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
   const { initial, draftKey, labels, send, onSaved, onClose, reminder, remedy } = props;
   const { t } = useTranslation(['assessments', 'common', 'errors']);
   const sentence = useFieldMessage();
@@ -52,7 +51,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
 
   async function submit(fields: AssessmentFields, form: FormikHelpers<AssessmentFields>): Promise<void> {
     setProblem(undefined);
-    let saved: AssessmentView;
+    let saved: Saved;
     try {
       saved = await send(fields);
     } catch (error) {

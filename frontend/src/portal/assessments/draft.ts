@@ -44,13 +44,13 @@ export function toInput(fields: AssessmentFields, bookingId: number | null): Ass
   return assessmentInput.cast(asInput(fields, bookingId), { stripUnknown: true });
 }
 
-/** The fields of an assessment as they were written. */
-export function fieldsOf(assessment: AssessmentView): AssessmentFields {
+/** The fields of an assessment as they were written, whether it has been sent or not. */
+export function fieldsOf(assessment: AssessmentView | AssessmentInput): AssessmentFields {
   return {
     studentName: assessment.studentName,
     sessionDate: assessment.sessionDate,
     program: assessment.program,
-    overallRating: assessment.overallRating,
+    overallRating: assessment.overallRating ?? null,
     strengths: assessment.strengths ?? '',
     areasForImprovement: assessment.areasForImprovement ?? '',
     skillsAssessed: assessment.skillsAssessed,

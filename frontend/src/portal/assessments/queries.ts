@@ -1,5 +1,5 @@
 import { addressOf } from '@kitewell/contract/addresses';
-import type { AssessmentCorrection, AssessmentInput, AssessmentView } from '@kitewell/contract/assessments';
+import type { AssessmentCorrection, AssessmentView } from '@kitewell/contract/assessments';
 import { pageLimits } from '@kitewell/contract/pages';
 import {
   infiniteQueryOptions,
@@ -7,6 +7,7 @@ import {
   useMutation,
   useQueryClient,
   type InfiniteData,
+  type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { allActions } from '../actions/queries.ts';
@@ -62,14 +63,11 @@ export const heldSessionsQuery = (today: string) =>
       call('bookings', { query: { to: today, order: 'latest', limit: pageLimits.most }, signal }),
   });
 
-export function useWriteAssessment() {
-  const readAnew = useReadAnew();
-  return useMutation({
-    mutationFn: (body: AssessmentInput) => call('writeAssessment', { body }),
-    meta: { errorShown: 'form' },
-    // After a refusal as well: a session that somebody assessed elsewhere has to leave the choice.
-    onSettled: readAnew,
-  });
+/** Reads anew what shows an assessment, or that one is missing. */
+export function showAssessments(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [assessmentsPath] });
+  void client.invalidateQueries({ queryKey: [bookingsPath] });
+  void client.invalidateQueries(allActions);
 }
 
 export function useCorrectAssessment(id: number) {
@@ -105,12 +103,7 @@ export function useDeleteAssessment(failedTitle: string) {
   });
 }
 
-/** What shows an assessment, or that one is missing. */
 function useReadAnew() {
   const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: [assessmentsPath] });
-    void client.invalidateQueries({ queryKey: [bookingsPath] });
-    void client.invalidateQueries(allActions);
-  };
+  return () => showAssessments(client);
 }

@@ -1,10 +1,10 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { BookingView } from '@kitewell/contract/bookings';
 import type { TutorView } from '@kitewell/contract/tutors';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../api.ts';
+import { ApiError, errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
@@ -12,9 +12,10 @@ import { Choice } from '../choice.tsx';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
 import { AssessmentForm } from './assessment-form.tsx';
+import { useOutbox, useKept } from '../outbox/queries.ts';
 import { draftKey, emptyFields, hasDraft, toInput, type AssessmentFields } from './draft.ts';
 import { LastSteps } from './last-steps.tsx';
-import { heldSessionsQuery, sessionQuery, useWriteAssessment } from './queries.ts';
+import { heldSessionsQuery, sessionQuery, showAssessments } from './queries.ts';
 
 /** In the address: an assessment of no booking. */
 export const noBooking = 'none';
@@ -44,17 +45,20 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
   // What was completed can be written about, also before the day that it was booked for.
   const found = named.data?.booking;
   const chosen = recent ?? (found && (found.status === 'completed' || found.sessionDate <= today) ? found : undefined);
-  const open = held?.filter(({ status, assessed }) => status === 'completed' && !assessed) ?? [];
+  const { kept } = useKept();
+  const waits = (id: number | string) =>
+    kept.some(({ change }) => change.call === 'writeAssessment' && String(change.body.bookingId) === String(id));
+  const open = held?.filter(({ id, status, assessed }) => status === 'completed' && !assessed && !waits(id)) ?? [];
   // A session that is assessed elsewhere in the meantime must not take away what is being written about it.
   const [begun, setBegun] = useState<string>();
-  if (chosen && !chosen.assessed && begun !== booking) setBegun(booking);
+  if (chosen && !chosen.assessed && !waits(booking) && begun !== booking) setBegun(booking);
   const writing = chosen && begun === booking ? chosen : undefined;
   const offered = writing && !open.includes(writing) ? [writing, ...open] : open;
   const refusal =
     held === undefined || writing || booking === noBooking || named.isLoading
       ? undefined
       : chosen
-        ? t('errors:assessment.alreadyWritten')
+        ? t(waits(booking) ? 'form.waits' : 'errors:assessment.alreadyWritten')
         : named.error && errorCode(named.error) !== 'booking.notFound' && errorCode(named.error) !== 'notFound'
           ? t(`errors:${errorCode(named.error)}`)
           : t('form.gone');
@@ -138,15 +142,35 @@ function SessionForm({ tutorId, session, onClose }: SessionFormProps) {
   );
   const bookingId = session?.id ?? null;
   const { t } = useTranslation('assessments');
-  const write = useWriteAssessment();
+  const outbox = useOutbox();
+  const client = useQueryClient();
+
+  async function send(fields: AssessmentFields): Promise<{ name: string; waits: boolean }> {
+    const body = toInput(fields, bookingId);
+    const outcome = await outbox.hand({ call: 'writeAssessment', body });
+    const waits = outcome.state === 'waits';
+    if (waits && outcome.error instanceof ApiError && outcome.error.status === 401) {
+      // Whoever has to sign in again finds the form as it was left, and sends it from there.
+      await outbox.drop(outcome.id);
+      throw outcome.error;
+    }
+    if (outcome.state === 'refused') {
+      // A session that somebody assessed elsewhere has to leave the choice.
+      showAssessments(client);
+      throw outcome.error;
+    }
+    return { name: body.studentName, waits };
+  }
+
   return (
     <AssessmentForm
       initial={initial}
       draftKey={draftKey(tutorId, bookingId)}
       labels={{ title: t('form.title'), failed: t('form.failed') }}
-      send={async (fields) => (await write.mutateAsync(toInput(fields, bookingId))).assessment}
-      onSaved={({ studentName: name }) => {
-        showToast({ title: t('toast.created.title'), text: t('toast.created.text', { name }) });
+      send={send}
+      onSaved={({ name, waits }) => {
+        const said = waits ? 'toast.waits' : 'toast.created';
+        showToast({ title: t(`${said}.title`), text: t(`${said}.text`, { name }) });
         onClose();
       }}
       onClose={onClose}

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { errorCode, logOut } from '../../api.ts';
+import { errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { CourseNotThere } from '../certification/course-not-there.tsx';
 import { modulesQuery, progressQuery } from '../certification/queries.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
+import { LogOutButton } from '../outbox/log-out-button.tsx';
 import { PortalHeader } from '../portal-header.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { SignInForm } from '../session/sign-in.tsx';
@@ -86,7 +87,6 @@ function Preview() {
 }
 
 function Course() {
-  const { t } = useTranslation('portal');
   const [search] = useSearchParams();
   const module = search.get('module');
   const certificate = search.has('certificate');
@@ -105,9 +105,7 @@ function Course() {
       header={
         <PortalHeader>
           <ToDesk display={{ base: 'none', md: 'inline-flex' }} />
-          <Button variant="plain" size="sm" onClick={logOut}>
-            {t('logout')}
-          </Button>
+          <LogOutButton />
         </PortalHeader>
       }
       plate={<CourseTail />}

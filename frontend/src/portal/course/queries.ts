@@ -1,26 +1,25 @@
-import type { QuizAnswerInput } from '@kitewell/contract/certification';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api.ts';
+import type { CallAnswer } from '@kitewell/contract/calls';
+import type { QueryClient } from '@tanstack/react-query';
 import { reading } from '../../query-client.ts';
 import { answersQuery } from '../certification/queries.ts';
 
 /** What anyone may know of a certificate; 404 where no certificate has the code. */
 export const certificateQuery = (code: string) => reading('certificate', { params: { code } });
 
-/** Keeps an answer in place of an earlier one. What comes back brings the model answer with it. */
-export function useKeepAnswer() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: QuizAnswerInput) => call('answerQuestion', { body }),
-    meta: { errorShown: 'form' },
-    onSuccess: ({ answer }) =>
-      client.setQueryData(answersQuery.queryKey, (before) => ({
+/** Shows an answer that has arrived, in place of an earlier one; with it comes the model answer. */
+export function showAnswer(client: QueryClient, kept: CallAnswer<'answerQuestion'> | undefined): void {
+  if (!kept) return void client.invalidateQueries({ queryKey: answersQuery.queryKey });
+  const { answer } = kept;
+  client.setQueryData(
+    answersQuery.queryKey,
+    (before) =>
+      before && {
         answers: [
-          ...(before?.answers ?? []).filter(
+          ...before.answers.filter(
             ({ moduleId, question }) => moduleId !== answer.moduleId || question !== answer.question,
           ),
           answer,
         ],
-      })),
-  });
+      },
+  );
 }

@@ -11,9 +11,9 @@ import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { proseStyle } from '../../ui/prose.tsx';
 import { useProblem } from '../problem.ts';
 import { inLanguage } from './lesson-text.ts';
+import { useKept, useOutbox } from '../outbox/queries.ts';
 import { answersQuery } from '../certification/queries.ts';
 import { keepAnswerDraft, readAnswerDraft } from './answer-draft.ts';
-import { useKeepAnswer } from './queries.ts';
 
 interface QuizProps {
   moduleId: number;
@@ -93,7 +93,12 @@ const answerFields = quizAnswerInput.pick(['answer']);
 
 function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
   const { t, i18n } = useTranslation(['course-portal', 'errors']);
-  const keep = useKeepAnswer();
+  const outbox = useOutbox();
+  const waiting = useKept().kept.findLast(
+    ({ change }) =>
+      change.call === 'answerQuestion' && change.body.moduleId === moduleId && change.body.question === number,
+  );
+  const written = waiting?.change.call === 'answerQuestion' ? waiting.change.body.answer : undefined;
   const [draft] = useState(() => readAnswerDraft(moduleId, number));
   const [problem, setProblem] = useProblem();
   const model = kept && inLanguage(i18n.language as Language, kept.modelAnswer, kept.modelAnswerZh);
@@ -101,13 +106,11 @@ function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
 
   async function submit(values: AnswerFields, form: FormikHelpers<AnswerFields>): Promise<void> {
     setProblem(undefined);
-    try {
-      const { answer } = await keep.mutateAsync({ moduleId, question: number, answer: values.answer.trim() });
-      form.resetForm({ values: { answer: answer.answer } });
-    } catch (error) {
-      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-      else setProblem(t(`errors:${errorCode(error)}`));
-    }
+    const answer = values.answer.trim();
+    const outcome = await outbox.hand({ call: 'answerQuestion', body: { moduleId, question: number, answer } });
+    if (outcome.state !== 'refused') form.resetForm({ values: { answer } });
+    else if (outcome.error instanceof ApiError && outcome.error.fields) form.setErrors(outcome.error.fields);
+    else setProblem(t(`errors:${errorCode(outcome.error)}`));
   }
 
   return (
@@ -119,7 +122,7 @@ function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
         <span lang={lang}>{text}</span>
       </chakra.h3>
       <Formik<AnswerFields>
-        initialValues={{ answer: draft ?? kept?.answer ?? '' }}
+        initialValues={{ answer: draft ?? written ?? kept?.answer ?? '' }}
         validationSchema={answerFields}
         onSubmit={submit}
       >
@@ -143,7 +146,10 @@ function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
                 {isSubmitting ? t('questions.keeping') : t('questions.keep')}
               </Button>
               <chakra.span role="status" fontSize="sm" color="status.verified.fg" fontWeight="600">
-                {values.answer === kept?.answer && !isSubmitting && t('questions.kept')}
+                {!isSubmitting &&
+                  (waiting?.waited && !waiting.refused && values.answer === written
+                    ? t('questions.waits')
+                    : values.answer === kept?.answer && t('questions.kept'))}
               </chakra.span>
             </Box>
           </FieldForm>

@@ -5,7 +5,6 @@ import {
   infiniteQueryOptions,
   queryOptions,
   useMutation,
-  useMutationState,
   useQuery,
   useQueryClient,
   type InfiniteData,
@@ -97,34 +96,11 @@ export interface StatusChange {
   then?: () => void;
 }
 
-const settingStatus = ['setBookingStatus'];
-
-/** The changes that are on their way right now; of sessions that are changed one after another, each its own. */
-export function useStatusesBeingSet(): StatusChange[] {
-  return useMutationState({
-    filters: { mutationKey: settingStatus, status: 'pending' },
-    select: ({ state }) => state.variables as StatusChange,
-  });
-}
-
-/**
- * Sets the status of a session. Nothing changes on the screen before the server has said so; then every list shows its
- * answer at once and is read again.
- */
-export function useSetStatus(failedTitle: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: settingStatus,
-    mutationFn: ({ booking, status, reason, heldMinutes }: StatusChange) =>
-      call('setBookingStatus', { params: { id: booking.id }, body: { status, reason, heldMinutes } }),
-    meta: { failedTitle },
-    onSuccess: ({ booking }) => showInLists(client, booking),
-    // After a failure as well: a session that is gone or was changed elsewhere has to show so.
-    onSettled: () => {
-      void client.invalidateQueries(allActions);
-      return client.invalidateQueries(allBookings);
-    },
-  });
+/** Shows in every list what the server has made of a session (undefined where this tab was not told), and reads it anew. */
+export function showStatus(client: QueryClient, answer: CallAnswer<'setBookingStatus'> | undefined): void {
+  if (answer) showInLists(client, answer.booking);
+  void client.invalidateQueries(allActions);
+  void client.invalidateQueries(allBookings);
 }
 
 function showInLists(client: QueryClient, changed: BookingView): void {

@@ -158,7 +158,7 @@ function sessionRow(booking: BookingView, all: readonly BookingView[], setter: S
       key={booking.id}
       booking={booking}
       overlap={overlapOf(booking, all)}
-      setting={setter.settingOf(booking.id)}
+      coming={setter.comingOf(booking.id)}
       onSet={(status) => setter.set(booking, status)}
       refuge={setter.refuge}
       next={next}

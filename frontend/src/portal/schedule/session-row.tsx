@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { tabSearch } from '../tabs.ts';
 import { useNow } from '../today.ts';
 import { StatusBadge } from './status-badge.tsx';
+import type { StatusToCome } from './status-setter.ts';
 import { VisitDetails } from './visit-details.tsx';
 import { isOff, timesOf } from './visit-time.ts';
 
@@ -20,8 +21,8 @@ const choices = [
 
 interface SessionRowProps {
   booking: BookingView;
-  /** The status that is being set right now. */
-  setting: BookingStatus | undefined;
+  /** The status that it is to have, and has not yet. */
+  coming: StatusToCome | undefined;
   onSet: (status: BookingStatus) => void;
   /** Takes the focus when this row goes and has it. */
   refuge: () => HTMLElement | null;
@@ -32,9 +33,10 @@ interface SessionRowProps {
 }
 
 /** One session: when, who, what, where it stands and what can be done with it. Hours are Hong Kong's as they came. */
-export function SessionRow({ booking, overlap, setting, onSet, refuge, next = false }: SessionRowProps) {
+export function SessionRow({ booking, overlap, coming, onSet, refuge, next = false }: SessionRowProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const { id, childName: name, status } = booking;
+  const setting = coming?.takeBack ? undefined : coming?.status;
   const row = useRef<HTMLDivElement>(null);
   // The button of a status goes once that is the session's: the focus must not go with it.
   const pressed = useRef(false);
@@ -95,6 +97,24 @@ export function SessionRow({ booking, overlap, setting, onSet, refuge, next = fa
         </Meta>
         <Meta>{t('row.parent', { name: booking.parentName })}</Meta>
         {booking.statusReason && <Meta>{t('row.reason', { reason: booking.statusReason })}</Meta>}
+        {coming?.takeBack && (
+          <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+            <chakra.p fontSize="sm" fontWeight="600" color="status.pending.fg">
+              {t('row.waits', { status: t(`status.${coming.status}`) })}
+            </chakra.p>
+            <Button
+              variant="plain"
+              size="sm"
+              aria-label={t('row.takeBackOf', { name })}
+              onClick={() => {
+                statusButton(id)?.focus();
+                coming.takeBack?.();
+              }}
+            >
+              {t('row.takeBack')}
+            </Button>
+          </Box>
+        )}
         {overlap && (
           <chakra.p fontSize="xs" fontWeight="600" color="danger" lineHeight="1.5">
             {t('row.overlaps', { name: overlap.childName, time: overlap.sessionTime })}

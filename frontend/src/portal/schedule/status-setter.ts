@@ -1,8 +1,11 @@
 import type { BookingStatus, BookingView } from '@kitewell/contract/bookings';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError, errorCode } from '../../api.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { useSetStatus, useStatusesBeingSet, type StatusChange } from './queries.ts';
+import { useKept, useOutbox } from '../outbox/queries.ts';
+import { showStatus, type StatusChange } from './queries.ts';
 
 /** A status that is set only after a question: how long it lasted, or why it did not take place. */
 export interface StatusQuestion {
@@ -10,10 +13,16 @@ export interface StatusQuestion {
   status: 'completed' | 'cancelled' | 'missed';
 }
 
+/** A status that a session is to have, and has not yet. */
+export interface StatusToCome {
+  status: BookingStatus;
+  /** Takes it back, where it waits for the network; without it the status is being set right now. */
+  takeBack?: () => void;
+}
+
 /** What the parts of the schedule need to show the status of a session and to change it. */
 export interface StatusSetter {
-  /** The status that a session is being given right now. */
-  settingOf: (id: number) => BookingStatus | undefined;
+  comingOf: (id: number) => StatusToCome | undefined;
   set: (booking: BookingView, status: BookingStatus) => void;
   /** What is being asked, and how it is answered. */
   question: StatusQuestion | undefined;
@@ -22,37 +31,59 @@ export interface StatusSetter {
   refuge: () => HTMLElement | null;
 }
 
-/** Sets statuses, says so, and offers to put the former one back. */
+/** Sets statuses, says so, and offers to put the former one back. Nothing shows as done before the server has said so. */
 export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'errors']);
   const [question, setQuestion] = useState<StatusQuestion>();
-  const beingSet = useStatusesBeingSet();
-  const { mutateAsync } = useSetStatus(t('toast.failed'));
+  const client = useQueryClient();
+  const outbox = useOutbox();
+  const { kept, sending } = useKept();
 
-  async function send(change: StatusChange): Promise<void> {
-    let changed: BookingView;
-    try {
-      ({ booking: changed } = await mutateAsync(change));
-    } catch {
-      // What went wrong is said for every change alike.
+  async function send({ booking, status, reason, heldMinutes, undoes, then }: StatusChange): Promise<void> {
+    const { id, childName, sessionDate, sessionTime } = booking;
+    const outcome = await outbox.hand({
+      call: 'setBookingStatus',
+      booking: { id, childName, sessionDate, sessionTime },
+      body: { status, reason, heldMinutes },
+    });
+    if (outcome.state === 'replaced') return;
+    if (outcome.state === 'refused') {
+      // A session that is gone or was changed elsewhere has to show so.
+      showStatus(client, undefined);
+      showToast({
+        title: t('toast.failed'),
+        text: t(`errors:${errorCode(outcome.error)}`),
+        variant: 'destructive',
+      });
       return;
     }
-    const { status, statusReason: reason, heldMinutes } = change.booking;
-    showToast({
-      title: t('toast.updated.title'),
-      text: t('toast.updated.text', { child: changed.childName, status: t(`status.${changed.status}`) }),
-      action: change.undoes
-        ? undefined
-        : {
-            label: t('toast.undo'),
-            run: () => void send({ booking: changed, status, reason, heldMinutes, undoes: true }),
-          },
-    });
-    change.then?.();
+    if (outcome.state === 'waits' && outcome.error instanceof ApiError && outcome.error.status === 401) return;
+    const before = { status: booking.status, reason: booking.statusReason, heldMinutes: booking.heldMinutes };
+    if (outcome.state === 'sent') {
+      showToast({
+        title: t('toast.updated.title'),
+        text: t('toast.updated.text', { child: childName, status: t(`status.${status}`) }),
+        action: undoes
+          ? undefined
+          : {
+              label: t('toast.undo'),
+              run: () => void send({ booking: { ...booking, status }, ...before, undoes: true }),
+            },
+      });
+    }
+    then?.();
   }
 
   return {
-    settingOf: (id) => beingSet.findLast(({ booking }) => booking.id === id)?.status,
+    comingOf: (id) => {
+      const coming = kept.findLast(
+        ({ change, refused }) => change.call === 'setBookingStatus' && change.booking.id === id && !refused,
+      );
+      if (coming?.change.call !== 'setBookingStatus') return undefined;
+      const { status } = coming.change.body;
+      const waits = coming.waited && coming.id !== sending;
+      return waits ? { status, takeBack: () => void outbox.drop(coming.id) } : { status };
+    },
     set: (booking, status) => {
       if (status === 'completed' || status === 'cancelled' || status === 'missed') setQuestion({ booking, status });
       else void send({ booking, status });

@@ -169,7 +169,7 @@ function Week({ days, open, today, filtered, searchOf, setter }: WeekProps) {
                   key={booking.id}
                   booking={booking}
                   overlap={overlapOf(booking, opened.bookings)}
-                  setting={setter.settingOf(booking.id)}
+                  coming={setter.comingOf(booking.id)}
                   onSet={(next) => setter.set(booking, next)}
                   refuge={setter.refuge}
                 />

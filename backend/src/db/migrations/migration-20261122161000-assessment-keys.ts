@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** An assessment that waited on a device is known again by the key that the device has given it. */
+export class Migration20261122161000 extends Migration {
+  override readonly name = 'migration-20261122161000-assessment-keys';
+
+  override up(): void {
+    this.addSql('set local statement_timeout = 0');
+    this.addSql(`alter table "assessments" add column "client_key" uuid null`);
+    this.addSql(`alter table "assessments" add constraint "assessments_client_key" unique ("tutor_id", "client_key")`);
+  }
+}

@@ -1,0 +1,226 @@
+import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { readDeskOwner } from '../../api.ts';
+import { writtenDay } from '../../dates.ts';
+import { dateLocale, type Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useFieldMessage } from '../../ui/form-fields.tsx';
+import { draftKey, emptyFields, fieldsOf, hasDraft, keepDraft } from '../assessments/draft.ts';
+import { tabSearch, type PanelRequest } from '../tabs.ts';
+import type { Change, Waiting } from './outbox.ts';
+import { useKept, useOutbox } from './queries.ts';
+
+const showPanel: PanelRequest = { showPanel: true };
+
+/** Everything that has not arrived, in order, and what can be done about each. */
+export function KeptDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('portal');
+  const { kept } = useKept();
+  const outbox = useOutbox();
+  const [doomed, setDoomed] = useState<Waiting>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const nameOf = useNames();
+  return (
+    <>
+      <Dialog.Root
+        open={open}
+        size="lg"
+        onOpenChange={({ open: opened }) => !opened && onClose()}
+        initialFocusEl={() => heading.current}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content>
+              <Dialog.Header>
+                <Dialog.Title ref={heading} tabIndex={-1} outline="none">
+                  {t('outbox.dialog.title')}
+                </Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body>
+                <Dialog.Description>
+                  {kept.length > 0 ? t('outbox.dialog.text') : t('outbox.dialog.empty')}
+                </Dialog.Description>
+                <chakra.ul listStyle="none" padding="0" marginTop="3">
+                  {kept.map((waiting) => (
+                    <KeptChange
+                      key={waiting.id}
+                      waiting={waiting}
+                      name={nameOf(waiting.change)}
+                      onDrop={() => setDoomed(waiting)}
+                      onClose={onClose}
+                    />
+                  ))}
+                </chakra.ul>
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Button size="sm" onClick={onClose}>
+                  {t('outbox.dialog.close')}
+                </Button>
+              </Dialog.Footer>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title={t('outbox.dropQuestion.title')}
+        question={doomed ? t('outbox.dropQuestion.question', { change: nameOf(doomed.change) }) : ''}
+        cancelLabel={t('outbox.dropQuestion.cancel')}
+        confirmLabel={t('outbox.dropQuestion.confirm')}
+        focusWhenGone={() => heading.current}
+        onCancel={() => setDoomed(undefined)}
+        onConfirm={() => {
+          if (doomed) void outbox.drop(doomed.id);
+          setDoomed(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+interface KeptChangeProps {
+  waiting: Waiting;
+  name: string;
+  onDrop: () => void;
+  onClose: () => void;
+}
+
+function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClose }: KeptChangeProps) {
+  const { t, i18n } = useTranslation(['portal', 'errors']);
+  const sentence = useFieldMessage();
+  const outbox = useOutbox();
+  const navigate = useNavigate();
+  const text = writtenIn(change);
+  const draft = change.call === 'writeAssessment' ? draftOf(change, refused) : undefined;
+  const taken = draft !== undefined && hasDraft(localStorage, draft.key);
+  const time = new Intl.DateTimeFormat(dateLocale[i18n.language as Language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(at);
+
+  function open(): void {
+    if (change.call === 'writeAssessment' && draft) {
+      // What is opened to be written on goes when it is sent from there.
+      keepDraft(localStorage, draft.key, fieldsOf(change.body), emptyFields);
+      void outbox.drop(id);
+    }
+    onClose();
+    void navigate(placeOf(change, draft?.booking), { state: showPanel });
+  }
+
+  return (
+    <chakra.li borderTop="2px solid" borderColor="line" paddingBlock="3">
+      <chakra.p fontWeight="700" overflowWrap="anywhere">
+        {name}
+      </chakra.p>
+      <chakra.p fontSize="xs" color="fg.muted">
+        {t('outbox.made', { time })}
+      </chakra.p>
+      {refused && (
+        <Box color="danger" fontSize="sm" marginTop="1">
+          <chakra.p fontWeight="700">{t('outbox.notTaken')}</chakra.p>
+          <p>{t(`errors:${refused.code}`)}</p>
+          {Object.entries(refused.fields ?? {}).map(([field, fault]) => (
+            <p key={field}>{sentence(fault)}</p>
+          ))}
+        </Box>
+      )}
+      {text !== '' && (
+        <chakra.details marginTop="1">
+          <chakra.summary cursor="pointer" fontSize="sm" minHeight="tapTarget" alignContent="center">
+            {t('outbox.written')}
+          </chakra.summary>
+          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" fontSize="md" bg="bg.drop" padding="3">
+            {text}
+          </chakra.p>
+        </chakra.details>
+      )}
+      {taken && (
+        <chakra.p fontSize="sm" color="fg.muted" marginTop="1">
+          {t('outbox.draftThere')}
+        </chakra.p>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="2" marginTop="2">
+        {!taken && (
+          <Button variant="outline" size="sm" aria-label={t('outbox.openOf', { change: name })} onClick={open}>
+            {t('outbox.open')}
+          </Button>
+        )}
+        {refused && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={t('outbox.againOf', { change: name })}
+            onClick={() => void outbox.retry(id)}
+          >
+            {t('outbox.again')}
+          </Button>
+        )}
+        <Button variant="plain" size="sm" aria-label={t('outbox.dropOf', { change: name })} onClick={onDrop}>
+          {t('outbox.drop')}
+        </Button>
+      </Box>
+    </chakra.li>
+  );
+}
+
+/** What a change is called. */
+function useNames(): (change: Change) => string {
+  const { t, i18n } = useTranslation(['portal', 'schedule']);
+  const day = (date: string) => writtenDay(date, i18n.language as Language, 'medium');
+  return (change) => {
+    switch (change.call) {
+      case 'setBookingStatus':
+        return t('outbox.change.status', {
+          name: change.booking.childName,
+          day: day(change.booking.sessionDate),
+          time: change.booking.sessionTime,
+          status: t(`schedule:status.${change.body.status}`),
+        });
+      case 'writeAssessment':
+        return t('outbox.change.assessment', { name: change.body.studentName, day: day(change.body.sessionDate) });
+      case 'answerQuestion':
+        return t('outbox.change.answer', { number: change.body.question + 1 });
+    }
+  };
+}
+
+/** The words of a change, so that none of them is lost where it can go nowhere. */
+function writtenIn(change: Change): string {
+  if (change.call === 'answerQuestion') return change.body.answer;
+  if (change.call === 'setBookingStatus') return change.body.reason ?? '';
+  const { strengths, areasForImprovement, skillsAssessed, goals, activities, ...rest } = change.body;
+  const lists = [skillsAssessed, goals, activities].map((tags) => tags.join(', '));
+  return [strengths, areasForImprovement, ...lists, rest.behaviorNotes, rest.parentFeedback, rest.nextSteps]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** The draft that an assessment goes back to: of no booking where the session takes none. */
+function draftOf({ body }: Change & { call: 'writeAssessment' }, refused: Waiting['refused']) {
+  const closed = refused?.code === 'assessment.alreadyWritten' || refused?.code === 'booking.notFound';
+  const booking = closed ? null : (body.bookingId ?? null);
+  return { booking, key: draftKey(Number(readDeskOwner()), booking) };
+}
+
+/** Where a change is looked at. */
+function placeOf(change: Change, booking: number | null = null): string {
+  const desk = paths.tutorPortal();
+  switch (change.call) {
+    case 'setBookingStatus': {
+      const past = change.booking.sessionDate < hongKongDate();
+      return `${desk}${tabSearch('schedule', past ? { when: 'past' } : {})}#session-${change.booking.id}`;
+    }
+    case 'writeAssessment':
+      return desk + tabSearch('assessments', { booking: booking ?? 'none' });
+    case 'answerQuestion':
+      return `${paths.courseModule(change.body.moduleId)}#questions`;
+  }
+}

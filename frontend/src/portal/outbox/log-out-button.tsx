@@ -1,0 +1,32 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logOut } from '../../api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useKept } from './queries.ts';
+
+/** Logs out, and says so first where something would stay behind unsent. */
+export function LogOutButton() {
+  const { t } = useTranslation('portal');
+  const { kept } = useKept();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="plain" size="sm" onClick={() => (kept.length > 0 ? setAsking(true) : logOut())}>
+        {t('logout')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('outbox.logOut.title')}
+        question={t('outbox.logOut.question', { count: kept.length })}
+        cancelLabel={t('outbox.logOut.cancel')}
+        confirmLabel={t('outbox.logOut.confirm')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          logOut();
+        }}
+      />
+    </>
+  );
+}

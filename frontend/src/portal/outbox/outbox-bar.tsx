@@ -1,0 +1,104 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateLocale, type Language } from '../../language.ts';
+import { useOnline } from '../online.ts';
+import { KeptDialog } from './kept-dialog.tsx';
+import { useKept, useOutbox } from './queries.ts';
+
+/** What the bar has to say; undefined where everything has been sent long ago. */
+function useNews(signedIn: boolean) {
+  const online = useOnline();
+  const { kept, delivered } = useKept();
+  const waiting = kept.filter(({ waited, refused }) => waited && !refused).length;
+  const refused = kept.filter(({ refused }) => refused).length;
+  if (online && waiting === 0 && refused === 0 && !delivered) return undefined;
+  return { waiting, refused, delivered, why: !signedIn ? 'signIn' : online ? 'server' : 'network' } as const;
+}
+
+/** Whether the bar stands at the foot of the window. */
+export const useBarShown = (signedIn: boolean): boolean => useNews(signedIn) !== undefined;
+
+/**
+ * Says at the foot of the window, wherever the page is read, what has not been sent yet and when it was. It covers the
+ * page and moves nothing of it.
+ */
+export function OutboxBar({ signedIn }: { signedIn: boolean }) {
+  const { t, i18n } = useTranslation('portal');
+  const outbox = useOutbox();
+  const news = useNews(signedIn);
+  const [open, setOpen] = useState(false);
+  const { waiting = 0, refused = 0, delivered, why = 'network' } = news ?? {};
+  const time =
+    delivered &&
+    new Intl.DateTimeFormat(dateLocale[i18n.language as Language], { timeStyle: 'short' }).format(delivered.at);
+  const sentences = !news
+    ? []
+    : [
+        waiting > 0
+          ? t(`outbox.waits.${why}`, { count: waiting })
+          : why === 'network' && refused === 0 && t('outbox.offline'),
+        refused > 0 && t('outbox.refused', { count: refused }),
+        delivered && waiting === 0 && t('outbox.sent', { count: delivered.count, time }),
+      ].filter((sentence) => sentence !== false && sentence !== undefined);
+  return (
+    <>
+      {/* Where the end of the page is read, and the control that has the focus, the bar covers neither. */}
+      {news && <Box aria-hidden height="80px" />}
+      {news && <chakra.style>{'html { scroll-padding-bottom: 96px }'}</chakra.style>}
+      <Box
+        as="section"
+        aria-label={t('outbox.region')}
+        hidden={!news}
+        position="fixed"
+        bottom={{ base: '0', md: '4' }}
+        insetInlineEnd={{ base: '0', md: '4' }}
+        width={{ base: '100%', md: 'auto' }}
+        maxWidth={{ md: '460px' }}
+        zIndex="40"
+        display={news ? 'flex' : 'none'}
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap="4"
+        paddingInline="4"
+        paddingBlock="6px"
+        minHeight="56px"
+        bg={
+          refused > 0
+            ? 'status.rejected.bg'
+            : waiting > 0 || why === 'network'
+              ? 'status.pending.bg'
+              : 'status.verified.bg'
+        }
+        color={
+          refused > 0
+            ? 'status.rejected.fg'
+            : waiting > 0 || why === 'network'
+              ? 'status.pending.fg'
+              : 'status.verified.fg'
+        }
+        borderTop="4px solid currentColor"
+        boxShadow="panel"
+        _print={{ display: 'none' }}
+      >
+        <Box role="status" fontWeight="600" fontSize="sm" lineHeight="1.35" minWidth="0">
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Box>
+        {signedIn && waiting + refused > 0 ? (
+          <Button variant="plain" size="sm" color="inherit" flex="none" onClick={() => setOpen(true)}>
+            {t('outbox.show')}
+          </Button>
+        ) : (
+          delivered && (
+            <Button variant="plain" size="sm" color="inherit" flex="none" onClick={outbox.forgetDelivered}>
+              {t('outbox.close')}
+            </Button>
+          )
+        )}
+      </Box>
+      <KeptDialog open={open && signedIn} onClose={() => setOpen(false)} />
+    </>
+  );
+}

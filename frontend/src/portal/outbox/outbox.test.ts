@@ -1,0 +1,288 @@
+import { ApiError } from '../../api.ts';
+import { createOutbox, type Change, type Outbox } from './outbox.ts';
+
+/** What all tabs of one browser share: the storage, and one lock. */
+function browser() {
+  const kept = new Map<string, string>();
+  let last: Promise<unknown> = Promise.resolve();
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+  return {
+    kept,
+    store,
+    alone: (work: () => Promise<void>) => {
+      const done = last.then(work);
+      last = done;
+      return done;
+    },
+  };
+}
+
+/** A server that notes what it was sent, and may be away or refuse. */
+function server() {
+  const sent: { change: Change; key: string }[] = [];
+  let fail: (change: Change) => unknown = () => undefined;
+  return {
+    sent,
+    words: () => sent.map(({ change }) => wordsOf(change)),
+    failWith: (decide: (change: Change) => unknown) => (fail = decide),
+    send: async (change: Change, key: string) => {
+      await Promise.resolve();
+      const error = fail(change);
+      if (error) throw error as Error;
+      sent.push({ change, key });
+      return 'answer';
+    },
+  };
+}
+
+const wordsOf = (change: Change): string =>
+  change.call === 'setBookingStatus'
+    ? `${change.booking.id} ${change.body.status}`
+    : change.call === 'answerQuestion'
+      ? change.body.answer
+      : change.body.studentName;
+
+interface Tab {
+  owner?: string;
+  signedIn?: () => boolean;
+  isOnline?: () => boolean;
+  store?: ReturnType<typeof browser>['store'];
+  now?: () => number;
+}
+
+function tab(device: ReturnType<typeof browser>, api: ReturnType<typeof server>, its: Tab = {}) {
+  const shown: string[] = [];
+  const outbox = createOutbox({
+    owner: '7',
+    store: device.store,
+    signedIn: () => true,
+    isOnline: () => true,
+    send: api.send,
+    onSent: (change, answer) => shown.push(`${wordsOf(change)}: ${String(answer)}`),
+    alone: device.alone,
+    ...its,
+  });
+  return { outbox, shown };
+}
+
+const status = (id: number, next: 'confirmed' | 'completed'): Change => ({
+  call: 'setBookingStatus',
+  booking: { id, childName: 'Hazel', sessionDate: '2026-11-20', sessionTime: '16:00' },
+  body: { status: next },
+});
+const assessment = (studentName: string): Change => ({
+  call: 'writeAssessment',
+  body: {
+    studentName,
+    sessionDate: '2026-11-20',
+    program: 'outdoor-mission',
+    skillsAssessed: [],
+    goals: [],
+    activities: [],
+  },
+});
+const answer = (text: string): Change => ({
+  call: 'answerQuestion',
+  body: { moduleId: 1, question: 0, answer: text },
+});
+const wordsIn = (outbox: Outbox) => outbox.read().kept.map(({ change }) => wordsOf(change));
+const away = () => new TypeError('Failed to fetch');
+const paid = () => new ApiError(409, '', '{"code":"booking.paid"}');
+
+test('with a network a change goes at once and nothing is kept', async () => {
+  const device = browser();
+  const api = server();
+  const { outbox, shown } = tab(device, api);
+  expect(await outbox.hand(status(1, 'confirmed'))).toEqual({ state: 'sent' });
+  expect(api.words()).toEqual(['1 confirmed']);
+  expect(shown).toEqual(['1 confirmed: answer']);
+  expect(device.kept.size).toBe(0);
+  expect(outbox.read()).toEqual({ kept: [], sending: undefined });
+});
+
+test('without one it survives the tab, and goes in order and once when the next tab has a network', async () => {
+  const device = browser();
+  const api = server();
+  const closed = tab(device, api, { isOnline: () => false, now: () => 1_000 });
+  expect(await closed.outbox.hand(status(1, 'confirmed'))).toMatchObject({ state: 'waits' });
+  await closed.outbox.hand(assessment('Hazel'));
+  await closed.outbox.hand(status(2, 'completed'));
+  await closed.outbox.flush();
+  expect(api.sent).toEqual([]);
+
+  // The clock of the device has been set back meanwhile.
+  const next = tab(device, api, { now: () => 500 });
+  expect(next.outbox.read().kept.map(({ waited }) => waited)).toEqual([true, true, true]);
+  await next.outbox.hand(answer('Play'));
+  expect(api.words()).toEqual(['1 confirmed', 'Hazel', '2 completed', 'Play']);
+  expect(next.outbox.read()).toMatchObject({ kept: [], delivered: { count: 3, at: 500 } });
+  next.outbox.forgetDelivered();
+  expect(next.outbox.read().delivered).toBeUndefined();
+});
+
+test('several tabs send each change once, and each hears what became of its own', async () => {
+  const device = browser();
+  const api = server();
+  const tabs = [tab(device, api), tab(device, api), tab(device, api)];
+  const outcomes = await Promise.all(
+    tabs.flatMap(({ outbox }, at) => [outbox.hand(assessment(`A${at}`)), outbox.hand(assessment(`B${at}`))]),
+  );
+  await Promise.all(tabs.map(({ outbox }) => outbox.flush()));
+  expect(outcomes).toEqual(outcomes.map(() => ({ state: 'sent' })));
+  expect(api.words().sort()).toEqual(['A0', 'A1', 'A2', 'B0', 'B1', 'B2']);
+  for (const [at, { shown }] of tabs.entries()) {
+    expect(shown.filter((line) => line.startsWith(`A${at}`) || line.startsWith(`B${at}`))).toHaveLength(2);
+  }
+});
+
+test('what got no answer goes again under the same key, and nothing overtakes it', async () => {
+  const device = browser();
+  const api = server();
+  const { outbox } = tab(device, api);
+  const keys: string[] = [];
+  const lost = tab(device, {
+    ...api,
+    send: (_, key) => {
+      keys.push(key);
+      return Promise.reject(away());
+    },
+  });
+  expect(await lost.outbox.hand(assessment('Hazel'))).toMatchObject({ state: 'waits' });
+  expect(await lost.outbox.hand(status(1, 'confirmed'))).toMatchObject({ state: 'waits' });
+  outbox.refresh();
+  await outbox.flush();
+  expect(api.words()).toEqual(['Hazel', '1 confirmed']);
+  expect(new Set(keys)).toEqual(new Set([api.sent[0]?.key]));
+  expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test.each([401, 429, 502, 503, 504])('an answer of %d may pass: the change waits', async (code) => {
+  const device = browser();
+  const api = server();
+  const { outbox } = tab(device, api);
+  api.failWith(() => new ApiError(code, '', ''));
+  expect(await outbox.hand(status(1, 'confirmed'))).toMatchObject({ state: 'waits', error: { status: code } });
+  expect(outbox.read().kept).toMatchObject([{ waited: true }]);
+  api.failWith(() => undefined);
+  await outbox.flush();
+  expect(api.words()).toEqual(['1 confirmed']);
+});
+
+test('what is refused at once is told to whoever made it, and is not kept', async () => {
+  const device = browser();
+  const api = server();
+  const { outbox } = tab(device, api);
+  api.failWith(paid);
+  expect(await outbox.hand(status(1, 'confirmed'))).toMatchObject({
+    state: 'refused',
+    error: { code: 'booking.paid' },
+  });
+  expect(device.kept.size).toBe(0);
+});
+
+test('what is refused later stays, says why, lets the others pass, and can go again or be dropped', async () => {
+  const device = browser();
+  const api = server();
+  await tab(device, api, { isOnline: () => false }).outbox.hand(status(1, 'confirmed'));
+  await tab(device, api, { isOnline: () => false }).outbox.hand(assessment('Hazel'));
+  const { outbox } = tab(device, api);
+  api.failWith((change) => (change.call === 'setBookingStatus' ? paid() : undefined));
+  await outbox.flush();
+  await outbox.flush();
+  expect(api.words()).toEqual(['Hazel']);
+  expect(outbox.read().kept).toMatchObject([{ refused: { code: 'booking.paid' } }]);
+  const [refused] = outbox.read().kept;
+  await outbox.retry(refused?.id ?? '');
+  expect(outbox.read().kept).toMatchObject([{ refused: { code: 'booking.paid' } }]);
+  api.failWith(() => undefined);
+  await outbox.retry(refused?.id ?? '');
+  expect(api.words()).toEqual(['Hazel', '1 confirmed']);
+  expect(outbox.read().kept).toEqual([]);
+
+  await tab(device, api, { isOnline: () => false }).outbox.hand(status(2, 'confirmed'));
+  outbox.refresh();
+  await outbox.drop(outbox.read().kept[0]?.id ?? '');
+  await outbox.flush();
+  expect(api.words()).toHaveLength(2);
+});
+
+test('a later status or answer takes the place of one that waits; assessments never do', async () => {
+  const device = browser();
+  const api = server();
+  const { outbox } = tab(device, api, { isOnline: () => false });
+  await outbox.hand(status(1, 'confirmed'));
+  await outbox.hand(answer('First'));
+  await outbox.hand(assessment('Hazel'));
+  await outbox.hand(status(1, 'completed'));
+  await outbox.hand(answer('Second'));
+  await outbox.hand(assessment('Hazel'));
+  expect(wordsIn(outbox)).toEqual(['Hazel', '1 completed', 'Second', 'Hazel']);
+});
+
+test('one that is replaced while it is on its way is not sent twice, and its refusal does not bring it back', async () => {
+  const device = browser();
+  const api = server();
+  const { outbox } = tab(device, api);
+  api.failWith((change) => (wordsOf(change) === '1 confirmed' ? paid() : undefined));
+  const [first, second] = await Promise.all([outbox.hand(status(1, 'confirmed')), outbox.hand(status(1, 'completed'))]);
+  expect([first, second]).toEqual([{ state: 'replaced' }, { state: 'sent' }]);
+  expect(outbox.read().kept).toEqual([]);
+  expect(api.words()).toEqual(['1 completed']);
+});
+
+test('another tutor on the device neither sees nor sends what one has left', async () => {
+  const device = browser();
+  const api = server();
+  await tab(device, api, { isOnline: () => false }).outbox.hand(assessment('Hazel'));
+  for (const owner of ['77', '8']) {
+    const other = tab(device, api, { owner });
+    await other.outbox.flush();
+    expect(other.outbox.read().kept).toEqual([]);
+  }
+  // The owner's own desk stands behind the sign-in of somebody else.
+  const behind = tab(device, api, { signedIn: () => false });
+  await behind.outbox.flush();
+  expect(api.sent).toEqual([]);
+  expect(wordsIn(behind.outbox)).toEqual(['Hazel']);
+});
+
+test('a device that keeps nothing sends at once or says that it could not', async () => {
+  const device = browser();
+  const api = server();
+  const full = {
+    ...device.store,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  const { outbox } = tab(device, api, { store: full });
+  expect(await outbox.hand(status(1, 'confirmed'))).toEqual({ state: 'sent' });
+  api.failWith(away);
+  expect(await outbox.hand(status(1, 'completed'))).toMatchObject({ state: 'refused', error: { name: 'TypeError' } });
+});
+
+test('what else stands in the store is left alone', async () => {
+  const device = browser();
+  const api = server();
+  for (const [key, value] of [
+    ['tutorToken', 'x'],
+    ['outbox:7:1-a', 'not JSON'],
+    ['outbox:7:2-b', '{"id":"2-b","change":{"call":"deleteEverything"}}'],
+    ['outbox:7:3-c', 'null'],
+  ] as const) {
+    device.kept.set(key, value);
+  }
+  const { outbox } = tab(device, api);
+  await outbox.flush();
+  expect(outbox.read().kept).toEqual([]);
+  expect(device.kept.size).toBe(4);
+  expect(api.sent).toEqual([]);
+});
