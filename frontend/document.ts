@@ -81,7 +81,7 @@ export async function siteDocument(
   return inTemplate(template, { lang, head: [inTag(behaviours), head, ...scripts].join('\n'), body });
 }
 
-/** Writes the pages with which the backend answers a form that was sent without script. */
+/** Writes the pages that the backend fills in: the answers to a form that was sent without script, and a family's page. */
 export async function writeFormPages(site: Site, template: Template, folder: string): Promise<void> {
   for (const language of languages) {
     const below = join(folder, language);
@@ -90,6 +90,15 @@ export async function writeFormPages(site: Site, template: Template, folder: str
       const html = inTemplate(template, await site.renderPage(page, language, site.statedFacts));
       const plain = html.replace(/<script\b[^>]*>.*?<\/script>\s*/gs, '');
       await writeFile(join(below, `${name}.html`), name === 'form' ? site.withPlaces(plain) : plain);
+    }
+    for (const [name, page] of Object.entries(site.familySheets)) {
+      const html = inTemplate(template, await site.renderPage(page, language, site.statedFacts));
+      const plain = html.replace(/<script\b[^>]*>.*?<\/script>\s*/gs, '');
+      const script = name === 'sheet' ? inTag(site.printScript) : '';
+      await writeFile(
+        join(below, `${name}.html`),
+        plain.replace('</body>', () => `${script}</body>`),
+      );
     }
     await writeFile(join(below, 'sentences.json'), `${JSON.stringify(await site.answerSentences(language))}\n`);
   }

@@ -5,6 +5,7 @@ import { RequestContext } from '@mikro-orm/core';
 import express, { type Express } from 'express';
 import { actionHandlers } from './features/actions/actions.handlers.ts';
 import { assessmentHandlers } from './features/assessments/assessment.handlers.ts';
+import { sheetHandlers } from './features/assessments/sheet.handlers.ts';
 import { blogHandlers } from './features/blog/blog.handlers.ts';
 import { bookingHandlers } from './features/bookings/booking.handlers.ts';
 import { calendarHandlers } from './features/bookings/calendar.handlers.ts';
@@ -73,6 +74,7 @@ export function createApp(services: Services): Express {
     ...quizHandlers(services),
     ...receiptHandlers(services),
     ...sessionHandlers(services),
+    ...sheetHandlers(services),
     ...trialRequestHandlers(services),
     ...tutorHandlers(services),
     openapi({ res }) {

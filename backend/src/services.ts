@@ -5,6 +5,7 @@ import { passwordFromSecret } from './db/database-password.ts';
 import { databaseOptions, type DatabaseSettings, type OnStatement } from './db/mikro-orm.config.ts';
 import { preparedStatements, type ReadRows } from './db/prepared-statements.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
+import { readSheetPages, type SheetPages } from './features/assessments/sheet-pages.ts';
 import { lastRetention } from './features/retention/retention.ts';
 import { createSignInLimits, type SignInLimits } from './features/session/sign-in-limits.ts';
 import { outboxState } from './features/stored-files/object-removals.ts';
@@ -36,8 +37,11 @@ export interface Services {
   readonly lookupLimit: Limiter;
   /** Failed look-ups of certificates from one address. */
   readonly certificateLimit: Limiter;
-  /** Only where the settings name their folder. */
+  /** Failed look-ups of pages for families from one address. */
+  readonly sheetLimit: Limiter;
+  /** These two only where the settings name their folder. */
   readonly formPages: FormPages | undefined;
+  readonly sheetPages: SheetPages | undefined;
   readonly writeLimits: WriteLimits;
   readonly drawPicture: DrawPicture;
   readonly now: () => Date;
@@ -111,6 +115,12 @@ export async function createServices(
     seconds: 15 * 60,
     code: 'session.tooManyAttempts',
   });
+  const sheetLimit = createLimiter(pool, {
+    name: 'sheet-lookup',
+    points: 30,
+    seconds: 15 * 60,
+    code: 'session.tooManyAttempts',
+  });
   const writeLimits = createWriteLimits(pool);
   return {
     config,
@@ -122,7 +132,9 @@ export async function createServices(
     trialLimit,
     lookupLimit,
     certificateLimit,
+    sheetLimit,
     formPages: config.formPages === undefined ? undefined : readFormPages(config.formPages),
+    sheetPages: config.formPages === undefined ? undefined : readSheetPages(config.formPages),
     writeLimits,
     drawPicture: createPictureDrawer(log),
     now: own.now ?? (() => new Date()),

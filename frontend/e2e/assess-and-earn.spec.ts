@@ -235,6 +235,67 @@ for (const language of languages) {
       await expect(link).toBeFocused();
     });
 
+    await test.step('sends the family a link, which it reads without script and in its language, until it is withdrawn', async () => {
+      await page.evaluate(() => {
+        const share = (data: ShareData) => Promise.resolve(void Object.assign(window, { shared: data }));
+        Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+      });
+      await page.getByRole('link', { name: new RegExp(`^${t('assessments:list.print')}`) }).click();
+      const part = page.getByRole('dialog').getByRole('region', { name: t('assessments:share.title') });
+      await expect(part.getByRole('radio', { name: 'English' })).toBeChecked();
+      await part.getByRole('radio', { name: '中文' }).check();
+      await part.getByRole('button', { name: t('assessments:share.make') }).click();
+      const link = part.getByLabel(t('assessments:share.address'));
+      await expect(link).toBeFocused();
+      const sheetUrl = await link.inputValue();
+      expect(sheetUrl).toMatch(/\/api\/sheets\/[\w-]{43}$/);
+      await part.getByRole('button', { name: t('assessments:share.send') }).click();
+      expect(await page.evaluate(() => (window as { shared?: ShareData }).shared?.url)).toBe(sheetUrl);
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+
+      const { origin } = new URL(page.url());
+      const address = origin + new URL(sheetUrl).pathname;
+      const browser = page.context().browser();
+      if (!browser) throw new Error('The browser is gone.');
+      const family = await browser.newPage({ javaScriptEnabled: false });
+      const answer = await family.goto(address);
+      expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store' });
+      expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+      await expect(family.getByRole('heading', { level: 1 })).toHaveText('課堂評估');
+      await expect(family.getByText(child)).toBeVisible();
+      await expect(family.getByText('Report without a card')).toHaveAttribute('lang', 'en');
+      await family.getByRole('link', { name: 'English' }).click();
+      await expect(family.getByRole('heading', { level: 1 })).toHaveText('Session assessment');
+      await family.close();
+
+      const parent = await browser.newPage({ viewport: { width: 360, height: 740 } });
+      const faults: string[] = [];
+      parent.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      await parent.goto(address);
+      await parent.evaluate(() => Object.assign(window, { print: () => (document.title = 'printed') }));
+      await parent.getByRole('button', { name: '列印或另存為 PDF' }).click();
+      await expect(parent).toHaveTitle('printed');
+      await expectAccessible(parent);
+      await expectNothingCutOff(parent);
+      expect(faults).toEqual([]);
+
+      await part.getByRole('button', { name: t('assessments:share.withdraw') }).click();
+      await expect(part.getByRole('status').filter({ hasText: t('assessments:share.withdrawn') })).toBeVisible();
+      await expect(link).toBeHidden();
+      const gone = await parent.goto(`${address}?language=en`);
+      expect(gone?.status()).toBe(404);
+      await expect(parent.getByRole('heading', { level: 1 })).toContainText('This page is not here');
+      await parent.close();
+      await page.reload();
+      await expect(part.getByRole('button', { name: t('assessments:share.make') })).toBeVisible();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('assessments:sheet.close') })
+        .click();
+      await page.getByRole('heading', { name: child }).first().getByRole('button').click();
+    });
+
     await test.step('comes back to the page of parents by its address, also after signing in', async () => {
       await page.getByRole('link', { name: new RegExp(`^${t('assessments:list.print')}`) }).click();
       const sheet = page.getByRole('dialog');

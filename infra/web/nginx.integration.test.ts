@@ -103,6 +103,7 @@ if (nginxes.length > 0) {
     const secret = 'S'.repeat(43);
     await ask(server.port, `/api/tutor/calendar/${secret}.ics`);
     await ask(server.port, `/API/tutor/CALENDAR/${secret}.ics`);
+    await ask(server.port, `/api/sheets/${secret}?language=zh`);
     await ask(server.port, `/policies?X-Amz-Signature=${secret}`, {
       headers: { Referer: `http://x/${secret}`, 'User-Agent': secret, Authorization: `Bearer ${secret}` },
     });
@@ -114,6 +115,12 @@ if (nginxes.length > 0) {
       .trim()
       .split('\n')
       .map((line) => (JSON.parse(line) as { path: string }).path);
-    expect(paths).toEqual(['/api/tutor/calendar/***', '/API/tutor/CALENDAR/***', '/policies', '/a%0d%0a%22b']);
+    expect(paths).toEqual([
+      '/api/tutor/calendar/***',
+      '/API/tutor/CALENDAR/***',
+      '/api/sheets/***',
+      '/policies',
+      '/a%0d%0a%22b',
+    ]);
   },
 );

@@ -167,8 +167,8 @@ const api: Proxy = {
   },
 };
 
-/** Answers a form that is sent without script with a page, whose policy the backend says. */
-const formApi: Proxy = { ...api, headers: fromHereAlone };
+/** Answers with a page whose policy the backend says: to a form that is sent without script, and to a family. */
+const backendPages: Proxy = { ...api, headers: fromHereAlone };
 
 const store: Proxy = {
   upstream: 'store',
@@ -203,7 +203,7 @@ export function webRules(site: SiteSettings): WebRules {
   });
   return {
     places: [
-      { at: '^/api/trial-requests(/received)?/?$', proxy: formApi },
+      { at: '^/api/(trial-requests(/received)?/?|sheets/[^/]+)$', proxy: backendPages },
       { at: '^/api(/|$)', proxy: api },
       { at: '^/kitewell-documents(/|$)', proxy: store },
       { at: '^/$', file: '/index.html', cache: cache.page },
@@ -250,7 +250,7 @@ export function webRules(site: SiteSettings): WebRules {
     },
     otherContentType: 'application/octet-stream',
     refusedAddress: '(/|%2f)(\\.|%2e){1,2}(/|%2f|$)',
-    secretAfter: '^/api/tutor/calendar/',
+    secretAfter: '^/api/(?:tutor/calendar|sheets)/',
     requestId: '^[A-Za-z0-9_-]{8,64}$',
     droppedRequestHeaders: ['Forwarded', 'X-Real-IP', 'X-Forwarded-Port', 'X-Forwarded-Server', 'X-Forwarded-Prefix'],
     maxHeaderBytes: 16 * 1024,

@@ -44,6 +44,9 @@ export const addresses = {
   writeAssessment: { method: 'POST', path: '/api/tutor/assessments' },
   correctAssessment: { method: 'PUT', path: '/api/tutor/assessments/{id}' },
   deleteAssessment: { method: 'DELETE', path: '/api/tutor/assessments/{id}' },
+  sheetShare: { method: 'GET', path: '/api/tutor/assessments/{id}/share' },
+  shareSheet: { method: 'POST', path: '/api/tutor/assessments/{id}/share' },
+  withdrawSheet: { method: 'DELETE', path: '/api/tutor/assessments/{id}/share' },
   receipts: { method: 'GET', path: '/api/tutor/receipts' },
   receiptMonths: { method: 'GET', path: '/api/tutor/receipts/months' },
   documents: { method: 'GET', path: '/api/tutor/documents' },
@@ -71,6 +74,8 @@ export const files = {
   trialReceived: '/api/trial-requests/received',
   picture: '/api/pictures/{file}',
   calendarFeed: '/api/tutor/calendar/{file}',
+  /** What a family is given of an assessment, in the language that `?language=` names. */
+  sheet: '/api/sheets/{token}',
 } as const;
 
 type Parts = Record<string, string | number | undefined>;

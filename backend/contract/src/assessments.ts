@@ -1,3 +1,4 @@
+import { familyLanguages } from './bookings.ts';
 import { fieldMessage } from './messages.ts';
 import { nextCursor, pageQuery } from './pages.ts';
 import { programmes } from './programmes.ts';
@@ -129,5 +130,23 @@ export const assessmentsView = object({
 export const studentsView = object({ students: array(string().required()).required() });
 /** More children than a tutor meets in a working life. */
 export const mostStudents = 1000;
+
+/** In which language the family's page opens. */
+export const shareInput = object({ language: string().oneOf(familyLanguages).required() });
+
+/** Whether the family's page is open. Its address is shown once, when it is made: only a hash of it is kept. */
+export const shareView = object({
+  /** As the family of the session was booked; null without a booking. */
+  familyLanguage: string().oneOf(familyLanguages).nullable().defined(),
+  language: string().oneOf(familyLanguages).nullable().defined(),
+  sharedAt: string().meta({ format: 'date-time' }).nullable().defined(),
+});
+export type ShareView = InferType<typeof shareView>;
+
+export const sharedSheetView = object({
+  sheetUrl: string().required(),
+  language: string().oneOf(familyLanguages).required(),
+  sharedAt: instant(),
+});
 
 export const assessmentAnswer = object({ assessment: assessmentView.required() });

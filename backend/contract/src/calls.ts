@@ -34,6 +34,9 @@ import {
   assessmentParams,
   assessmentsQuery,
   assessmentsView,
+  sharedSheetView,
+  shareInput,
+  shareView,
   studentsView,
 } from './assessments.ts';
 import { blogPostsView } from './blog.ts';
@@ -327,6 +330,32 @@ export const calls = {
   deleteAssessment: {
     ...addresses.deleteAssessment,
     summary: 'Delete an assessment with all its former texts.',
+    access: 'certified',
+    params: assessmentParams,
+    success: { status: 204 },
+    errors: { 404: ['assessment.notFound'] },
+  },
+  sheetShare: {
+    ...addresses.sheetShare,
+    summary: "Whether the page that a family reads of an assessment is open, since when, and the family's language.",
+    access: 'certified',
+    params: assessmentParams,
+    success: { status: 200, body: shareView },
+    errors: { 404: ['assessment.notFound'] },
+  },
+  shareSheet: {
+    ...addresses.shareSheet,
+    summary:
+      'Open the page of an assessment at a new address, which is answered this once; an earlier one stops working.',
+    access: 'certified',
+    params: assessmentParams,
+    body: shareInput,
+    success: { status: 200, body: sharedSheetView },
+    errors: { 404: ['assessment.notFound'], 409: ['assessment.empty'] },
+  },
+  withdrawSheet: {
+    ...addresses.withdrawSheet,
+    summary: 'Close the page of an assessment.',
     access: 'certified',
     params: assessmentParams,
     success: { status: 204 },

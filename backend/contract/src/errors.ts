@@ -31,6 +31,8 @@ export const errorMessages = {
   'assessment.alreadyWritten': 'An assessment of this session has already been written.',
   'assessment.changed': 'This assessment has been corrected elsewhere in the meantime.',
   'assessment.closed': 'An assessment can be corrected for 7 days after it was written.',
+  'assessment.empty': 'Nothing was written in this assessment, so there is no page of it.',
+  'sheet.notFound': 'There is no such page.',
   'post.notFound': 'There is no such post.',
   'certification.questionNotFound': 'There is no such question.',
   'certificate.notFound': 'There is no such certificate.',

@@ -53,5 +53,6 @@ export function requestId(req: Request): string {
   return req.id;
 }
 
-// The rest of this address is a secret that opens a tutor's calendar. Express matches paths in any case of letters.
-const secretPart = /^(\/api\/tutor\/calendar\/).+/i;
+// The rest of these addresses is a secret that opens a tutor's calendar or a family's page. Express matches paths in any
+// case of letters.
+const secretPart = /^(\/api\/(?:tutor\/calendar|sheets)\/).+/i;

@@ -12,6 +12,8 @@ export interface WriteLimits {
   readonly assessments: Limiter;
   /** Each keeps the former text. */
   readonly corrections: Limiter;
+  /** Addresses of pages that families read, each of which leaves a row in the audit. */
+  readonly shares: Limiter;
   /** Looks at where a session takes place, each of which leaves a row in the audit. */
   readonly visits: Limiter;
   /** Signed forms for files, whether a file is then sent or not. */
@@ -30,6 +32,7 @@ export function createWriteLimits(pool: QueryPool): WriteLimits {
     changes: limit('change', 1_000),
     assessments: limit('assessment', 100),
     corrections: limit('assessment-correction', 100),
+    shares: limit('assessment-share', 100),
     visits: limit('visit', 300),
     uploads: limit('upload', 200),
     uploadedKilobytes: limit('upload-kb', 400 * 1024),

@@ -41,6 +41,8 @@ interface PageBase {
   islands?: readonly IslandName[];
   /** Runs no code at all, so what lives by code alone is left out. */
   plain?: boolean;
+  /** Has neither the site's header nor its footer. */
+  bare?: boolean;
   /** Whether search engines may keep it: decides robots, canonical, language twins, sitemap and schema.org. */
   indexable: boolean;
   /** What the site's own links call it; search engines show it as the page's place. */

@@ -20,6 +20,7 @@ export { builtFile } from '../paths.ts';
 export { pages } from './pages.ts';
 export { siteFiles } from './site-files.ts';
 export { answerPages, answerSentences, withPlaces } from './book-trial/answers.ts';
+export { familySheets, printScript } from './family-sheet/family-sheets.ts';
 export { speculationRules } from './speculation-rules.ts';
 
 /** One page in one language, ready to be put into the template. */
@@ -59,9 +60,13 @@ export async function renderPage(page: Page, language: Language, facts: Facts): 
       <FactsContext value={facts}>
         <PageContext value={{ page, language }}>
           <IslandWriter value={writeIsland}>
-            <SiteLayout>
+            {page.bare ? (
               <Content />
-            </SiteLayout>
+            ) : (
+              <SiteLayout>
+                <Content />
+              </SiteLayout>
+            )}
           </IslandWriter>
         </PageContext>
       </FactsContext>

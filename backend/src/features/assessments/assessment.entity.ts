@@ -1,4 +1,5 @@
 import { correctionDays, type AssessmentCorrection } from '@kitewell/contract/assessments';
+import { familyLanguages } from '@kitewell/contract/bookings';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Booking } from '../bookings/booking.entity.ts';
@@ -49,6 +50,10 @@ const AssessmentSchema = defineEntity({
     /** Rises with each correction. */
     version: p.integer().default(1),
     correctedAt: p.datetime().length(3).nullable(),
+    /** SHA-256 of the key in the address of the page that the family reads; null while there is none. */
+    shareHash: p.string().length(64).nullable().unique('assessments_share_hash'),
+    shareLanguage: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().nullable(),
+    sharedAt: p.datetime().length(3).nullable(),
   },
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { readFieldMessage } from '@kitewell/contract/messages';
 import type { AppError } from '../../errors.ts';
+import { escaped, template, type Fill } from '../../page-template.ts';
 
 export type Language = 'en' | 'zh';
 
@@ -30,19 +31,6 @@ interface Sentences {
   errors: Partial<Record<ErrorCode, string>>;
   failed: string;
 }
-
-type Fill = (name: string) => string;
-
-/** These pages run nothing and load from this site alone. */
-export const formPagePolicy = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /**
  * Reads the pages of both languages.
@@ -94,20 +82,3 @@ function formFilling(
     return '';
   };
 }
-
-/** A page with places such as `{{value:email}}`. They are found once, here: what is filled in is never looked through. */
-function template(html: string): (fill: Fill) => string {
-  const parts = html.split(/\{\{([\w:-]+)\}\}/);
-  return (fill) => parts.map((part, index) => (index % 2 === 0 ? part : fill(part))).join('');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as HTML, inside an element or a quoted attribute. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');

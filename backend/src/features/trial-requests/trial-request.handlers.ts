@@ -10,10 +10,11 @@ import { isInherited } from '../../http/json-body.ts';
 import { allowanceOf, callerAt } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { readInput, readParams } from '../../http/read-input.ts';
+import { pagePolicy } from '../../page-template.ts';
 import { toE164 } from '../../phone.ts';
 import { meantReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
-import { formPagePolicy, type Typed } from './form-pages.ts';
+import type { Typed } from './form-pages.ts';
 import { requestTrial } from './request-trial.ts';
 import { TrialRequest } from './trial-request.entity.ts';
 
@@ -62,7 +63,7 @@ export const trialRequestHandlers = ({ em, now, trialLimit, lookupLimit, formPag
   }) satisfies Partial<Handlers>;
 
 function sendPage(res: Response, status: number, html: string): void {
-  res.status(status).set('Content-Security-Policy', formPagePolicy).type('html').send(html);
+  res.status(status).set('Content-Security-Policy', pagePolicy).type('html').send(html);
 }
 
 const receivedQuery = object({

@@ -15,6 +15,7 @@ import { writtenDay } from '../../dates.ts';
 import { sheetLink } from './assessment-entry.tsx';
 import { assessmentQuery } from './queries.ts';
 import { Star } from '../../art/star.tsx';
+import { ShareSheet } from './share-sheet.tsx';
 import { Columns, Fact, Part } from './sheet-parts.tsx';
 import { ratings } from './stars.tsx';
 
@@ -84,6 +85,11 @@ export function ParentSheet({ id, tutorName, listed, onClose, refuge }: ParentSh
                 {t('sheet.close')}
               </Button>
             </Dialog.Footer>
+            {printable && (
+              <Box padding={{ base: '0 12px 16px', lg: '0 36px 20px' }} _print={{ display: 'none' }}>
+                <ShareSheet key={data.assessment.id} id={data.assessment.id} student={data.assessment.studentName} />
+              </Box>
+            )}
             <Dialog.Body padding={{ base: '0 12px 24px', lg: '0 36px 36px' }} _print={{ padding: '0' }}>
               {data && !printable ? (
                 <chakra.p role="alert">{t('sheet.empty')}</chakra.p>

@@ -1,5 +1,6 @@
 import { addressOf } from '@kitewell/contract/addresses';
 import type { AssessmentCorrection, AssessmentView } from '@kitewell/contract/assessments';
+import type { CallAnswer } from '@kitewell/contract/calls';
 import { pageLimits } from '@kitewell/contract/pages';
 import {
   infiniteQueryOptions,
@@ -10,6 +11,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../api.ts';
+import type { Language } from '../../language.ts';
+import { reading } from '../../query-client.ts';
 import { allActions } from '../actions/queries.ts';
 
 const assessmentsPath = addressOf('assessments');
@@ -103,6 +106,45 @@ export function useDeleteAssessment(failedTitle: string) {
   });
 }
 
+/** Whether the page of an assessment is open to its family. */
+export const shareQuery = (id: number) => reading('sheetShare', { params: { id } });
+
+/** The address that was made last, as long as this tab remembers it: the server keeps only a hash of it. */
+export const sheetAddressQuery = (id: number) =>
+  queryOptions<CallAnswer<'shareSheet'> | null>({
+    queryKey: ['sheet address', id],
+    queryFn: () => null,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled: false,
+  });
+
+export function useShareSheet(id: number, failedTitle: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (language: Language) => call('shareSheet', { params: { id }, body: { language } }),
+    meta: { failedTitle },
+    onSuccess: (made) => {
+      const { language, sharedAt } = made;
+      client.setQueryData(sheetAddressQuery(id).queryKey, made);
+      client.setQueryData(shareQuery(id).queryKey, (before) => before && { ...before, language, sharedAt });
+    },
+  });
+}
+
+export function useWithdrawSheet(id: number, failedTitle: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('withdrawSheet', { params: { id } }),
+    meta: { failedTitle },
+    onSuccess: () => {
+      client.setQueryData(sheetAddressQuery(id).queryKey, null);
+      client.setQueryData(shareQuery(id).queryKey, (before) => before && { ...before, language: null, sharedAt: null });
+    },
+  });
+}
+
+/** What shows an assessment, or that one is missing. */
 function useReadAnew() {
   const client = useQueryClient();
   return () => showAssessments(client);

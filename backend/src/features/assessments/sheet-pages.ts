@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { familyLanguages } from '@kitewell/contract/bookings';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { escaped, pagePolicy, template } from '../../page-template.ts';
+import type { Assessment } from './assessment.entity.ts';
+
+export type FamilyLanguage = (typeof familyLanguages)[number];
+
+const texts = ['strengths', 'areasForImprovement', 'behaviorNotes', 'parentFeedback', 'nextSteps'] as const;
+const lists = ['skillsAssessed', 'goals', 'activities'] as const;
+const htmlLang = { en: 'en', zh: 'zh-Hant-HK' } as const;
+const dateLocale = { en: 'en-HK', zh: 'zh-HK' } as const;
+
+/** The page that a family reads of an assessment, and what stands where there is none. Written by the frontend's build. */
+export interface SheetPages {
+  sheet(language: FamilyLanguage, assessment: Assessment, tutorName: string): string;
+  /** @param busy that there may be one, and it has to be asked for later */
+  missing(language: FamilyLanguage, busy: boolean): string;
+  /** Content-Security-Policy of these pages: the script that opens the browser's print, and nothing else. */
+  readonly policy: string;
+}
+
+/** @param folder what the frontend's build wrote the pages of both languages to */
+export function readSheetPages(folder: string): SheetPages {
+  const read = (language: FamilyLanguage, file: string) => readFileSync(join(folder, language, file), 'utf8');
+  const sources = { en: read('en', 'sheet.html'), zh: read('zh', 'sheet.html') };
+  const sheets = { en: template(sources.en), zh: template(sources.zh) };
+  const missing = { en: template(read('en', 'no-sheet.html')), zh: template(read('zh', 'no-sheet.html')) };
+  const scripts = Object.values(sources).flatMap((html) => [...html.matchAll(/<script>(.*?)<\/script>/gs)]);
+  const hashes = new Set(scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64')));
+  return {
+    sheet: (language, assessment, tutorName) => fillSheet(sheets[language], language, assessment, tutorName),
+    missing: (language, busy) =>
+      missing[language](
+        () => '',
+        (part) => (part === 'busy') === busy,
+      ),
+    policy: [
+      pagePolicy,
+      ...(hashes.size > 0 ? [`script-src ${[...hashes].map((hash) => `'sha256-${hash}'`).join(' ')}`] : []),
+    ].join('; '),
+  };
+}
+
+function fillSheet(
+  page: ReturnType<typeof template>,
+  language: FamilyLanguage,
+  assessment: Assessment,
+  tutorName: string,
+): string {
+  const { overallRating, correctedAt, program } = assessment;
+  const day = new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const written = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+  const textOf = (field: string) => texts.find((text) => text === field) && assessment[field as (typeof texts)[number]];
+  const listOf = (field: string) =>
+    (lists.find((list) => list === field) && assessment[field as (typeof lists)[number]]) ?? [];
+  const said = [...texts.map((field) => assessment[field] ?? ''), ...lists.flatMap((field) => assessment[field])];
+  const facts: Readonly<Record<string, string>> = {
+    student: assessment.studentName,
+    date: written(assessment.sessionDate),
+    tutor: tutorName,
+    rating: String(overallRating ?? ''),
+    corrected: correctedAt ? written(hongKongDate(correctedAt)) : '',
+  };
+  return page(
+    (name) => {
+      const [kind = '', field = ''] = name.split(':');
+      if (kind === 'lang') return htmlLang[languageOf(textOf(field) ?? '') ?? language];
+      if (kind === 'text') return escaped(textOf(field) ?? '');
+      if (kind === 'list') {
+        return listOf(field)
+          .map((entry) => `<li lang="${htmlLang[languageOf(entry) ?? language]}">${escaped(entry)}</li>`)
+          .join('');
+      }
+      return escaped(facts[kind] ?? '');
+    },
+    (part) => {
+      const [kind = '', value = ''] = part.split(':');
+      if (kind === 'programme') return value === program;
+      if (kind === 'lit') return Number(value) <= (overallRating ?? 0);
+      if (kind === 'unlit') return Number(value) > (overallRating ?? 0);
+      if (kind === 'otherLanguage') return said.some((text) => (languageOf(text) ?? language) !== language);
+      return Boolean(facts[part] ?? textOf(part) ?? '') || listOf(part).length > 0;
+    },
+  );
+}
+
+/** The language that a text is written in, whatever names of the other it has; undefined where it has no word of either. */
+export function languageOf(text: string): FamilyLanguage | undefined {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const words = text.match(/\p{Script=Latin}+/gu)?.length ?? 0;
+  if (han + words === 0) return undefined;
+  return han >= words ? 'zh' : 'en';
+}

@@ -1,0 +1,43 @@
+/** Pages that the frontend's build has written and that are filled in for each answer. */
+export type Fill = (name: string) => string;
+
+/** These pages run nothing and load from this site alone. */
+export const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * A page with places such as `{{value:email}}`, and parts from `{{if:NAME}}` to `{{end}}`, which stay where `has` says
+ * so. All are found once, here: what is filled in is never looked through.
+ */
+export function template(html: string): (fill: Fill, has?: (name: string) => boolean) => string {
+  const parts = html.split(/\{\{([\w:-]+)\}\}/);
+  return (fill, has = () => true) => {
+    const around: boolean[] = [];
+    let page = '';
+    for (const [index, part] of parts.entries()) {
+      const isPlace = index % 2 === 1;
+      if (isPlace && part === 'end') around.pop();
+      else if (isPlace && part.startsWith('if:')) around.push(has(part.slice('if:'.length)));
+      else if (around.every(Boolean)) page += isPlace ? fill(part) : part;
+    }
+    return page;
+  };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as HTML, inside an element or a quoted attribute. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');

@@ -1,0 +1,211 @@
+import { Box, Button, chakra, Input } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../api.ts';
+import { writtenDay } from '../../dates.ts';
+import { htmlLang, type Language } from '../../language.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { shareQuery, sheetAddressQuery, useShareSheet, useWithdrawSheet } from './queries.ts';
+
+const languages = ['en', 'zh'] as const;
+
+/** The address at which a family reads the page: made, sent on by the system's own menu, withdrawn. */
+export function ShareSheet({ id, student }: { id: number; student: string }) {
+  const { t } = useTranslation(['assessments', 'errors']);
+  const heading = useId();
+  const share = useQuery(shareQuery(id));
+  return (
+    <Box as="section" aria-labelledby={heading} bg="bg.panel" padding="4">
+      <chakra.h3 id={heading} fontWeight="700">
+        {t('share.title')}
+      </chakra.h3>
+      {share.data ? (
+        <Share id={id} student={student} {...share.data} />
+      ) : share.error ? (
+        <ErrorPanel
+          title={t('share.loadFailed')}
+          text={t(`errors:${errorCode(share.error)}`)}
+          retryLabel={t('retry')}
+          retrying={share.isFetching}
+          onRetry={() => void share.refetch()}
+        />
+      ) : (
+        <ListSkeleton label={t('share.loading')} rows={1} />
+      )}
+    </Box>
+  );
+}
+
+interface ShareProps {
+  id: number;
+  student: string;
+  familyLanguage: Language | null;
+  language: Language | null;
+  sharedAt: string | null;
+}
+
+function Share({ id, student, familyLanguage, language, sharedAt }: ShareProps) {
+  const { t, i18n } = useTranslation('assessments');
+  const own = i18n.language as Language;
+  const [chosen, setChosen] = useState<Language>(language ?? familyLanguage ?? own);
+  const { data: made } = useQuery(sheetAddressQuery(id));
+  const making = useShareSheet(id, t('share.failed'));
+  const withdrawing = useWithdrawSheet(id, t('share.withdrawFailed'));
+  const [withdrawn, setWithdrawn] = useState(false);
+  const make = useRef<HTMLButtonElement>(null);
+  const busy = making.isPending || withdrawing.isPending;
+  // Another device may have made a newer one, or withdrawn it.
+  const address = made?.sharedAt === sharedAt ? made : null;
+  return (
+    <>
+      <chakra.p fontSize="sm" color="fg.soft" marginTop="1">
+        {t('share.text')}
+      </chakra.p>
+      <chakra.fieldset border="0" padding="0" marginTop="3" minWidth="0">
+        <chakra.legend padding="0" fontWeight="600" fontSize="sm">
+          {t('share.language')}
+        </chakra.legend>
+        <Box display="flex" flexWrap="wrap" gap="0 24px">
+          {languages.map((each) => (
+            <chakra.label
+              key={each}
+              display="inline-flex"
+              alignItems="center"
+              gap="2"
+              minHeight="tapTarget"
+              fontSize="md"
+            >
+              <chakra.input
+                type="radio"
+                name={`share-language-${id}`}
+                boxSize="20px"
+                accentColor="fg"
+                checked={chosen === each}
+                onChange={() => setChosen(each)}
+              />
+              <span lang={htmlLang[each]}>{t(`share.languages.${each}`)}</span>
+            </chakra.label>
+          ))}
+        </Box>
+      </chakra.fieldset>
+      {address && <Address student={student} {...address} />}
+      {sharedAt && (
+        <chakra.p fontSize="sm" marginTop="3">
+          {t('share.since', { date: writtenDay(hongKongDate(new Date(sharedAt)), own, 'medium') })}{' '}
+          {t(address ? 'share.renewText' : 'share.lostText')}
+        </chakra.p>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="8px 24px" marginTop="3">
+        <Button
+          ref={make}
+          size="sm"
+          variant={address ? 'plain' : 'solid'}
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (busy) return;
+            setWithdrawn(false);
+            making.mutate(chosen);
+          }}
+        >
+          {making.isPending ? t('share.making') : t(sharedAt ? 'share.renew' : 'share.make')}
+        </Button>
+        {sharedAt && (
+          <Button
+            size="sm"
+            variant="plain"
+            aria-disabled={busy || undefined}
+            onClick={() => {
+              if (busy) return;
+              withdrawing.mutate(undefined, {
+                onSuccess: () => {
+                  setWithdrawn(true);
+                  // The button goes with the link that it withdraws.
+                  make.current?.focus();
+                },
+              });
+            }}
+          >
+            {t('share.withdraw')}
+          </Button>
+        )}
+      </Box>
+      <chakra.p role="status" fontSize="sm" color="fg.muted" _empty={{ display: 'none' }}>
+        {withdrawn && t('share.withdrawn')}
+      </chakra.p>
+    </>
+  );
+}
+
+/** ms that the button says that it has copied. */
+const confirmationTime = 4000;
+
+function Address({ student, sheetUrl, language }: { student: string; sheetUrl: string; language: Language }) {
+  const { t } = useTranslation('assessments');
+  const field = useRef<HTMLInputElement>(null);
+  const [news, setNews] = useState<'copied' | 'copyFailed'>();
+  const canShare = typeof navigator.share === 'function';
+
+  // What was made is what the tutor goes on with.
+  useEffect(() => field.current?.focus(), [sheetUrl]);
+
+  useEffect(() => {
+    if (news === undefined) return;
+    const timer = setTimeout(() => setNews(undefined), confirmationTime);
+    return () => clearTimeout(timer);
+  }, [news]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(sheetUrl);
+      setNews('copied');
+    } catch {
+      // Where the browser does not allow it, the address is at least marked, ready for the keyboard.
+      field.current?.focus();
+      setNews('copyFailed');
+    }
+  }
+
+  return (
+    <Box marginTop="3">
+      <chakra.label display="block" fontWeight="600" fontSize="sm">
+        {t('share.address')}
+        <Input
+          ref={field}
+          readOnly
+          value={sheetUrl}
+          marginTop="7px"
+          fontSize="sm"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </chakra.label>
+      <Box display="flex" flexWrap="wrap" gap="3" marginTop="3">
+        {canShare && (
+          <Button
+            size="sm"
+            // Somebody who closes the system's menu again has changed their mind; nothing has failed.
+            onClick={() =>
+              void navigator
+                .share({ text: t(`share.message.${language}`, { name: student }), url: sheetUrl })
+                .catch(() => undefined)
+            }
+          >
+            {t('share.send')}
+          </Button>
+        )}
+        <Button size="sm" variant={canShare ? 'outline' : 'solid'} onClick={() => void copy()}>
+          {news === 'copied' ? t('share.copied') : t('share.copy')}
+        </Button>
+        <Button asChild size="sm" variant="plain">
+          <a href={sheetUrl} target="_blank" rel="noreferrer">
+            {t('share.open')}
+          </a>
+        </Button>
+      </Box>
+      <chakra.span role="status" srOnly={news !== 'copyFailed'} fontSize="sm" color="danger">
+        {news && t(`share.${news}`)}
+      </chakra.span>
+    </Box>
+  );
+}

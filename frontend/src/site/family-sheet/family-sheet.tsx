@@ -1,0 +1,219 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { programmes } from '@kitewell/contract/programmes';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Star } from '../../art/star.tsx';
+import { business } from '../../content/business.ts';
+import { sheetWords } from '../../content/parent-sheet.ts';
+import { htmlLang, type Language } from '../../language.ts';
+import { SheetHead } from './sheet-head.tsx';
+
+type Word = keyof typeof sheetWords;
+
+/** What the backend has to say stands in braces, and so does what it leaves out where nothing was written. */
+const ratings = [1, 2, 3, 4, 5] as const;
+const texts = ['strengths', 'areasForImprovement'] as const;
+const lists = ['skillsAssessed', 'goals', 'activities'] as const;
+const laterTexts = ['behaviorNotes', 'parentFeedback'] as const;
+
+/** One assessment as its family reads it: in the family's language, on a phone and on paper, without any script. */
+export function FamilySheet() {
+  const { t } = useTranslation(['family-sheet', 'common']);
+  const word = useWord();
+  const other: Language = useLanguage() === 'en' ? 'zh' : 'en';
+  return (
+    <chakra.main bg="white" minHeight="100vh">
+      <style>{'@page{size:A4;margin:0 0 12mm}@page:first{margin-top:0}'}</style>
+      <SheetHead>
+        <chakra.h1
+          fontFamily="display"
+          fontWeight="900"
+          fontSize={{ base: '34px', md: '42px' }}
+          lineHeight="1.1"
+          marginTop="5"
+        >
+          {word('title')}
+        </chakra.h1>
+      </SheetHead>
+      <Box
+        maxWidth="760px"
+        marginInline="auto"
+        padding={{ base: '20px', md: '28px 36px 40px' }}
+        _print={{ padding: '8mm 14mm 0' }}
+      >
+        <Box display="flex" justifyContent="flex-end" _print={{ display: 'none' }}>
+          <chakra.a
+            href={`?language=${other}`}
+            hrefLang={htmlLang[other]}
+            lang={htmlLang[other]}
+            display="inline-flex"
+            alignItems="center"
+            minHeight="tapTarget"
+            fontWeight="600"
+            textDecoration="underline"
+            textUnderlineOffset="4px"
+          >
+            {t('switch')}
+          </chakra.a>
+        </Box>
+        <chakra.dl
+          margin="0"
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 190px), 1fr))"
+          gap="12px 28px"
+        >
+          <Fact word="student">{'{{student}}'}</Fact>
+          <Fact word="date">{'{{date}}'}</Fact>
+          <Fact word="programme">
+            {programmes.map((programme) => (
+              <Only key={programme} when={`programme:${programme}`}>
+                {t(`common:programmes.${programme}.name`)}
+              </Only>
+            ))}
+          </Fact>
+          <Fact word="tutor">{'{{tutor}}'}</Fact>
+          <Only when="rating">
+            <Fact word="rating">
+              <Rating />
+            </Fact>
+          </Only>
+        </chakra.dl>
+        <chakra.p fontSize="sm" color="fg.muted" marginTop="4" _empty={{ display: 'none' }}>
+          <Only when="corrected">
+            {t('corrected')} {'{{corrected}}'}
+          </Only>
+        </chakra.p>
+        <Only when="otherLanguage">
+          <chakra.p fontSize="sm" marginTop="4" padding="3" bg="bg.note">
+            {t('otherLanguage')}
+          </chakra.p>
+        </Only>
+        {texts.map((name) => (
+          <Part key={name} word={name} />
+        ))}
+        {lists.map((name) => (
+          <Part key={name} word={name} list />
+        ))}
+        {laterTexts.map((name) => (
+          <Part key={name} word={name} />
+        ))}
+        <Part word="nextSteps" marked />
+        <Box marginTop="7" paddingTop="5" borderTop="2px solid" borderColor="line" fontSize="sm" color="fg.muted">
+          <chakra.div _print={{ display: 'none' }}>
+            <Button
+              hidden
+              data-print=""
+              size="sm"
+              variant="outline"
+              color="fg"
+              marginBottom="3"
+              css={{ '&[hidden]': { display: 'none' } }}
+            >
+              {t('print')}
+            </Button>
+            <p>{t('printHelp')}</p>
+            <chakra.p marginBottom="4">{t('privacy')}</chakra.p>
+          </chakra.div>
+          <p>
+            {business.name.en} <span lang={htmlLang.zh}>{business.name.zh}</span> · {business.phone.shown} ·{' '}
+            {business.email}
+          </p>
+        </Box>
+      </Box>
+    </chakra.main>
+  );
+}
+
+/** Its children, where the backend has something to say about `when`. */
+function Only({ when, children }: { when: string; children: ReactNode }) {
+  return (
+    <>
+      {`{{if:${when}}}`}
+      {children}
+      {'{{end}}'}
+    </>
+  );
+}
+
+function useLanguage(): Language {
+  return useTranslation().i18n.language as Language;
+}
+
+function useWord(): (word: Word) => string {
+  const language = useLanguage();
+  return (word) => sheetWords[word][language];
+}
+
+function Fact({ word, children }: { word: Word; children: ReactNode }) {
+  const name = useWord()(word);
+  return (
+    <Box minWidth="0" overflowWrap="anywhere">
+      <chakra.dt fontSize="sm" color="fg.muted">
+        {name}
+      </chakra.dt>
+      <chakra.dd margin="0" fontWeight="600">
+        {children}
+      </chakra.dd>
+    </Box>
+  );
+}
+
+/** All five stars, each lit and not, of which the backend leaves one. */
+function Rating() {
+  const { t } = useTranslation('family-sheet');
+  return (
+    <Box as="span" display="inline-flex" gap="3px" alignItems="center">
+      {ratings.flatMap((star) => [
+        <Only key={`lit ${star}`} when={`lit:${star}`}>
+          <Star lit />
+        </Only>,
+        <Only key={`unlit ${star}`} when={`unlit:${star}`}>
+          <Star lit={false} />
+        </Only>,
+      ])}
+      <chakra.span marginInlineStart="2">{'{{rating}}'}</chakra.span>
+      <chakra.span srOnly>{t('rated')}</chakra.span>
+    </Box>
+  );
+}
+
+interface PartProps {
+  word: Exclude<Word, 'title'>;
+  /** A list of short texts in place of one text. */
+  list?: boolean;
+  /** On a ground of its own: what the family can do next. */
+  marked?: boolean;
+}
+
+function Part({ word, list = false, marked = false }: PartProps) {
+  const name = useWord()(word);
+  return (
+    <Only when={word}>
+      <Box
+        as="section"
+        overflowWrap="anywhere"
+        breakInside="avoid"
+        {...(marked
+          ? { marginTop: '7', padding: '16px 20px 18px', bg: 'bg.note', css: { printColorAdjust: 'exact' } }
+          : { marginTop: '6', paddingTop: '4', borderTop: '2px solid {colors.line}' })}
+      >
+        <chakra.h2 fontFamily="display" fontWeight="900" fontSize="xl" lineHeight="1.2" marginBottom="2">
+          {name}
+        </chakra.h2>
+        {list ? (
+          <chakra.ul
+            margin="0"
+            paddingInlineStart="5"
+            listStyle="disc"
+            css={{ '& li::marker': { color: '{colors.accent.coral}' } }}
+            dangerouslySetInnerHTML={{ __html: `{{list:${word}}}` }}
+          />
+        ) : (
+          <chakra.p whiteSpace="pre-line" lang={`{{lang:${word}}}`}>
+            {`{{text:${word}}}`}
+          </chakra.p>
+        )}
+      </Box>
+    </Only>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from '../../paths.ts';
+import type { Page } from '../pages.ts';
+
+const base = {
+  path: paths.home(),
+  namespaces: ['family-sheet'],
+  titleKey: 'family-sheet:head.title',
+  descriptionKey: 'family-sheet:head.description',
+  indexable: false,
+  plain: true,
+  bare: true,
+} as const;
+
+/**
+ * What a family reads of an assessment, and what it finds where there is nothing, each by the name of its file. The
+ * backend fills them in; the title names no child, as it shows wherever the link is sent.
+ */
+export const familySheets: Record<'sheet' | 'no-sheet', Page> = {
+  sheet: { ...base, load: async () => ({ default: (await import('./family-sheet.tsx')).FamilySheet }) },
+  'no-sheet': { ...base, load: async () => ({ default: (await import('./no-sheet.tsx')).NoSheet }) },
+};
+
+/** All that runs on a family's page: the button that opens the browser's print shows only where it can do so. */
+export const printScript =
+  "for(const b of document.querySelectorAll('[data-print]')){b.hidden=false;b.addEventListener('click',()=>print())}";

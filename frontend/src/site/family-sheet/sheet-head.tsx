@@ -1,0 +1,50 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Kite } from '../../art/kite.tsx';
+import { LogoMark } from '../../art/logo-mark.tsx';
+import { business } from '../../content/business.ts';
+import { htmlLang } from '../../language.ts';
+
+/** The name of the business on its sky, and below it what this page is. */
+export function SheetHead({ children }: { children?: ReactNode }) {
+  return (
+    <Box position="relative" bg="plate.sky" color="white" overflow="hidden" css={{ printColorAdjust: 'exact' }}>
+      <Box
+        maxWidth="760px"
+        marginInline="auto"
+        padding={{ base: '20px', md: '28px 36px' }}
+        position="relative"
+        zIndex="1"
+      >
+        <Box display="flex" alignItems="center" gap="3">
+          <Box boxSize="44px" padding="5px" bg="bg.paper" flex="none">
+            <LogoMark />
+          </Box>
+          <chakra.p fontFamily="display" fontWeight="900" fontSize="lg" lineHeight="1.2">
+            {business.name.en}
+            <br />
+            <chakra.span lang={htmlLang.zh} fontSize="0.8em" letterSpacing="0.12em">
+              {business.name.zh}
+            </chakra.span>
+          </chakra.p>
+        </Box>
+        {children}
+      </Box>
+      <chakra.svg
+        viewBox="0 0 200 190"
+        position="absolute"
+        top="0"
+        right={{ base: '-40px', md: '24px' }}
+        height="100%"
+        maxHeight="200px"
+        aria-hidden
+        display={{ base: 'none', sm: 'block' }}
+      >
+        <path d="M92,138C84,168 118,166 110,196" fill="none" stroke="white" strokeWidth="2.5" />
+        <g transform="translate(92 140) rotate(24)">
+          <Kite size={92} />
+        </g>
+      </chakra.svg>
+    </Box>
+  );
+}
