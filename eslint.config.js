@@ -119,7 +119,8 @@ export default ts.config(
   },
   {
     files: ['frontend/src/**'],
-    ignores: ['frontend/src/api.ts', '**/*.test.*'],
+    // The first calls begin before api.ts is there, which then takes their answers.
+    ignores: ['frontend/src/api.ts', 'frontend/src/first-calls.ts', '**/*.test.*'],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -23,6 +23,7 @@ import type * as PortalRenderer from './src/portal/shell.tsx';
 interface Chunk {
   file: string;
   imports?: string[];
+  name?: string;
 }
 
 const here = import.meta.dirname;
@@ -44,13 +45,13 @@ function scriptsOf(source: string, found = new Set<string>()): Set<string> {
 }
 
 /** A shell is nothing without its scripts: they are fetched together instead of one after another. */
-function shellScripts({ source, namespaces }: PortalRenderer.Shell, language: string): string {
-  const texts = ['common', ...namespaces]
-    .map((name) => `src/locales/${language}/${name}.json`)
-    // The English of some namespaces is the contract's and comes with the code.
-    .filter((name) => name in portalManifest);
-  const sources = ['src/portal/main.tsx', source, ...texts];
-  const [main = '', ...others] = new Set(sources.flatMap((name) => [...scriptsOf(name)]));
+function shellScripts({ source }: PortalRenderer.Shell, language: string): string {
+  const texts = Object.values(portalManifest).find(({ name }) => name === `texts-${language}`);
+  if (!texts) throw new Error(`The build has no chunk for the texts in ${language}.`);
+  const [main = '', ...others] = new Set([
+    ...['src/portal/main.tsx', source].flatMap((name) => [...scriptsOf(name)]),
+    texts.file,
+  ]);
   const preloads = others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   return [...preloads, `<script type="module" crossorigin src="/${main}"></script>`].join('\n');
 }

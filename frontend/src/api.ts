@@ -2,8 +2,9 @@ import { addresses, addressOf, tokenHeader, type Address } from '@kitewell/contr
 import type { CallAnswer, CallArguments, CallInput, CallName } from '@kitewell/contract/calls';
 import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
 import { fieldMessage, type FieldFault } from '@kitewell/contract/messages';
+import { takeFirstAnswer } from './first-calls.ts';
+import { tokenKey } from './token-key.ts';
 
-const tokenKey = 'tutorToken';
 /** Whose session the server has ended, so that every tab can tell that from somebody logging out. */
 const endedKey = 'tutorSessionEnded';
 const tokenListeners = new Set<() => void>();
@@ -196,7 +197,8 @@ async function send(method: Address['method'], path: string, body?: unknown, sig
     });
   };
   const token = readToken();
-  let response = await ask(token);
+  const first = method === 'GET' ? takeFirstAnswer(path, token) : undefined;
+  let response = await (first?.catch(() => ask(token)) ?? ask(token));
   const now = readToken();
   // While this was on its way, another answer or another tab has brought a token that is good.
   if (response.status === 401 && token && now && now !== token && ownerOf(now) === ownerOf(token)) {

@@ -1,3 +1,38 @@
+import { addressOf } from '@kitewell/contract/addresses';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { makeFirstCalls } from '../first-calls.ts';
 import { bootLanguage } from '../language-boot.ts';
+import { tokenKey } from '../token-key.ts';
+import { deskMemory } from './desk-memory.ts';
+import { firstSessions } from './schedule/first-sessions.ts';
 
 bootLanguage();
+
+/**
+ * The code of the desk is a quarter of a megabyte. What the desk shows first is asked for while that is on its way: the
+ * server is as far from a phone as the code is.
+ */
+function askForDesk(): void {
+  try {
+    const token = localStorage.getItem(tokenKey);
+    if (token === null || !location.pathname.endsWith('/tutor-portal')) return;
+    const always = [addressOf('profile'), addressOf('deskVersion'), addressOf('onboarding')];
+    const memory = localStorage.getItem(deskMemory.key);
+    const search = new URLSearchParams(location.search);
+    // A device that knows nothing of the tutor goes by the address; the server decides each time.
+    const whole = memory === null ? search.has('tab') : !memory.startsWith(deskMemory.beginning);
+    const tab = search.get('tab') ?? 'schedule';
+    const isFirstList = tab === 'schedule' && !['view', 'when', 'status'].some((name) => search.has(name));
+    makeFirstCalls(token, [
+      ...always,
+      ...(whole ? [addressOf('actions')] : []),
+      ...(whole && isFirstList
+        ? [addressOf('bookings', { query: firstSessions(hongKongDate()) }), addressOf('calendar')]
+        : []),
+    ]);
+  } catch {
+    // Storage is closed to this page: nobody is signed in here.
+  }
+}
+
+askForDesk();

@@ -6,6 +6,7 @@ import { actionsQuery } from './actions/queries.ts';
 import { assessmentQuery, assessmentsQuery, heldSessionsQuery, studentsQuery } from './assessments/queries.ts';
 import { modulesQuery, progressQuery } from './certification/queries.ts';
 import { hongKongDate } from '@kitewell/contract/dates';
+import { deskMemory } from './desk-memory.ts';
 import { documentsQuery } from './documents/queries.ts';
 import { onboardingQuery } from './onboarding/queries.ts';
 import { monthsQuery, receiptsQuery } from './payments/queries.ts';
@@ -13,21 +14,17 @@ import { feedQuery, sessionsQuery, weekQuery } from './schedule/queries.ts';
 import { viewInAddress } from './schedule/view.ts';
 import { mondayOf } from './schedule/week.ts';
 
-const memoryKey = 'tutorDesk';
-/** Before the id of a tutor whose certification is under way. */
-const beginning = 'beginning:';
-
 /** Keeps on this device whether a tutor (id) has the whole desk: signing in says it, and each profile that is read. */
 export function rememberDesk(tutor: string, status: CertificationStatus): void {
-  localStorage.setItem(memoryKey, status === 'completed' ? tutor : `${beginning}${tutor}`);
+  localStorage.setItem(deskMemory.key, status === 'completed' ? tutor : `${deskMemory.beginning}${tutor}`);
 }
 
 /** What the tutor whose desk this is had of it when it was last seen here; undefined on a device that does not know. */
 export function rememberedDesk(): 'whole' | 'beginning' | undefined {
-  const memory = localStorage.getItem(memoryKey);
+  const memory = localStorage.getItem(deskMemory.key);
   const owner = readDeskOwner();
   if (owner === null) return undefined;
-  return memory === owner ? 'whole' : memory === `${beginning}${owner}` ? 'beginning' : undefined;
+  return memory === owner ? 'whole' : memory === `${deskMemory.beginning}${owner}` ? 'beginning' : undefined;
 }
 
 /**

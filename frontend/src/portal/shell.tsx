@@ -33,7 +33,6 @@ export async function renderShell(name: PortalPageName, language: Language) {
   const bodyStart = markup.indexOf('<div id="root">');
   return {
     source: page.source,
-    namespaces: page.namespaces,
     file: builtFile(language, page.path),
     lang: htmlLang[language],
     head: [

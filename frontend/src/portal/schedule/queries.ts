@@ -17,6 +17,7 @@ import { allActions } from '../actions/queries.ts';
 import { addDays } from '../../dates.ts';
 import { openTabs, tabInAddress } from '../tabs.ts';
 import { useVisible } from '../visible.ts';
+import { firstSessions, sessionsPerPage } from './first-sessions.ts';
 
 const bookingsPath = addressOf('bookings');
 
@@ -25,8 +26,6 @@ export type BookingsPage = CallAnswer<'bookings'>;
 /** From today on, soonest first; or before today, latest first. */
 export type When = 'upcoming' | 'past';
 
-/** Two weeks of a busy tutor in one answer. */
-const sessionsPerPage = 50;
 const mostPerPage = 100;
 
 /** Everything that is read of the tutor's sessions. Whatever changes one makes all of it stale. */
@@ -40,10 +39,9 @@ export const sessionsQuery = (when: When, today: string, status?: BookingStatus)
       call('bookings', {
         query: {
           ...(when === 'upcoming'
-            ? ({ from: today, order: 'soonest' } as const)
-            : ({ to: addDays(today, -1), order: 'latest' } as const)),
+            ? firstSessions(today)
+            : ({ to: addDays(today, -1), order: 'latest', limit: sessionsPerPage } as const)),
           status,
-          limit: sessionsPerPage,
           cursor: pageParam,
         },
         signal,
