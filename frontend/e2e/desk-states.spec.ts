@@ -84,6 +84,24 @@ for (const language of languages) {
   });
 }
 
+test('what the desk shows first is asked for before its code is there', async ({
+  page,
+  request,
+  newTutor,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  const session = await certify(request, await newTutor());
+  // The tabs that wait for an idle moment are another story.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await openDesk(page, 'en', session, '');
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const reads = await holdReads(page);
+  await page.reload({ waitUntil: 'commit' });
+  await reads.expectHeld([...ofTheDesk, ...ofTheTab.schedule]);
+});
+
 // A phone alone shows it in one line.
 test('what needs the tutor says in its line that it could not be loaded, and more when pressed (en)', async ({
   page,
