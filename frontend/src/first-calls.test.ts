@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { makeFirstCalls, takeFirstAnswer } from './first-calls.ts';
 
 const asked: string[] = [];
