@@ -36,7 +36,7 @@ export function PortalLayout() {
   if (desk.owner !== owner) setDesk(newDesk());
   useEffect(() => () => queryClient.clear(), [queryClient]);
 
-  useSending(outbox, desk.owner);
+  useSending(outbox, desk.owner, queryClient);
 
   // Whoever comes back to a desk that was kept finds what has happened meanwhile.
   const away = useRef(false);

@@ -18,14 +18,17 @@ export interface ToasterProps {
   aboveDock?: boolean;
 }
 
-const store = createToaster({ placement: 'bottom-start', max: 1, duration: 5000, hotkey: ['F8'] });
+const store = createToaster({ placement: 'bottom-start', max: 4, duration: 5000, hotkey: ['F8'] });
 
 /** ms that a message with an action stays: time to read it and to reach its link. */
 const actionDuration = 12_000;
 
-/** Shows one message, in place of the one that may still be there: a queue would tell yesterday's news. */
+/**
+ * Shows one message, in place of the one that may still be there: a queue would tell yesterday's news. Only those that
+ * something can be done about stay beside it, each for its own time.
+ */
 function show({ title, text, variant = 'default', action }: ToastMessage): void {
-  store.remove();
+  for (const { id, action: open } of store.getVisibleToasts()) if (!open) store.remove(id);
   store.create({
     title,
     description: text,

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { programmes } from '@kitewell/contract/programmes';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -102,7 +102,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
             ))}
             {lists.map((name) => (
               <Wide key={name}>
-                <TagField name={name} label={t(`fields.${name}`)} hint={optional} />
+                <TagField name={name} typingName={`typing.${name}`} label={t(`fields.${name}`)} hint={optional} />
               </Wide>
             ))}
             {laterTexts.map((name) => (
@@ -176,21 +176,43 @@ interface DraftNoteProps {
   children: (kept: boolean) => ReactNode;
 }
 
-/** Keeps the draft with every change and says so. */
+/**
+ * Keeps the draft with every change and says so. Where another tab writes the same draft, this one shows what is written
+ * there: neither can overwrite words that it has never shown.
+ */
 function DraftNote({ draftKey, initial, children }: DraftNoteProps) {
   const { t } = useTranslation('assessments');
-  const { values } = useFormikContext<AssessmentFields>();
-  const written = JSON.stringify(values) !== JSON.stringify(initial);
+  const { values, setValues } = useFormikContext<AssessmentFields>();
+  const text = JSON.stringify(values);
+  const written = text !== JSON.stringify(initial);
   const [keeps] = useState(() => canKeep(localStorage));
+  // What was taken over is kept already; by now the other tab may have kept more.
+  const taken = useRef<string>(undefined);
+  const [theirs, setTheirs] = useState<string>();
 
   useEffect(() => {
-    keepDraft(localStorage, draftKey, values, initial);
+    if (JSON.stringify(values) !== taken.current) keepDraft(localStorage, draftKey, values, initial);
+    taken.current = undefined;
   }, [draftKey, values, initial]);
+
+  useEffect(() => {
+    const take = ({ key }: StorageEvent) => {
+      if (key !== draftKey) return;
+      const there = readDraft(localStorage, draftKey, initial) ?? initial;
+      const theirText = JSON.stringify(there);
+      if (theirText === text) return;
+      taken.current = theirText;
+      setTheirs(theirText);
+      void setValues(there);
+    };
+    window.addEventListener('storage', take);
+    return () => window.removeEventListener('storage', take);
+  }, [draftKey, initial, text, setValues]);
 
   return (
     <>
       <chakra.p role="status" fontSize="xs" color={keeps ? 'fg.muted' : 'danger'} minHeight="1lh">
-        {written && (keeps ? t('form.draftKept') : t('form.draftLost'))}
+        {theirs === text ? t('form.draftTaken') : written && (keeps ? t('form.draftKept') : t('form.draftLost'))}
       </chakra.p>
       {children(written)}
     </>

@@ -22,6 +22,8 @@ export interface AssessmentFields {
   behaviorNotes: string;
   parentFeedback: string;
   nextSteps: string;
+  /** What is typed of a list and is no entry yet. Kept with the draft, and never sent. */
+  typing: Record<'skillsAssessed' | 'goals' | 'activities', string>;
 }
 
 export const emptyFields: AssessmentFields = {
@@ -37,6 +39,7 @@ export const emptyFields: AssessmentFields = {
   behaviorNotes: '',
   parentFeedback: '',
   nextSteps: '',
+  typing: { skillsAssessed: '', goals: '', activities: '' },
 };
 
 /** The fields as the API takes them. Only for fields in which `faultsOf` finds none. */
@@ -59,6 +62,7 @@ export function fieldsOf(assessment: AssessmentView | AssessmentInput): Assessme
     behaviorNotes: assessment.behaviorNotes ?? '',
     parentFeedback: assessment.parentFeedback ?? '',
     nextSteps: assessment.nextSteps ?? '',
+    typing: emptyFields.typing,
   };
 }
 
@@ -142,6 +146,10 @@ function fits(field: string, value: unknown): boolean {
   if (field === 'overallRating') return value === null || [1, 2, 3, 4, 5].includes(value as number);
   if (field === 'program') return value === '' || programmes.includes(value as Programme);
   if (Array.isArray(sample)) return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+  if (typeof sample === 'object' && sample !== null) {
+    const texts = Object.keys(sample).map((name) => (value as Record<string, unknown> | null)?.[name]);
+    return texts.every((text) => typeof text === 'string');
+  }
   return typeof value === 'string';
 }
 

@@ -9,14 +9,22 @@ import { allTags, takeTags, withTags } from './tags.ts';
 /** The most characters of one tag that the API takes. */
 const longest = 200;
 
+interface TagFieldProps {
+  name: string;
+  /** Of what is typed and no tag yet. */
+  typingName: string;
+  label: string;
+  hint: string;
+}
+
 /**
  * A list of short texts. Enter, a comma or leaving the field adds what is typed, Backspace in the empty input removes
  * the last one; both are announced.
  */
-export function TagField({ name, label, hint }: { name: string; label: string; hint: string }) {
+export function TagField({ name, typingName, label, hint }: TagFieldProps) {
   const { t } = useTranslation('assessments');
   const [{ value: tags, onBlur }, , { setValue }] = useField<string[]>(name);
-  const [typing, setTyping] = useState('');
+  const [{ value: typing }, , { setValue: setTyping }] = useField<string>(typingName);
   const [news, setNews] = useState('');
   const [leaving, setLeaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -37,13 +45,13 @@ export function TagField({ name, label, hint }: { name: string; label: string; h
 
   function type(text: string): void {
     const { typed, rest } = takeTags(text);
-    setTyping(rest);
+    void setTyping(rest);
     add(typed);
   }
 
   function finish(): void {
     add(allTags(typing));
-    setTyping('');
+    void setTyping('');
   }
 
   // A tag takes room. What the press that leaves the field is meant for may stand below, and a button that moves away

@@ -4,17 +4,20 @@ import { call, ownerOf, readToken } from '../../api.ts';
 import { showAssessments } from '../assessments/queries.ts';
 import { showAnswer } from '../course/queries.ts';
 import { showStatus } from '../schedule/queries.ts';
+import { keptChanges } from './kept-changes.ts';
 import { createOutbox, type Change, type Outbox } from './outbox.ts';
 
 /** ms after which a call without an answer counts as lost: what waits behind it must not wait for ever. */
 const patience = 30_000;
 
+/** What the tabs of a tutor (id) agree on: the name of their lock, and of the channel on which they tell of changes. */
+export const outboxName = (owner: string | null) => `kitewell-outbox:${owner ?? ''}`;
+
 /** The outbox of the tutor (id) whose desk stands in this tab. */
 export function createDeskOutbox(owner: string | null, client: QueryClient): Outbox {
-  const name = `kitewell-outbox:${owner ?? ''}`;
+  const name = outboxName(owner);
   return createOutbox({
-    owner,
-    store: localStorage,
+    store: keptChanges(owner, (what) => tellTabs(name, what)),
     signedIn: () => {
       const token = readToken();
       return token !== null && ownerOf(token) === owner;
@@ -39,6 +42,12 @@ export function createDeskOutbox(owner: string | null, client: QueryClient): Out
   });
 }
 
+function tellTabs(name: string, what: 'kept' | 'gone'): void {
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(what);
+  channel.close();
+}
+
 function send(change: Change, key: string): Promise<unknown> {
   const signal = AbortSignal.timeout(patience);
   switch (change.call) {
@@ -49,6 +58,12 @@ function send(change: Change, key: string): Promise<unknown> {
     case 'answerQuestion':
       return call('answerQuestion', { body: change.body, signal });
   }
+}
+
+/** Reads anew all that another tab may have changed by what it has sent. */
+export function showAll(client: QueryClient): void {
+  showAssessments(client);
+  showAnswer(client, undefined);
 }
 
 function showSent(client: QueryClient, { call: name }: Change, answer: unknown): void {

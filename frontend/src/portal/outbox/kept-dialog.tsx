@@ -109,6 +109,8 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
     if (change.call === 'writeAssessment' && draft) {
       // What is opened to be written on goes when it is sent from there.
       keepDraft(localStorage, draft.key, fieldsOf(change.body), emptyFields);
+      // A form that stands there already takes it over as it takes over another tab's.
+      window.dispatchEvent(new StorageEvent('storage', { key: draft.key }));
       void outbox.drop(id);
     }
     onClose();

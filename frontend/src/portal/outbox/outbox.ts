@@ -3,6 +3,7 @@ import type { BookingStatusInput, BookingView } from '@kitewell/contract/booking
 import type { QuizAnswerInput } from '@kitewell/contract/certification';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { ApiError, errorCode } from '../../api.ts';
+import type { KeptChanges } from './kept-changes.ts';
 
 /** What a tutor has pressed or written, by the call that sends it, and what names it on a screen. */
 export type Change =
@@ -13,8 +14,6 @@ export type Change =
     }
   | { call: 'writeAssessment'; body: AssessmentInput }
   | { call: 'answerQuestion'; body: QuizAnswerInput };
-
-const known: readonly unknown[] = ['setBookingStatus', 'writeAssessment', 'answerQuestion'] satisfies Change['call'][];
 
 export interface Waiting {
   /** Sorts in the order in which the changes were made; what follows the first dash is the change's own UUID. */
@@ -53,22 +52,18 @@ export interface Outbox {
   readonly subscribe: (listener: () => void) => () => void;
   /** Keeps a change and sends it as soon as all before it are there. */
   readonly hand: (change: Change) => Promise<Outcome>;
-  /** Sends what waits, where that is possible now. */
+  /** Looks again at what is kept, and sends what waits where that is possible now. */
   readonly flush: () => Promise<void>;
   /** Forgets a change that is not on its way. */
   readonly drop: (id: string) => Promise<void>;
   /** Lets a refused change go once more. */
   readonly retry: (id: string) => Promise<void>;
-  /** Looks again at what is kept, where another tab may have changed it. */
-  readonly refresh: () => void;
   readonly forgetDelivered: () => void;
 }
 
 interface OutboxNeeds {
-  /** Whose changes these are; where it is nobody, nothing is ever read or sent. */
-  owner: string | null;
-  store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-  /** Whether the owner is who is signed in right now. */
+  store: KeptChanges;
+  /** Whether the tutor whose changes these are is who is signed in right now. */
   signedIn: () => boolean;
   isOnline: () => boolean;
   /** `key` is the same each time that the change is sent. */
@@ -82,52 +77,50 @@ interface OutboxNeeds {
 
 /** The changes of one tutor that have not arrived yet, kept on the device, each sent once and in order. */
 export function createOutbox(needs: OutboxNeeds): Outbox {
-  const { owner, store, signedIn, isOnline, send, onSent, alone, now = Date.now } = needs;
-  // A key for each change: two tabs that add one at the same moment cannot overwrite each other's.
-  const prefix = outboxKeys(owner);
+  const { store, signedIn, isOnline, send, onSent, alone, now = Date.now } = needs;
   const listeners = new Set<() => void>();
   const waiters = new Map<string, { change: Change; tell: (outcome: Outcome) => void }>();
-  let state: OutboxState = { kept: readAll() };
+  /** Arrived, whether or not the device has let go of them. */
+  const arrived = new Set<string>();
+  let state: OutboxState = { kept: [] };
   let running: Promise<void> | undefined;
   let asked = 0;
+  let lastOrder = 0;
+  let lastHanded: Promise<unknown> = Promise.resolve();
   let hindrance: unknown;
 
-  function readAll(): Waiting[] {
-    if (owner === null) return [];
-    const kept: Waiting[] = [];
-    for (let at = 0; at < store.length; at++) {
-      const key = store.key(at);
-      const waiting = key?.startsWith(prefix) ? parse(store.getItem(key)) : undefined;
-      if (waiting) kept.push(waiting);
-    }
-    return kept.sort((one, other) => (one.id < other.id ? -1 : 1));
-  }
+  const readAll = async () => (await store.all()).filter(({ id }) => !arrived.has(id));
 
-  const write = (waiting: Waiting) => store.setItem(prefix + waiting.id, JSON.stringify(waiting));
-  const isKept = (id: string) => store.getItem(prefix + id) !== null;
-
-  function show(change: Partial<OutboxState> = {}): void {
-    state = { ...state, ...change, kept: readAll() };
+  function tell(change: Partial<OutboxState>): void {
+    state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
+
+  const show = async (change: Partial<OutboxState> = {}) => tell({ kept: await readAll(), ...change });
 
   function settle(id: string, outcome: Outcome): void {
     waiters.get(id)?.tell(outcome);
     waiters.delete(id);
   }
 
-  const nextToGo = () => (isOnline() && signedIn() ? readAll().find(({ refused }) => !refused) : undefined);
+  async function nextToGo(): Promise<Waiting | undefined> {
+    const next = (await readAll()).find(({ refused }) => !refused);
+    return isOnline() && signedIn() ? next : undefined;
+  }
 
   async function sendAll(): Promise<void> {
     hindrance = undefined;
-    for (let next = nextToGo(); next; next = nextToGo()) {
+    for (let next = await nextToGo(); next; next = await nextToGo()) {
       const { id, change, waited } = next;
-      show({ sending: id });
+      await show({ sending: id });
+      // Who is signed in is asked last: nothing lies between that and the request.
+      if (!signedIn()) return;
       try {
         const answer = await send(change, keyOf(id));
-        store.removeItem(prefix + id);
+        arrived.add(id);
+        await store.remove(id).catch(() => undefined);
         onSent(change, answer);
-        show({
+        await show({
           sending: undefined,
           ...(waited && { delivered: { count: (state.delivered?.count ?? 0) + 1, at: now() } }),
         });
@@ -135,20 +128,21 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       } catch (error) {
         if (mayPass(error)) {
           hindrance = error;
-          for (const each of readAll()) if (!each.refused && !each.waited) write({ ...each, waited: true });
+          for (const each of await readAll())
+            if (!each.refused && !each.waited) await store.put({ ...each, waited: true });
           return;
         }
-        if (waiters.has(id)) store.removeItem(prefix + id);
+        if (waiters.has(id)) await store.remove(id);
         // One that was replaced meanwhile is gone for good.
-        else if (isKept(id)) write({ ...next, refused: refusalOf(error) });
-        show({ sending: undefined });
+        else if ((await readAll()).some((each) => each.id === id))
+          await store.put({ ...next, refused: refusalOf(error) });
+        await show({ sending: undefined });
         settle(id, { state: 'refused', error });
       }
     }
   }
 
   function flush(): Promise<void> {
-    if (!running && !nextToGo()) return Promise.resolve();
     asked += 1;
     return (running ??= run());
   }
@@ -158,18 +152,18 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       while (asked > 0) {
         asked = 0;
         await alone(sendAll);
+        await show({ sending: undefined });
       }
     } finally {
       running = undefined;
       for (const [id, { change }] of waiters) {
-        if (isKept(id)) settle(id, { state: 'waits', id, error: hindrance });
+        if (state.kept.some((each) => each.id === id)) settle(id, { state: 'waits', id, error: hindrance });
         else {
           // Another tab was faster.
           onSent(change, undefined);
           settle(id, { state: 'sent' });
         }
       }
-      show({ sending: undefined });
     }
   }
 
@@ -182,24 +176,33 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     }
   }
 
-  function hand(change: Change): Promise<Outcome> {
-    const kept = readAll();
+  /** Its id, once the device has it; undefined where the device keeps nothing, or is full. */
+  async function keep(change: Change): Promise<string | undefined> {
+    const kept = await readAll();
     // The clock of a device may be set back.
-    const order = Math.max(now(), Number(kept.at(-1)?.id.split('-', 1)[0] ?? 0) + 1);
-    const id = `${String(order).padStart(15, '0')}-${newKey()}`;
+    lastOrder = Math.max(now(), lastOrder + 1, Number(kept.at(-1)?.id.split('-', 1)[0] ?? 0) + 1);
+    const id = `${String(lastOrder).padStart(15, '0')}-${newKey()}`;
     try {
-      write({ id, at: now(), change, waited: !isOnline() });
+      await store.put({ id, at: now(), change, waited: !isOnline() });
     } catch {
-      // The device keeps nothing, or is full.
-      return sendUnkept(change);
+      return undefined;
     }
     for (const earlier of kept) {
       if (subjectOf(earlier.change) !== subjectOf(change)) continue;
-      store.removeItem(prefix + earlier.id);
+      await store.remove(earlier.id);
       settle(earlier.id, { state: 'replaced' });
     }
-    show();
-    if (!isOnline() || !signedIn()) return Promise.resolve({ state: 'waits', id });
+    await show();
+    return id;
+  }
+
+  async function hand(change: Change): Promise<Outcome> {
+    // One after another, so that the second of two about one thing finds the first.
+    const handed = lastHanded.then(() => keep(change));
+    lastHanded = handed.catch(() => undefined);
+    const id = await handed;
+    if (id === undefined) return sendUnkept(change);
+    if (!isOnline() || !signedIn()) return { state: 'waits', id };
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     waiters.set(id, { change, tell: resolve });
     void flush();
@@ -216,24 +219,18 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     flush,
     drop: (id) =>
       // While it may be on its way in any tab it is too late.
-      alone(() => {
-        store.removeItem(prefix + id);
-        show();
-        return Promise.resolve();
+      alone(async () => {
+        await store.remove(id);
+        await show();
       }),
-    retry: (id) => {
-      const waiting = readAll().find((each) => each.id === id);
-      if (waiting) write({ ...waiting, refused: undefined, waited: true });
-      show();
-      return flush();
+    retry: async (id) => {
+      const waiting = (await readAll()).find((each) => each.id === id);
+      if (waiting) await store.put({ ...waiting, refused: undefined, waited: true });
+      await flush();
     },
-    refresh: () => show(),
-    forgetDelivered: () => show({ delivered: undefined }),
+    forgetDelivered: () => tell({ delivered: undefined }),
   };
 }
-
-/** What the keys of a tutor's changes begin with in the store. */
-export const outboxKeys = (owner: string | null) => `outbox:${owner ?? ''}:`;
 
 const keyOf = (id: string) => id.slice(id.indexOf('-') + 1);
 
@@ -261,13 +258,4 @@ function newKey(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-function parse(text: string | null): Waiting | undefined {
-  try {
-    const kept = JSON.parse(text ?? '') as Partial<Waiting>;
-    return typeof kept.id === 'string' && known.includes(kept.change?.call) ? (kept as Waiting) : undefined;
-  } catch {
-    return undefined;
-  }
 }

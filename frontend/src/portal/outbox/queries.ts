@@ -1,7 +1,8 @@
-import { focusManager, onlineManager } from '@tanstack/react-query';
+import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { subscribeToken } from '../../api.ts';
-import { outboxKeys, type Outbox, type OutboxState } from './outbox.ts';
+import { outboxName, showAll } from './desk-outbox.ts';
+import type { Outbox, OutboxState } from './outbox.ts';
 
 /** ms between two tries while something waits and the browser believes that there is a network. */
 const between = 30_000;
@@ -23,23 +24,21 @@ export function useKept(): OutboxState {
 }
 
 /** Sends what waits whenever that may have become possible. */
-export function useSending(outbox: Outbox, owner: string | null): void {
+export function useSending(outbox: Outbox, owner: string | null, client: QueryClient): void {
   useEffect(() => {
     const go = () => void outbox.flush();
-    const onStorage = ({ key }: StorageEvent) => {
-      // The key is null when a tab empties the whole storage.
-      if (key !== null && !key.startsWith(outboxKeys(owner))) return;
-      outbox.refresh();
+    const tabs = new BroadcastChannel(outboxName(owner));
+    tabs.onmessage = ({ data }) => {
       go();
+      if (data === 'gone') showAll(client);
     };
     const stops = [onlineManager.subscribe(go), focusManager.subscribe(go), subscribeToken(go)];
-    window.addEventListener('storage', onStorage);
     const clock = setInterval(go, between);
     go();
     return () => {
       for (const stop of stops) stop();
-      window.removeEventListener('storage', onStorage);
+      tabs.close();
       clearInterval(clock);
     };
-  }, [outbox, owner]);
+  }, [outbox, owner, client]);
 }

@@ -1,0 +1,63 @@
+import type { Waiting } from './outbox.ts';
+
+/** Where the changes of one tutor are kept. */
+export interface KeptChanges {
+  /** In the order in which they were made. */
+  readonly all: () => Promise<Waiting[]>;
+  /** Rejects where the device keeps nothing, or is full. */
+  readonly put: (waiting: Waiting) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+}
+
+const table = 'changes';
+
+/**
+ * The changes of a tutor (id) in the browser's database, which survives the tab. Its transactions are of all tabs alike;
+ * what one tab writes into local storage, another may see only after it has been given the lock.
+ */
+export function keptChanges(tutor: string | null, onChange: (what: 'kept' | 'gone') => void): KeptChanges {
+  if (tutor === null) {
+    return {
+      all: () => Promise.resolve([]),
+      put: () => Promise.reject(new Error('nobody')),
+      remove: () => Promise.resolve(),
+    };
+  }
+  let database: Promise<IDBDatabase> | undefined;
+
+  async function within<T>(mode: IDBTransactionMode, act: (changes: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    database ??= open();
+    const transaction = (await database).transaction(table, mode);
+    const request = act(transaction.objectStore(table));
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
+    return promise;
+  }
+
+  return {
+    // An empty list sorts after every text.
+    all: () =>
+      within(
+        'readonly',
+        (changes) => changes.getAll(IDBKeyRange.bound([tutor], [tutor, []])) as IDBRequest<Waiting[]>,
+      ).catch(() => []),
+    put: async (waiting) => {
+      await within('readwrite', (changes) => changes.put(waiting, [tutor, waiting.id]));
+      onChange('kept');
+    },
+    remove: async (id) => {
+      await within('readwrite', (changes) => changes.delete([tutor, id]));
+      onChange('gone');
+    },
+  };
+}
+
+function open(): Promise<IDBDatabase> {
+  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
+  const request = indexedDB.open('kitewell-outbox', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(table);
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error ?? new Error('refused'));
+  return promise;
+}
