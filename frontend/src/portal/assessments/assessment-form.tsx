@@ -187,12 +187,13 @@ function DraftNote({ draftKey, initial, children }: DraftNoteProps) {
   const written = text !== JSON.stringify(initial);
   const [keeps] = useState(() => canKeep(localStorage));
   // What was taken over is kept already; by now the other tab may have kept more.
-  const taken = useRef<string>(undefined);
+  const taken = useRef(new Set<string>());
   const [theirs, setTheirs] = useState<string>();
 
   useEffect(() => {
-    if (JSON.stringify(values) !== taken.current) keepDraft(localStorage, draftKey, values, initial);
-    taken.current = undefined;
+    if (taken.current.delete(JSON.stringify(values))) return;
+    taken.current.clear();
+    keepDraft(localStorage, draftKey, values, initial);
   }, [draftKey, values, initial]);
 
   useEffect(() => {
@@ -201,7 +202,7 @@ function DraftNote({ draftKey, initial, children }: DraftNoteProps) {
       const there = readDraft(localStorage, draftKey, initial) ?? initial;
       const theirText = JSON.stringify(there);
       if (theirText === text) return;
-      taken.current = theirText;
+      taken.current.add(theirText);
       setTheirs(theirText);
       void setValues(there);
     };
