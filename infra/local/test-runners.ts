@@ -125,8 +125,8 @@ function failedIn(suite: BrowserSuite): Failure[] {
 }
 
 /** Tries the promises of reliability, each for some seconds, and counts them as tests. */
-export async function drillsOnProcesses(): Promise<void> {
-  const ask = (report: string) => npm('drill', ['--short', '--report', report]);
+export async function drillsOnProcesses(names: readonly string[]): Promise<void> {
+  const ask = (report: string) => npm('drill', ['--short', '--report', report, ...names]);
   await counted('drills', [], ask, (found) => {
     const { passed, failures } = found as PlainReport;
     return { passed, failures: failures.map((text) => ({ text })) };

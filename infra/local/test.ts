@@ -42,7 +42,9 @@ async function runAll(): Promise<void> {
   await step('browser', findBrowser);
   await runChecks();
   await step('integration', () => jest('integration'));
-  await step('drills', () => drillsOnProcesses());
+  // The others are tried on the containers, which differ more from a developer's machine.
+  const onProcesses = drills.filter(({ processesOnly }) => !containers || processesOnly !== undefined);
+  await step('drills', () => drillsOnProcesses(onProcesses.map(({ name }) => name)));
   const built = await step('build', () => buildFrontend(console.log));
   if (built) {
     await step('built pages', () => jest('built-pages'));
