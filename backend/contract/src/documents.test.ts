@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { documentFileType, documentInput, uploadInput } from './documents.ts';
 import { englishFieldMessage } from './messages.ts';
 import { calendarDate, idInPath, line, ValidationError } from './yup.ts';
@@ -14,6 +15,21 @@ function faults(schema: { validateSync(value: unknown, options: object): unknown
     return error.errors.map(englishFieldMessage);
   }
 }
+
+describe('the day on which a document was issued', () => {
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    ['2026-11-22T15:59:59Z', '2026-11-22', []],
+    ['2026-11-22T15:59:59Z', '2026-11-23', ['This date is still to come']],
+    // Midnight in Hong Kong.
+    ['2026-11-22T16:00:00Z', '2026-11-23', []],
+    ['2026-11-22T16:00:00Z', '2099-01-01', ['This date is still to come']],
+  ])('at %s %s is at fault as %j', (now, issueDate, expected) => {
+    jest.useFakeTimers({ now: new Date(now) });
+    expect(faults(documentInput, { ...document, issueDate })).toEqual(expected);
+  });
+});
 
 describe('the type of a file', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { hongKongDate } from './dates.ts';
 import { fieldMessage } from './messages.ts';
 import {
   array,
@@ -99,7 +100,7 @@ export const documentInput = object({
   fileSize: number().integer().min(0).max(largestInteger).nullable(),
   mimeType: optionalLine(200),
   issuingAuthority: optionalLine(200),
-  issueDate: optionalDate(),
+  issueDate: optionalDate().test('past', fieldMessage('dateInFuture'), (value) => !value || value <= hongKongDate()),
   expiryDate: optionalDate().test('order', fieldMessage('expiryBeforeIssue'), (value, context) => {
     const { issueDate } = context.parent as { issueDate?: string | null };
     return !value || !issueDate || value >= issueDate;

@@ -14,6 +14,7 @@ export const fieldMessages = {
   integer: 'Expected a whole number',
   maxItems: 'At most {{max}} entries',
   date: 'Expected a date that exists, as YYYY-MM-DD',
+  dateInFuture: 'This date is still to come',
   expiryBeforeIssue: 'The expiry date is before the issue date',
   oneOf: 'Choose one of the given values',
   phone: 'Enter 8 digits, or + and the country code',

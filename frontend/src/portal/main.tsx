@@ -6,6 +6,15 @@ import { portalRoutes } from './routes.tsx';
 import { Providers } from '../theme/providers.tsx';
 import { createStyleCache } from '../theme/style-cache.ts';
 
+/**
+ * Gives this entry of the history a name of its own. The router names only those that it makes itself; all documents that
+ * are opened afresh would share one name, and with it the place that was scrolled to in another. A reload keeps the name.
+ */
+function nameEntry(): void {
+  const state = history.state as { key?: unknown } | null;
+  if (state?.key === undefined) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+}
+
 /** Renders the page of the portal that the address names where the build wrote only the spinner. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -13,6 +22,7 @@ async function start(): Promise<void> {
   const language = languageOf(window.location.pathname);
   const dictionary = createDictionary(language);
   await loadNamespaces(dictionary, ['common']);
+  nameEntry();
   const router = createBrowserRouter(portalRoutes(dictionary), { basename: languageBase[language] });
   createRoot(root).render(
     <Providers cache={createStyleCache()} dictionary={dictionary}>

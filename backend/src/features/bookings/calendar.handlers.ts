@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { toCalendar } from './calendar.ts';
+import { givenNameOf } from './given-name.ts';
 
 const daysBack = 60;
 const programmeNames = {
@@ -50,7 +51,7 @@ export function calendarHandlers({ em, now, config }: Pick<Services, 'em' | 'now
       );
       const sessions = bookings.map((booking) => ({
         id: booking.id,
-        firstName: firstNameOf(booking.childName),
+        firstName: givenNameOf(booking.childName, booking.parentName),
         programme: programmeNames[booking.program],
         status: booking.status,
         sessionDate: booking.sessionDate,
@@ -60,9 +61,4 @@ export function calendarHandlers({ em, now, config }: Pick<Services, 'em' | 'now
       res.type('text/calendar; charset=utf-8').send(toCalendar(sessions, now()));
     },
   } satisfies Partial<Handlers>;
-}
-
-/** 'Hazel' of 'Hazel Kwok'; of a Chinese name the last character alone, since the first is the family's. */
-function firstNameOf(name: string): string {
-  return /^\p{Script=Han}+$/u.test(name) ? name.slice(-1) : (name.split(/\s+/)[0] ?? name);
 }

@@ -38,6 +38,7 @@ test('a tutor opens a feed, whose address shows the sessions at Hong Kong’s ho
   world.clock.now = new Date('2026-12-01T00:00:00Z');
   await buildBooking(world, { tutor, childName: 'Hazel Kwok', sessionDate: '2026-12-24', sessionTime: '09:30' });
   await buildBooking(world, { tutor, childName: '陳曦曦', sessionDate: '2026-12-25', status: 'cancelled' });
+  await buildBooking(world, { tutor, childName: 'Hei Tung', sessionDate: '2026-12-26' });
   await buildBooking(world, { tutor, childName: 'Long Ago', sessionDate: '2026-01-01' });
   await buildBooking(world, { childName: 'Somebody Else' });
   const address = await open();
@@ -47,11 +48,13 @@ test('a tutor opens a feed, whose address shows the sessions at Hong Kong’s ho
 
   const { status, type, text } = await read(address);
   expect({ status, type }).toEqual({ status: 200, type: 'text/calendar; charset=utf-8' });
-  const [first, second, ...others] = events(text);
+  const [first, second, third, ...others] = events(text);
   expect(others).toEqual([]);
   expect(first?.summary).toBe('Playberry Laser Literacy: Hazel');
   expect(first?.startDate.toJSDate()).toEqual(new Date('2026-12-24T01:30:00Z'));
   expect(first?.endDate.toJSDate()).toEqual(new Date('2026-12-24T02:30:00Z'));
+  expect(second?.summary).toMatch(/: 曦曦$/);
+  expect(third?.summary).toBe('Playberry Laser Literacy: Hei Tung');
   expect(second?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   // No child's full name, and no parent's.
   for (const name of ['Kwok', '陳曦曦', 'Parent']) expect(text).not.toContain(name);

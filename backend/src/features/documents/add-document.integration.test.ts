@@ -93,6 +93,13 @@ describe('POST /api/tutor/documents', () => {
     });
   });
 
+  test('one that would be issued in the future is refused', async () => {
+    const { token } = await certifiedTutor();
+    const link = { documentType: 'degree', documentName: 'D', fileName: 'd.pdf', fileUrl: 'https://a.example/1' };
+    const answer = await world.post(path, { ...link, issueDate: '2999-01-01' }, { token });
+    expectError(answer, 400, 'validation', { issueDate: 'This date is still to come' });
+  });
+
   test('emptied optional fields count as left out', async () => {
     const { token } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);

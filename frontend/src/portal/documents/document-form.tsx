@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { documentInput, documentTypes, type DocumentInput, type DocumentType } from '@kitewell/contract/documents';
+import { hongKongDate } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { requiredLine } from '@kitewell/contract/yup';
 import { Formik, type FormikHelpers } from 'formik';
@@ -101,7 +102,7 @@ export function DocumentForm({ kind, documentName = '', onSave, ...props }: Docu
             <Box gridColumn={{ md: '1 / -1' }}>
               <TextField name="issuingAuthority" label={t('form.issuingAuthority')} hint={t('form.optional')} />
             </Box>
-            <DateField name="issueDate" label={t('form.issueDate')} hint={t('form.optional')} />
+            <DateField name="issueDate" label={t('form.issueDate')} hint={t('form.optional')} max={hongKongDate()} />
             <DateField name="expiryDate" label={t('form.expiryDate')} hint={t('form.optional')} />
             <Box gridColumn={{ md: '1 / -1' }}>
               <TextAreaField name="notes" label={t('form.notes')} hint={t('form.optional')} rows={3} />

@@ -1,0 +1,30 @@
+import { givenNameOf } from './given-name.ts';
+
+test.each([
+  ['陳曉晴', '李美', '曉晴'],
+  ['Hei Tung', 'Mei Chan', 'Hei Tung'],
+  ['Hei Tung Chan', 'Mei Chan', 'Hei Tung'],
+  ['Chan Hei Tung', 'Mei Chan', 'Hei Tung'],
+  ['Chan Hei Tung', 'Jenny Lam', 'Hei Tung'],
+  ['Tse Lok Yiu', 'Mrs. Tse', 'Lok Yiu'],
+  ['Tse Lok Yiu', 'Jenny Lam', 'Lok Yiu'],
+  ['Hazel Kwok', 'Jenny Lam', 'Hazel'],
+  ['Hazel Hei Tung Kwok', 'Mrs. Kwok', 'Hazel Hei Tung'],
+  ['Ayaan Mehta', 'Priya Mehta', 'Ayaan'],
+  ['Emma Jane Robinson', 'Kate', 'Emma Jane'],
+  ['Mary-Ann O’Brien', 'Kate', 'Mary-Ann'],
+  ['Wong Hei', 'Mei', 'Hei'],
+  ['陳小明 Ming', 'Po Chan', '小明 Ming'],
+  ['樂晴 Hei Hei', '陳美', '樂晴 Hei Hei'],
+  ['陳樂', '陳太', '樂'],
+  ['陳樂', 'Mei', '樂'],
+  ['樂晴', '陳太', '樂晴'],
+  ['歐陽曉晴', '歐陽太', '曉晴'],
+  ['歐陽晴', '李美', '晴'],
+  ['晴', '陳太', '晴'],
+  ['Hazel', 'Hazel', 'Hazel'],
+  ['Chan', 'Mrs. Chan', 'Chan'],
+  ['', '', ''],
+])('of %j, whose parent is %j, it is %j', (child, parent, given) => {
+  expect(givenNameOf(child, parent)).toBe(given);
+});

@@ -1,0 +1,55 @@
+// The commonest in Hong Kong, as they are written there. Rare ones that are mostly a syllable of a given name, such as
+// 'Tung' or 'Kei', are left out.
+const surnames = new Set(
+  `Au Chan Chen Cheng Cheung Chiu Choi Chow Choy Chu Fan Fok Fong Fung Ho Hui Ip Kam Kan Kim Ko Kong Koo Kwan Kwok Kwong
+   Lai Lam Lau Law Lee Leung Li Lin Liu Lo Lui Luk Ma Mak Mok Ng Ngai Pang Poon Shek Shum Singh Siu So Suen Szeto Tam
+   Tang To Tong Tsang Tse Tso Tsoi Tsui Wang Wong Wu Yeung Yip Yiu Yuen Zhang Zhao`
+    .toLowerCase()
+    .split(/\s+/),
+);
+const hanSurnames = new Set(
+  '陳黃李張林梁吳劉王鄭楊何葉鄧蔡周許馮曾郭羅謝潘蘇朱胡鍾盧蕭余呂鄒馬麥莫方關譚簡袁江湯彭杜施高石唐鄺尹陸韓范溫龍',
+);
+const doubleSurnames = ['歐陽', '司徒', '司馬', '諸葛', '上官', '端木', '皇甫', '尉遲'];
+
+// Of two such words neither need be a surname: 'Hei Tung' is one given name. 'Hazel' and 'Robinson' are none.
+const syllable =
+  /^(?:b|ch|d|f|gw?|h|j|kw?|l|m|ng?|p|s|sh|sz|t|ts|tz|w|y|z)?(?:aa?|ae|ai|au|ay|e|ee|ei|eu|i|iu|o|oi|oo|ou|oy|u|ui|yu|z)(?:k|m|ng?|p|t)?$/i;
+const han = /^\p{Script=Han}+$/u;
+
+/**
+ * The whole given name of a child, without the family's: '曉晴' of '陳曉晴', 'Hazel' of 'Hazel Kwok', 'Hei Tung' as it
+ * is. What the parent's name has too is the family's; otherwise it is one of the commonest surnames, or, of names that
+ * are not Chinese, the last word. Where a single word is left it stays.
+ */
+export function givenNameOf(childName: string, parentName: string): string {
+  const words = childName.trim().split(/\s+/);
+  const parents = parentName.toLowerCase().split(/[^\p{L}]+/u);
+  const written = words.map((word) => (han.test(word) ? givenHan(word, parentName) : word));
+  const latin = words.filter((word) => !han.test(word));
+  const family = latin.length < 2 ? undefined : familyWord(latin, parents);
+  return written.filter((word) => word !== family).join(' ') || childName;
+}
+
+/** The word of a name in Latin letters, of two or more words, that is the family's; undefined where none seems to be. */
+function familyWord(words: readonly string[], parents: readonly string[]): string | undefined {
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const shared = [last, first].find((word) => parents.includes(word.toLowerCase()));
+  if (shared !== undefined) return shared;
+  const isSurname = (word: string) => surnames.has(word.toLowerCase());
+  // 'Tse Lok Yiu': with three words, one that could begin a Chinese name does.
+  if (words.length > 2 && isSurname(first) && words.every((word) => syllable.test(word))) return first;
+  if (isSurname(last)) return last;
+  if (isSurname(first)) return first;
+  return words.every((word) => syllable.test(word)) ? undefined : last;
+}
+
+function givenHan(name: string, parentName: string): string {
+  if (name.length < 2) return name;
+  const long = doubleSurnames.find((surname) => name.startsWith(surname));
+  if (long !== undefined && name.length > 2) return name.slice(2);
+  const first = name.charAt(0);
+  // Of two characters both may be the given name; of three the first is nearly always the family's.
+  const isFamily = name.length > 2 || parentName.trim().startsWith(first) || hanSurnames.has(first);
+  return isFamily ? name.slice(1) : name;
+}
