@@ -30,10 +30,13 @@ export async function openDesk(page: Page, language: Language, { token }: Sessio
   await page.goto(address(language, `/tutor-portal?${query}`));
 }
 
+/** A field for a password by its label, which the button that shows it has in its name as well. */
+export const passwordIn = (place: Page | Locator, label: string): Locator => place.getByLabel(new RegExp(`^${label}`));
+
 /** Signs in through the form that is on the screen. */
 export async function fillSignIn(page: Page, t: Translate, tutor: NewTutor): Promise<void> {
   await page.getByLabel(t('session:email')).fill(tutor.email);
-  await page.getByLabel(t('session:password')).fill(tutor.password);
+  await passwordIn(page, t('session:password')).fill(tutor.password);
   await page.getByRole('button', { name: t('session:signIn'), exact: true }).click();
 }
 

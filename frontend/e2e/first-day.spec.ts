@@ -1,6 +1,6 @@
 import { questionsIn } from '@kitewell/contract/certification';
 import type { Page } from '@playwright/test';
-import { book, day, fillSignIn, openActions, pay, toastOf } from './desk.ts';
+import { book, day, fillSignIn, openActions, passwordIn, pay, toastOf } from './desk.ts';
 import {
   address,
   dictionary,
@@ -363,11 +363,11 @@ for (const language of languages) {
       // A page behind another one draws no frames, and a click may wait for one.
       await page.bringToFront();
       await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
-      await expect(page.getByLabel(t('session:password'))).toBeVisible();
+      await expect(passwordIn(page, t('session:password'))).toBeVisible();
       await expect(answer).toBeHidden();
       await expect(page.getByRole('alert').filter({ visible: true })).toContainText(t('session:signedOut.ended'));
       await expectAccessible(page);
-      await expect(other.getByLabel(t('session:password'))).toBeVisible();
+      await expect(passwordIn(other, t('session:password'))).toBeVisible();
       await expect(other.getByText(t('session:signedOut.ended'))).toBeVisible();
       await fillSignIn(page, t, { ...tutor, password });
     });

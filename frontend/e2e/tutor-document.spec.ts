@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { actionsOf, certify, openActions, openDesk } from './desk.ts';
+import { actionsOf, certify, openActions, openDesk, passwordIn } from './desk.ts';
 import {
   address,
   dictionary,
@@ -121,7 +121,7 @@ for (const language of languages) {
     await expect(page.getByLabel(t('session:email'))).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel(t('session:email')).fill(tutor.email);
-    await page.getByLabel(t('session:password')).fill('not the password');
+    await passwordIn(page, t('session:password')).fill('not the password');
     await signIn.click();
     await expect(toast).toContainText(t('session:toast.failed.title'));
     await expect(toast).toContainText(t('errors:session.wrongCredentials'));

@@ -17,6 +17,16 @@ export function writtenDay(day: string, language: Language, style: keyof typeof 
   );
 }
 
+/** An instant (ISO 8601) by the clock of Hong Kong: `22 Nov 2026, 16:05`, `2026年11月22日 16:05`. */
+export function writtenInstant(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(dateLocale[language], {
+    dateStyle: language === 'en' ? 'medium' : 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Hong_Kong',
+  }).format(new Date(instant));
+}
+
 const dayLength = 24 * 60 * 60_000;
 
 /** The calendar date that many days after another; before it where `days` is negative. */

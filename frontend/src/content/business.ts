@@ -3,6 +3,8 @@ import type { Language } from '../language.ts';
 /** What is true of a business that the pages speak of. */
 export interface Business {
   name: Record<Language, string>;
+  /** The tutors' desk as an app on a phone; the short name stands below its icon. */
+  tutorApp: Record<Language, { name: string; shortName: string }>;
   /** Where the site lives: canonical addresses and language twins are built on it. */
   siteOrigin: string;
   founded: number;
@@ -31,6 +33,10 @@ export interface Business {
  */
 export const business: Business = {
   name: { en: 'Kitewell English', zh: '紙鳶英語' },
+  tutorApp: {
+    en: { name: 'Kitewell English: tutors', shortName: 'Kitewell desk' },
+    zh: { name: '紙鳶英語導師專區', shortName: '紙鳶導師' },
+  },
   siteOrigin: 'https://www.kitewell.example',
   founded: 2017,
   copyrightYear: 2026,

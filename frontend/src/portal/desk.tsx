@@ -8,6 +8,7 @@ import { CertificationTab } from './certification/certification-tab.tsx';
 import { DocumentsTab } from './documents/documents-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
 import { ScheduleTab } from './schedule/schedule-tab.tsx';
+import { SignInSettings } from './session/sign-in-settings.tsx';
 import { openTabs, type PanelRequest, type Tab } from './tabs.ts';
 
 const AssessmentsTab = lazy(async () => ({
@@ -39,7 +40,12 @@ export function Desk({ tutor, tab }: { tutor: TutorView; tab: Tab }) {
   // The same elements as before where the tutor is: a press on a tab must not render all that has been open.
   const panels = useMemo<Record<Tab, ReactNode>>(
     () => ({
-      profile: <ProfileTab tutor={tutor} />,
+      profile: (
+        <>
+          <ProfileTab tutor={tutor} />
+          <SignInSettings tutor={tutor} />
+        </>
+      ),
       certification: <CertificationTab tutor={tutor} />,
       schedule: <ScheduleTab />,
       assessments: <AssessmentsTab tutor={tutor} />,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useOutletContext } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { isInstalled } from './installed.ts';
 
 /** What the app around the portal puts into its header. */
 export interface PortalSurroundings {
@@ -11,7 +12,7 @@ export interface PortalSurroundings {
   languageSwitch: ReactNode;
 }
 
-/** Logo, language, what the screen adds, and the way back to the website. */
+/** Logo, language, what the screen adds, and in a browser the way back to the website. */
 export function PortalHeader({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('portal');
   const { brand, languageSwitch } = useOutletContext<PortalSurroundings>();
@@ -26,18 +27,20 @@ export function PortalHeader({ children }: { children?: ReactNode }) {
       {brand}
       {languageSwitch}
       {children}
-      <Button
-        asChild
-        variant="plain"
-        boxSize="tapTarget"
-        padding="0"
-        _before={{ display: 'none' }}
-        _hover={{ bg: 'bg.tab' }}
-      >
-        <Link to={paths.home()} aria-label={t('close')} title={t('close')}>
-          <X aria-hidden />
-        </Link>
-      </Button>
+      {!isInstalled() && (
+        <Button
+          asChild
+          variant="plain"
+          boxSize="tapTarget"
+          padding="0"
+          _before={{ display: 'none' }}
+          _hover={{ bg: 'bg.tab' }}
+        >
+          <Link to={paths.home()} aria-label={t('close')} title={t('close')}>
+            <X aria-hidden />
+          </Link>
+        </Button>
+      )}
     </chakra.header>
   );
 }

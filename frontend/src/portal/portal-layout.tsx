@@ -14,6 +14,7 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { business } from '../content/business.ts';
 import { Brand } from '../ui/brand.tsx';
+import { isInstalled } from './installed.ts';
 
 /** What the portal stands on beyond a public page: server state, toasts, and the recipes of forms and overlays. */
 export function PortalLayout() {
@@ -46,7 +47,7 @@ export function PortalLayout() {
   }, [signedIn, owner, queryClient]);
 
   const surroundings: PortalSurroundings = {
-    brand: <Brand name={business.name} />,
+    brand: <Brand name={business.name} toDesk={isInstalled()} />,
     languageSwitch: <LanguageSwitch path={pathname} />,
   };
   return (

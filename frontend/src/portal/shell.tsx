@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createDictionary, loadNamespaces, type Namespace } from '../i18n.ts';
 import { htmlLang, type Language } from '../language.ts';
-import { builtFile } from '../paths.ts';
+import { business } from '../content/business.ts';
+import { builtFile, localized } from '../paths.ts';
 import { Providers } from '../theme/providers.tsx';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
@@ -25,6 +26,8 @@ export async function renderShell(name: PortalPageName, language: Language) {
       <title>{t(page.titleKey)}</title>
       <meta name="description" content={t(page.descriptionKey)} />
       <meta name="robots" content="noindex" />
+      <link rel="manifest" href={localized(language, '/portal.webmanifest')} />
+      <meta name="apple-mobile-web-app-title" content={business.tutorApp[language].shortName} />
       <div id="root">
         <LoadingScreen />
       </div>

@@ -34,3 +34,19 @@ test('each language has a manifest that starts on its own home page', () => {
   const start = (file: string) => (JSON.parse(files[file] ?? '') as { start_url: string }).start_url;
   expect([start('site.webmanifest'), start('zh/site.webmanifest')]).toEqual(['/', '/zh/']);
 });
+
+test.each([
+  ['portal.webmanifest', '/tutor-portal', 'en', 'Kitewell English: tutors'],
+  ['zh/portal.webmanifest', '/zh/tutor-portal', 'zh-Hant-HK', '紙鳶英語導師專區'],
+])('%s makes an app of the desk, which is one in both languages', (file, start, lang, name) => {
+  const manifest = JSON.parse(files[file] ?? '') as Record<string, unknown>;
+  expect(manifest).toMatchObject({
+    start_url: start,
+    lang,
+    name,
+    id: '/tutor-portal',
+    scope: '/',
+    display: 'standalone',
+  });
+  expect(manifest.icons).toHaveLength(3);
+});

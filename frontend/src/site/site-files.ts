@@ -1,7 +1,7 @@
 import { business } from '../content/business.ts';
 import { htmlLang, type Language } from '../language.ts';
 import { paint } from '../theme/tokens.ts';
-import { localized } from '../paths.ts';
+import { localized, paths } from '../paths.ts';
 import { siteAddress } from './addresses.ts';
 import { pages, type Page } from './pages.ts';
 
@@ -12,6 +12,8 @@ export function siteFiles(): Record<string, string> {
     'sitemap.xml': sitemap(),
     'site.webmanifest': manifest('en'),
     'zh/site.webmanifest': manifest('zh'),
+    'portal.webmanifest': portalManifest('en'),
+    'zh/portal.webmanifest': portalManifest('zh'),
   };
 }
 
@@ -48,13 +50,19 @@ function sitemapEntry(language: Language, page: Page): string {
   return ['  <url>', `    <loc>${siteAddress(language, page.path)}</loc>`, ...alternates, '  </url>'].join('\n');
 }
 
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+const shared = {
+  background_color: paint.paper,
+  theme_color: paint.paper,
+  icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+};
+
 function manifest(language: Language): string {
-  const icon = (size: number, purpose: 'any' | 'maskable') => ({
-    src: `/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
   const home = localized(language, '/');
   const content = {
     name: business.name[language],
@@ -63,9 +71,27 @@ function manifest(language: Language): string {
     start_url: home,
     scope: '/',
     display: 'browser',
-    background_color: paint.paper,
-    theme_color: paint.paper,
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    ...shared,
   };
-  return `${JSON.stringify(content, null, 2)}\n`;
+  return asJson(content);
 }
+
+/**
+ * The tutors' desk as an app of its own. It is one app in both languages, so that to change the language does not leave it;
+ * for the same reason its scope is the whole site, of which the desk in both languages and the course are parts.
+ */
+function portalManifest(language: Language): string {
+  const { name, shortName } = business.tutorApp[language];
+  return asJson({
+    name,
+    short_name: shortName,
+    lang: htmlLang[language],
+    id: paths.tutorPortal(),
+    start_url: localized(language, paths.tutorPortal()),
+    scope: '/',
+    display: 'standalone',
+    ...shared,
+  });
+}
+
+const asJson = (content: object) => `${JSON.stringify(content, null, 2)}\n`;

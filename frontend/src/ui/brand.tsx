@@ -2,11 +2,18 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { LogoMark } from '../art/logo-mark.tsx';
 import type { Language } from '../language.ts';
-import { languageBase } from '../paths.ts';
+import { languageBase, localized, paths } from '../paths.ts';
+
+interface BrandProps {
+  name: Record<Language, string>;
+  /** Leads to the tutors' desk in place of the home page. */
+  toDesk?: boolean;
+}
 
 /** The mark and both names of the business; leads home. */
-export function Brand({ name }: { name: Record<Language, string> }) {
+export function Brand({ name, toDesk = false }: BrandProps) {
   const { t, i18n } = useTranslation('common');
+  const language = i18n.language as Language;
   return (
     <Box flex="1" display="flex" alignItems="center" minWidth="0">
       <chakra.span
@@ -19,7 +26,10 @@ export function Brand({ name }: { name: Record<Language, string> }) {
         color="fg"
         textDecoration="none"
       >
-        <a href={languageBase[i18n.language as Language]} aria-label={t('brand')}>
+        <a
+          href={toDesk ? localized(language, paths.tutorPortal()) : languageBase[language]}
+          aria-label={t(toDesk ? 'brandToDesk' : 'brand')}
+        >
           <Box width={{ base: '32px', lg: '40px' }} height={{ base: '37px', lg: '46px' }} flex="none">
             <LogoMark />
           </Box>

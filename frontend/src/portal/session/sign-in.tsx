@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { call, ApiError, errorCode, ownerOf, readSessionEnd, storeToken, subscribeToken } from '../../api.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { rememberDesk } from '../open-desk.ts';
 import { PortalHeader } from '../portal-header.tsx';
@@ -128,7 +129,12 @@ export function SignInForm() {
               spellCheck={false}
               required
             />
-            <TextField name="password" label={t('password')} type="password" autoComplete="current-password" required />
+            <PasswordField
+              name="password"
+              label={t('password')}
+              showLabel={t('showPassword')}
+              autoComplete="current-password"
+            />
             <Box paddingTop="2">
               <Button
                 type="submit"

@@ -1,0 +1,32 @@
+import { Accordion, chakra, Heading } from '@chakra-ui/react';
+import type { TutorView } from '@kitewell/contract/tutors';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ChangePassword } from './change-password.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+
+/** The tutor's password and devices. The demo account has neither: it is everybody's. */
+export function SignInSettings({ tutor }: { tutor: TutorView }) {
+  const { t } = useTranslation('session');
+  if (tutor.demo) return null;
+  return (
+    <Accordion.Root collapsible lazyMount borderTop="4px solid" borderColor="line" marginTop="6">
+      <Accordion.Item value="sign-in" borderBottom="0" paddingTop="4">
+        <Heading as="h2" size="xl">
+          <Accordion.ItemTrigger font="inherit" letterSpacing="inherit" paddingBlock="0">
+            <chakra.span minWidth="0">{t('settings')}</chakra.span>
+            <Accordion.ItemIndicator>
+              <ChevronDown aria-hidden />
+            </Accordion.ItemIndicator>
+          </Accordion.ItemTrigger>
+        </Heading>
+        <Accordion.ItemContent>
+          <Accordion.ItemBody paddingTop="5" paddingBottom="0">
+            <ChangePassword email={tutor.email} />
+            <OpenSessions />
+          </Accordion.ItemBody>
+        </Accordion.ItemContent>
+      </Accordion.Item>
+    </Accordion.Root>
+  );
+}
