@@ -2,7 +2,7 @@ import { addresses, addressOf, tokenHeader, type Address } from '@kitewell/contr
 import type { CallAnswer, CallArguments, CallInput, CallName } from '@kitewell/contract/calls';
 import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
 import { fieldMessage, type FieldFault } from '@kitewell/contract/messages';
-import { takeFirstAnswer } from './first-calls.ts';
+import { keepFirstAnswers, takeFirstAnswer } from './first-calls.ts';
 import { tokenKey } from './token-key.ts';
 
 /** Whose session the server has ended, so that every tab can tell that from somebody logging out. */
@@ -87,7 +87,9 @@ function carryOn(token: string): void {
   const [version, newVersion] = [Number(before.ver), Number(after.ver)];
   const isNewer = newVersion > version || (newVersion === version && Number(after.iat) > Number(before.iat));
   // A new password may begin another session in place of this one.
-  if (isNewer && (after.jti === before.jti || newVersion > version)) localStorage.setItem(tokenKey, token);
+  if (!isNewer || (after.jti !== before.jti && newVersion === version)) return;
+  localStorage.setItem(tokenKey, token);
+  keepFirstAnswers(stored, token);
 }
 
 function tell(): void {

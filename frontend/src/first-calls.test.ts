@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { makeFirstCalls, takeFirstAnswer } from './first-calls.ts';
+import { keepFirstAnswers, makeFirstCalls, takeFirstAnswer } from './first-calls.ts';
 
 const asked: string[] = [];
 const before = globalThis.fetch;
@@ -32,4 +32,13 @@ test('an answer that has waited too long is not taken', () => {
   makeFirstCalls('mine', ['/a']);
   jest.setSystemTime(1_031_000);
   expect(takeFirstAnswer('/a', 'mine')).toBeUndefined();
+});
+
+test('the answers stay with a session whose token is renewed by one of them', () => {
+  makeFirstCalls('mine', ['/a', '/b']);
+  keepFirstAnswers('another', 'renewed');
+  expect(takeFirstAnswer('/a', 'mine')).toBeInstanceOf(Promise);
+  keepFirstAnswers('mine', 'renewed');
+  expect(takeFirstAnswer('/b', 'mine')).toBeUndefined();
+  expect(takeFirstAnswer('/b', 'renewed')).toBeInstanceOf(Promise);
 });

@@ -39,3 +39,8 @@ export function takeFirstAnswer(address: string, token: string | null): Promise<
   calls.answers.delete(address);
   return answer;
 }
+
+/** What was asked for with a token may be taken with the one that carries its session on. */
+export function keepFirstAnswers(before: string, after: string): void {
+  if (globalThis.firstCalls?.token === before) globalThis.firstCalls = { ...globalThis.firstCalls, token: after };
+}

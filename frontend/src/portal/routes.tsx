@@ -1,8 +1,9 @@
 import { chakra, SkipNavLink } from '@chakra-ui/react';
 import type { i18n } from 'i18next';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, type RouteObject } from 'react-router-dom';
+import { readToken, subscribeToken } from '../api.ts';
 import { loadNamespaces } from '../i18n.ts';
 import { ErrorScreen } from '../ui/error-screen.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
@@ -49,6 +50,7 @@ function Portal() {
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
   const name = useMatches().at(-1)?.handle as PortalPageName | undefined;
+  const signedIn = useSyncExternalStore(subscribeToken, readToken, () => null) !== null;
   const [announced, setAnnounced] = useState('');
   const shownPath = useRef(pathname);
 
@@ -64,7 +66,8 @@ function Portal() {
     <>
       <SkipNavLink id="main">{t('skipToMain')}</SkipNavLink>
       {loading ? <LoadingScreen /> : <Outlet />}
-      <ScrollRestoration />
+      {/* The place was one of the desk: whoever finds the sign-in instead begins at its top. */}
+      {signedIn && <ScrollRestoration />}
       <chakra.div role="status" aria-live="polite" srOnly>
         {announced}
       </chakra.div>
