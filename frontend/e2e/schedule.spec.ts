@@ -280,6 +280,10 @@ for (const language of languages) {
     expect(await feed.text()).toContain('SUMMARY:Outdoor Mission: Hazel');
     expect(await feed.text()).not.toContain('Kwok');
 
+    await expect(page.getByRole('link', { name: t('schedule:feed.subscribe') })).toHaveAttribute(
+      'href',
+      first.replace(/^http:/, 'webcal:'),
+    );
     await page.getByRole('button', { name: t('schedule:feed.google.name') }).click();
     await expect(page.getByText(t('schedule:feed.google.text'))).toBeVisible();
     await expectAccessible(page);

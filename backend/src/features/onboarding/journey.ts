@@ -4,15 +4,19 @@ import type { Tutor } from '../tutors/tutor.entity.ts';
 /** The steps that an operator records; the others follow from facts. */
 export const recordedSteps: readonly number[] = [2, 5, 6, 7, 8, 9, 10];
 
+const familyMatch = 10;
+
 interface Facts {
   /** Steps that an operator has recorded, with their instants. */
   recorded: { number: number; doneAt: string }[];
   verifiedTypes: string[];
+  hasTaught: boolean;
 }
 
 /**
  * Which steps of the journey a tutor has behind them: the first with the account itself, the third with the
- * certification, the fourth with a verified police check and a verified degree or certificate.
+ * certification, the fourth with a verified police check and a verified degree or certificate, the tenth also with a
+ * session that was completed.
  * @returns step numbers, with the instant where one was recorded
  */
 export async function journey(
@@ -24,14 +28,17 @@ export async function journey(
        (select coalesce(json_agg(json_build_object('number', number, 'doneAt', done_at)), '[]')
           from onboarding_steps where tutor_id = ?) as recorded,
        (select coalesce(json_agg(distinct document_type), '[]')
-          from documents where tutor_id = ? and verification_status = 'verified') as "verifiedTypes"`,
-    [tutor.id, tutor.id],
+          from documents where tutor_id = ? and verification_status = 'verified') as "verifiedTypes",
+       exists (select from bookings where tutor_id = ? and status = 'completed') as "hasTaught"`,
+    [tutor.id, tutor.id, tutor.id],
   );
   const done = new Map<number, Date | null>([[1, null]]);
   for (const { number, doneAt } of facts.recorded) {
     if (recordedSteps.includes(number)) done.set(number, new Date(doneAt));
   }
   if (tutor.certificationStatus === 'completed') done.set(3, null);
+  // Whoever has taught a family has met one, whether or not somebody has written it down.
+  if (facts.hasTaught && !done.has(familyMatch)) done.set(familyMatch, null);
   const verified = (type: string) => facts.verifiedTypes.includes(type);
   if (verified('police_check') && (verified('degree') || verified('certificate'))) done.set(4, null);
   return done;

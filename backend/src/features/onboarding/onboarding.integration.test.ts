@@ -1,6 +1,6 @@
 import { onboardingView } from '@kitewell/contract/onboarding';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { buildDocument, buildTutor } from '../../../test/builders.ts';
+import { buildBooking, buildDocument, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { OnboardingStep } from './onboarding-step.entity.ts';
@@ -42,6 +42,15 @@ test('the third step follows the certification, the fourth the verified document
   expect((await journeyOf(tutor)).states[3]).toBe('locked');
   await buildDocument(world, { tutor, documentType: 'certificate', verificationStatus: 'verified' });
   expect((await journeyOf(tutor)).states[3]).toBe('done');
+});
+
+test('whoever has completed a session has met a first family, recorded or not', async () => {
+  const tutor = await buildTutor(world, { certified: true });
+  await buildBooking(world, { status: 'completed' });
+  await buildBooking(world, { tutor, status: 'confirmed' });
+  expect((await journeyOf(tutor)).states[9]).toBe('locked');
+  await buildBooking(world, { tutor, status: 'completed' });
+  expect((await journeyOf(tutor)).states[9]).toBe('done');
 });
 
 test('wants a session', async () => {

@@ -114,7 +114,7 @@ function Certificate({ code }: { code: string }) {
         </chakra.p>
         <Heading
           as="h1"
-          size="3xl"
+          size={{ base: 'xl', sm: '2xl', md: '3xl' }}
           tabIndex={-1}
           outline="none"
           marginTop="2"

@@ -101,6 +101,10 @@ function Feed({ address, refuge }: { address: string | null; refuge: () => HTMLE
           {t('feed.close')}
         </Button>
       </Box>
+      {/* Apple's devices, and Outlook where it is installed, take the address with one press. */}
+      <Button asChild variant="outline" size="sm" marginTop="4">
+        <a href={address.replace(/^https?:/, 'webcal:')}>{t('feed.subscribe')}</a>
+      </Button>
       <HowTo />
       <ConfirmDialog
         open={open}
@@ -160,7 +164,7 @@ function CopyButton({ text, field }: { text: string; field: () => HTMLInputEleme
   );
 }
 
-const calendars = ['iphone', 'google', 'outlook'] as const;
+const calendars = ['iphone', 'android', 'google', 'outlook'] as const;
 
 function HowTo() {
   const { t } = useTranslation('schedule');
