@@ -91,6 +91,7 @@ export async function writeFormPages(site: Site, template: Template, folder: str
       const plain = html.replace(/<script\b[^>]*>.*?<\/script>\s*/gs, '');
       await writeFile(join(below, `${name}.html`), name === 'form' ? site.withPlaces(plain) : plain);
     }
+    await writeFile(join(below, 'phrases.json'), `${JSON.stringify(await site.phraseWords(language))}\n`);
     for (const [name, page] of Object.entries(site.familySheets)) {
       const html = inTemplate(template, await site.renderPage(page, language, site.statedFacts));
       const plain = html.replace(/<script\b[^>]*>.*?<\/script>\s*/gs, '');

@@ -52,7 +52,8 @@ async function fill(): Promise<void> {
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     // What refers to another goes before it.
-    for (const name of names.toReversed()) await client.query(`alter table ${name} set unlogged`);
+    for (const name of ['former_assessments', ...names.toReversed()])
+      await client.query(`alter table ${name} set unlogged`);
     const { rows } = await client.query<{ id: number }>(
       `insert into tutors (name, email, password_hash)
        select 'Tutor', 'of-many-' || n || '@example.com', '' from generate_series(1, ${others}) n returning id`,

@@ -111,6 +111,10 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('assessments:tags.remove', { tag: 'Map reading' }) }).click();
       await expect(tags).toHaveText(['Turn taking']);
       await expect(skills).toBeFocused();
+      await page.getByText(t('assessments:fields.phrases'), { exact: false }).click();
+      await page.getByRole('checkbox', { name: t('phrases:readMap') }).check();
+      await page.getByRole('checkbox', { name: t('phrases:keptSafe') }).check();
+      await page.getByRole('checkbox', { name: t('phrases:keptSafe') }).uncheck();
       await field('strengths').fill('Led the group to the beach.\nAsked two questions.');
       await field('nextSteps').fill('Report without a card');
       await expectAccessible(page);
@@ -220,6 +224,7 @@ for (const language of languages) {
       await expect(sheet).toContainText('Session assessment');
       await expect(sheet).toContainText('課堂評估');
       await expect(sheet).toContainText('Next steps 下一步');
+      for (const each of languages) await expect(sheet).toContainText(dictionary(each)('phrases:readMap'));
       await expect(sheet).toContainText(tutor.name);
       await expectAccessible(page);
       await expectNothingCutOff(page);
@@ -265,7 +270,9 @@ for (const language of languages) {
       await expect(family.getByRole('heading', { level: 1 })).toHaveText('課堂評估');
       await expect(family.getByText(child)).toBeVisible();
       await expect(family.getByText('Report without a card')).toHaveAttribute('lang', 'en');
+      await expect(family.getByText(dictionary('zh')('phrases:readMap'))).toBeVisible();
       await family.getByRole('link', { name: 'English' }).click();
+      await expect(family.getByText(dictionary('en')('phrases:readMap'))).toBeVisible();
       await expect(family.getByRole('heading', { level: 1 })).toHaveText('Session assessment');
       await family.close();
 

@@ -29,6 +29,7 @@ import type notFound from './locales/en/not-found.json';
 import type outdoorMission from './locales/en/outdoor-mission.json';
 import type parents from './locales/en/parents.json';
 import type payments from './locales/en/payments.json';
+import type phrases from './locales/en/phrases.json';
 import type playberryLaserLiteracy from './locales/en/playberry-laser-literacy.json';
 import type policies from './locales/en/policies.json';
 import type portal from './locales/en/portal.json';
@@ -66,6 +67,7 @@ export interface Dictionaries {
   assessments: typeof assessments;
   documents: typeof documents;
   payments: typeof payments;
+  phrases: typeof phrases;
   certification: typeof certification;
   profile: typeof profile;
   actions: typeof actions;

@@ -1,7 +1,8 @@
 import { familyLanguages } from './bookings.ts';
 import { fieldMessage } from './messages.ts';
 import { nextCursor, pageQuery } from './pages.ts';
-import { programmes } from './programmes.ts';
+import { allPhrases, phrases } from './phrases.ts';
+import { programmes, type Programme } from './programmes.ts';
 import {
   array,
   calendarDate,
@@ -21,6 +22,8 @@ import {
 } from './yup.ts';
 
 const mostTags = 30;
+/** More than a programme offers. */
+const mostPhrases = 20;
 
 /** A list of short texts; blank entries are dropped. */
 function tags() {
@@ -34,6 +37,7 @@ function tags() {
 /** What makes an assessment more than a name, a day and a programme. */
 const said = [
   'overallRating',
+  'phrases',
   'strengths',
   'areasForImprovement',
   'skillsAssessed',
@@ -57,6 +61,16 @@ const fields = {
   sessionDate: calendarDate().required(fieldMessage('sessionDateRequired')),
   program: string().oneOf(programmes).required(fieldMessage('programRequired')),
   overallRating: number().integer().min(1).max(5).nullable(),
+  phrases: list(string().oneOf(allPhrases).required(), mostPhrases)
+    .default([])
+    // Once the entries are known to be phrases at all.
+    .test('offered', fieldMessage('oneOf'), (ticked, { parent }) => {
+      const { program } = parent as { program?: unknown };
+      const offered: readonly string[] = programmes.some((known) => known === program)
+        ? phrases[program as Programme]
+        : allPhrases;
+      return ticked.every((phrase) => offered.includes(phrase));
+    }),
   strengths: optionalText(4000),
   areasForImprovement: optionalText(4000),
   skillsAssessed: tags(),
@@ -106,6 +120,7 @@ export const assessmentView = object({
   sessionDate: string().required(),
   program: string().oneOf(programmes).required(),
   overallRating: number().nullable().defined(),
+  phrases: array(string().oneOf(allPhrases).required()).required(),
   strengths: string().nullable().defined(),
   areasForImprovement: string().nullable().defined(),
   skillsAssessed: array(string().required()).required(),

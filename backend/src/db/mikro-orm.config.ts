@@ -34,6 +34,7 @@ import { Migration20261122140000 } from './migrations/migration-20261122140000-c
 import { Migration20261122160000 } from './migrations/migration-20261122160000-tutor-sessions.ts';
 import { Migration20261122161000 } from './migrations/migration-20261122161000-assessment-keys.ts';
 import { Migration20261122163000 } from './migrations/migration-20261122163000-shared-sheets.ts';
+import { Migration20261122170000 } from './migrations/migration-20261122170000-phrases.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -95,6 +96,7 @@ export function databaseOptions(
         Migration20261122160000,
         Migration20261122161000,
         Migration20261122163000,
+        Migration20261122170000,
       ],
       snapshot: false,
     },

@@ -8,6 +8,7 @@ export const sheetWords = {
   programme: { en: 'Programme', zh: '課程' },
   tutor: { en: 'Tutor', zh: '導師' },
   rating: { en: 'Overall rating', zh: '整體評分' },
+  phrases: { en: 'In this session', zh: '課堂點滴' },
   strengths: { en: 'Strengths', zh: '強項' },
   areasForImprovement: { en: 'Areas for improvement', zh: '可改善之處' },
   skillsAssessed: { en: 'Skills assessed', zh: '評估的技能' },

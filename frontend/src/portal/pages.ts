@@ -27,6 +27,7 @@ export const portalPages = {
       'profile',
       'schedule',
       'assessments',
+      'phrases',
       'payments',
       'errors',
       'validation',

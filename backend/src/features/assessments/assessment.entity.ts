@@ -1,5 +1,6 @@
 import { correctionDays, type AssessmentCorrection } from '@kitewell/contract/assessments';
 import { familyLanguages } from '@kitewell/contract/bookings';
+import type { Phrase } from '@kitewell/contract/phrases';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Booking } from '../bookings/booking.entity.ts';
@@ -34,6 +35,8 @@ const AssessmentSchema = defineEntity({
     sessionDate: p.date(),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),
     overallRating: p.smallint().nullable().check('overall_rating >= 1 and overall_rating <= 5'),
+    /** Keys of ready phrases, which have their words in both languages. */
+    phrases: p.array().$type<Phrase[]>().columnType('text[]').default([]),
     strengths: p.text().nullable(),
     areasForImprovement: p.text().nullable(),
     skillsAssessed: p.array().$type<string[]>().columnType('text[]').default([]),
@@ -65,6 +68,7 @@ const said = [
   'sessionDate',
   'program',
   'overallRating',
+  'phrases',
   'strengths',
   'areasForImprovement',
   'skillsAssessed',

@@ -25,6 +25,7 @@ const columns: Record<keyof Stored, string> = {
   sessionDate: 'session_date',
   program: 'program',
   overallRating: 'overall_rating',
+  phrases: 'phrases',
   strengths: 'strengths',
   areasForImprovement: 'areas_for_improvement',
   skillsAssessed: 'skills_assessed',
@@ -45,7 +46,7 @@ const named = Object.entries(columns).map(([field, column]) => `${column} as "${
  */
 const mostBytes = 256 * 1024;
 const texts = ['strengths', 'areas_for_improvement', 'behavior_notes', 'parent_feedback', 'next_steps'];
-const lists = ['skills_assessed', 'goals', 'activities'];
+const lists = ['phrases', 'skills_assessed', 'goals', 'activities'];
 const bytes = [
   ...texts.map((column) => `coalesce(octet_length(${column}), 0)`),
   ...lists.map((column) => `octet_length(array_to_string(${column}, ''))`),
@@ -116,6 +117,7 @@ function toAssessmentView(assessment: Assessment): AssessmentView {
     sessionDate: assessment.sessionDate,
     program: assessment.program,
     overallRating: assessment.overallRating ?? null,
+    phrases: assessment.phrases,
     strengths: assessment.strengths ?? null,
     areasForImprovement: assessment.areasForImprovement ?? null,
     skillsAssessed: assessment.skillsAssessed,

@@ -171,7 +171,7 @@ describe('POST /api/tutor/assessments', () => {
     expect(await stored()).toBe(0);
   });
 
-  test.each([{ overallRating: 1 }, { goals: ['Read'] }, { parentFeedback: 'Thank you.' }])(
+  test.each([{ overallRating: 1 }, { goals: ['Read'] }, { phrases: ['readMap'] }, { parentFeedback: 'Thank you.' }])(
     'takes %j alone',
     async (words) => {
       expect((await write({ ...about, ...words })).status).toBe(201);
@@ -190,6 +190,9 @@ describe('POST /api/tutor/assessments', () => {
     ['goals', Array.from({ length: 1_000 }, () => 'goal'), 'At most 30 entries'],
     ['goals', 'speak', 'Expected array, received string'],
     ['bookingId', -1, 'Number must be at least 1'],
+    // Of another programme.
+    ['phrases', ['blended'], 'Choose one of the given values'],
+    ['phrases', Array.from({ length: 1_000 }, () => 'readMap'), 'At most 20 entries'],
   ])('refuses %s of a wrong kind with a sentence (%#)', async (field, value, message) => {
     expectError(await write({ ...least, [field]: value }), 400, 'validation', { [field]: message });
     expect(await stored()).toBe(0);

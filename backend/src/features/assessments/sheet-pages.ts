@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { familyLanguages } from '@kitewell/contract/bookings';
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { Phrase } from '@kitewell/contract/phrases';
 import { escaped, pagePolicy, template } from '../../page-template.ts';
 import type { Assessment } from './assessment.entity.ts';
 
@@ -12,6 +13,9 @@ const texts = ['strengths', 'areasForImprovement', 'behaviorNotes', 'parentFeedb
 const lists = ['skillsAssessed', 'goals', 'activities'] as const;
 const htmlLang = { en: 'en', zh: 'zh-Hant-HK' } as const;
 const dateLocale = { en: 'en-HK', zh: 'zh-HK' } as const;
+
+/** What each ready phrase says in one language. */
+type Words = Partial<Record<Phrase, string>>;
 
 /** The page that a family reads of an assessment, and what stands where there is none. Written by the frontend's build. */
 export interface SheetPages {
@@ -29,9 +33,14 @@ export function readSheetPages(folder: string): SheetPages {
   const sheets = { en: template(sources.en), zh: template(sources.zh) };
   const missing = { en: template(read('en', 'no-sheet.html')), zh: template(read('zh', 'no-sheet.html')) };
   const scripts = Object.values(sources).flatMap((html) => [...html.matchAll(/<script>(.*?)<\/script>/gs)]);
+  const words = {
+    en: JSON.parse(read('en', 'phrases.json')) as Words,
+    zh: JSON.parse(read('zh', 'phrases.json')) as Words,
+  };
   const hashes = new Set(scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64')));
   return {
-    sheet: (language, assessment, tutorName) => fillSheet(sheets[language], language, assessment, tutorName),
+    sheet: (language, assessment, tutorName) =>
+      fillSheet(sheets[language], language, words[language], assessment, tutorName),
     missing: (language, busy) =>
       missing[language](
         () => '',
@@ -47,6 +56,7 @@ export function readSheetPages(folder: string): SheetPages {
 function fillSheet(
   page: ReturnType<typeof template>,
   language: FamilyLanguage,
+  words: Words,
   assessment: Assessment,
   tutorName: string,
 ): string {
@@ -54,8 +64,10 @@ function fillSheet(
   const day = new Intl.DateTimeFormat(dateLocale[language], { dateStyle: 'long', timeZone: 'UTC' });
   const written = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
   const textOf = (field: string) => texts.find((text) => text === field) && assessment[field as (typeof texts)[number]];
-  const listOf = (field: string) =>
-    (lists.find((list) => list === field) && assessment[field as (typeof lists)[number]]) ?? [];
+  const listOf = (field: string) => {
+    if (field === 'phrases') return assessment.phrases.map((phrase) => words[phrase] ?? '');
+    return (lists.find((list) => list === field) && assessment[field as (typeof lists)[number]]) ?? [];
+  };
   const said = [...texts.map((field) => assessment[field] ?? ''), ...lists.flatMap((field) => assessment[field])];
   const facts: Readonly<Record<string, string>> = {
     student: assessment.studentName,

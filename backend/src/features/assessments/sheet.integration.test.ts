@@ -13,7 +13,7 @@ const sheet =
   '{{student}}|{{date}}|{{tutor}}|{{if:programme:outdoor-mission}}outdoor{{end}}{{if:programme:english-through-play}}play{{end}}' +
   '|{{if:rating}}{{rating}}{{if:lit:3}}*{{end}}{{if:unlit:3}}-{{end}}{{if:lit:4}}*{{end}}{{if:unlit:4}}-{{end}}{{end}}' +
   '|{{if:strengths}}<p lang="{{lang:strengths}}">{{text:strengths}}</p>{{end}}{{if:nextSteps}}next{{end}}' +
-  '|{{if:goals}}<ul>{{list:goals}}</ul>{{end}}{{if:corrected}}|on {{corrected}}{{end}}{{if:otherLanguage}}|other{{end}}' +
+  '|{{if:phrases}}<ol>{{list:phrases}}</ol>{{end}}{{if:goals}}<ul>{{list:goals}}</ul>{{end}}{{if:corrected}}|on {{corrected}}{{end}}{{if:otherLanguage}}|other{{end}}' +
   '<script>print()</script>';
 
 let world: World;
@@ -32,6 +32,8 @@ beforeAll(async () => {
     );
     for (const file of ['form.html', 'received.html']) writeFileSync(join(folder, language, file), '');
     writeFileSync(join(folder, language, 'sentences.json'), '{}');
+    const said = language === 'en' ? 'Read the <map>.' : '看懂地圖。';
+    writeFileSync(join(folder, language, 'phrases.json'), JSON.stringify({ readMap: said }));
   }
   world = await startWorld({ env: { FORM_PAGES: folder } });
 });
@@ -103,6 +105,16 @@ describe('the page of a family', () => {
     await world.put(`/api/tutor/assessments/${id}`, { ...words, version: 1, strengths: 'Corrected' }, { token });
     expect((await read(address)).text).toContain('>Corrected</p>');
     expect((await read(address)).text).toContain('|on 2026年11月22日|');
+  });
+
+  test('says a ready phrase in the language of the page, which is then in one language alone', async () => {
+    const said = { ...words, strengths: null, goals: [], phrases: ['readMap'], version: 1 };
+    expect((await world.put(`/api/tutor/assessments/${id}`, said, { token })).status).toBe(200);
+    const address = await open();
+    const chinese = (await read(address)).text;
+    expect(chinese).toContain('<ol><li lang="zh-Hant-HK">看懂地圖。</li></ol>');
+    expect(chinese).not.toContain('|other');
+    expect((await read(`${address}?language=en`)).text).toContain('<ol><li lang="en">Read the &lt;map&gt;.</li></ol>');
   });
 
   test('is kept by no cache and no search engine, tells nobody where it was, and runs its own script alone', async () => {

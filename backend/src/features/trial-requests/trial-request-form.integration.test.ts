@@ -27,6 +27,7 @@ beforeAll(async () => {
     };
     writeFileSync(join(folder, language, 'form.html'), form);
     writeFileSync(join(folder, language, 'received.html'), `${language}: {{reference}}`);
+    writeFileSync(join(folder, language, 'phrases.json'), '{}');
     for (const file of ['sheet.html', 'no-sheet.html']) writeFileSync(join(folder, language, file), '');
     writeFileSync(join(folder, language, 'sentences.json'), JSON.stringify(sentences));
   }

@@ -33,7 +33,7 @@ interface AssessmentEntryProps {
 
 /** One assessment: about whom and when, and all that was written once it is opened. */
 export function AssessmentEntry({ assessment, tutorId, correcting, onCorrect, onDelete }: AssessmentEntryProps) {
-  const { t, i18n } = useTranslation(['assessments', 'common']);
+  const { t, i18n } = useTranslation(['assessments', 'common', 'phrases']);
   const date = writtenDay(assessment.sessionDate, i18n.language as Language, 'medium');
   const [search] = useSearchParams();
   const sheetAddress = `?${new URLSearchParams([...search, ['sheet', String(assessment.id)]])}`;
@@ -82,6 +82,10 @@ export function AssessmentEntry({ assessment, tutorId, correcting, onCorrect, on
                   gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
                   gap="16px 36px"
                 >
+                  <List
+                    label={t('fields.phrases')}
+                    entries={assessment.phrases.map((phrase) => t(`phrases:${phrase}`))}
+                  />
                   {texts.map((field) => (
                     <Text key={field} label={t(`fields.${field}`)} text={assessment[field]} />
                   ))}

@@ -18,6 +18,7 @@ import {
   readDraft,
   type AssessmentFields,
 } from './draft.ts';
+import { PhraseField } from './phrase-field.tsx';
 import { RatingField } from './stars.tsx';
 import { TagField } from './tag-field.tsx';
 
@@ -96,6 +97,9 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
             {reminder && <Wide>{reminder(values.studentName)}</Wide>}
             <Wide>
               <RatingField name="overallRating" label={t('fields.overallRating')} hint={optional} />
+            </Wide>
+            <Wide>
+              <PhraseField program={values.program} />
             </Wide>
             {texts.map((name) => (
               <TextAreaField key={name} name={name} label={t(`fields.${name}`)} hint={optional} rows={4} />

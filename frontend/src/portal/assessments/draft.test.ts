@@ -114,6 +114,7 @@ test('what is left empty is sent as nothing', () => {
     sessionDate: '2026-11-20',
     program: 'outdoor-mission',
     overallRating: 4,
+    phrases: [],
     strengths: null,
     areasForImprovement: null,
     skillsAssessed: ['Listening'],
@@ -135,4 +136,14 @@ test('what was written comes back into the form, and goes out again as its corre
   const fields = fieldsOf(saved);
   expect(fields).toEqual({ ...written, nextSteps: 'Rock pool' });
   expect({ ...toCorrection(fields, 2), bookingId: null }).toEqual({ ...toInput(fields, null), version: 2 });
+});
+
+test('a ready phrase goes with its own programme alone', () => {
+  const ticked = { ...written, phrases: ['readMap', 'blended', 'nothing'] };
+  expect(toInput(ticked, null).phrases).toEqual(['readMap']);
+  expect(toInput({ ...ticked, program: 'playberry-laser-literacy' }, null).phrases).toEqual(['blended']);
+  expect(faultsOf({ ...ticked, overallRating: null, skillsAssessed: [] })).toEqual({});
+  expect(faultsOf({ ...ticked, phrases: ['blended'], overallRating: null, skillsAssessed: [] })).toEqual({
+    strengths: 'assessmentEmpty',
+  });
 });

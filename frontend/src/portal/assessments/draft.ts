@@ -5,6 +5,7 @@ import {
   type AssessmentInput,
   type AssessmentView,
 } from '@kitewell/contract/assessments';
+import { phrasesOf } from '@kitewell/contract/phrases';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import { ValidationError } from '@kitewell/contract/yup';
 
@@ -14,6 +15,7 @@ export interface AssessmentFields {
   sessionDate: string;
   program: Programme | '';
   overallRating: number | null;
+  phrases: string[];
   strengths: string;
   areasForImprovement: string;
   skillsAssessed: string[];
@@ -31,6 +33,7 @@ export const emptyFields: AssessmentFields = {
   sessionDate: '',
   program: '',
   overallRating: null,
+  phrases: [],
   strengths: '',
   areasForImprovement: '',
   skillsAssessed: [],
@@ -54,6 +57,7 @@ export function fieldsOf(assessment: AssessmentView | AssessmentInput): Assessme
     sessionDate: assessment.sessionDate,
     program: assessment.program,
     overallRating: assessment.overallRating ?? null,
+    phrases: [...assessment.phrases],
     strengths: assessment.strengths ?? '',
     areasForImprovement: assessment.areasForImprovement ?? '',
     skillsAssessed: assessment.skillsAssessed,
@@ -68,7 +72,7 @@ export function fieldsOf(assessment: AssessmentView | AssessmentInput): Assessme
 
 /** The fields as a correction of the text with this version. Only for fields in which `faultsOf` finds none. */
 export function toCorrection(fields: AssessmentFields, version: number): AssessmentCorrection {
-  return assessmentCorrection.cast({ ...fields, version }, { stripUnknown: true });
+  return assessmentCorrection.cast({ ...asInput(fields, null), version }, { stripUnknown: true });
 }
 
 /** A message of the contract for each field at fault; one for a whole list, whichever of its entries is at fault. */
@@ -90,7 +94,9 @@ export function fieldOf(path: string): string {
 }
 
 function asInput({ program, ...fields }: AssessmentFields, bookingId: number | null): object {
-  return { ...fields, bookingId, program: program === '' ? undefined : program };
+  // Those that were ticked for another programme wait for the tutor to come back to it.
+  const phrases = phrasesOf(program, fields.phrases);
+  return { ...fields, phrases, bookingId, program: program === '' ? undefined : program };
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

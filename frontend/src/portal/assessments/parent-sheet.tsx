@@ -1,19 +1,20 @@
 import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { isEmptyAssessment, type AssessmentView } from '@kitewell/contract/assessments';
+import type { Phrase } from '@kitewell/contract/phrases';
 import { Global } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import { Kite } from '../../art/kite.tsx';
 import { LogoMark } from '../../art/logo-mark.tsx';
 import { business } from '../../content/business.ts';
 import { sheetWords } from '../../content/parent-sheet.ts';
-import { htmlLang } from '../../language.ts';
+import { htmlLang, type Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenDay } from '../../dates.ts';
 import { sheetLink } from './assessment-entry.tsx';
-import { assessmentQuery } from './queries.ts';
+import { assessmentQuery, phraseWordsQuery } from './queries.ts';
 import { Star } from '../../art/star.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { Columns, Fact, Part } from './sheet-parts.tsx';
@@ -46,6 +47,9 @@ export function ParentSheet({ id, tutorName, listed, onClose, refuge }: ParentSh
   });
   // From a time when one could be saved without a word: there is nothing to print.
   const printable = data !== undefined && !isEmptyAssessment(data.assessment);
+  const ticked = data !== undefined && data.assessment.phrases.length > 0;
+  const words = useQuery({ ...phraseWordsQuery, enabled: ticked });
+  const failure = error ?? words.error;
   const [fits, setFits] = useState(true);
   const printButton = useRef<HTMLButtonElement>(null);
   return (
@@ -93,15 +97,15 @@ export function ParentSheet({ id, tutorName, listed, onClose, refuge }: ParentSh
             <Dialog.Body padding={{ base: '0 12px 24px', lg: '0 36px 36px' }} _print={{ padding: '0' }}>
               {data && !printable ? (
                 <chakra.p role="alert">{t('sheet.empty')}</chakra.p>
-              ) : data ? (
-                <Sheet assessment={data.assessment} tutorName={tutorName} onFit={setFits} />
-              ) : error ? (
+              ) : data && (!ticked || words.data) ? (
+                <Sheet assessment={data.assessment} words={words.data} tutorName={tutorName} onFit={setFits} />
+              ) : failure ? (
                 <ErrorPanel
                   title={t('sheet.failed')}
-                  text={t(`errors:${errorCode(error)}`)}
+                  text={t(`errors:${errorCode(failure)}`)}
                   retryLabel={t('retry')}
-                  retrying={isFetching}
-                  onRetry={() => void refetch()}
+                  retrying={isFetching || words.isFetching}
+                  onRetry={() => void (error ? refetch() : words.refetch())}
                 />
               ) : (
                 <ListSkeleton label={t('sheet.loading')} rows={4} />
@@ -134,12 +138,14 @@ const sizes = [12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7] as const;
 
 interface SheetProps {
   assessment: AssessmentView;
+  /** Of the ready phrases, where some are ticked. */
+  words: Record<Language, Record<Phrase, string>> | undefined;
   tutorName: string;
   /** Is told whether one page is enough. */
   onFit: (fits: boolean) => void;
 }
 
-function Sheet({ assessment, tutorName, onFit }: SheetProps) {
+function Sheet({ assessment, words, tutorName, onFit }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
 
   // Measured as paper before anybody sees it: the printer's dialog comes too late to choose a size.
@@ -217,6 +223,16 @@ function Sheet({ assessment, tutorName, onFit }: SheetProps) {
             </Fact>
           )}
         </chakra.dl>
+        {words && (
+          <Part
+            word="phrases"
+            list={assessment.phrases.map((phrase) => (
+              <Fragment key={phrase}>
+                {words.en[phrase]} <span lang={htmlLang.zh}>{words.zh[phrase]}</span>
+              </Fragment>
+            ))}
+          />
+        )}
         <Columns>
           <Part word="strengths" text={strengths} />
           <Part word="areasForImprovement" text={areasForImprovement} />

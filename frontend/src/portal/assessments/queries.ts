@@ -1,6 +1,7 @@
 import { addressOf } from '@kitewell/contract/addresses';
 import type { AssessmentCorrection, AssessmentView } from '@kitewell/contract/assessments';
 import type { CallAnswer } from '@kitewell/contract/calls';
+import type { Phrase } from '@kitewell/contract/phrases';
 import { pageLimits } from '@kitewell/contract/pages';
 import {
   infiniteQueryOptions,
@@ -11,6 +12,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../api.ts';
+import { readDictionary } from '../../i18n.ts';
 import type { Language } from '../../language.ts';
 import { reading } from '../../query-client.ts';
 import { allActions } from '../actions/queries.ts';
@@ -105,6 +107,16 @@ export function useDeleteAssessment(failedTitle: string) {
     onSettled: readAnew,
   });
 }
+
+/** What the ready phrases say in both languages: the page for parents has both, whichever the tutor reads. */
+export const phraseWordsQuery = queryOptions({
+  queryKey: ['words of phrases'],
+  queryFn: async () => {
+    const [en, zh] = await Promise.all([readDictionary('en', 'phrases'), readDictionary('zh', 'phrases')]);
+    return { en, zh } as Record<Language, Record<Phrase, string>>;
+  },
+  staleTime: Infinity,
+});
 
 /** Whether the page of an assessment is open to its family. */
 export const shareQuery = (id: number) => reading('sheetShare', { params: { id } });

@@ -53,7 +53,7 @@ export function Columns({ children }: { children: ReactNode }) {
 interface PartProps {
   word: Word;
   text?: string | null;
-  list?: readonly string[];
+  list?: readonly ReactNode[];
   /** Without the line above. */
   plain?: boolean;
 }

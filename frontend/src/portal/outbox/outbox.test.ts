@@ -90,6 +90,7 @@ const assessment = (studentName: string): Change => ({
     studentName,
     sessionDate: '2026-11-20',
     program: 'outdoor-mission',
+    phrases: [],
     skillsAssessed: [],
     goals: [],
     activities: [],

@@ -88,6 +88,7 @@ export function FamilySheet() {
             {t('otherLanguage')}
           </chakra.p>
         </Only>
+        <Part word="phrases" list />
         {texts.map((name) => (
           <Part key={name} word={name} />
         ))}

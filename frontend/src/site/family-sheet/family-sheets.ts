@@ -1,3 +1,5 @@
+import { readDictionary } from '../../i18n.ts';
+import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import type { Page } from '../pages.ts';
 
@@ -19,6 +21,9 @@ export const familySheets: Record<'sheet' | 'no-sheet', Page> = {
   sheet: { ...base, load: async () => ({ default: (await import('./family-sheet.tsx')).FamilySheet }) },
   'no-sheet': { ...base, load: async () => ({ default: (await import('./no-sheet.tsx')).NoSheet }) },
 };
+
+/** What the ready phrases say in a language, which the backend puts into the page. */
+export const phraseWords = (language: Language): Promise<object> => readDictionary(language, 'phrases');
 
 /** All that runs on a family's page: the button that opens the browser's print shows only where it can do so. */
 export const printScript =
