@@ -182,7 +182,7 @@ test(
     await other.getByRole('tab', { name: t('portal:tabs.certification') }).click();
     await expect(other.getByText(t('certification:interview.duration.text'))).toBeVisible();
     await expect.poll(() => carried.has(`Bearer ${renewed}`)).toBe(true);
-    await page.context().unroute('**/api/tutor/**');
+    await page.context().unrouteAll({ behavior: 'wait' });
 
     await page.bringToFront();
     await page.evaluate((token) => localStorage.setItem('tutorToken', token), withClaims(first, { exp: 1 }));
@@ -212,5 +212,24 @@ test(
     await expect.poll(scrolled).toBe(200);
     await page.reload();
     await expect.poll(scrolled).toBe(200);
+  },
+);
+
+test(
+  'a form that was refused for an ended session asks nobody to sign in who has',
+  anyWidth,
+  async ({ page, ops, newTutor, allowConsole }) => {
+    allowConsole(/401/);
+    const tutor = await newTutor();
+    await page.goto('/tutor-portal');
+    await fillSignIn(page, t, tutor);
+    const picture = page.getByRole('textbox', { name: t('profile:picture.urlLabel') });
+    await picture.fill('https://pictures.example/me.jpg');
+    const { password } = await ops<{ password: string }>('tutor', 'password', tutor.email);
+    await page.getByRole('button', { name: t('profile:picture.update'), exact: true }).click();
+    await expect(page.getByText(t('session:signedOut.ended'))).toBeVisible();
+    await fillSignIn(page, t, { ...tutor, password });
+    await expect(picture).toHaveValue('https://pictures.example/me.jpg');
+    await expect(page.getByText(t('errors:session.required'))).toHaveCount(0);
   },
 );

@@ -38,6 +38,8 @@ test('an upload starts at once, tells how far it is and ends with the address', 
 });
 
 test.each([
+  // Whoever sees it has signed in again.
+  [new ApiError(401, '', '{"code":"session.required"}'), 'interrupted'],
   [new UploadError('interrupted', 'x'), 'interrupted'],
   [new ApiError(409, '', '{"code":"document.limitReached"}'), 'document.limitReached'],
 ])('%p is told as %s and can be retried', async (error, fault) => {
