@@ -283,6 +283,8 @@ for (const language of languages) {
       await parent.evaluate(() => Object.assign(window, { print: () => (document.title = 'printed') }));
       await parent.getByRole('button', { name: '列印或另存為 PDF' }).click();
       await expect(parent).toHaveTitle('printed');
+      const paper = await parent.pdf({ preferCSSPageSize: true });
+      expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       await expectAccessible(parent);
       await expectNothingCutOff(parent);
       expect(faults).toEqual([]);

@@ -23,7 +23,8 @@ export function FamilySheet() {
   const other: Language = useLanguage() === 'en' ? 'zh' : 'en';
   return (
     <chakra.main bg="white" minHeight="100vh">
-      <style>{'@page{size:A4;margin:0 0 12mm}@page:first{margin-top:0}'}</style>
+      {/* On paper in two columns and a little smaller: what a tutor mostly writes is then one page. */}
+      <style>{'@page{size:A4;margin:0 0 10mm}@media print{main{zoom:.76}html,body{background:#fff!important}}'}</style>
       <SheetHead>
         <chakra.h1
           fontFamily="display"
@@ -39,7 +40,7 @@ export function FamilySheet() {
         maxWidth="760px"
         marginInline="auto"
         padding={{ base: '20px', md: '28px 36px 40px' }}
-        _print={{ padding: '8mm 14mm 0' }}
+        _print={{ maxWidth: 'none', padding: '8mm 14mm 0' }}
       >
         <Box display="flex" justifyContent="flex-end" _print={{ display: 'none' }}>
           <chakra.a
@@ -88,16 +89,18 @@ export function FamilySheet() {
             {t('otherLanguage')}
           </chakra.p>
         </Only>
-        <Part word="phrases" list />
-        {texts.map((name) => (
-          <Part key={name} word={name} />
-        ))}
-        {lists.map((name) => (
-          <Part key={name} word={name} list />
-        ))}
-        {laterTexts.map((name) => (
-          <Part key={name} word={name} />
-        ))}
+        <Box _print={{ columnCount: 2, columnGap: '10mm', marginTop: '6' }}>
+          <Part word="phrases" list />
+          {texts.map((name) => (
+            <Part key={name} word={name} />
+          ))}
+          {lists.map((name) => (
+            <Part key={name} word={name} list />
+          ))}
+          {laterTexts.map((name) => (
+            <Part key={name} word={name} />
+          ))}
+        </Box>
         <Part word="nextSteps" marked />
         <Box marginTop="7" paddingTop="5" borderTop="2px solid" borderColor="line" fontSize="sm" color="fg.muted">
           <chakra.div _print={{ display: 'none' }}>
@@ -196,7 +199,13 @@ function Part({ word, list = false, marked = false }: PartProps) {
         breakInside="avoid"
         {...(marked
           ? { marginTop: '7', padding: '16px 20px 18px', bg: 'bg.note', css: { printColorAdjust: 'exact' } }
-          : { marginTop: '6', paddingTop: '4', borderTop: '2px solid {colors.line}' })}
+          : {
+              marginTop: '6',
+              paddingTop: '4',
+              borderTop: '2px solid {colors.line}',
+              // A column that begins with a part begins as high as the other.
+              _print: { marginTop: '0', marginBottom: '5' },
+            })}
       >
         <chakra.h2 fontFamily="display" fontWeight="900" fontSize="xl" lineHeight="1.2" marginBottom="2">
           {name}

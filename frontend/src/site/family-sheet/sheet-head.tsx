@@ -13,6 +13,7 @@ export function SheetHead({ children }: { children?: ReactNode }) {
         maxWidth="760px"
         marginInline="auto"
         padding={{ base: '20px', md: '28px 36px' }}
+        _print={{ maxWidth: 'none', padding: '7mm 14mm' }}
         position="relative"
         zIndex="1"
       >
