@@ -1,5 +1,5 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import type { DocumentView } from '@kitewell/contract/documents';
+import { documentFileLimit, type DocumentView } from '@kitewell/contract/documents';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -12,15 +12,19 @@ import { showToast } from '../../ui/toaster.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { downloadDocument } from './download.ts';
-import { FileDraft, LinkDraft, RefusedFile } from './draft-cards.tsx';
+import { FileDraft, LinkDraft, PreparingFile, RefusedFile } from './draft-cards.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { documentsQuery, useDeleteDocument } from './queries.ts';
 import { startUpload, type UploadTask } from '../upload/upload-task.ts';
 import type { UploadWatch } from '../upload/send-file.ts';
-import { faultOfFile, uploadFile } from './upload.ts';
+import { faultOfFile, prepareFile, uploadFile } from './upload.ts';
 
 type Draft = { key: number } & (
-  { kind: 'file'; task: UploadTask } | { kind: 'link' } | { kind: 'refused'; name: string; fault: ErrorCode }
+  | { kind: 'preparing'; name: string }
+  /** `before` is the size of a photo before it was made smaller. */
+  | { kind: 'file'; task: UploadTask; before?: number }
+  | { kind: 'link' }
+  | { kind: 'refused'; name: string; fault: ErrorCode }
 );
 
 /** The tutor's papers: send, see where they stand, download, delete. */
@@ -30,6 +34,10 @@ export function DocumentsTab() {
   const list = useQuery(documentsQuery);
   const { drafts, add, remove } = useDrafts();
   const documents = list.data?.documents;
+  // One form at a time; the others wait in the list with what is known of them.
+  const [chosen, setOpen] = useState<number>();
+  const forms = drafts.filter(({ kind }) => kind === 'file' || kind === 'link');
+  const open = (forms.find(({ key }) => key === chosen) ?? forms[0])?.key;
   const unsaved = drafts.some((draft) => draft.kind !== 'refused');
 
   function discard(draft: Draft): void {
@@ -52,15 +60,27 @@ export function DocumentsTab() {
           </chakra.span>
         )}
       </Box>
-      {documents && <DropZone onFiles={(files) => add(files)} onLink={() => add('link')} />}
-      {drafts.map((draft) =>
-        draft.kind === 'file' ? (
-          <FileDraft key={draft.key} task={draft.task} onDone={() => discard(draft)} />
-        ) : draft.kind === 'link' ? (
-          <LinkDraft key={draft.key} onDone={() => discard(draft)} />
-        ) : (
-          <RefusedFile key={draft.key} name={draft.name} fault={draft.fault} onDismiss={() => discard(draft)} />
-        ),
+      {documents && <DropZone onFiles={(files) => void add(files)} onLink={() => setOpen(add('link'))} />}
+      {drafts.length > 0 && (
+        <chakra.ul listStyle="none" padding="0" marginTop="4" aria-label={t('upload.list')}>
+          {drafts.map((draft) => {
+            const shared = {
+              open: draft.key === open,
+              onOpen: () => setOpen(draft.key),
+              onDone: () => discard(draft),
+            };
+            switch (draft.kind) {
+              case 'preparing':
+                return <PreparingFile key={draft.key} name={draft.name} />;
+              case 'file':
+                return <FileDraft key={draft.key} task={draft.task} before={draft.before} {...shared} />;
+              case 'link':
+                return <LinkDraft key={draft.key} {...shared} />;
+              case 'refused':
+                return <RefusedFile key={draft.key} name={draft.name} fault={draft.fault} onDismiss={shared.onDone} />;
+            }
+          })}
+        </chakra.ul>
       )}
       {documents ? (
         <DocumentList documents={documents} onEmptied={() => heading.current} />
@@ -85,6 +105,7 @@ function useDrafts() {
   const [drafts, setDrafts] = useState<Draft[]>([]);
   const lastKey = useRef(0);
   const running = useRef(new Set<UploadTask>());
+  const gone = useRef(false);
   // Sent as a mutation so that an ended session is noticed as everywhere else.
   const { mutateAsync } = useMutation({
     mutationFn: ({ file, watch }: { file: File; watch: UploadWatch }) => uploadFile(file, watch),
@@ -93,23 +114,48 @@ function useDrafts() {
 
   useEffect(() => {
     const tasks = running.current;
+    gone.current = false;
     return () => {
+      gone.current = true;
       for (const task of tasks) task.cancel();
     };
   }, []);
 
-  function draftOf(file: File): Draft {
-    const key = ++lastKey.current;
-    const fault = faultOfFile(file);
-    if (fault) return { key, kind: 'refused', name: file.name, fault };
-    const task = startUpload(file, (sent, watch) => mutateAsync({ file: sent, watch }));
-    running.current.add(task);
-    return { key, kind: 'file', task };
+  /** The same row as before, with what has become of its file. */
+  function replace(draft: Draft): void {
+    setDrafts((before) => before.map((each) => (each.key === draft.key ? draft : each)));
   }
 
-  function add(what: readonly File[] | 'link'): void {
-    const added: Draft[] = what === 'link' ? [{ key: ++lastKey.current, kind: 'link' }] : what.map(draftOf);
-    setDrafts((before) => [...added, ...before]);
+  async function begin(key: number, file: File): Promise<void> {
+    const fault = faultOfFile({ name: file.name, type: file.type, size: Math.min(file.size, documentFileLimit) });
+    const ready = fault ? file : await prepareFile(file);
+    const still = fault ?? faultOfFile(ready);
+    if (gone.current) return;
+    if (still) {
+      replace({ key, kind: 'refused', name: file.name, fault: still });
+      return;
+    }
+    const task = startUpload(ready, (sent, watch) => mutateAsync({ file: sent, watch }));
+    running.current.add(task);
+    replace({ key, kind: 'file', task, ...(ready !== file && { before: file.size }) });
+  }
+
+  /** The key of the last one. */
+  function add(what: readonly File[] | 'link'): number {
+    const first = lastKey.current + 1;
+    const added: Draft[] =
+      what === 'link'
+        ? [{ key: first, kind: 'link' }]
+        : what.map(({ name }, at) => ({ key: first + at, kind: 'preparing', name }));
+    lastKey.current += added.length;
+    setDrafts((before) => [...before, ...added]);
+    if (what !== 'link') void prepareAll(first, what);
+    return lastKey.current;
+  }
+
+  // One after another: two large photos at a time are more than the memory of some phones.
+  async function prepareAll(first: number, files: readonly File[]): Promise<void> {
+    for (const [at, file] of files.entries()) await begin(first + at, file);
   }
 
   function remove(draft: Draft): void {

@@ -2,7 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { documentFileType, type DocumentInput } from '@kitewell/contract/documents';
 import type { FormikHelpers } from 'formik';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { useFieldMessage } from '../../ui/form-fields.tsx';
@@ -20,11 +20,25 @@ import {
 import { formatFileSize, formatProgress } from '../upload/file-size.ts';
 import { PageIcon } from '../../art/page-icon.tsx';
 import { useAddDocument } from './queries.ts';
+import { usePicture } from '../upload/use-picture.ts';
 import { UploadLine } from '../upload/upload-line.tsx';
 import type { UploadTask } from '../upload/upload-task.ts';
 
+interface DraftProps {
+  /** Its form shows; it keeps what is typed while it does not. */
+  open: boolean;
+  onOpen: () => void;
+  onDone: () => void;
+}
+
+interface FileDraftProps extends DraftProps {
+  task: UploadTask;
+  /** Bytes of the photo before it was made smaller. */
+  before: number | undefined;
+}
+
 /** A file on its way, with what is to be said about it. */
-export function FileDraft({ task, onDone }: { task: UploadTask; onDone: () => void }) {
+export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps) {
   const { t } = useTranslation(['documents', 'errors']);
   const state = useSyncExternalStore(task.subscribe, task.read);
   const online = useOnline();
@@ -62,9 +76,9 @@ export function FileDraft({ task, onDone }: { task: UploadTask; onDone: () => vo
         gridTemplateColumns="44px minmax(0,1fr) auto"
         gap="12px 18px"
         alignItems="center"
-        marginBottom="5"
+        marginBottom={open ? '5' : '0'}
       >
-        <PageIcon tone={state.status === 'failed' ? 'rejected' : 'sending'} />
+        <Preview file={file} failed={state.status === 'failed'} />
         <div>
           <chakra.p fontWeight="700" fontSize="lg" lineHeight="1.3" overflowWrap="anywhere">
             {file.name}
@@ -78,6 +92,11 @@ export function FileDraft({ task, onDone }: { task: UploadTask; onDone: () => vo
           >
             {progress}
           </chakra.p>
+          {before !== undefined && (
+            <chakra.p fontSize="xs" color="fg.muted" role="status">
+              {t('upload.shrunk', { before: formatFileSize(before), after: formatFileSize(file.size) })}
+            </chakra.p>
+          )}
           {fault && (
             <chakra.div role="alert" fontSize="sm" color="danger">
               <chakra.p fontWeight="700">{t('upload.failed')}</chakra.p>
@@ -97,7 +116,13 @@ export function FileDraft({ task, onDone }: { task: UploadTask; onDone: () => vo
             <chakra.span srOnly>: {file.name}</chakra.span>
           </Button>
         )}
-        {(state.status === 'sending' || state.status === 'sent') && (
+        {!open && (
+          <Button variant="surface" size="sm" gridColumn={{ base: '2 / -1', md: 'auto' }} onClick={onOpen}>
+            {t('upload.details')}
+            <chakra.span srOnly>: {file.name}</chakra.span>
+          </Button>
+        )}
+        {(state.status === 'sending' || (open && state.status === 'sent')) && (
           <Box gridColumn={{ base: '1 / -1', md: '2 / -1' }}>
             <UploadLine
               label={t('upload.progressOf', { file: file.name })}
@@ -107,62 +132,115 @@ export function FileDraft({ task, onDone }: { task: UploadTask; onDone: () => vo
           </Box>
         )}
       </Box>
-      <DocumentForm
-        label={file.name}
-        kind="file"
-        documentName={nameOfFile(file.name)}
-        savingLabel={state.status === 'sending' ? t('form.waiting') : t('form.saving')}
-        onSave={saveFile}
-        onDiscard={onDone}
-        problem={
-          problem && (
-            <Problem text={problem.text}>
-              {problem.code === 'document.uploadNotFound' && (
-                <Button variant="plain" size="sm" onClick={task.retry}>
-                  {t('upload.retry')}
-                </Button>
-              )}
-            </Problem>
-          )
-        }
-      />
+      <div hidden={!open}>
+        <DocumentForm
+          label={file.name}
+          kind="file"
+          documentName={nameOfFile(file.name)}
+          savingLabel={state.status === 'sending' ? t('form.waiting') : t('form.saving')}
+          onSave={saveFile}
+          onDiscard={onDone}
+          problem={
+            problem && (
+              <Problem text={problem.text}>
+                {problem.code === 'document.uploadNotFound' && (
+                  <Button variant="plain" size="sm" onClick={task.retry}>
+                    {t('upload.retry')}
+                  </Button>
+                )}
+              </Problem>
+            )
+          }
+        />
+      </div>
     </DraftCard>
   );
 }
 
 /** A credential that lives at somebody else's address. */
-export function LinkDraft({ onDone }: { onDone: () => void }) {
+export function LinkDraft({ open, onOpen, onDone }: DraftProps) {
   const { t } = useTranslation('documents');
   const { problem, save } = useSaving(linkFieldNames, onDone);
   return (
     <DraftCard>
-      <Box display="grid" gridTemplateColumns="44px minmax(0,1fr)" gap="4" alignItems="center" marginBottom="5">
+      <Box
+        display="grid"
+        gridTemplateColumns="44px minmax(0,1fr) auto"
+        gap="4"
+        alignItems="center"
+        marginBottom={open ? '5' : '0'}
+      >
         <PageIcon tone="sending" link />
         <chakra.p fontWeight="700" fontSize="lg" lineHeight="1.3">
           {t('form.linkTitle')}
         </chakra.p>
+        {!open && (
+          <Button variant="surface" size="sm" onClick={onOpen}>
+            {t('upload.details')}
+            <chakra.span srOnly>: {t('form.linkTitle')}</chakra.span>
+          </Button>
+        )}
       </Box>
-      <DocumentForm
-        label={t('form.linkTitle')}
-        kind="link"
-        savingLabel={t('form.saving')}
-        onSave={({ fileUrl = '', ...details }, form) =>
-          save(form, details.documentName, () =>
-            Promise.resolve({ ...details, fileUrl, fileName: new URL(fileUrl).hostname }),
-          )
-        }
-        onDiscard={onDone}
-        problem={problem && <Problem text={problem.text} />}
-      />
+      <div hidden={!open}>
+        <DocumentForm
+          label={t('form.linkTitle')}
+          kind="link"
+          savingLabel={t('form.saving')}
+          onSave={({ fileUrl = '', ...details }, form) =>
+            save(form, details.documentName, () =>
+              Promise.resolve({ ...details, fileUrl, fileName: new URL(fileUrl).hostname }),
+            )
+          }
+          onDiscard={onDone}
+          problem={problem && <Problem text={problem.text} />}
+        />
+      </div>
     </DraftCard>
   );
 }
 
 function DraftCard({ children }: { children: ReactNode }) {
   return (
-    <Box bg="bg.sheet" borderTop="4px solid" borderColor="accent.sky" padding={{ base: '4', md: '5' }} marginTop="4">
+    <Box
+      as="li"
+      bg="bg.sheet"
+      borderTop="4px solid"
+      borderColor="accent.sky"
+      padding={{ base: '4', md: '5' }}
+      marginTop="2"
+    >
       {children}
     </Box>
+  );
+}
+
+/** A photo that is being made smaller. */
+export function PreparingFile({ name }: { name: string }) {
+  const { t } = useTranslation('documents');
+  return (
+    <DraftCard>
+      <Box display="grid" gridTemplateColumns="44px minmax(0,1fr)" gap="12px 18px" alignItems="center">
+        <PageIcon tone="sending" />
+        <div>
+          <chakra.p fontWeight="700" fontSize="lg" lineHeight="1.3" overflowWrap="anywhere">
+            {name}
+          </chakra.p>
+          <chakra.p fontSize="xs" color="fg.muted" role="status">
+            {t('upload.preparing')}
+          </chakra.p>
+        </div>
+      </Box>
+    </DraftCard>
+  );
+}
+
+/** The photo itself, where the browser can show it; otherwise the drawn page. */
+function Preview({ file, failed }: { file: File; failed: boolean }) {
+  const picture = usePicture(file);
+  const [unreadable, setUnreadable] = useState(false);
+  if (!picture || unreadable || failed) return <PageIcon tone={failed ? 'rejected' : 'sending'} />;
+  return (
+    <chakra.img src={picture} alt="" width="44px" height="56px" objectFit="cover" onError={() => setUnreadable(true)} />
   );
 }
 
@@ -180,17 +258,17 @@ export function RefusedFile({ name, fault, onDismiss }: { name: string; fault: E
   const { t } = useTranslation(['documents', 'errors']);
   return (
     <Box
-      role="alert"
+      as="li"
       display="flex"
       alignItems="center"
       gap="4"
-      marginTop="4"
+      marginTop="2"
       paddingBlock="3"
       paddingInline="4"
       bg="status.rejected.bg"
       color="status.rejected.fg"
     >
-      <chakra.div flex="1" minWidth="0">
+      <chakra.div flex="1" minWidth="0" role="alert">
         <chakra.p fontWeight="700" overflowWrap="anywhere" fontSize="md">
           {t('upload.refused', { file: name })}
         </chakra.p>

@@ -1,7 +1,8 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { documentFileTypes } from '@kitewell/contract/documents';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHandheld } from '../upload/handheld.ts';
 import { UnfoldingKite } from '../../art/unfolding-kite.tsx';
 
 // Some systems know no media type for HEIC, so the endings are named as well.
@@ -21,6 +22,8 @@ interface DropZoneProps {
 export function DropZone({ onFiles, onLink }: DropZoneProps) {
   const { t } = useTranslation('documents');
   const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const handheld = useHandheld();
   // Entering a child fires before leaving its parent, so the zone counts how deep the pointer is.
   const depth = useRef(0);
   const [over, setOver] = useState(false);
@@ -67,12 +70,17 @@ export function DropZone({ onFiles, onLink }: DropZoneProps) {
       <UnfoldingKite closed={over} />
       <Box position="relative" padding={{ base: '12px 22px 26px', md: '24px 28px 24px 12px' }}>
         <Heading as="h3" size="lg">
-          {over ? t('drop.over') : t('drop.title')}
+          {over ? t('drop.over') : t(handheld ? 'drop.titleHandheld' : 'drop.title')}
         </Heading>
         <chakra.p marginBlock="8px 16px" color="fg.soft" fontSize="sm">
           {t('drop.accepted')}
         </chakra.p>
         <Box display="flex" flexWrap="wrap" gap="8px 20px">
+          {handheld && (
+            <Button size="sm" onClick={() => camera.current?.click()}>
+              {t('drop.camera')}
+            </Button>
+          )}
           <Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
             {t('drop.choose')}
           </Button>
@@ -80,20 +88,38 @@ export function DropZone({ onFiles, onLink }: DropZoneProps) {
             {t('drop.link')}
           </Button>
         </Box>
-        <chakra.input
-          ref={picker}
-          type="file"
-          multiple
-          accept={accepted.join(',')}
-          hidden
-          aria-label={t('drop.choose')}
-          onChange={(event) => {
-            onFiles([...(event.currentTarget.files ?? [])]);
-            // The same file may be chosen again after it was removed.
-            event.currentTarget.value = '';
-          }}
-        />
+        <FileInput input={picker} accept={accepted.join(',')} label={t('drop.choose')} onFiles={onFiles} />
+        {handheld && <FileInput input={camera} accept="image/*" capture label={t('drop.camera')} onFiles={onFiles} />}
       </Box>
     </Box>
+  );
+}
+
+interface FileInputProps {
+  input: RefObject<HTMLInputElement | null>;
+  accept: string;
+  label: string;
+  /** One photo from the camera at the back. */
+  capture?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+function FileInput({ input, accept, label, capture = false, onFiles }: FileInputProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      multiple={!capture}
+      accept={accept}
+      capture={capture ? 'environment' : undefined}
+      hidden
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const files = [...(currentTarget.files ?? [])];
+        if (files.length > 0) onFiles(files);
+        // The same file may be chosen again after it was removed.
+        currentTarget.value = '';
+      }}
+    />
   );
 }

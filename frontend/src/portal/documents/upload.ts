@@ -1,7 +1,17 @@
 import { documentFileLimit, documentFileType, type UploadInput, type UploadView } from '@kitewell/contract/documents';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { call } from '../../api.ts';
+import { shrink } from '../upload/shrink.ts';
 import { sendFile, UploadError, type UploadWatch } from '../upload/send-file.ts';
+
+/** A photographed paper larger than this is made smaller: px enough to read small print on A4, and what the API takes. */
+const paper = { longest: 3000, bytes: documentFileLimit };
+
+/** The file as it is sent: a photo that is too large is made smaller, where this browser can read it. */
+export async function prepareFile(file: File): Promise<File> {
+  const photo = documentFileType(file.name, file.type)?.startsWith('image/') === true;
+  return photo && file.size > documentFileLimit ? ((await shrink(file, paper)) ?? file) : file;
+}
 
 /** What is wrong with a file that can be told before it is sent; undefined when nothing is. */
 export function faultOfFile(file: Pick<File, 'name' | 'type' | 'size'>): ErrorCode | undefined {

@@ -1,17 +1,19 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { pictureTypes, profileInput, type ProfileInput } from '@kitewell/contract/profile';
 import { Formik, type FormikHelpers } from 'formik';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useOnline } from '../online.ts';
 import { useProblem } from '../problem.ts';
-import { formatProgress } from '../upload/file-size.ts';
+import { formatFileSize, formatProgress } from '../upload/file-size.ts';
+import { useHandheld } from '../upload/handheld.ts';
+import { usePicture } from '../upload/use-picture.ts';
 import { UploadLine } from '../upload/upload-line.tsx';
 import { startUpload, type UploadTask } from '../upload/upload-task.ts';
-import { faultOfPicture, uploadPicture } from './picture-upload.ts';
+import { faultOfPicture, preparePicture, uploadPicture } from './picture-upload.ts';
 import { useSetPicture, useSetPictureAddress } from './queries.ts';
 
 /** The two ways to a new profile picture: by its address on the web, or as a file of this device. */
@@ -26,7 +28,8 @@ export function PictureForm() {
 
 function useUpdatedToast() {
   const { t } = useTranslation('profile');
-  return () => showToast({ title: t('toast.updated.title'), text: t('toast.updated.text') });
+  return (more?: string) =>
+    showToast({ title: t('toast.updated.title'), text: [t('toast.updated.text'), more].filter(Boolean).join(' ') });
 }
 
 function AddressForm() {
@@ -83,21 +86,52 @@ function FileForm() {
   const { t } = useTranslation(['profile', 'errors']);
   const picker = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [task, setTask] = useState<UploadTask>();
+  const camera = useRef<HTMLInputElement>(null);
+  const handheld = useHandheld();
+  const [preparing, setPreparing] = useState(false);
+  const [upload, setUpload] = useState<{ task: UploadTask; before: number }>();
+  const task = upload?.task;
   const [refusal, setRefusal] = useState<string>();
 
   // A picture that is still on its way when the tutor leaves this tab would change nothing any more.
   useEffect(() => () => task?.cancel(), [task]);
 
-  function take(file: File): void {
+  async function take(chosen: File): Promise<void> {
+    setUpload(undefined);
+    setRefusal(undefined);
+    setPreparing(true);
+    const file = await preparePicture(chosen);
+    setPreparing(false);
     const fault = faultOfPicture(file);
-    setRefusal(fault && t(`errors:${fault}`));
-    setTask(fault ? undefined : startUpload(file, uploadPicture));
+    if (fault) setRefusal(t(`errors:${fault}`));
+    else setUpload({ task: startUpload(file, uploadPicture), before: chosen.size });
   }
+
+  const input = (ref: RefObject<HTMLInputElement | null>, label: string, capture?: 'user') => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={capture ? 'image/*' : pictureTypes.join(',')}
+      capture={capture}
+      aria-label={label}
+      onChange={({ target }) => {
+        const file = target.files?.[0];
+        // The same file chosen again is a new attempt.
+        target.value = '';
+        if (file) void take(file);
+      }}
+    />
+  );
 
   return (
     <div>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px 18px">
+        {handheld && (
+          <Button variant="surface" size="sm" onClick={() => camera.current?.click()}>
+            {t('picture.camera')}
+          </Button>
+        )}
         <Button ref={button} variant="outline" size="sm" onClick={() => picker.current?.click()}>
           {t('picture.choose')}
         </Button>
@@ -105,26 +139,20 @@ function FileForm() {
           {t('picture.accepted')}
         </chakra.p>
       </Box>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={pictureTypes.join(',')}
-        aria-label={t('picture.choose')}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file chosen again is a new attempt.
-          target.value = '';
-          if (file) take(file);
-        }}
-      />
+      {input(picker, t('picture.choose'))}
+      {handheld && input(camera, t('picture.camera'), 'user')}
+      {preparing && (
+        <chakra.p role="status" marginTop="4" fontSize="sm" color="fg.muted">
+          {t('picture.reading')}
+        </chakra.p>
+      )}
       {refusal && <Problem text={`${t('picture.refused')} ${refusal}`} />}
-      {task && (
+      {upload && (
         <PictureOnItsWay
-          key={task.file.name + String(task.file.lastModified)}
-          task={task}
+          key={upload.task.file.name + String(upload.task.file.lastModified)}
+          {...upload}
           onDone={() => {
-            setTask(undefined);
+            setUpload(undefined);
             button.current?.focus({ preventScroll: true });
           }}
         />
@@ -133,13 +161,24 @@ function FileForm() {
   );
 }
 
-function PictureOnItsWay({ task, onDone }: { task: UploadTask; onDone: () => void }) {
+interface OnItsWayProps {
+  task: UploadTask;
+  /** Bytes of the picture as it was chosen. */
+  before: number;
+  onDone: () => void;
+}
+
+function PictureOnItsWay({ task, before, onDone }: OnItsWayProps) {
   const { t } = useTranslation(['profile', 'errors']);
   const state = useSyncExternalStore(task.subscribe, task.read);
   const online = useOnline();
   const setPicture = useSetPicture();
   const updated = useUpdatedToast();
   const [problem, setProblem] = useProblem();
+  const picture = usePicture(task.file);
+  const after = task.file.size;
+  const shrunk =
+    after < before && t('picture.shrunk', { before: formatFileSize(before), after: formatFileSize(after) });
   const { sent, total } = formatProgress(state.status === 'sending' ? state.sent : 0, task.file.size);
   const arrived = state.status === 'sent' ? state.fileUrl : undefined;
   const asked = useRef<string>(undefined);
@@ -151,7 +190,7 @@ function PictureOnItsWay({ task, onDone }: { task: UploadTask; onDone: () => voi
       { fileUrl: arrived },
       {
         onSuccess: () => {
-          updated();
+          updated(shrunk || undefined);
           onDone();
         },
         onError: (error) => setProblem(t(`errors:${errorCode(error)}`)),
@@ -181,9 +220,17 @@ function PictureOnItsWay({ task, onDone }: { task: UploadTask; onDone: () => voi
   return (
     <Box marginTop="4" role="group" aria-label={t('picture.progressOf', { file: task.file.name })}>
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4px 18px">
-        <chakra.p fontWeight="700" fontSize="md" overflowWrap="anywhere" flex="1" minWidth="0">
-          {task.file.name}
-        </chakra.p>
+        <chakra.img src={picture} alt="" boxSize="56px" objectFit="cover" />
+        <chakra.div flex="1" minWidth="0">
+          <chakra.p fontWeight="700" fontSize="md" overflowWrap="anywhere">
+            {task.file.name}
+          </chakra.p>
+          {shrunk && (
+            <chakra.p fontSize="xs" color="fg.muted" role="status">
+              {shrunk}
+            </chakra.p>
+          )}
+        </chakra.div>
         {state.status === 'sending' && (
           <Button variant="plain" size="sm" onClick={task.cancel}>
             {t('picture.cancel')}

@@ -2,9 +2,18 @@ import { pictureLimit, pictureTypes, type PictureType, type PictureUploadInput }
 import type { UploadView } from '@kitewell/contract/documents';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { call } from '../../api.ts';
+import { shrink } from '../upload/shrink.ts';
 import { sendFile, UploadError, type UploadWatch } from '../upload/send-file.ts';
 
 const isPictureType = (type: string): type is PictureType => (pictureTypes as readonly string[]).includes(type);
+
+/** Twice what is kept, so that nothing of its sharpness is lost on the way. */
+const wanted = { longest: 1024, bytes: pictureLimit };
+
+/** The picture as it is sent: no larger than is needed, where this browser can read it. */
+export async function preparePicture(file: File): Promise<File> {
+  return (await shrink(file, wanted)) ?? file;
+}
 
 /** What is wrong with a picture that can be told before it is sent; undefined when nothing is. */
 export function faultOfPicture({ type, size }: Pick<File, 'type' | 'size'>): ErrorCode | undefined {
