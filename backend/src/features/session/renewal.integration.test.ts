@@ -129,6 +129,12 @@ describe('what a session costs the database', () => {
     expect(await bookings(world.signIn(tutor))).toHaveLength(2);
   });
 
+  test('the row of the session is looked at once in five minutes', async () => {
+    const { token } = await signedIn();
+    expect((await bookings(token)).join()).toContain('tutor_sessions');
+    expect((await bookings(token)).join()).not.toContain('tutor_sessions');
+  });
+
   test('that it is used is written down once in five minutes, also of many requests at once', async () => {
     const { tutor, session } = await signedIn();
     const token = givenAgo(tutor, session, hour);
