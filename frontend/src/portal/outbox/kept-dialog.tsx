@@ -103,6 +103,7 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
   const time = new Intl.DateTimeFormat(dateLocale[i18n.language as Language], {
     dateStyle: 'medium',
     timeStyle: 'short',
+    timeZone: 'Asia/Hong_Kong',
   }).format(at);
 
   function open(): void {

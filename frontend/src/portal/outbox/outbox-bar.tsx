@@ -31,7 +31,10 @@ export function OutboxBar({ signedIn }: { signedIn: boolean }) {
   const { waiting = 0, refused = 0, delivered, why = 'network' } = news ?? {};
   const time =
     delivered &&
-    new Intl.DateTimeFormat(dateLocale[i18n.language as Language], { timeStyle: 'short' }).format(delivered.at);
+    new Intl.DateTimeFormat(dateLocale[i18n.language as Language], {
+      timeStyle: 'short',
+      timeZone: 'Asia/Hong_Kong',
+    }).format(delivered.at);
   const sentences = !news
     ? []
     : [
