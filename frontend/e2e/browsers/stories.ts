@@ -1,7 +1,9 @@
 /** The stories that matter, told once for every browser. What they go into in depth, the stories beside this folder do. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { address, somePdf, type Language, type Ops, type Translate } from '../fixtures.ts';
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import { book, pay } from '../desk.ts';
+import { address, somePdf, type Language, type NewTutor, type Ops, type Translate } from '../fixtures.ts';
 import type { Tab } from './tab.ts';
 
 export interface Telling {
@@ -147,6 +149,42 @@ export const stories: readonly Story[] = [
       await tab.sees(child);
     },
   },
+  {
+    title: "a tutor's day: where to go, what became of it, what it earned",
+    languages: ['zh'],
+    tell: async ({ tab, at, t, ops }) => {
+      const unique = crypto.randomUUID().slice(0, 8);
+      const child = `樂晴 ${unique}`;
+      const tutor = await ops<NewTutor>(
+        ...['tutor', 'add', '--name', `Ada ${unique}`, '--email', `ada.${unique}@example.com`],
+      );
+      await completeCourse(new URL(at('/')).origin, tutor);
+      // Begun half an hour ago, so that it can be completed and its address still shows.
+      const begun = new Date(Date.now() - 30 * 60_000);
+      await book(ops, tutor, {
+        child,
+        date: hongKongDate(begun),
+        time: hongKongTime(begun),
+        visit: ['--address', '馬鞍山西沙路 608 號'],
+      });
+      await pay(ops, tutor, { student: child, date: '2026-10-31', earnings: 45_550, total: 65_000, status: 'paid' });
+
+      await tab.open(at('/tutor-portal'));
+      await tab.write(t('session:email'), tutor.email);
+      await tab.write(t('session:password'), tutor.password);
+      await tab.press(t('session:signIn'));
+      await tab.sees('馬鞍山西沙路 608 號');
+      await tab.press(t('schedule:row.set.completed'));
+      await tab.press(t('schedule:ask.completed.only'));
+      await tab.sees(t('schedule:toast.updated.title'));
+      await tab.press(t('schedule:row.assessOf', { name: child }));
+      await tab.write(t('assessments:fields.strengths'), '今日帶領大家走到沙灘。');
+      await tab.press(t('assessments:form.save'));
+      await tab.sees(t('assessments:toast.created.title'));
+      await tab.press(t('portal:tabs.payments'));
+      await tab.sees('HK$455.50');
+    },
+  },
 ];
 
 async function fillTrial(tab: Tab, t: Translate, phone: string): Promise<void> {
@@ -156,4 +194,20 @@ async function fillTrial(tab: Tab, t: Translate, phone: string): Promise<void> {
   await tab.choose(t('book-trial:form.childAge'), '6');
   await tab.write(t('book-trial:form.phone'), phone);
   await tab.write(t('book-trial:form.email'), `mei.${unique}@example.com`);
+}
+
+/** Completes every module by the API, for a story that begins after the certification. */
+async function completeCourse(site: string, { email, password }: NewTutor): Promise<void> {
+  const ask = async (method: string, path: string, body?: object, token = '') => {
+    const answer = await fetch(`${site}/api${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+    return (await answer.json()) as unknown;
+  };
+  const { token } = (await ask('POST', '/tutor/login', { email, password })) as { token: string };
+  const { modules } = (await ask('GET', '/certification/modules')) as { modules: { id: number }[] };
+  for (const { id } of modules) await ask('POST', '/tutor/certification/complete-module', { moduleId: id }, token);
 }
