@@ -286,7 +286,7 @@ for (const language of languages) {
     const toast = toastOf(page, t);
     await page.goto(address(language, '/tutor-portal'));
     await fillSignIn(page, t, tutor);
-    const file = page.locator('input[type=file]');
+    const file = page.getByLabel(t('profile:picture.choose'));
     await file.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await expect(page.getByRole('alert')).toContainText(t('errors:picture.unreadable'));
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: somePng });
