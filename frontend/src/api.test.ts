@@ -256,6 +256,20 @@ describe('a session that is carried on', () => {
     expect(readToken()).toBeNull();
   });
 
+  test('an answer that carries the session on brings back the tutor whose other call was refused meanwhile', async () => {
+    const newer = tokenOf({ ver: 2, jti: 'b', iat: 20 });
+    answers.push(carrying(newer));
+    const asked = call('profile');
+    endSession();
+    await asked;
+    expect(readToken()).toBe(newer);
+    answers.push(carrying(tokenOf({ sub: '8', ver: 2, iat: 30 })));
+    const ofAnother = call('profile');
+    endSession();
+    await ofAnother;
+    expect(readToken()).toBeNull();
+  });
+
   test('a refused call is made again with the token that another tab has stored meanwhile, once', async () => {
     answers.push(Response.json({}, { status: 401 }), Response.json({ tutor: 1 }));
     const asked = call('profile');

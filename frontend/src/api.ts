@@ -81,7 +81,11 @@ const endOf = (token: string) => {
  */
 function carryOn(token: string): void {
   const stored = readToken();
-  if (stored === null) return;
+  if (stored === null) {
+    // Another call was refused while the answer that carries the session on was on its way, as at a change of password.
+    if (ended !== null && ended.owner === ownerOf(token)) storeToken(token);
+    return;
+  }
   const [before, after] = [claimsOf(stored), claimsOf(token)];
   if (before.sub === undefined || before.sub !== after.sub) return;
   const [version, newVersion] = [Number(before.ver), Number(after.ver)];

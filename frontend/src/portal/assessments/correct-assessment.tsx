@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { AssessmentForm } from './assessment-form.tsx';
-import { clearDraft, correctionKey, fieldsOf, toCorrection } from './draft.ts';
+import { clearDraft, correctionKey, draftVersion, fieldsOf, keepDraftVersion, toCorrection } from './draft.ts';
 import { assessmentQuery, useCorrectAssessment } from './queries.ts';
 
 interface CorrectAssessmentProps {
@@ -25,11 +25,14 @@ export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAsses
   // The text that the tutor sees in the form: the list behind it may be read anew at any moment.
   const [begun] = useState(assessment);
   const [initial] = useState(() => fieldsOf(begun));
-  const version = useRef(begun.version);
   const key = correctionKey(tutorId, begun.id);
+  // A draft was written over the text that was read then; what came since must not be overwritten unseen.
+  const [first] = useState(() => draftVersion(localStorage, key) ?? begun.version);
+  const version = useRef(first);
   const overtaken = correct.error !== null && errorCode(correct.error) === 'assessment.changed';
 
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => keepDraftVersion(localStorage, key, first), [key, first]);
 
   return (
     <Box as="section" aria-labelledby={`correct-${begun.id}`}>
@@ -52,6 +55,7 @@ export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAsses
               onReplace={async () => {
                 const newest = await client.query({ ...assessmentQuery(String(begun.id)), staleTime: 0 });
                 version.current = newest.assessment.version;
+                keepDraftVersion(localStorage, key, version.current);
               }}
               onYield={() => {
                 clearDraft(localStorage, key);

@@ -3,12 +3,15 @@ import fc from 'fast-check';
 import {
   canKeep,
   clearDraft,
+  correctionKey,
   draftKey,
+  draftVersion,
   emptyFields,
   faultsOf,
   fieldOf,
   hasDraft,
   keepDraft,
+  keepDraftVersion,
   readDraft,
   fieldsOf,
   toCorrection,
@@ -146,4 +149,15 @@ test('a ready phrase goes with its own programme alone', () => {
   expect(faultsOf({ ...ticked, phrases: ['blended'], overallRating: null, skillsAssessed: [] })).toEqual({
     strengths: 'assessmentEmpty',
   });
+});
+
+test('the draft of a correction remembers which text it was begun on, and none without a draft', () => {
+  const device = store();
+  const key = correctionKey(7, 12);
+  keepDraftVersion(device, key, 1);
+  expect(draftVersion(device, key)).toBeUndefined();
+  keepDraft(device, key, { ...emptyFields, strengths: 'Mine' }, emptyFields);
+  expect(draftVersion(device, key)).toBe(1);
+  clearDraft(device, key);
+  expect(draftVersion(device, key)).toBeUndefined();
 });

@@ -127,6 +127,17 @@ export function keepDraft(store: Store, key: string, fields: AssessmentFields, i
   });
 }
 
+/** Which version of the text the draft of a correction was begun on; undefined where there is no draft. */
+export function draftVersion(store: Store, key: string): number | undefined {
+  const version = quietly(() => Number(store.getItem(`${key}:version`)));
+  return hasDraft(store, key) && version ? version : undefined;
+}
+
+/** Says on which version a draft is begun. */
+export function keepDraftVersion(store: Store, key: string, version: number): void {
+  quietly(() => store.setItem(`${key}:version`, String(version)));
+}
+
 /** Whether the browser keeps anything: storage may be refused, or full. */
 export function canKeep(store: Store): boolean {
   const probe = 'assessmentDraft:probe';

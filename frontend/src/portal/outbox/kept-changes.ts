@@ -25,9 +25,18 @@ export function keptChanges(tutor: string | null, onChange: (what: 'kept' | 'gon
   }
   let database: Promise<IDBDatabase> | undefined;
 
+  /** A browser may close the database of a tab in the background. */
+  async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+    try {
+      return (await (database ??= open())).transaction(table, mode);
+    } catch {
+      database = open();
+      return (await database).transaction(table, mode);
+    }
+  }
+
   async function within<T>(mode: IDBTransactionMode, act: (changes: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    database ??= open();
-    const transaction = (await database).transaction(table, mode);
+    const transaction = await begin(mode);
     const request = act(transaction.objectStore(table));
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     transaction.oncomplete = () => resolve(request.result);

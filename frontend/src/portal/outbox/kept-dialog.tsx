@@ -9,7 +9,7 @@ import { dateLocale, type Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFieldMessage } from '../../ui/form-fields.tsx';
-import { draftKey, emptyFields, fieldsOf, hasDraft, keepDraft } from '../assessments/draft.ts';
+import { clearDraft, draftKey, emptyFields, fieldsOf, hasDraft, keepDraft } from '../assessments/draft.ts';
 import { tabSearch, type PanelRequest } from '../tabs.ts';
 import type { Change, Waiting } from './outbox.ts';
 import { useKept, useOutbox } from './queries.ts';
@@ -106,13 +106,18 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
     timeZone: 'Asia/Hong_Kong',
   }).format(at);
 
-  function open(): void {
+  async function open(): Promise<void> {
     if (change.call === 'writeAssessment' && draft) {
       // What is opened to be written on goes when it is sent from there.
       keepDraft(localStorage, draft.key, fieldsOf(change.body), emptyFields);
+      // Where the device takes no draft, what is kept here is all that there is of it.
+      if (!hasDraft(localStorage, draft.key)) return;
+      if (!(await outbox.drop(id))) {
+        clearDraft(localStorage, draft.key);
+        return;
+      }
       // A form that stands there already takes it over as it takes over another tab's.
       window.dispatchEvent(new StorageEvent('storage', { key: draft.key }));
-      void outbox.drop(id);
     }
     onClose();
     void navigate(placeOf(change, draft?.booking), { state: showPanel });
@@ -152,7 +157,12 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
       )}
       <Box display="flex" flexWrap="wrap" gap="2" marginTop="2">
         {!taken && (
-          <Button variant="outline" size="sm" aria-label={t('outbox.openOf', { change: name })} onClick={open}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={t('outbox.openOf', { change: name })}
+            onClick={() => void open()}
+          >
             {t('outbox.open')}
           </Button>
         )}

@@ -284,3 +284,56 @@ test('a device that does not let go of what has arrived does not have it sent ag
   await outbox.flush();
   expect(api.words()).toEqual(['Hazel']);
 });
+
+test('what stands behind a change on its way can still be taken back; what is on its way is waited for', async () => {
+  const device = browser();
+  let online = false;
+  const started = Promise.withResolvers<undefined>();
+  const answered = Promise.withResolvers<undefined>();
+  const sent: string[] = [];
+  const outbox = createOutbox({
+    store: device.storeOf('7'),
+    signedIn: () => true,
+    isOnline: () => online,
+    send: async (change) => {
+      started.resolve(undefined);
+      await answered.promise;
+      sent.push(wordsOf(change));
+    },
+    onSent: () => undefined,
+    alone: device.alone,
+  });
+  for (const name of ['First', 'Second', 'Third']) await outbox.hand(assessment(name));
+  const [first = '', second = ''] = outbox.read().kept.map(({ id }) => id);
+  online = true;
+  const flushed = outbox.flush();
+  await started.promise;
+  expect(await outbox.drop(second)).toBe(true);
+  const late = outbox.drop(first);
+  answered.resolve(undefined);
+  expect(await late).toBe(false);
+  await flushed;
+  expect(sent).toEqual(['First', 'Third']);
+});
+
+test('what another tab was refused is told as refused to the tab that made it, and is not kept', async () => {
+  const device = browser();
+  const api = server();
+  api.failWith(paid);
+  const faster = tab(device, api).outbox;
+  const store = device.storeOf('7');
+  // The other tab hears of a change as soon as it is kept, and is given the lock first.
+  const slower = tab(device, api, {
+    store: {
+      ...store,
+      put: async (waiting) => {
+        await store.put(waiting);
+        await faster.flush();
+      },
+    },
+  }).outbox;
+  const outcome = await slower.hand(status(1, 'completed'));
+  expect(outcome).toMatchObject({ state: 'refused', error: { code: 'booking.paid' } });
+  await slower.flush();
+  expect(device.kept.size).toBe(0);
+});

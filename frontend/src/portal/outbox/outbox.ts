@@ -54,8 +54,8 @@ export interface Outbox {
   readonly hand: (change: Change) => Promise<Outcome>;
   /** Looks again at what is kept, and sends what waits where that is possible now. */
   readonly flush: () => Promise<void>;
-  /** Forgets a change that is not on its way. */
-  readonly drop: (id: string) => Promise<void>;
+  /** Forgets a change; answers whether it was in time, or the change has gone. */
+  readonly drop: (id: string) => Promise<boolean>;
   /** Lets a refused change go once more. */
   readonly retry: (id: string) => Promise<void>;
   readonly forgetDelivered: () => void;
@@ -112,7 +112,10 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     hindrance = undefined;
     for (let next = await nextToGo(); next; next = await nextToGo()) {
       const { id, change, waited } = next;
-      await show({ sending: id });
+      // Said before it is looked for once more: what is dropped in between must not go.
+      tell({ sending: id });
+      await show();
+      if (!state.kept.some((each) => each.id === id)) continue;
       // Who is signed in is asked last: nothing lies between that and the request.
       if (!signedIn()) return;
       try {
@@ -157,7 +160,12 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     } finally {
       running = undefined;
       for (const [id, { change }] of waiters) {
-        if (state.kept.some((each) => each.id === id)) settle(id, { state: 'waits', id, error: hindrance });
+        const kept = state.kept.find((each) => each.id === id);
+        if (kept?.refused) {
+          // Another tab was faster, and whoever made the change still has it.
+          void store.remove(id).then(() => show());
+          settle(id, { state: 'refused', error: new ApiError(400, '', JSON.stringify({ code: kept.refused.code })) });
+        } else if (kept) settle(id, { state: 'waits', id, error: hindrance });
         else {
           // Another tab was faster.
           onSent(change, undefined);
@@ -217,12 +225,15 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     },
     hand,
     flush,
-    drop: (id) =>
-      // While it may be on its way in any tab it is too late.
-      alone(async () => {
+    drop: async (id) => {
+      const forget = async () => {
         await store.remove(id);
         await show();
-      }),
+      };
+      // What is on its way is waited for; what stands behind it is not.
+      await (id === state.sending ? alone(forget) : forget());
+      return !arrived.has(id);
+    },
     retry: async (id) => {
       const waiting = (await readAll()).find((each) => each.id === id);
       if (waiting) await store.put({ ...waiting, refused: undefined, waited: true });

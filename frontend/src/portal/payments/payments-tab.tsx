@@ -92,10 +92,12 @@ function Outstanding({ months }: { months: readonly MonthView[] }) {
   const { t, i18n } = useTranslation('payments');
   const language = i18n.language as Language;
   const { cents, next } = outstanding(months, hongKongDate());
+  const unbilled = months.some(({ sessions, workedMinutes }) => sessions === 0 && workedMinutes > 0);
+  const none = unbilled ? t('outstanding.receiptsFollow') : t('outstanding.none');
   return (
     <Box bg="bg.drop" padding="4" marginTop="5">
       <chakra.p fontWeight="700">
-        {cents === 0 ? t('outstanding.none') : t('outstanding.sum', { amount: formatAmount(cents, language) })}
+        {cents === 0 ? none : t('outstanding.sum', { amount: formatAmount(cents, language) })}
       </chakra.p>
       <chakra.p fontSize="sm" marginTop="1">
         {next
