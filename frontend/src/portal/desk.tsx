@@ -4,9 +4,6 @@ import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'reac
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams, type Location } from 'react-router-dom';
 import { ListSkeleton } from '../ui/page-states.tsx';
-import { CertificationTab } from './certification/certification-tab.tsx';
-import { DocumentsTab } from './documents/documents-tab.tsx';
-import { ProfileTab } from './profile/profile-tab.tsx';
 import { ScheduleTab } from './schedule/schedule-tab.tsx';
 import { SignInSettings } from './session/sign-in-settings.tsx';
 import { openTabs, type PanelRequest, type Tab } from './tabs.ts';
@@ -14,6 +11,11 @@ import { openTabs, type PanelRequest, type Tab } from './tabs.ts';
 const AssessmentsTab = lazy(async () => ({
   default: (await import('./assessments/assessments-tab.tsx')).AssessmentsTab,
 }));
+const CertificationTab = lazy(async () => ({
+  default: (await import('./certification/certification-tab.tsx')).CertificationTab,
+}));
+const DocumentsTab = lazy(async () => ({ default: (await import('./documents/documents-tab.tsx')).DocumentsTab }));
+const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
 const PaymentsTab = lazy(async () => ({ default: (await import('./payments/payments-tab.tsx')).PaymentsTab }));
 
 /** Opens another tab in the address and leaves the page where it is. */

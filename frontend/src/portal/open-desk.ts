@@ -39,7 +39,14 @@ export function useEarlyDesk(): void {
     const remembered = rememberedDesk() === 'whole';
     const tab = search.get('tab') ?? (remembered ? 'schedule' : null);
     const early: Promise<unknown>[] = [];
-    if (tab === 'certification') early.push(client.query(modulesQuery), client.query(progressQuery));
+    if (tab === 'certification') {
+      early.push(
+        import('./certification/certification-tab.tsx'),
+        client.query(modulesQuery),
+        client.query(progressQuery),
+      );
+    }
+    if (tab === 'profile' || (tab === null && !remembered)) early.push(import('./profile/profile-tab.tsx'));
     if (remembered) {
       const today = hongKongDate();
       early.push(client.query(actionsQuery(today)), client.query(onboardingQuery));
@@ -66,7 +73,7 @@ export function useEarlyDesk(): void {
           break;
         }
         case 'documents':
-          early.push(client.query(documentsQuery));
+          early.push(import('./documents/documents-tab.tsx'), client.query(documentsQuery));
           break;
         case 'payments':
           early.push(
@@ -92,9 +99,15 @@ export function usePreparedTabs(ready: boolean): void {
     if (!ready) return;
     let gone = false;
     const parts: (() => Promise<unknown>)[] = [
-      () => Promise.all([import('./assessments/assessments-tab.tsx'), import('./payments/payments-tab.tsx')]),
+      () =>
+        Promise.all([
+          import('./assessments/assessments-tab.tsx'),
+          import('./documents/documents-tab.tsx'),
+          import('./payments/payments-tab.tsx'),
+        ]),
       () => Promise.all([client.infiniteQuery(assessmentsQuery(null)), client.query(studentsQuery)]),
       () => Promise.all([client.query(documentsQuery), client.infiniteQuery(receiptsQuery), client.query(monthsQuery)]),
+      () => Promise.all([import('./profile/profile-tab.tsx'), import('./certification/certification-tab.tsx')]),
     ];
     const next = async () => {
       while (client.isFetching() > 0 && !gone) await idle();

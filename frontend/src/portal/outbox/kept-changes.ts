@@ -1,13 +1,4 @@
-import type { Waiting } from './outbox.ts';
-
-/** Where the changes of one tutor are kept. */
-export interface KeptChanges {
-  /** In the order in which they were made. */
-  readonly all: () => Promise<Waiting[]>;
-  /** Rejects where the device keeps nothing, or is full. */
-  readonly put: (waiting: Waiting) => Promise<void>;
-  readonly remove: (id: string) => Promise<void>;
-}
+import type { KeptChanges, Waiting } from './outbox.ts';
 
 const table = 'changes';
 

@@ -1,6 +1,5 @@
 import { ApiError } from '../../api.ts';
-import type { KeptChanges } from './kept-changes.ts';
-import { createOutbox, type Change, type Outbox, type Waiting } from './outbox.ts';
+import { createOutbox, type Change, type KeptChanges, type Outbox, type Waiting } from './outbox.ts';
 
 /** What all tabs of one browser share: the store, and one lock. */
 function browser() {

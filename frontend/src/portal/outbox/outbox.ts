@@ -3,7 +3,6 @@ import type { BookingStatusInput, BookingView } from '@kitewell/contract/booking
 import type { QuizAnswerInput } from '@kitewell/contract/certification';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { ApiError, errorCode } from '../../api.ts';
-import type { KeptChanges } from './kept-changes.ts';
 
 /** What a tutor has pressed or written, by the call that sends it, and what names it on a screen. */
 export type Change =
@@ -25,6 +24,15 @@ export interface Waiting {
   waited: boolean;
   /** The server does not take it: it goes no further by itself. */
   refused?: { code: ErrorCode; fields?: Record<string, string> };
+}
+
+/** Where the changes of one tutor are kept. */
+export interface KeptChanges {
+  /** In the order in which they were made. */
+  readonly all: () => Promise<Waiting[]>;
+  /** Rejects where the device keeps nothing, or is full. */
+  readonly put: (waiting: Waiting) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
 }
 
 export interface OutboxState {

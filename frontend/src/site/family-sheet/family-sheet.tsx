@@ -24,7 +24,7 @@ export function FamilySheet() {
   return (
     <chakra.main bg="white" minHeight="100vh">
       {/* On paper in two columns and a little smaller: what a tutor mostly writes is then one page. */}
-      <style>{'@page{size:A4;margin:0 0 10mm}@media print{main{zoom:.76}html,body{background:#fff!important}}'}</style>
+      <style>{'@page{size:A4;margin:0 0 10mm}@media print{main{zoom:.76}html,body{background:white!important}}'}</style>
       <SheetHead>
         <chakra.h1
           fontFamily="display"
