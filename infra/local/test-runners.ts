@@ -2,11 +2,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { LocalServerError } from './local-server-error.ts';
-
-/** More failures than these are a fault and not a matter of time. */
-const FEW = 3;
 
 const root = resolve(import.meta.dirname, '../..');
 const reports = mkdtempSync(join(tmpdir(), 'kitewell-test-'));
@@ -18,28 +15,13 @@ process.once('exit', () => {
 export const tally = {
   passed: 0,
   failures: [] as string[],
-  /** Failures of tests that then held three times, with nothing beside them. */
-  unsteady: [] as string[],
   /** A sentence for each thing that this machine lacks. */
   skipped: [] as string[],
 };
 
 type Settings = Record<string, string>;
-interface Failure {
-  /** The test's name, then its complaint on the lines after. */
-  text: string;
-  /** The arguments with which its runner runs this test and no other, where there are such. */
-  alone?: readonly string[];
-}
-
-/** What a runner found. */
+/** What a runner found: each failure is the test's name, then its complaint on the lines after. */
 interface Outcome {
-  passed: number;
-  failures: readonly Failure[];
-}
-
-/** What the runners of drills and of the other browsers report. */
-interface PlainReport {
   passed: number;
   failures: readonly string[];
 }
@@ -78,47 +60,38 @@ interface BrowserSuite {
 
 /** Runs a jest script of package.json and counts its tests. */
 export async function jest(script: string, args: readonly string[] = [], settings: Settings = {}): Promise<void> {
-  const ask = (report: string, chosen: readonly string[]) =>
-    npm(script, ['--json', `--outputFile=${report}`, ...chosen], settings);
-  await counted(script, args, ask, (found) => {
+  const report = reportOf(script);
+  const ended = npm(script, ['--json', `--outputFile=${report}`, ...args], settings);
+  await counted(ended, report, (found) => {
     const { numPassedTests, testResults } = found as JestReport;
     const failures = testResults
       .filter(({ status }) => status === 'failed')
-      .flatMap(({ name, message, assertionResults }): Failure[] => {
-        const tests = assertionResults.filter(({ status }) => status === 'failed');
-        if (tests.length === 0) return [{ text: `${name}\n${message}` }];
-        return tests.map(({ fullName, failureMessages }) => ({
-          text: [`${name}: ${fullName}`, ...failureMessages].join('\n'),
-          alone: [relative(root, name), '-t', `^${fullName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`],
-        }));
+      .flatMap(({ name, message, assertionResults }) => {
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        if (failed.length === 0) return [`${name}\n${message}`];
+        return failed.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...failureMessages].join('\n'));
       });
     return { passed: numPassedTests, failures };
   });
 }
 
-/** Runs the browser's tests and counts them. */
+/** Runs the browser's tests and counts them. A test that passes only at the second try counts as failed. */
 export async function playwright(settings: Settings, stories: readonly string[] = []): Promise<void> {
-  const ask = (report: string, chosen: readonly string[]) =>
-    npm('e2e', chosen, { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  await counted('browser', stories, ask, (found) => {
+  const report = reportOf('browser');
+  const ended = npm('e2e', stories, { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  await counted(ended, report, (found) => {
     const { stats, suites, errors } = found as BrowserReport;
-    return {
-      passed: stats.expected,
-      failures: [...errors.map(({ message }) => ({ text: message })), ...suites.flatMap(failedIn)],
-    };
+    return { passed: stats.expected, failures: [...errors.map(({ message }) => message), ...suites.flatMap(failedIn)] };
   });
 }
 
-function failedIn(suite: BrowserSuite): Failure[] {
+function failedIn(suite: BrowserSuite): string[] {
   const failed = suite.specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
         const complaints = results.flatMap(({ errors }) => errors.map(({ message }) => message));
-        return {
-          text: [`[${projectName}] ${file}:${line} ${title}`, ...complaints].join('\n'),
-          alone: [`${file}:${line}`, `--project=${projectName}`],
-        };
+        return [`[${projectName}] ${file}:${line} ${title}`, ...complaints].join('\n');
       }),
   );
   return [...failed, ...(suite.suites ?? []).flatMap(failedIn)];
@@ -126,78 +99,37 @@ function failedIn(suite: BrowserSuite): Failure[] {
 
 /** Tries the promises of reliability, each for some seconds, and counts them as tests. */
 export async function drillsOnProcesses(names: readonly string[]): Promise<void> {
-  const ask = (report: string) => npm('drill', ['--short', '--report', report, ...names]);
-  await counted('drills', [], ask, (found) => {
-    const { passed, failures } = found as PlainReport;
-    return { passed, failures: failures.map((text) => ({ text })) };
-  });
+  const report = reportOf('drills');
+  await counted(npm('drill', ['--short', '--report', report, ...names]), report, (found) => found as Outcome);
 }
 
 /** Tells the stories that matter in WebKit and Firefox, and counts them as tests; a browser left out is counted too. */
 export async function otherBrowsers(): Promise<void> {
-  const ask = (report: string, chosen: readonly string[]) => npm('e2e:browsers', ['--report', report, ...chosen]);
-  await counted('browsers', [], ask, (found) => {
-    const outcome = found as PlainReport & { skipped: readonly string[] };
+  const report = reportOf('browsers');
+  await counted(npm('e2e:browsers', ['--report', report]), report, (found) => {
+    const outcome = found as Outcome & { skipped: readonly string[] };
     tally.skipped.push(...outcome.skipped);
-    return {
-      passed: outcome.passed,
-      failures: outcome.failures.map((text) => ({ text, alone: text.split('\n', 1) })),
-    };
+    return outcome;
   });
 }
 
-/**
- * Runs a runner's tests, adds its own count to the total, and fails where the runner failed or ran nothing at all. A
- * test that failed is run three more times alone (decision 026): where it holds each time it is unsteady, which is said.
- */
-async function counted(
-  name: string,
-  args: readonly string[],
-  ask: (report: string, chosen: readonly string[]) => Promise<void>,
-  read: (found: unknown) => Outcome,
-): Promise<void> {
-  const skippedBefore = tally.skipped.length;
-  const report = (run: string) => join(reports, `${name}-${tally.failures.length}-${tally.passed}-${run}.json`);
-  const { outcome, complaint } = await asked(report('whole'), args, ask, read);
-  if (!outcome) throw new LocalServerError(complaint || 'The tests left no report.');
-  const failed: string[] = [];
-  const few = outcome.failures.length <= FEW;
-  for (const [index, { text, alone }] of outcome.failures.entries()) {
-    if (few && alone && (await holdsThrice(alone, (run) => asked(report(`${index}-${run}`), alone, ask, read)))) {
-      tally.unsteady.push(text);
-    } else failed.push(text);
-  }
-  tally.passed += outcome.passed;
-  tally.failures.push(...failed);
-  if (failed.length > 0) throw new LocalServerError(`${failed.length} tests failed.`);
-  if (complaint !== '' && outcome.failures.length === 0) throw new LocalServerError(complaint);
-  if (outcome.passed === 0 && tally.skipped.length === skippedBefore)
-    throw new LocalServerError('Not one test was run.');
-}
+const reportOf = (runner: string) => join(reports, `${tally.failures.length}-${tally.passed}-${runner}.json`);
 
-async function asked(
-  report: string,
-  args: readonly string[],
-  ask: (report: string, chosen: readonly string[]) => Promise<void>,
-  read: (found: unknown) => Outcome,
-): Promise<{ outcome?: Outcome; complaint: string }> {
-  const complaint = await ask(report, args).then(
+/** Adds a runner's own count to the total, and fails where the runner failed or ran nothing at all. */
+async function counted(ended: Promise<void>, report: string, read: (found: unknown) => Outcome): Promise<void> {
+  const skippedBefore = tally.skipped.length;
+  const complaint = await ended.then(
     () => '',
     (error: unknown) => String(error instanceof Error ? error.message : error),
   );
-  return existsSync(report) ? { outcome: read(JSON.parse(readFileSync(report, 'utf8'))), complaint } : { complaint };
-}
-
-async function holdsThrice(
-  alone: readonly string[],
-  askAlone: (run: number) => Promise<{ outcome?: Outcome; complaint: string }>,
-): Promise<boolean> {
-  console.log(`\nOnce more, alone and three times: ${alone.join(' ')}`);
-  for (const run of [1, 2, 3]) {
-    const { outcome, complaint } = await askAlone(run);
-    if (complaint !== '' || !outcome || outcome.passed === 0) return false;
-  }
-  return true;
+  if (!existsSync(report)) throw new LocalServerError(complaint || 'The tests left no report.');
+  const outcome = read(JSON.parse(readFileSync(report, 'utf8')));
+  tally.passed += outcome.passed;
+  tally.failures.push(...outcome.failures);
+  if (outcome.failures.length > 0) throw new LocalServerError(`${outcome.failures.length} tests failed.`);
+  if (complaint !== '') throw new LocalServerError(complaint);
+  if (outcome.passed === 0 && tally.skipped.length === skippedBefore)
+    throw new LocalServerError('Not one test was run.');
 }
 
 export function npm(script: string, args: readonly string[] = [], settings: Settings = {}): Promise<void> {

@@ -24,19 +24,16 @@ const failedSteps: string[] = [];
 const { containers } = parseArgs({ options: { containers: { type: 'boolean', default: false } } }).values;
 await runAll();
 if (containers) await runInContainers();
-const { passed, failures, unsteady, skipped } = tally;
+const { passed, failures, skipped } = tally;
 if (failedSteps.length > 0) {
-  for (const failure of failures) console.log(`\nFAILED ${beginning(failure)}`);
+  for (const failure of failures)
+    console.log(`\nFAILED ${stripVTControlCharacters(failure).split('\n', 16).join('\n')}`);
   console.log(`\nFailed: ${failedSteps.join(', ')}. Look for "FAILED" above.`);
   process.exitCode = 1;
 }
-for (const failure of unsteady) console.log(`\nUNSTEADY ${beginning(failure)}`);
 for (const sentence of skipped) console.log(`\nSKIPPED ${sentence}`);
-const others = [
-  ...(unsteady.length > 0 ? [`${unsteady.length} unsteady`] : []),
-  ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
-];
-console.log([`${passed} passed`, `${failures.length} failed`, ...others].join(', '));
+const leftOut = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
+console.log(`${passed} passed, ${failures.length} failed${leftOut}`);
 
 async function runAll(): Promise<void> {
   await step('browser', findBrowser);
@@ -118,10 +115,6 @@ async function runAgainst(running: Containers): Promise<void> {
   await step('containers taken away', () => {
     running.stop();
   });
-}
-
-function beginning(failure: string): string {
-  return stripVTControlCharacters(failure).split('\n', 16).join('\n');
 }
 
 /** Runs a part of the whole, says how it went and answers whether it went well. */
