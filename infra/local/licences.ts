@@ -14,6 +14,7 @@ const agreed = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  'MIT-0',
   '(MIT OR CC0-1.0)',
   // The faces of the site's fonts.
   'OFL-1.1',
