@@ -9,3 +9,18 @@ export const childAges = { youngest: 3, oldest: 12 } as const;
 
 export const trialRequestStatuses = ['received', 'scheduled', 'closed'] as const;
 export type TrialRequestStatus = (typeof trialRequestStatuses)[number];
+
+/** Where a family may live: the neighbourhoods that are served, and anywhere else, where it depends on who is free. */
+export const districts = ['ma-on-shan', 'heng-on', 'wu-kai-sha', 'tai-shui-hang', 'elsewhere'] as const;
+export type District = (typeof districts)[number];
+
+/** Sessions take place on these days; a wish names one of them and a part of it. */
+export const wishedDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export const wishedParts = ['morning', 'afternoon', 'evening'] as const;
+export type WishedTime = `${(typeof wishedDays)[number]}-${(typeof wishedParts)[number]}`;
+
+/** Every time that can be wished for, in the order of the week. */
+export const wishedTimes: readonly WishedTime[] = wishedDays.flatMap((day) =>
+  wishedParts.map((part): WishedTime => `${day}-${part}`),
+);
+export const mostWishedTimes = 3;

@@ -1,6 +1,24 @@
+import { campaignShape, longestCampaign } from './campaign.ts';
 import { fieldMessage } from './messages.ts';
-import { childAges, trialProgrammes, trialRequestStatuses } from './trial-choices.ts';
-import { instant, number, object, optionalText, requiredLine, string, type InferType } from './yup.ts';
+import {
+  childAges,
+  districts,
+  mostWishedTimes,
+  trialProgrammes,
+  trialRequestStatuses,
+  wishedTimes,
+} from './trial-choices.ts';
+import {
+  instant,
+  list,
+  number,
+  object,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  string,
+  type InferType,
+} from './yup.ts';
 
 /** The shape of a number: eight digits of Hong Kong, or an international one. The server also looks it up. */
 export const trialPhone = requiredLine(40)
@@ -12,20 +30,31 @@ const email = requiredLine(254)
   .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
   .email(fieldMessage('email'));
 
+/** One of some values that may be left out; an emptied field of a form counts as left out. */
+const choice = <Value extends string>(values: readonly Value[]) =>
+  string()
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .oneOf([...values, null]);
+
 export const trialRequestInput = object({
   parentName: requiredLine(120),
   childName: requiredLine(120),
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
   phone: trialPhone,
   email,
-  program: string()
-    .transform((value: unknown) => (value === '' ? null : value))
-    .nullable()
-    .oneOf([...trialProgrammes, null]),
+  program: choice(trialProgrammes),
   message: optionalText(2000),
+  district: choice(districts),
+  /** The family's first wish first. */
+  wishedTimes: list(string().oneOf(wishedTimes).required(), mostWishedTimes).nullable(),
   language: string()
     .oneOf(['en', 'zh'] as const)
     .required(),
+  /** The page of the site that led to the form, in either language's address without its language. */
+  page: optionalLine(100).matches(/^\/[a-z0-9/-]*$/, { message: fieldMessage('invalid'), excludeEmptyString: true }),
+  /** As `campaignIn` writes it. */
+  campaign: optionalLine(longestCampaign).matches(campaignShape, fieldMessage('invalid')),
 });
 export type TrialRequestInput = InferType<typeof trialRequestInput>;
 

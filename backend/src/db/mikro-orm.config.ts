@@ -35,6 +35,7 @@ import { Migration20261122160000 } from './migrations/migration-20261122160000-t
 import { Migration20261122161000 } from './migrations/migration-20261122161000-assessment-keys.ts';
 import { Migration20261122163000 } from './migrations/migration-20261122163000-shared-sheets.ts';
 import { Migration20261122170000 } from './migrations/migration-20261122170000-phrases.ts';
+import { Migration20261122190000 } from './migrations/migration-20261122190000-wishes.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -97,6 +98,7 @@ export function databaseOptions(
         Migration20261122161000,
         Migration20261122163000,
         Migration20261122170000,
+        Migration20261122190000,
       ],
       snapshot: false,
     },

@@ -1,5 +1,6 @@
 import { startWorld, type World } from '../../test/world.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
+import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { runOps } from './program.ts';
 
 let world: World;
@@ -61,6 +62,8 @@ describe('ops trial list', () => {
         child: 'Lok Lok',
         age: 6,
         programme: null,
+        district: null,
+        wishes: null,
       },
       expect.objectContaining({ reference: first, child: 'Hei Hei', programme: 'outdoor-mission' }),
     ]);
@@ -70,14 +73,64 @@ describe('ops trial list', () => {
     const reference = await book();
     const lines = (await ops('trial', 'list')).out.trimEnd().split('\n');
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toMatch(/^reference +received +status +parent +child +age +programme$/);
+    expect(lines[0]).toMatch(/^reference +received +status +parent +child +age +programme +district +wishes$/);
     expect(lines[1]).toContain(reference);
+  });
+});
+
+describe('a list that is longer than a hundred', () => {
+  test('says where it goes on, and no request is left out or shown twice', async () => {
+    const at = world.clock.now;
+    const em = world.em();
+    for (let count = 0; count < 205; count++) {
+      em.create(TrialRequest, {
+        reference: `KW-${String(count).padStart(8, '0')}`,
+        parentName: 'Mei',
+        childName: `Child ${count}`,
+        childAge: 6,
+        phone: '+85291234567',
+        email: 'mei@example.com',
+        language: 'en',
+        contentHash: String(count),
+        // Many at one moment: only their numbers tell them apart.
+        receivedAt: new Date(at.getTime() - Math.floor(count / 60) * 60_000),
+        lastContactAt: at,
+      });
+    }
+    await em.flush();
+    const seen: string[] = [];
+    let after: string[] = [];
+    const sizes: number[] = [];
+    for (let page = 0; page < 3; page++) {
+      const rows = JSON.parse((await ops('trial', 'list', ...after, '--json')).out) as { reference: string }[];
+      sizes.push(rows.length);
+      seen.push(...rows.map(({ reference }) => reference));
+      const people = (await ops('trial', 'list', ...after)).out;
+      const next = /ops trial list --after (KW-\d{8})/.exec(people)?.[1];
+      expect(next).toBe(page < 2 ? rows.at(-1)?.reference : undefined);
+      after = ['--after', next ?? ''];
+    }
+    expect(sizes).toEqual([100, 100, 5]);
+    expect(new Set(seen).size).toBe(205);
+  });
+
+  test('goes on behind no request that there is not', async () => {
+    expect(await ops('trial', 'list', '--after', 'KW-00000000')).toEqual({
+      code: 1,
+      out: '',
+      err: 'No trial request has this reference.\n',
+    });
   });
 });
 
 describe('ops trial show', () => {
   test('tells everything that was asked, for a reference in any spelling', async () => {
-    const reference = await book();
+    const reference = await book({
+      district: 'wu-kai-sha',
+      wishedTimes: ['saturday-morning', 'wednesday-evening'],
+      page: '/outdoor-mission',
+      campaign: 'newsletter / - / spring',
+    });
     const { code, out } = await ops('trial', 'show', ` ${reference.toLowerCase()}`, '--json');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
@@ -92,6 +145,10 @@ describe('ops trial show', () => {
       email: 'mei@example.com',
       language: 'zh',
       message: 'Likes crabs.',
+      district: 'wu-kai-sha',
+      wishes: 'saturday-morning, wednesday-evening',
+      page: '/outdoor-mission',
+      campaign: 'newsletter / - / spring',
     });
   });
 

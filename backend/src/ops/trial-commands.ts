@@ -7,16 +7,36 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
 
+/** Rows of one list. */
+const most = 100;
+
 export function addTrialCommands(program: Command, { answering, change, now, read }: Shell): void {
   const trial = program.command('trial').description('Requests for a free trial.');
-  answering(trial.command('list').description('The requests that are not closed, newest first.'), async () => {
-    const open = await read().find(
-      TrialRequest,
-      { status: { $ne: 'closed' } },
-      { orderBy: { receivedAt: 'desc', id: 'desc' }, limit: 100 },
-    );
-    return { rows: open.map(trialRow) };
-  });
+  answering(
+    trial
+      .command('list')
+      .description(`The requests that are not closed, newest first, ${most} at a time.`)
+      .option('--after <reference>', 'go on behind this request, where a list ended'),
+    async ({ after }) => {
+      const last = typeof after === 'string' ? await findTrial(read(), after) : undefined;
+      const found = await read().find(
+        TrialRequest,
+        {
+          status: { $ne: 'closed' },
+          ...(last && {
+            $or: [{ receivedAt: { $lt: last.receivedAt } }, { receivedAt: last.receivedAt, id: { $lt: last.id } }],
+          }),
+        },
+        { orderBy: { receivedAt: 'desc', id: 'desc' }, limit: most + 1 },
+      );
+      const shown = found.slice(0, most);
+      const end = found.length > most ? shown.at(-1) : undefined;
+      return {
+        rows: shown.map(trialRow),
+        ...(end && { note: `There are more: ops trial list --after ${end.reference}` }),
+      };
+    },
+  );
   answering(
     trial.command('show').description('One request with everything that was asked.').argument('<reference>'),
     async (_, reference) => {
@@ -28,6 +48,8 @@ export function addTrialCommands(program: Command, { answering, change, now, rea
           email: found.email,
           language: found.language,
           message: found.message ?? null,
+          page: found.page ?? null,
+          campaign: found.campaign ?? null,
         },
       };
     },
@@ -90,5 +112,7 @@ function trialRow(request: TrialRequest): Row {
     child: request.childName,
     age: request.childAge,
     programme: request.program ?? null,
+    district: request.district ?? null,
+    wishes: request.wishedTimes.join(', ') || null,
   };
 }

@@ -73,6 +73,7 @@ function formFilling(
     const [kind = '', field = '', option = ''] = name.split(':');
     if (kind === 'message') return escaped(errors[error.code] ?? failed);
     if (kind === 'faults') return list.join('');
+    if (kind === 'open') return field.split('-').some((one) => typed[one]) ? ' open=""' : '';
     if (kind === 'value') return escaped(typed[field] ?? '');
     if (kind === 'chosen') return typed[field] === option ? ' selected=""' : '';
     if (kind === 'fault' && found.includes(field)) {

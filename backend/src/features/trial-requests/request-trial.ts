@@ -26,6 +26,8 @@ export async function requestTrial(
     email: input.email,
     program: input.program ?? null,
     message: input.message ?? null,
+    district: input.district ?? null,
+    wishedTimes: [...new Set(input.wishedTimes)],
     language: input.language,
   };
   const contentHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
@@ -45,6 +47,9 @@ export async function requestTrial(
     if (repeated) return { request: repeated, isNew: false };
     const request = tx.create(TrialRequest, {
       ...fields,
+      // No part of what is asked: the same request from another page is the same.
+      page: input.page ?? null,
+      campaign: input.campaign ?? null,
       reference: newReference('KW'),
       contentHash,
       receivedAt: now,

@@ -5,11 +5,14 @@ import { fieldMessages } from '@kitewell/contract/messages';
 import { startWorld, type World } from '../../../test/world.ts';
 import { TrialRequest } from './trial-request.entity.ts';
 
-const fields = ['parentName', 'childName', 'childAge', 'program', 'phone', 'email', 'message'];
+const fields = ['parentName', 'childName', 'childAge', 'program', 'phone', 'email', 'message', 'district', 'wish1'];
 const form =
   '{{message}}<ul>{{faults}}</ul><input name="parentName" value="{{value:parentName}}"{{fault:parentName}}>' +
   '<input name="email" value="{{value:email}}"><option value="6"{{chosen:childAge:6}}>' +
-  '<textarea>\n{{value:message}}</textarea>';
+  '<textarea>\n{{value:message}}</textarea>' +
+  '<details{{open:district-wish1}}><option value="heng-on"{{chosen:district:heng-on}}></details>' +
+  '<option value="outdoor-mission"{{chosen:program:outdoor-mission}}><input name="page" value="{{value:page}}">' +
+  '<input name="campaign" value="{{value:campaign}}">';
 
 let world: World;
 let folder = '';
@@ -52,11 +55,14 @@ const someForm = (given: Record<string, string> = {}) => ({
 });
 const formType = 'application/x-www-form-urlencoded';
 
-async function send(body: string, { type = formType, address = `2001:db8:8:${(++count).toString(16)}::1` } = {}) {
+async function send(
+  body: string,
+  { type = formType, address = `2001:db8:8:${(++count).toString(16)}::1`, referer = '' } = {},
+) {
   const answer = await fetch(`${world.url}/api/trial-requests`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'Content-Type': type, 'X-Forwarded-For': address },
+    headers: { 'Content-Type': type, 'X-Forwarded-For': address, ...(referer && { Referer: referer }) },
     body,
   });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -78,6 +84,55 @@ describe('a form that is sent without script', () => {
     });
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('keeps its wishes, and what only the address of its page says', async () => {
+    const given = someForm({
+      district: 'heng-on',
+      wish1: '',
+      wish2: 'saturday-morning',
+      wish3: 'monday-evening',
+      page: '/book-session',
+    });
+    const query = 'program=outdoor-mission&utm_source=news%3Cletter&utm_campaign=spring';
+    const answer = await send(new URLSearchParams(given).toString(), {
+      referer: `https://www.kitewell.example/book-session?${query}`,
+    });
+    expect(answer.status).toBe(303);
+    expect(await world.em().find(TrialRequest, { email: given.email })).toMatchObject([
+      {
+        district: 'heng-on',
+        wishedTimes: ['saturday-morning', 'monday-evening'],
+        program: 'outdoor-mission',
+        page: '/book-session',
+        campaign: 'news letter / - / spring',
+      },
+    ]);
+  });
+
+  test('with a programme of its own, or from an address that says nothing fitting, keeps what was typed', async () => {
+    for (const referer of [
+      'https://x.example/?program=outdoor-mission',
+      'https://x.example/?program=chess',
+      'no address',
+    ]) {
+      const given = someForm({ program: 'not-sure' });
+      expect((await send(new URLSearchParams(given).toString(), { referer })).status).toBe(303);
+      expect(await world.em().find(TrialRequest, { email: given.email })).toMatchObject([
+        { program: 'not-sure', campaign: null },
+      ]);
+    }
+  });
+
+  test('that comes back has its wishes open, and what its first address said', async () => {
+    const given = someForm({ email: 'x', district: 'heng-on', page: '/' });
+    const { text } = await send(new URLSearchParams(given).toString(), {
+      referer: 'https://www.kitewell.example/?program=outdoor-mission&utm_source=flyer',
+    });
+    expect(text).toContain('<details open=""><option value="heng-on" selected="">');
+    expect(text).toContain('<option value="outdoor-mission" selected=""><input name="page" value="/">');
+    expect(text).toContain('<input name="campaign" value="flyer / - / -">');
+    expect((await sendForm(someForm({ email: 'x' }))).text).toContain('<details><option value="heng-on">');
   });
 
   test('twice, or once more as JSON, is one request', async () => {

@@ -1,3 +1,4 @@
+import type { WishedTime } from '@kitewell/contract/trial-choices';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const TrialRequestSchema = defineEntity({
@@ -15,7 +16,13 @@ const TrialRequestSchema = defineEntity({
     email: p.string().length(254),
     program: p.string().length(40).nullable(),
     message: p.text().nullable(),
+    district: p.string().length(40).nullable(),
+    /** The family's first wish first. */
+    wishedTimes: p.array().$type<WishedTime[]>().columnType('text[]').default([]),
     language: p.enum(['en', 'zh'] as const).$type<'en' | 'zh'>(),
+    /** The page that led to the form, and the campaign whose link led to the site. */
+    page: p.string().length(100).nullable(),
+    campaign: p.string().length(126).nullable(),
     status: p
       .enum(['received', 'scheduled', 'closed'] as const)
       .$type<'received' | 'scheduled' | 'closed'>()

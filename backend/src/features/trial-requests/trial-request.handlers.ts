@@ -1,6 +1,6 @@
 import { files } from '@kitewell/contract/addresses';
 import { fieldMessage } from '@kitewell/contract/messages';
-import { trialProgrammes } from '@kitewell/contract/trial-choices';
+import { mostWishedTimes, trialProgrammes } from '@kitewell/contract/trial-choices';
 import { trialPhone, trialRequestInput, type TrialRequestView } from '@kitewell/contract/trial-requests';
 import { object, string } from '@kitewell/contract/yup';
 import type { Response } from 'express';
@@ -14,6 +14,7 @@ import { pagePolicy } from '../../page-template.ts';
 import { toE164 } from '../../phone.ts';
 import { meantReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
+import { cameFrom } from './came-from.ts';
 import type { Typed } from './form-pages.ts';
 import { requestTrial } from './request-trial.ts';
 import { TrialRequest } from './trial-request.entity.ts';
@@ -29,7 +30,7 @@ export const trialRequestHandlers = ({ em, now, trialLimit, lookupLimit, formPag
   ({
     async requestTrial(req, res) {
       const isForm = Boolean(req.is('application/x-www-form-urlencoded'));
-      const typed = isForm ? typedIn(req.body) : {};
+      const typed = isForm ? withOrigin(typedIn(req.body), req.get('referer')) : {};
       if (isForm && formPages) {
         const language = typed.language === 'zh' ? 'zh' : 'en';
         answerErrorsWith(res, (error) => sendPage(res, error.status, formPages.form(language, typed, error)));
@@ -88,7 +89,26 @@ function asRequest(typed: Typed): Record<string, unknown> {
   const { childAge = '', ...given } = Object.fromEntries(
     Object.entries(typed).filter(([, text]) => text.trim() !== ''),
   );
-  return { ...given, ...(/^\d{1,3}$/.test(childAge) ? { childAge: Number(childAge) } : {}) };
+  const wishes = Array.from({ length: mostWishedTimes }, (_, at) => given[`wish${at + 1}`]);
+  return {
+    ...given,
+    ...(/^\d{1,3}$/.test(childAge) ? { childAge: Number(childAge) } : {}),
+    wishedTimes: wishes.filter((wish) => wish !== undefined),
+  };
+}
+
+/**
+ * What was typed, with what only the address of its page knows. A form that comes back with faults holds it, because by
+ * then the address is another.
+ */
+function withOrigin(typed: Typed, referrer: string | undefined): Typed {
+  const { program, campaign } = cameFrom(referrer);
+  const known = trialProgrammes.find((programme) => programme === program);
+  return {
+    ...typed,
+    ...(!typed.program && known && { program: known }),
+    ...(!typed.campaign && campaign !== undefined && { campaign }),
+  };
 }
 
 function toTrialRequestView(request: TrialRequest): TrialRequestView {

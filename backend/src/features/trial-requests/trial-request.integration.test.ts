@@ -61,6 +61,50 @@ describe('POST /api/trial-requests', () => {
     expect(await stored(request.email)).toMatchObject([{ program: 'not-sure' }]);
   });
 
+  test('district and wished times are kept, in the family’s order and each once', async () => {
+    const request = someRequest({
+      district: 'elsewhere',
+      wishedTimes: ['saturday-morning', 'monday-evening', 'saturday-morning'],
+      page: '/blog/outdoor-mission',
+      campaign: 'newsletter / email / spring-2027',
+    });
+    expectView(await send(request), 201, trialReferenceView);
+    expect(await stored(request.email)).toMatchObject([
+      { ...request, phone: '+85291234567', wishedTimes: ['saturday-morning', 'monday-evening'] },
+    ]);
+  });
+
+  test('district, wished times, page and campaign may be left out, empty or null, which is all the same', async () => {
+    const request = someRequest();
+    const first = await send(request);
+    const again = await send({ ...request, district: '', wishedTimes: [], page: '', campaign: ' ' });
+    const once = await send({ ...request, district: null, wishedTimes: null, page: null, campaign: null });
+    expect([again.body.reference, once.body.reference]).toEqual([first.body.reference, first.body.reference]);
+    expect(await stored(request.email)).toMatchObject([
+      { district: null, wishedTimes: [], page: null, campaign: null },
+    ]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['district', 'kowloon', 'Choose one of the given values'],
+    ['district', 5, 'Expected string, received number'],
+    ['wishedTimes', 'saturday-morning', 'Expected array, received string'],
+    ['wishedTimes', { 0: 'saturday-morning' }, 'Expected array, received object'],
+    ['wishedTimes[1]', ['saturday-morning', 'sunday-morning'], 'Choose one of the given values'],
+    ['wishedTimes[0]', [null], 'Required'],
+    ['wishedTimes', Array(4).fill('saturday-morning'), 'At most 3 entries'],
+    ['wishedTimes', Array(9000).fill('x'), 'At most 3 entries'],
+    ['page', 'https://elsewhere.example/', 'Invalid input'],
+    ['page', `/${'x'.repeat(100)}`, 'String must contain at most 100 character(s)'],
+    ['campaign', '<b>', 'Invalid input'],
+    ['campaign', 'x'.repeat(127), 'String must contain at most 126 character(s)'],
+    ['campaign', ['x'], 'Expected string, received array'],
+  ])('a %s of %j is refused', async (field, value, message) => {
+    const request = someRequest({ [field.replace(/\[.*/, '')]: value });
+    expectError(await send(request), 400, 'validation', { [field]: message });
+    expect(await stored(request.email)).toEqual([]);
+  });
+
   test('every field that is missing is named', async () => {
     const required = 'Required';
     expectError(await send({}), 400, 'validation', {
@@ -211,6 +255,23 @@ describe('the same request again', () => {
     expectView(later, 201, trialReferenceView);
     expect(later.body.reference).not.toBe(first.body.reference);
     expect(await stored(request.email)).toHaveLength(2);
+  });
+
+  test('from another page or of another campaign is the same request, and keeps what led to it first', async () => {
+    const request = someRequest({ page: '/outdoor-mission', campaign: 'newsletter / - / spring' });
+    const first = await send(request);
+    const again = await send({ ...request, page: '/', campaign: 'flyer / - / -' });
+    expect(again.body.reference).toBe(first.body.reference);
+    expect(await stored(request.email)).toMatchObject([
+      { page: '/outdoor-mission', campaign: 'newsletter / - / spring' },
+    ]);
+  });
+
+  test('with other wishes is another request', async () => {
+    const request = someRequest({ wishedTimes: ['saturday-morning'] });
+    const first = await send(request);
+    const other = await send({ ...request, wishedTimes: ['saturday-afternoon'] });
+    expect(other.body.reference).not.toBe(first.body.reference);
   });
 
   test('with another child is another request', async () => {
