@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { trialProgrammes } from '@kitewell/contract/trial-choices';
+import { districts, trialProgrammes, wishedTimes } from '@kitewell/contract/trial-choices';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -221,14 +221,18 @@ describe.each(['en', 'zh'] as const)('the answers to a form without script (%s)'
   test('have a place for every field, its fault and what was chosen, and for the reference', () => {
     const places = [...answer('form.html').matchAll(/\{\{([\w:-]+)\}\}/g)].map(([, name]) => name).sort();
     const typed = ['parentName', 'childName', 'phone', 'email', 'message'];
+    const wishes = ['wish1', 'wish2', 'wish3'];
     expect(places).toEqual(
       [
         'message',
         'faults',
-        ...[...typed, 'childAge', 'program'].map((field) => `fault:${field}`),
-        ...typed.map((field) => `value:${field}`),
+        ...[...typed, 'childAge', 'program', 'district', ...wishes].map((field) => `fault:${field}`),
+        ...[...typed, 'page', 'campaign'].map((field) => `value:${field}`),
+        `open:district-${wishes.join('-')}`,
         ...Array.from({ length: 10 }, (_, index) => `chosen:childAge:${index + 3}`),
         ...trialProgrammes.map((programme) => `chosen:program:${programme}`),
+        ...districts.map((district) => `chosen:district:${district}`),
+        ...wishes.flatMap((wish) => wishedTimes.map((time) => `chosen:${wish}:${time}`)),
       ].sort(),
     );
     expect(answer('received.html').match(/\{\{[^}]*\}\}/g)).toEqual(['{{reference}}']);

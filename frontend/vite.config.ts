@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { portalPages } from './src/portal/pages.ts';
+
+/** What the portal says; the texts of public pages would be as much again. */
+const portalTexts = ['common', ...new Set(Object.values(portalPages).flatMap(({ namespaces }) => namespaces))];
 
 const copied = fileURLToPath(new URL('src/site/copied.ts', import.meta.url));
 
@@ -43,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
               ...(portal
                 ? (['en', 'zh'] as const).map((language) => ({
                     name: `texts-${language}`,
-                    test: new RegExp(`/locales/${language}/`),
+                    test: new RegExp(`/locales/${language}/(${portalTexts.join('|')})\\.json`),
                     priority: 2,
                   }))
                 : []),

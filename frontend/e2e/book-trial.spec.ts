@@ -19,6 +19,8 @@ interface ListedTrial {
   child: string;
   age: number;
   programme: string | null;
+  district: string | null;
+  wishes: string | null;
 }
 
 /** A family that no other test knows. */
@@ -108,7 +110,18 @@ for (const language of languages) {
       await keys.insertText(family.email);
       await keys.press('Tab');
       await keys.insertText('看得懂一點，想學會開口說。🪁');
+      await keys.press('Tab');
+      await keys.press('Enter');
+      await keys.press('Tab');
+      await expect(field(page, t, 'district')).toBeFocused();
+      for (let option = 1; option <= 3; option++) await keys.press('ArrowDown');
+      await expect(field(page, t, 'district')).toHaveValue('wu-kai-sha');
+      await keys.press('Tab');
+      await keys.press('ArrowDown');
+      await expect(field(page, t, 'wish1')).toHaveValue('monday-morning');
       await expect(page.getByRole('form').locator('[aria-invalid=true]')).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
     });
 
     await test.step('sends it once, however often the button is pressed', async () => {
@@ -139,6 +152,7 @@ for (const language of languages) {
       const note = page.getByText(t('book-trial:confirmation.note').split('\n')[0] ?? '');
       await expect(note).toContainText(reference);
       await expect(note).toContainText(family.child);
+      await expect(note).toContainText(t('book-trial:times.monday-morning'));
       await expect(page.getByText(t('book-trial:next.visit.title')).first()).toBeVisible();
       await expectAccessible(page);
       await expectNothingCutOff(page);
@@ -160,6 +174,8 @@ for (const language of languages) {
           child: family.child,
           age: 6,
           programme: 'outdoor-mission',
+          district: 'wu-kai-sha',
+          wishes: 'monday-morning',
         }),
       ]);
     });
@@ -331,8 +347,12 @@ for (const language of languages) {
     test('a parent mends a fault, sends the form and has a reference', async ({ page, ops, allowConsole }) => {
       allowConsole(/400/);
       const family = someFamily();
-      await page.goto(address(language, '/book-session'));
+      const query = '?program=outdoor-mission&utm_source=flyer';
+      await page.goto(address(language, `/book-session${query}#booking`));
       await fillIn(page, t, { ...family, phone: '12' });
+      await page.getByText(t('book-trial:form.wishes')).click();
+      await field(page, t, 'district').selectOption('heng-on');
+      await field(page, t, 'wish2').selectOption('saturday-morning');
       await submit(page).click();
       await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
         t('book-trial:form.phone') + t('common:colon') + t('validation:phone'),
@@ -341,13 +361,24 @@ for (const language of languages) {
       await expect(field(page, t, 'parentName')).toHaveValue(family.parent);
       await expect(field(page, t, 'childAge')).toHaveValue('6');
       await expect(field(page, t, 'message')).toHaveValue('看得懂一點');
+      await expect(field(page, t, 'program')).toHaveValue('outdoor-mission');
+      await expect(field(page, t, 'district')).toBeVisible();
+      await expect(field(page, t, 'district')).toHaveValue('heng-on');
       await field(page, t, 'phone').fill(family.phone);
       await submit(page).click();
       await expect(page.getByRole('heading', { name: t('book-trial:confirmation.title') })).toBeVisible();
       const reference = await page.getByText(/^KW-[0-9A-Z]{8}$/).innerText();
+      expect(await ops('trial', 'show', reference)).toMatchObject({ page: '/book-session', campaign: 'flyer / - / -' });
       const listed = await ops<ListedTrial[]>('trial', 'list');
       expect(listed.filter(({ parent }) => parent === family.parent)).toEqual([
-        expect.objectContaining({ reference, child: family.child, age: 6 }),
+        expect.objectContaining({
+          reference,
+          child: family.child,
+          age: 6,
+          programme: 'outdoor-mission',
+          district: 'heng-on',
+          wishes: 'saturday-morning',
+        }),
       ]);
     });
   });

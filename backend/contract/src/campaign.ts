@@ -18,9 +18,9 @@ export const campaignShape = /^[\p{L}\p{N}._+ /-]*$/u;
  */
 export function campaignIn(search: string): string | undefined {
   const asked = new URLSearchParams(search);
-  const [source, medium, name] = parts.map((part) => tidy(asked.get(part) ?? ''));
-  if (!source && !medium && !name) return undefined;
-  return [source, medium, name].map((part) => part || '-').join(' / ');
+  const found = parts.map((part) => tidy(asked.get(part) ?? ''));
+  if (found.every((part) => part === '')) return undefined;
+  return found.map((part) => (part === '' ? '-' : part)).join(' / ');
 }
 
 function tidy(text: string): string {

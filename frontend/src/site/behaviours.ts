@@ -4,6 +4,7 @@
  * yet.
  */
 import { bootLanguage } from '../language-boot.ts';
+import { keepCampaign } from './campaign.behaviour.ts';
 import { keepDockAside, keepEarlyPresses } from './dock/dock.behaviour.ts';
 import { glideToKnownSections, holdTarget } from './far-sections.behaviour.ts';
 import { turnReviews } from './home/reviews.behaviour.ts';
@@ -11,6 +12,7 @@ import { openMenus } from './menu.behaviour.ts';
 import { lightSounds } from './programmes/sounds.behaviour.ts';
 
 bootLanguage();
+keepCampaign();
 openMenus();
 turnReviews();
 lightSounds();

@@ -7,7 +7,7 @@ export const policies: Policy[] = [
     title: 'Privacy',
     summary:
       'We ask for what we need to arrange a trial, keep it for a limited time, sell it to nobody and use no analytics or advertising cookies. You can see, correct or delete what we hold.',
-    updatedOn: '2026-11-21',
+    updatedOn: '2026-11-22',
     sections: [
       {
         heading: 'Personal Information Collection Statement for the trial form',
@@ -27,7 +27,7 @@ export const policies: Policy[] = [
         heading: 'What you must give, and what is up to you',
         paragraphs: [
           'Five fields are obligatory: your name, your child’s name, your child’s age, your phone number and your email address. Without them we cannot arrange the trial. A first name, or the name used at home, is enough for your child.',
-          'Two fields are voluntary: the programme you are interested in, and the message. Leaving them empty changes nothing about the trial. Please do not write identity card numbers or medical records in the message. If there is an allergy or a need that the tutor should know about, tell us when we call.',
+          'The other fields are voluntary: the programme you are interested in, the message, the district you live in and the times that would suit you. Leaving them empty changes nothing about the trial. With your request we keep which page of this website led you to the form and, if you followed the link of an advertisement or a newsletter, the name of that campaign. Please do not write identity card numbers or medical records in the message. If there is an allergy or a need that the tutor should know about, tell us when we call.',
         ],
       },
       {
@@ -73,12 +73,13 @@ export const policies: Policy[] = [
       {
         heading: 'Cookies and what your browser keeps',
         paragraphs: [
-          'We set no analytics or advertising cookies and load no trackers. Nothing is loaded from a video site, a map or a social network until you follow a link to it. Your own browser may keep three things for this website:',
+          'We set no analytics or advertising cookies and load no trackers. Nothing is loaded from a video site, a map or a social network until you follow a link to it. Your own browser may keep four things for this website:',
         ],
         items: [
           'language: English or Chinese, in local storage, until you clear it;',
           'tutorToken: for tutors who sign in, in local storage, removed when they log out;',
-          'a draft of the trial form, in session storage, so that a reload loses nothing. It is cleared when the request is sent or the tab is closed.',
+          'a draft of the trial form, in session storage, so that a reload loses nothing. It is cleared when the request is sent or the tab is closed;',
+          'the name of the campaign, if the link of an advertisement or a newsletter led you here, in session storage, until the tab is closed.',
         ],
       },
       {

@@ -27,7 +27,7 @@ export function FormAnswer() {
         <chakra.p fontWeight="600">{places.message}</chakra.p>
         <chakra.ul color="danger" listStyle="none" padding="0" dangerouslySetInnerHTML={{ __html: places.faults }} />
       </chakra.div>
-      <Island name="trial-form" props={{ heading: 2 }} />
+      <Island name="trial-form" props={{ heading: 2, page: '' }} />
     </Answer>
   );
 }

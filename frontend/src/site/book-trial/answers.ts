@@ -1,7 +1,7 @@
 import { loadNamespaces, createDictionary, readDictionary } from '../../i18n.ts';
 import type { Language } from '../../language.ts';
 import { pages, type Page } from '../pages.ts';
-import { emptyFields, requiredFields } from './draft.ts';
+import { emptyFields, requiredFields, wishFields } from './draft.ts';
 
 const base = {
   path: pages.bookSession.path,
@@ -39,6 +39,8 @@ export async function answerSentences(language: Language): Promise<object> {
   };
 }
 
+const chosenFields = new Set<string>(['childAge', 'program', 'district', ...wishFields]);
+
 /**
  * The rendered form with a place such as `{{value:email}}` wherever the backend has something to say.
  * @throws Error a field is not there in the markup that is looked for
@@ -49,8 +51,16 @@ export function withPlaces(form: string): string {
     if (!pattern.test(html)) throw new Error(`The form has nothing like ${pattern.source}.`);
     html = html.replace(pattern, (...groups: string[]) => change(...groups));
   };
+  // Shut, unless something in it was chosen.
+  put(/(<details [^>]*)(?=>)/, (_, start = '') => `${start}{{open:${['district', ...wishFields].join('-')}}}`);
+  for (const field of ['page', 'campaign']) {
+    put(
+      new RegExp(`(<input [^>]*name="${field}"[^>]*) value=""`),
+      (_, start = '') => `${start} value="{{value:${field}}}"`,
+    );
+  }
   for (const field of Object.keys(emptyFields)) {
-    if (field === 'childAge' || field === 'program') {
+    if (chosenFields.has(field)) {
       put(new RegExp(`(<select [^>]*name="${field}"[^>]*)(>.*?</select>)`, 's'), (_, start = '', options = '') => {
         const marked = options
           .replaceAll(' selected=""', '')

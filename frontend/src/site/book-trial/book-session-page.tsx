@@ -1,6 +1,7 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { programmes } from '@kitewell/contract/programmes';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
 import { Fact, FactRow } from '../fact-row.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
@@ -64,7 +65,7 @@ function Booking() {
           bg={{ base: 'plate.sky', lg: 'transparent' }}
         >
           <Sheet>
-            <Island name="trial-form" props={{ heading: 2 }} />
+            <Island name="trial-form" props={{ heading: 2, page: paths.bookSession() }} />
           </Sheet>
         </chakra.section>
         <Programmes />

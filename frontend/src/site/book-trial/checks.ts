@@ -2,16 +2,27 @@ import { trialRequestInput, type TrialRequestInput } from '@kitewell/contract/tr
 import type { FormikErrors } from 'formik';
 import type { Language } from '../../language.ts';
 import { faultsIn } from '../faults.ts';
-import type { TrialFields } from './draft.ts';
+import { cameFrom, type Origin } from './came-from.ts';
+import { wishFields, type TrialFields } from './draft.ts';
 
 /** The fields as the API takes them, not yet checked: an age that is not chosen is left out, as it is not a number. */
 export function asRequest({ childAge, ...fields }: TrialFields, language: Language): Record<string, unknown> {
-  return { ...fields, childAge: childAge === '' ? undefined : Number(childAge), language };
+  return {
+    ...fields,
+    childAge: childAge === '' ? undefined : Number(childAge),
+    wishedTimes: wishFields.map((wish) => fields[wish]).filter((wish) => wish !== ''),
+    language,
+  };
 }
 
 /** The fields as the API takes them. Only for fields in which `asRequest` and the contract find no fault. */
-export function toTrialRequest(fields: TrialFields, language: Language): TrialRequestInput {
-  return trialRequestInput.validateSync(asRequest(fields, language), { stripUnknown: true });
+export function toTrialRequest(fields: TrialFields, language: Language, origin: Origin): TrialRequestInput {
+  return trialRequestInput.validateSync({ ...asRequest(fields, language), ...origin }, { stripUnknown: true });
+}
+
+/** What the form on a page sends: the fields, and what led to it. */
+export function sentRequest(fields: TrialFields, language: Language, page: string): TrialRequestInput {
+  return toTrialRequest(fields, language, cameFrom(page));
 }
 
 export function faults(fields: TrialFields, language: Language): FormikErrors<TrialFields> {

@@ -5,6 +5,9 @@ import { localized, paths } from '../../paths.ts';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
+import { districts, wishedTimes } from '@kitewell/contract/trial-choices';
+import type { TFunction } from 'i18next';
+import { wishFields, type TrialFields } from './draft.ts';
 import { NextSteps } from './next-steps.tsx';
 import { Link } from '../link.tsx';
 import { useFacts } from '../facts.ts';
@@ -13,6 +16,8 @@ export interface Booked {
   reference: string;
   parentName: string;
   childName: string;
+  /** What was sent. */
+  fields: TrialFields;
 }
 
 interface ConfirmationProps {
@@ -25,12 +30,14 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
   const { t, i18n } = useTranslation('book-trial');
   const { business } = useFacts();
   const language = i18n.language as Language;
-  const { reference, parentName, childName } = booked;
+  const { reference, parentName, childName, fields } = booked;
+  const wishes = saidWishes(t, fields);
   const heading = useRef<HTMLHeadingElement>(null);
   const [note] = useState(() =>
     t('confirmation.note', {
       reference,
       childName,
+      wishes: wishes && `\n${t('confirmation.noteWishes', { wishes })}`,
       date: writtenDay(hongKongDate(), language),
       address: `${location.origin}${localized(language, paths.parentPortal())}`,
       phone: business.phone.shown,
@@ -111,6 +118,14 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
       </Box>
     </Box>
   );
+}
+
+/** What the family wishes, in one line to keep: the place first. '' where nothing was. */
+function saidWishes(t: TFunction<'book-trial'>, fields: TrialFields): string {
+  const place = districts.filter((district) => district === fields.district);
+  const wishes = [...new Set(wishFields.map((wish) => fields[wish]))];
+  const times = wishes.flatMap((wish) => wishedTimes.filter((time) => time === wish));
+  return [...place.map((one) => t(`districts.${one}`)), ...times.map((time) => t(`times.${time}`))].join(t('wishJoin'));
 }
 
 interface CopyableProps {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ValidationError } from '@kitewell/contract/yup';
 import { clearDraft, emptyFields, keepDraft, lacksRequired, readChoice, readDraft, type TrialFields } from './draft.ts';
+import { pageBefore } from './came-from.ts';
 import { asRequest, toTrialRequest } from './checks.ts';
 
 const filled: TrialFields = {
@@ -11,6 +12,10 @@ const filled: TrialFields = {
   email: 'Mei@Example.com',
   program: '',
   message: '',
+  district: '',
+  wish1: '',
+  wish2: '',
+  wish3: '',
 };
 
 /** A session storage of the test's own. */
@@ -77,7 +82,7 @@ describe('what a parent has typed', () => {
 
 describe('the fields as the API takes them', () => {
   test('have the age as a number, tidy text and nothing for what was left empty', () => {
-    expect(toTrialRequest(filled, 'zh')).toEqual({
+    expect(toTrialRequest(filled, 'zh', { page: '/book-session' })).toEqual({
       parentName: 'Chan Mei',
       childName: '樂晴',
       childAge: 6,
@@ -85,14 +90,27 @@ describe('the fields as the API takes them', () => {
       email: 'mei@example.com',
       program: null,
       message: null,
+      district: null,
+      wishedTimes: [],
       language: 'zh',
+      page: '/book-session',
+    });
+  });
+
+  test('have the wishes in their order, without those that were left open, and what led to the form', () => {
+    const wishing = { ...filled, district: 'heng-on', wish1: '', wish2: 'saturday-morning', wish3: 'monday-evening' };
+    expect(toTrialRequest(wishing, 'en', { page: '/', campaign: 'flyer / - / spring' })).toMatchObject({
+      district: 'heng-on',
+      wishedTimes: ['saturday-morning', 'monday-evening'],
+      page: '/',
+      campaign: 'flyer / - / spring',
     });
   });
 
   test('lack the age that was not chosen, and are refused for it', () => {
     const unchosen = { ...filled, childAge: '' };
     expect(asRequest(unchosen, 'en').childAge).toBeUndefined();
-    expect(() => toTrialRequest(unchosen, 'en')).toThrow(ValidationError);
+    expect(() => toTrialRequest(unchosen, 'en', { page: '/' })).toThrow(ValidationError);
   });
 
   test.each(['parentName', 'childName', 'childAge', 'phone', 'email'] as const)('need %s', (field) => {
@@ -111,4 +129,19 @@ test.each([
   ['', {}],
 ])('the address %s chooses what the form knows', (search, chosen) => {
   expect(readChoice(search)).toEqual(chosen);
+});
+
+test.each([
+  ['https://kitewell.example/outdoor-mission?age=4#x', '/outdoor-mission'],
+  ['https://kitewell.example/zh/blog/play-based-learning', '/blog/play-based-learning'],
+  ['https://kitewell.example/zh/', '/'],
+  ['https://kitewell.example/zh', '/'],
+  ['https://kitewell.example/', '/'],
+  ['https://kitewell.example/api/trial-requests', undefined],
+  ['https://kitewell.example/%3Cb%3E', undefined],
+  [`https://kitewell.example/${'x'.repeat(200)}`, undefined],
+  ['https://search.example/outdoor-mission', undefined],
+  ['', undefined],
+])('the page before, at %j, is %j', (referrer, page) => {
+  expect(pageBefore(referrer, 'https://kitewell.example')).toBe(page);
 });

@@ -10,6 +10,10 @@ export interface TrialFields {
   phone: string;
   email: string;
   message: string;
+  district: string;
+  wish1: string;
+  wish2: string;
+  wish3: string;
 }
 
 export const emptyFields: TrialFields = {
@@ -20,7 +24,14 @@ export const emptyFields: TrialFields = {
   phone: '',
   email: '',
   message: '',
+  district: '',
+  wish1: '',
+  wish2: '',
+  wish3: '',
 };
+
+/** Those of the family's wishes, the first one first. */
+export const wishFields = ['wish1', 'wish2', 'wish3'] as const satisfies readonly (keyof TrialFields)[];
 
 export const requiredFields = [
   'parentName',

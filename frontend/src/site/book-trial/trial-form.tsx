@@ -19,9 +19,11 @@ import {
   missingIn,
   readChoice,
   readDraft,
+  requiredFields,
   type TrialFields,
 } from './draft.ts';
 import { FormCell, FormGrid, formFoot } from './form-layout.tsx';
+import { Wishes } from './wishes.tsx';
 import { Link } from '../link.tsx';
 import { TakeOverFields } from '../take-over-fields.tsx';
 import { useFacts } from '../facts.ts';
@@ -44,13 +46,22 @@ const ages = Array.from({ length: childAges.oldest - childAges.youngest + 1 }, (
   String(childAges.youngest + index),
 );
 
+const fieldNames = Object.keys(emptyFields) as (keyof TrialFields)[];
+
+/** A text for each of some fields, by the field's name. */
+function said<Name extends string>(names: readonly Name[], text: (name: Name) => string): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
+}
+
 interface TrialFormProps {
   /** The rank of the heading above the form, until the answer takes its place. */
   heading: 2 | 3;
+  /** The page that it stands on, below the language's base. */
+  page: string;
 }
 
 /** The one form for a free trial, one to a page. Stands on a `Sheet`. */
-export default function TrialForm({ heading }: TrialFormProps) {
+export default function TrialForm({ heading, page }: TrialFormProps) {
   const { t } = useTranslation('book-trial');
   const [answer, setAnswer] = useState<Answer>();
   return (
@@ -62,7 +73,7 @@ export default function TrialForm({ heading }: TrialFormProps) {
           <Heading as={`h${heading}`} id="trial-form" size="2xl" marginBottom="5" paddingInlineEnd="6">
             {t('form.title')}
           </Heading>
-          <Fields onAnswer={setAnswer} />
+          <Fields page={page} onAnswer={setAnswer} />
         </>
       )}
       <Toaster label={t('toast.region')} closeLabel={t('toast.close')} aboveDock />
@@ -76,7 +87,7 @@ interface Answer {
   Confirmation: typeof Confirmation;
 }
 
-function Fields({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
+function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) => void }) {
   const { t, i18n } = useTranslation(['book-trial', 'errors']);
   const language = i18n.language as Language;
   const [failure, setFailure] = useState<string>();
@@ -84,12 +95,17 @@ function Fields({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   async function submit(fields: TrialFields, form: FormikHelpers<TrialFields>): Promise<void> {
     setFailure(undefined);
     try {
-      const [{ toTrialRequest }, { Confirmation }] = await Promise.all([loadChecks(), loadConfirmation()]);
-      const { reference } = await call('requestTrial', { body: toTrialRequest(fields, language) });
+      const [{ sentRequest }, { Confirmation }] = await Promise.all([loadChecks(), loadConfirmation()]);
+      const { reference } = await call('requestTrial', { body: sentRequest(fields, language, page) });
       clearDraft(sessionStorage);
       keepLastReference(reference);
       showToast({ title: t('toast.success.title'), text: t('toast.success.text') });
-      const booked = { reference, parentName: fields.parentName.trim(), childName: fields.childName.trim() };
+      const booked = {
+        reference,
+        parentName: fields.parentName.trim(),
+        childName: fields.childName.trim(),
+        fields,
+      };
       onAnswer({ booked, Confirmation });
     } catch (error) {
       if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
@@ -101,15 +117,7 @@ function Fields({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
     }
   }
 
-  const fieldLabels = {
-    parentName: t('form.parentName'),
-    childName: t('form.childName'),
-    childAge: t('form.childAge'),
-    phone: t('form.phone'),
-    email: t('form.email'),
-    program: t('form.program'),
-    message: t('form.message'),
-  };
+  const fieldLabels = said(fieldNames, (field) => t(`form.${field}`));
   return (
     <Formik initialValues={emptyFields} validate={(fields) => faultsOf(fields, language)} onSubmit={submit}>
       {({ values, isSubmitting }) => (
@@ -128,16 +136,12 @@ function Fields({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
             summary={t('form.correctErrors')}
             label={t('form.title')}
             fieldLabels={fieldLabels}
-            missing={{
-              parentName: t('form.missing.parentName'),
-              childName: t('form.missing.childName'),
-              childAge: t('form.missing.childAge'),
-              phone: t('form.missing.phone'),
-              email: t('form.missing.email'),
-            }}
+            missing={said(requiredFields, (field) => t(`form.missing.${field}`))}
             action="/api/trial-requests"
           >
             <input type="hidden" name="language" value={language} />
+            <input type="hidden" name="page" value={page} />
+            <input type="hidden" name="campaign" value="" />
             <TakeOverFields<TrialFields> kept={() => ({ ...readDraft(sessionStorage), ...takeChoice() })} />
             {failure && (
               <chakra.p
@@ -217,6 +221,7 @@ function Fields({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
               </FormCell>
             </FormGrid>
             <Box minHeight={formFoot} marginTop="-4">
+              <Wishes />
               <PersonalDataNote />
               <Button
                 type="submit"
@@ -226,6 +231,9 @@ function Fields({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
               >
                 {isSubmitting ? t('form.submitting') : t('form.submit')}
               </Button>
+              <chakra.p textStyle="meta" marginTop="3">
+                {t('form.answer')}
+              </chakra.p>
             </Box>
           </FieldForm>
         </Box>

@@ -9,6 +9,7 @@ import { StringBend } from '../../art/string-bend.tsx';
 import { emailLink, messagingLink, phoneLink } from '../../content/business.ts';
 import { Sheet } from '../../art/sheet.tsx';
 import { Island } from '../island.tsx';
+import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
 import { useFacts } from '../facts.ts';
 
@@ -116,7 +117,7 @@ export function ContactSection() {
           padding={{ base: '20px 12px', md: '7', lg: '104px 0 150px' }}
         >
           <Sheet>
-            <Island name="trial-form" props={{ heading: 3 }} />
+            <Island name="trial-form" props={{ heading: 3, page: paths.home() }} />
           </Sheet>
         </chakra.section>
       </Box>

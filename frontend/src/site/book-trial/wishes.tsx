@@ -1,0 +1,83 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { districts, wishedTimes } from '@kitewell/contract/trial-choices';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/form-fields.tsx';
+import { wishFields, type TrialFields } from './draft.ts';
+
+/**
+ * Where the family lives and when a trial would suit it: folded away, because the form is short and nobody has to say
+ * either. Whatever is chosen in it holds it open.
+ */
+export function Wishes() {
+  const { t } = useTranslation('book-trial');
+  const { values } = useFormikContext<TrialFields>();
+  const [open, setOpen] = useState(false);
+  const chosen = [values.district, ...wishFields.map((wish) => values[wish])].some((value) => value !== '');
+  return (
+    <chakra.details
+      open={open || chosen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      borderBlock="2px solid {colors.line}"
+      marginBottom="5"
+      css={{ '&[open] > summary svg': { rotate: '90deg' } }}
+    >
+      <chakra.summary
+        display="flex"
+        alignItems="center"
+        gap="3"
+        minHeight="52px"
+        paddingBlock="2"
+        cursor="pointer"
+        listStyle="none"
+        fontWeight="600"
+        css={{ '&::-webkit-details-marker': { display: 'none' } }}
+      >
+        <chakra.span flex="1">
+          {t('form.wishes')}{' '}
+          <chakra.span fontWeight="400" color="fg.muted" whiteSpace="nowrap">
+            ({t('form.optional')})
+          </chakra.span>
+        </chakra.span>
+        <chakra.svg
+          viewBox="0 0 14 20"
+          width="12px"
+          height="17px"
+          flex="none"
+          marginInlineEnd="1"
+          transition="rotate 160ms"
+          _motionReduce={{ transition: 'none' }}
+          aria-hidden
+          focusable="false"
+        >
+          <path d="M7,0L14,6.4L7,20L0,6.4z" fill="currentColor" />
+        </chakra.svg>
+      </chakra.summary>
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="4"
+        rowGap="4"
+        paddingTop="2"
+        paddingBottom="5"
+      >
+        <SelectField
+          name="district"
+          label={t('form.district')}
+          placeholder={t('form.districtPlaceholder')}
+          options={districts.map((district) => ({ value: district, label: t(`districts.${district}`) }))}
+        />
+        {wishFields.map((wish) => (
+          <SelectField
+            key={wish}
+            name={wish}
+            label={t(`form.${wish}`)}
+            placeholder={t('form.wishPlaceholder')}
+            options={wishedTimes.map((time) => ({ value: time, label: t(`times.${time}`) }))}
+          />
+        ))}
+      </Box>
+    </chakra.details>
+  );
+}
