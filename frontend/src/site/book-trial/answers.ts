@@ -52,7 +52,10 @@ export function withPlaces(form: string): string {
     html = html.replace(pattern, (...groups: string[]) => change(...groups));
   };
   // Shut, unless something in it was chosen.
-  put(/(<details [^>]*)(?=>)/, (_, start = '') => `${start}{{open:${['district', ...wishFields].join('-')}}}`);
+  put(
+    /(<details [^>]*name="wishes"[^>]*)/,
+    (_, start = '') => `${start}{{open:${['district', ...wishFields].join('-')}}}`,
+  );
   for (const field of ['page', 'campaign']) {
     put(
       new RegExp(`(<input [^>]*name="${field}"[^>]*) value=""`),

@@ -17,6 +17,7 @@ export function Wishes() {
   const chosen = [values.district, ...wishFields.map((wish) => values[wish])].some((value) => value !== '');
   return (
     <chakra.details
+      name="wishes"
       open={open || chosen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       borderBlock="2px solid {colors.line}"
