@@ -79,7 +79,14 @@ export function tabOf<Handle>(driver: Driver<Handle>): Tab {
   };
   return {
     open: async (address) => {
+      // Not every driver waits for the new page, and that of before may have the same address.
+      await driver.read(() => {
+        document.documentElement.dataset.before = '';
+      });
       await driver.open(address);
+      await until(`${address} has not come`, () =>
+        driver.read(() => location.protocol !== 'about:' && document.documentElement.dataset.before === undefined),
+      );
     },
     press: (name) => press(`'${name}' could not be pressed`, () => control(name)),
     pressFirst: (css) =>

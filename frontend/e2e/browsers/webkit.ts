@@ -12,6 +12,9 @@ import { tabOf, type Browser, type Tab } from './tab.ts';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 type Handle = Record<typeof elementKey, string>;
 
+/** ms of a question to the page. One that it is asked while it goes away is never answered, and is asked again. */
+const readLimit = 8_000;
+
 export async function startWebKit(): Promise<Browser | undefined> {
   if (!hasWebKit()) return undefined;
   // It chooses a free port itself and prints its number.
@@ -38,11 +41,13 @@ async function openTab(display: string): Promise<Tab> {
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   });
-  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const ask = async <T>(method: string, path: string, body?: unknown, limit = 40_000): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(40_000),
+      signal: AbortSignal.timeout(limit),
+    }).catch((error: unknown) => {
+      throw new Error(`${path} ${body === undefined ? '' : JSON.stringify(body).slice(0, 200)}: ${String(error)}`);
     });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
     if (!answer.ok) throw new Error(`${path}: ${value.error ?? ''} ${value.message ?? ''}`);
@@ -51,11 +56,21 @@ async function openTab(display: string): Promise<Tab> {
   try {
     await untilItAnswers(() => ask('GET', '/status'));
     const browserOptions = { binary: others.miniBrowser, args: ['--automation'] };
-    const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions };
+    const alwaysMatch = {
+      browserName: 'MiniBrowser',
+      // A command then waits for nothing but itself, and the tab waits for a page by what the page says.
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': browserOptions,
+    };
     const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch } });
     const session = `/session/${sessionId}`;
     const run = <T>(script: (...args: never[]) => unknown, args: readonly unknown[]) =>
-      ask<T>('POST', `${session}/execute/sync`, { script: `return (${String(script)}).apply(null, arguments)`, args });
+      ask<T>(
+        'POST',
+        `${session}/execute/sync`,
+        { script: `return (${String(script)}).apply(null, arguments)`, args },
+        readLimit,
+      );
     const element = (handle: Handle, action: string, body: unknown) =>
       ask<unknown>('POST', `${session}/element/${handle[elementKey]}/${action}`, body);
     const click = async (handle: Handle) => {
