@@ -27,3 +27,8 @@ export function KiteStop({ children }: KiteStopProps) {
     </>
   );
 }
+
+/** A heading whose full stop is a kite; one that asks or exclaims keeps its own sign. */
+export function Stopped({ children }: { children: string }) {
+  return /[.。]$/.test(children) ? <KiteStop>{children}</KiteStop> : children;
+}

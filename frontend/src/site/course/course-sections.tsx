@@ -5,7 +5,7 @@ import { frame } from '../../theme/frame.ts';
 import { paths } from '../../paths.ts';
 import { FoldedIcon } from '../../art/folded-icon.tsx';
 import { Grain } from '../../art/grain.tsx';
-import { KiteStop } from '../../art/kite-stop.tsx';
+import { KiteStop, Stopped } from '../../art/kite-stop.tsx';
 import { emailLink, messagingLink } from '../../content/business.ts';
 import { Island } from '../island.tsx';
 import { QuestionList } from '../question-list.tsx';
@@ -272,7 +272,7 @@ function Section({ title, id, children }: { title: string; id: string; children:
         fontSize={{ base: 'clamp(44px, 13.6vw, 56px)', md: '72px' }}
         css={{ '&:lang(zh)': { fontSize: { base: '46px', md: '60px', lg: '60px' } } }}
       >
-        <KiteStop>{title}</KiteStop>
+        <Stopped>{title}</Stopped>
       </Heading>
       {children}
     </chakra.section>

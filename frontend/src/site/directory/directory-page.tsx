@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { frame } from '../../theme/frame.ts';
 import { paths } from '../../paths.ts';
-import { KiteStop } from '../../art/kite-stop.tsx';
+import { KiteStop, Stopped } from '../../art/kite-stop.tsx';
 import { Island } from '../island.tsx';
 import { Link } from '../link.tsx';
 
@@ -45,7 +45,7 @@ function Trial() {
       paddingBlock={{ base: '56px 24px', lg: '104px 44px' }}
     >
       <Heading id="directory-trial" as="h2" size="5xl">
-        {t('trial.title')}
+        <Stopped>{t('trial.title')}</Stopped>
       </Heading>
       <Box>
         <Text textStyle="lead">{t('trial.text')}</Text>

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Drawing } from '../../art/drawing.tsx';
 import { fromPrice, shownPrice } from '../../content/programmes.ts';
-import { SentenceGap, Words } from '../../ui/words.tsx';
+import { SentenceGap } from '../../ui/words.tsx';
+import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
-import { air, BookTrial, colourOf, Plate, Stopped } from './page-parts.tsx';
+import { air, BookTrial, colourOf, Plate } from './page-parts.tsx';
 import { Link } from '../link.tsx';
+import { ProgrammeName } from '../programme-name.tsx';
 import { useFacts } from '../facts.ts';
 
 /** Ground of the offer, and the reverse that its turned corner shows. */
@@ -17,16 +19,16 @@ const grounds = {
   ink: { plate: 'secondary', fold: 'secondary.fold' },
 } as const;
 
-interface CallToActionProps {
-  programme: Programme;
-  title: string;
-  text: string;
+/** How the offer of the trial looks on a programme's page. */
+export interface Offer {
   bleed: 'left' | 'right';
   ground: keyof typeof grounds;
 }
 
 /** The trial, offered once more where the page ends. */
-export function CallToAction({ programme, title, text, bleed, ground }: CallToActionProps) {
+export function CallToAction({ programme, bleed, ground }: Offer & { programme: Programme }) {
+  const { t } = useTranslation(programme);
+  const { trial } = useFacts();
   const light = ground === 'sun';
   const { plate, fold } = grounds[ground];
   const left = bleed === 'left';
@@ -46,10 +48,10 @@ export function CallToAction({ programme, title, text, bleed, ground }: CallToAc
           paddingInlineEnd={{ base: '56px', md: '220px', lg: '320px' }}
         >
           <Heading id="trial-title" size="5xl">
-            {title}
+            <Stopped>{t('action.title')}</Stopped>
           </Heading>
           <Text textStyle="lead" marginBlock="5" maxWidth="25em">
-            {text}
+            {t('action.text', { minutes: trial.minutes })}
           </Text>
           <BookTrial programme={programme} variant={light ? 'surface' : 'solid'} />
         </Box>
@@ -69,7 +71,7 @@ export function CallToAction({ programme, title, text, bleed, ground }: CallToAc
 
 /** The other two programmes, each a strip of its colour to the edge of the window. */
 export function RelatedProgrammes({ programme }: { programme: Programme }) {
-  const { t } = useTranslation(['programmes', 'common']);
+  const { t } = useTranslation('programmes');
   const { programmes: facts } = useFacts();
   const others = programmes.filter((other) => other !== programme);
   return (
@@ -123,7 +125,7 @@ export function RelatedProgrammes({ programme }: { programme: Programme }) {
                     </chakra.span>
                     <chakra.span display="block">
                       <Heading as="h3" size="xl">
-                        <Words>{t(`common:programmes.${other}.name`)}</Words>
+                        <ProgrammeName programme={other} />
                       </Heading>
                       <chakra.span srOnly>{t('related.ages', ages)}</chakra.span>
                       <chakra.span display="block" marginTop="2" fontSize="lg" lineHeight="1.5">

@@ -1,4 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import type { Programme } from '@kitewell/contract/programmes';
 import { useTranslation } from 'react-i18next';
 import { Portrait } from '../../art/portraits.tsx';
 import { reviews, type Review } from '../../content/reviews.ts';
@@ -55,5 +56,15 @@ export function FamilyWords({ id, size }: FamilyWordsProps) {
         </chakra.span>
       </chakra.figcaption>
     </chakra.figure>
+  );
+}
+
+/** Names the section in which parents speak of a programme; the section is labelled by its id, `families`. */
+export function FamiliesTitle({ programme, color }: { programme: Programme; color?: string }) {
+  const { t } = useTranslation(programme);
+  return (
+    <Heading id="families" size="lg" whiteSpace="normal" marginBottom={{ base: '5', lg: '6' }} color={color}>
+      {t('reviews.title')}
+    </Heading>
   );
 }

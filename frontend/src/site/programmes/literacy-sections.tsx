@@ -3,63 +3,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { point, type Cubic } from '../../art/geometry.ts';
 import { PageString } from '../../art/page-string.tsx';
-import { CallToAction, RelatedProgrammes } from './closing.tsx';
-import { FamilyWords } from './family-words.tsx';
+import { FamiliesTitle, FamilyWords } from './family-words.tsx';
+import { Stopped } from '../../art/kite-stop.tsx';
 import { frame, plateInset } from '../../theme/frame.ts';
-import { air, colourOf, looser, Plate, Point, Stopped } from './page-parts.tsx';
-import { Pricing } from './pricing.tsx';
+import { air, colourOf, looser, Plate, Point } from './page-parts.tsx';
 import { SoundRow } from './sound-row.tsx';
-import { useFacts } from '../facts.ts';
-import { FarSections } from '../far-sections.tsx';
-import { Video } from './literacy-video.tsx';
 
 const programme = 'playberry-laser-literacy';
 const colour = colourOf(programme);
-
-/** px of each section, on a phone and wide. */
-const heights = [
-  [620, 800],
-  [910, 970],
-  [1250, 1160],
-  [540, 570],
-  [750, 500],
-  [740, 480],
-  [710, 490],
-  [420, 570],
-  [670, 690],
-] as const;
-
-/** Everything on the page that is below the first view. */
-export function LiteracySections() {
-  const { t } = useTranslation(programme);
-  const { trial } = useFacts();
-  return (
-    <FarSections heights={heights}>
-      <Sounds />
-      <Session />
-      <Method />
-      <Video />
-      <Benefits />
-      <Families />
-      <Pricing programme={programme} />
-      <CallToAction
-        programme={programme}
-        title={t('action.title')}
-        text={t('action.text', { minutes: trial.minutes })}
-        bleed="right"
-        ground="sun"
-      />
-      <RelatedProgrammes programme={programme} />
-    </FarSections>
-  );
-}
 
 const soundString: Cubic[] = [
   [point(360, -4), point(360, 80), point(110, 60), point(84, 190)],
   [point(84, 190), point(60, 320), point(240, 300), point(240, 440)],
 ];
 
-function Sounds() {
+export function Sounds() {
   const { t } = useTranslation(programme);
   return (
     <chakra.section aria-labelledby="sounds" position="relative">
@@ -88,7 +46,7 @@ const sessionString: Cubic[] = [
   [point(560, 240), point(760, 262), point(700, 330), point(664, 380)],
 ];
 
-function Session() {
+export function Session() {
   const { t } = useTranslation(programme);
   return (
     <chakra.section aria-labelledby="session" position="relative">
@@ -148,7 +106,7 @@ function Session() {
   );
 }
 
-function Method() {
+export function Method() {
   const { t } = useTranslation(programme);
   const rows: { key: 'code' | 'blending' | 'segmenting' | 'senses'; shown: ReactNode }[] = [
     { key: 'code', shown: <Spelled>sh, ch, igh</Spelled> },
@@ -211,7 +169,7 @@ function Spelled({ children }: { children: string }) {
   );
 }
 
-function Benefits() {
+export function Benefits() {
   const { t } = useTranslation(programme);
   return (
     <chakra.section
@@ -262,8 +220,7 @@ function Benefits() {
   );
 }
 
-function Families() {
-  const { t } = useTranslation(programme);
+export function Families() {
   return (
     <chakra.section
       aria-labelledby="families"
@@ -276,9 +233,7 @@ function Families() {
       alignItems="end"
     >
       <div>
-        <Heading id="families" size="lg" whiteSpace="normal" marginBottom={{ base: '5', lg: '6' }} color={colour.plate}>
-          {t('reviews.title')}
-        </Heading>
+        <FamiliesTitle programme={programme} color={colour.plate} />
         <FamilyWords id="covers-the-picture" size="display" />
       </div>
       <Plate colour={colour.plate} bleed="right" color="fg.onPlate">

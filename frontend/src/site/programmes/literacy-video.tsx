@@ -1,8 +1,9 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../art/drawing.tsx';
+import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
-import { air, colourOf, looser, Plate, Stopped } from './page-parts.tsx';
+import { air, colourOf, looser, Plate } from './page-parts.tsx';
 import { useFacts } from '../facts.ts';
 
 const programme = 'playberry-laser-literacy';

@@ -2,6 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { packed } from '../../art/outdoor-drawings.tsx';
 import { pebblePath } from '../../art/geometry.ts';
+import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
 import { air } from './page-parts.tsx';
 
@@ -13,7 +14,7 @@ export function Bring() {
   return (
     <chakra.section aria-labelledby="bring" {...frame} paddingTop={air}>
       <Heading id="bring" size="3xl">
-        {t('bring.title')}
+        <Stopped>{t('bring.title')}</Stopped>
       </Heading>
       <Box
         display="flex"

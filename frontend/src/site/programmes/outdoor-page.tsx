@@ -1,60 +1,72 @@
 import { Box } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../art/drawing.tsx';
-import { frame } from '../../theme/frame.ts';
-import { colourOf, HeroText, Plate } from './page-parts.tsx';
-import { OutdoorSections } from './outdoor-sections.tsx';
+import { colourOf, Plate } from './page-parts.tsx';
+import { ProgrammePage } from './programme-page.tsx';
+import { Benefits, Families, Method, Mission, Rain } from './outdoor-sections.tsx';
+import { Bring } from './outdoor-bring.tsx';
 
 const programme = 'outdoor-mission';
 const colour = colourOf(programme);
 
+/** px of each section, on a phone and wide: its own, then the prices, the offer and the other programmes. */
+const heights = [
+  [1050, 910],
+  [1070, 820],
+  [620, 410],
+  [710, 660],
+  [770, 700],
+  [520, 670],
+  [720, 490],
+  [390, 500],
+  [670, 710],
+] as const;
+
 /** Outdoor Mission: a folded map, stop by stop, and what happens when it rains on it. */
 export default function OutdoorPage() {
   return (
-    <Box overflow="clip">
-      <Hero />
-      <OutdoorSections />
-    </Box>
+    <ProgrammePage
+      programme={programme}
+      hero={{
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '5fr 6fr', lg: '440px minmax(0, 1fr)' },
+        columnGap: { md: '5', lg: '6' },
+        alignItems: 'start',
+      }}
+      words={{ paddingBottom: { base: '6', lg: '72px' } }}
+      drawn={<Drawn />}
+      heights={heights}
+      offer={{ bleed: 'left', ground: 'ink' }}
+    >
+      <Mission />
+      <Method />
+      <Bring />
+      <Rain />
+      <Benefits />
+      <Families />
+    </ProgrammePage>
   );
 }
 
-function Hero() {
-  const { t } = useTranslation(programme);
+/** The drawing beside the words. */
+function Drawn() {
   return (
-    <Box
-      {...frame}
-      position="relative"
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '5fr 6fr', lg: '440px minmax(0, 1fr)' }}
-      columnGap={{ md: '5', lg: '6' }}
-      alignItems="start"
+    <Plate
+      colour={colour.plate}
+      bleed="right"
+      marginTop={{ lg: '132px' }}
+      alignSelf={{ lg: 'end' }}
+      minHeight={{ lg: '540px' }}
+      css={{ '& svg': { overflow: 'visible' } }}
     >
-      <HeroText
-        programme={programme}
-        title={t('hero.title')}
-        line={t('hero.line')}
-        text={t('hero.text')}
-        paddingBottom={{ base: '6', lg: '72px' }}
-      />
-      <Plate
-        colour={colour.plate}
-        bleed="right"
-        marginTop={{ lg: '132px' }}
-        alignSelf={{ lg: 'end' }}
-        minHeight={{ lg: '540px' }}
-        css={{ '& svg': { overflow: 'visible' } }}
+      <Box
+        position={{ lg: 'absolute' }}
+        bottom="0"
+        insetStart={{ lg: '20px' }}
+        width={{ base: 'calc(100% + 20px)', md: 'calc(100% + 44px)', lg: '860px' }}
+        lineHeight="0"
+        clipPath={{ base: 'inset(0 -100vw -40px -20px)', lg: 'inset(-40px -100vw -40px -40px)' }}
       >
-        <Box
-          position={{ lg: 'absolute' }}
-          bottom="0"
-          insetStart={{ lg: '20px' }}
-          width={{ base: 'calc(100% + 20px)', md: 'calc(100% + 44px)', lg: '860px' }}
-          lineHeight="0"
-          clipPath={{ base: 'inset(0 -100vw -40px -20px)', lg: 'inset(-40px -100vw -40px -40px)' }}
-        >
-          <Drawing name="outdoor" />
-        </Box>
-      </Plate>
-    </Box>
+        <Drawing name="outdoor" />
+      </Box>
+    </Plate>
   );
 }

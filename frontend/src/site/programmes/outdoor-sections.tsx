@@ -5,56 +5,15 @@ import { Drawing } from '../../art/drawing.tsx';
 import { Drops, Flag, folds, Route } from '../../art/outdoor-drawings.tsx';
 import { point, type Cubic } from '../../art/geometry.ts';
 import { PageString } from '../../art/page-string.tsx';
-import { CallToAction, RelatedProgrammes } from './closing.tsx';
-import { FamilyWords } from './family-words.tsx';
+import { FamiliesTitle, FamilyWords } from './family-words.tsx';
+import { Stopped } from '../../art/kite-stop.tsx';
 import { frame, plateInset } from '../../theme/frame.ts';
-import { air, colourOf, Plate, Point, Stopped } from './page-parts.tsx';
-import { Pricing } from './pricing.tsx';
+import { air, colourOf, Plate, Point } from './page-parts.tsx';
 import { Link } from '../link.tsx';
 import { useFacts } from '../facts.ts';
-import { FarSections } from '../far-sections.tsx';
-import { Bring } from './outdoor-bring.tsx';
 
 const programme = 'outdoor-mission';
 const colour = colourOf(programme);
-
-/** px of each section, on a phone and wide. */
-const heights = [
-  [1050, 910],
-  [1070, 820],
-  [620, 410],
-  [710, 660],
-  [770, 700],
-  [520, 670],
-  [720, 490],
-  [390, 500],
-  [670, 710],
-] as const;
-
-/** Everything on the page that is below the first view. */
-export function OutdoorSections() {
-  const { t } = useTranslation(programme);
-  const { trial } = useFacts();
-  return (
-    <FarSections heights={heights}>
-      <Mission />
-      <Method />
-      <Bring />
-      <Rain />
-      <Benefits />
-      <Families />
-      <Pricing programme={programme} />
-      <CallToAction
-        programme={programme}
-        title={t('action.title')}
-        text={t('action.text', { minutes: trial.minutes })}
-        bleed="left"
-        ground="ink"
-      />
-      <RelatedProgrammes programme={programme} />
-    </FarSections>
-  );
-}
 
 const missionString: Cubic[] = [
   [point(1010, 0), point(1010, 110), point(820, 60), point(800, 170)],
@@ -62,7 +21,7 @@ const missionString: Cubic[] = [
   [point(1080, 420), point(1078, 470), point(1078, 500), point(1078, 560)],
 ];
 
-function Mission() {
+export function Mission() {
   const { t } = useTranslation(programme);
   return (
     <chakra.section aria-labelledby="mission" position="relative">
@@ -122,7 +81,7 @@ function Mission() {
   );
 }
 
-function Method() {
+export function Method() {
   const { t } = useTranslation(programme);
   return (
     <chakra.section
@@ -156,7 +115,7 @@ function Method() {
   );
 }
 
-function Rain() {
+export function Rain() {
   const { t } = useTranslation(programme);
   const { programmes: facts } = useFacts();
   const { minutes } = facts[programme];
@@ -198,7 +157,7 @@ function Rain() {
   );
 }
 
-function Benefits() {
+export function Benefits() {
   const { t } = useTranslation(programme);
   return (
     <chakra.section aria-labelledby="benefits" {...frame} paddingTop={air}>
@@ -232,21 +191,12 @@ function Benefits() {
   );
 }
 
-function Families() {
-  const { t } = useTranslation(programme);
+export function Families() {
   return (
     <chakra.section aria-labelledby="families" {...frame} paddingTop={air}>
       <Plate colour={colour.pale} bleed="right" marginInlineStart={{ lg: '296px' }}>
         <Box paddingBlock={{ base: '7', lg: '84px' }} paddingInlineStart={plateInset} paddingInlineEnd={{ lg: '3' }}>
-          <Heading
-            id="families"
-            size="lg"
-            whiteSpace="normal"
-            marginBottom={{ base: '5', lg: '6' }}
-            color="status.verified.fg"
-          >
-            {t('reviews.title')}
-          </Heading>
+          <FamiliesTitle programme={programme} color="status.verified.fg" />
           <FamilyWords id="crab-report" size="display" />
         </Box>
       </Plate>

@@ -4,12 +4,13 @@ import type { Programme } from '@kitewell/contract/programmes';
 import { paths } from '../../paths.ts';
 import { FoldedBow } from '../../art/folded-bow.tsx';
 import { Grain } from '../../art/grain.tsx';
-import { KiteStop } from '../../art/kite-stop.tsx';
+import { Stopped } from '../../art/kite-stop.tsx';
 import { fromPrice, programmeFacts, shownPrice } from '../../content/programmes.ts';
 import type { Language } from '../../language.ts';
 import { Words } from '../../ui/words.tsx';
 import { Fact, FactRow } from '../fact-row.tsx';
 import { Link } from '../link.tsx';
+import { ProgrammeName } from '../programme-name.tsx';
 import { useFacts } from '../facts.ts';
 
 export const air = { base: '76px', lg: '132px' } as const;
@@ -21,11 +22,6 @@ export const looser = { '&:lang(zh)': { lineHeight: 1.75 } } as const;
 export function colourOf(programme: Programme) {
   const colour = `programme.${programmeFacts[programme].colour}` as const;
   return { plate: colour, fold: `${colour}.fold`, pale: `${colour}.pale` } as const;
-}
-
-/** A heading whose full stop is a kite; one that asks or exclaims keeps its own sign. */
-export function Stopped({ children }: { children: string }) {
-  return /[.。]$/.test(children) ? <KiteStop>{children}</KiteStop> : children;
 }
 
 interface PlateProps extends BoxProps {
@@ -69,15 +65,13 @@ export function Plate({ colour, fold, bleed, children, ...rest }: PlateProps) {
   );
 }
 
-interface HeroTextProps extends Omit<BoxProps, 'title'> {
+interface HeroTextProps extends BoxProps {
   programme: Programme;
-  title: string;
-  line: string;
-  text: string;
 }
 
 /** What the page is about, what can be done about it, and the facts: age, length, size of the class. */
-export function HeroText({ programme, title, line, text, ...box }: HeroTextProps) {
+export function HeroText({ programme, ...box }: HeroTextProps) {
+  const { t: tOf } = useTranslation(programme);
   const { t, i18n } = useTranslation(['programmes', 'common']);
   const { programmes: facts } = useFacts();
   const { ages, minutes } = facts[programme];
@@ -92,17 +86,17 @@ export function HeroText({ programme, title, line, text, ...box }: HeroTextProps
       >
         {/* In English the name is the headline; a Chinese page has one of its own beneath the name. */}
         {i18n.language === 'zh' && (
-          <chakra.span display="block" fontSize={{ base: '25px', lg: '34px' }} lineHeight="1.5">
-            <Words>{t(`common:programmes.${programme}.name`)}</Words>
+          <chakra.span display="block" fontSize={{ base: '25px', lg: '34px' }} lineHeight="1.2" marginBottom="3">
+            <ProgrammeName programme={programme} />
           </chakra.span>
         )}
-        <Stopped>{title}</Stopped>
+        <Stopped>{tOf('hero.title')}</Stopped>
       </Heading>
       <Text textStyle="lead" fontWeight={700} marginTop={{ base: '5', lg: '30px' }} maxWidth="26em">
-        {line}
+        {tOf('hero.line')}
       </Text>
       <Text textStyle="lead" marginTop="1" maxWidth="27em">
-        <Words>{text}</Words>
+        <Words>{tOf('hero.text')}</Words>
       </Text>
       <Box display="flex" alignItems="center" flexWrap="wrap" columnGap="5" rowGap="2" marginTop="5">
         <BookTrial programme={programme} />
@@ -110,7 +104,7 @@ export function HeroText({ programme, title, line, text, ...box }: HeroTextProps
           <Link to={`${paths.programme(programme)}#pricing`}>{t('viewPricing')}</Link>
         </Button>
       </Box>
-      <FactRow label={t('facts.label')}>
+      <FactRow label={t('facts.label')} columns={minutes === null ? { base: 2, lg: 3 } : 2}>
         <Fact value={t('facts.agesValue', ages)} text={t('facts.ages')} />
         {minutes !== null && <Fact value={t('facts.minutesValue', { minutes })} text={t('facts.minutes')} />}
         <Fact value={t('facts.sizeValue')} text={t('facts.size')} />

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { point, type Cubic } from '../../art/geometry.ts';
 import { PageString } from '../../art/page-string.tsx';
 import { PointingHand } from '../../art/pointing-hand.tsx';
+import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
 import { Words } from '../../ui/words.tsx';
-import { air, looser, Plate, Point, Stopped } from './page-parts.tsx';
+import { air, looser, Plate, Point } from './page-parts.tsx';
 
 const programme = 'english-through-play';
 

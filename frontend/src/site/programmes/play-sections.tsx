@@ -3,51 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { point, type Cubic } from '../../art/geometry.ts';
 import type { Bow } from '../../art/kite-string.tsx';
 import { PageString } from '../../art/page-string.tsx';
-import { CallToAction, RelatedProgrammes } from './closing.tsx';
-import { FamilyWords } from './family-words.tsx';
+import { FamiliesTitle, FamilyWords } from './family-words.tsx';
+import { Stopped } from '../../art/kite-stop.tsx';
 import { frame, plateInset } from '../../theme/frame.ts';
-import { air, colourOf, Plate, Point, Stopped } from './page-parts.tsx';
-import { Method } from './play-method.tsx';
-import { Pricing } from './pricing.tsx';
-import { useFacts } from '../facts.ts';
-import { FarSections } from '../far-sections.tsx';
+import { air, colourOf, Plate, Point } from './page-parts.tsx';
 
 const programme = 'english-through-play';
 const colour = colourOf(programme);
-
-/** px of each section, on a phone and wide. */
-const heights = [
-  [1050, 750],
-  [1250, 900],
-  [730, 660],
-  [820, 870],
-  [720, 490],
-  [400, 500],
-  [670, 690],
-] as const;
-
-/** Everything on the page that is below the first view. */
-export function PlaySections() {
-  const { t } = useTranslation(programme);
-  const { trial } = useFacts();
-  return (
-    <FarSections heights={heights}>
-      <Hour />
-      <Method />
-      <Benefits />
-      <Families />
-      <Pricing programme={programme} />
-      <CallToAction
-        programme={programme}
-        title={t('action.title')}
-        text={t('action.text', { minutes: trial.minutes })}
-        bleed="left"
-        ground="sky"
-      />
-      <RelatedProgrammes programme={programme} />
-    </FarSections>
-  );
-}
 
 const hour = [
   { stop: 'hello', minute: 0, face: 'plate.sun', ink: 'fg', drop: '112px', turn: '-4deg' },
@@ -79,7 +41,7 @@ const blockBows: Bow[] = [
   { curve: 8, t: 0.8, colour: 'sky' },
 ];
 
-function Hour() {
+export function Hour() {
   const { t } = useTranslation(programme);
   return (
     <chakra.section aria-labelledby="hour" position="relative" paddingTop={air}>
@@ -179,7 +141,7 @@ const indents = ['0', '88px', '24px', '132px'] as const;
 // Ends in the knot of the first bow.
 const benefitsString: Cubic[] = [[point(1236, 0), point(1236, 130), point(760, 10), point(565, 150)]];
 
-function Benefits() {
+export function Benefits() {
   const { t } = useTranslation(programme);
   return (
     <chakra.section aria-labelledby="benefits" position="relative">
@@ -235,8 +197,7 @@ function Benefits() {
   );
 }
 
-function Families() {
-  const { t } = useTranslation(programme);
+export function Families() {
   return (
     <chakra.section aria-labelledby="families" {...frame} paddingTop={air}>
       <Plate colour={colour.plate} bleed="right" marginInlineStart={{ lg: '196px' }} color="fg.onPlate">
@@ -246,9 +207,7 @@ function Families() {
           paddingInlineStart={plateInset}
           paddingInlineEnd={{ lg: '5' }}
         >
-          <Heading id="families" size="lg" whiteSpace="normal" marginBottom={{ base: '5', lg: '6' }}>
-            {t('reviews.title')}
-          </Heading>
+          <FamiliesTitle programme={programme} />
           <FamilyWords id="lift-neighbour" size="display" />
         </Box>
       </Plate>

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Programme } from '@kitewell/contract/programmes';
 import { classSizes, priceParts } from '../../content/programmes.ts';
 import type { Language } from '../../language.ts';
+import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
-import { air, colourOf, Stopped } from './page-parts.tsx';
+import { air, colourOf } from './page-parts.tsx';
 import { useFacts } from '../facts.ts';
 
 /** What a session costs by the size of the class, and that the first one is free. */
