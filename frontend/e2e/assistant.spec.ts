@@ -51,6 +51,15 @@ async function lookAtFocus(dockLabel: string) {
   return { inDock, name: focused.textContent, covered };
 }
 
+/** Runs in the page: whether something lies over a field or a button of the page's own. */
+function standsOverControl(above: Element): boolean {
+  const cover = above.getBoundingClientRect();
+  return [...document.querySelectorAll('main :is(input, select, textarea, button)')].some((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    return right > cover.left && left < cover.right && bottom > cover.top && top < cover.bottom;
+  });
+}
+
 for (const language of languages) {
   const t = dictionary(language);
   const dockButton = (page: Page) =>
@@ -231,13 +240,20 @@ for (const language of languages) {
   });
 
   test(`the dock leaves the page to who reads on or fills in a field (${language})`, async ({ page }) => {
-    await page.goto(address(language, '/book-session'));
+    await page.goto(address(language, '/policies'));
     const dock = page.locator('[data-dock]');
     await expect(dock).toHaveCSS('opacity', '1');
     await page.mouse.wheel(0, 600);
     await expect(dock).toHaveCSS('opacity', '0');
     await page.mouse.wheel(0, -200);
     await expect(dock).toHaveCSS('opacity', '1');
+    await page.goto(address(language, '/book-session'));
+    const age = page.getByLabel(t('book-trial:form.childAge'));
+    await age.evaluate((field) => {
+      scrollTo({ top: field.getBoundingClientRect().bottom + scrollY + 20 - innerHeight });
+    });
+    await page.mouse.wheel(0, -10);
+    await expect(dock).toHaveCSS('opacity', (await dock.evaluate(standsOverControl)) ? '0' : '1');
     await page.getByLabel(t('book-trial:form.parentName')).focus();
     await expect(dock).toHaveCSS('opacity', '0');
     await dockButton(page).focus();

@@ -3,6 +3,9 @@ import { fonts, paint } from '../theme/tokens.ts';
 import { at, point } from './geometry.ts';
 import { setStory } from './story.ts';
 
+/** A length that is written into the page many times over. */
+const shortly = (length: number) => Number(length.toFixed(1));
+
 interface KiteProps {
   /** Side of the square that it is folded from. */
   size: number;
@@ -22,9 +25,18 @@ export function Kite({ size }: KiteProps) {
   const top = point(0, -Math.SQRT2 * size);
   const facet = (...corners: { x: number; y: number }[]) => `M${corners.map(at).join('L')}z`;
   const leading = size / 18.3;
+  const letter = leading * 0.74;
+  // Only what the facet shows is printed, with a letter or two to be cut off: the browser sets a drawing's text letter by
+  // letter, which is most of the work that a scene with a kite in it asks for.
+  const lettersIn = (length: number) => Math.ceil(length / (letter * 0.4));
+  const leftRows = Array.from({ length: 16 }, (_, row) => {
+    const y = -size + leading * (row + 1.7);
+    return { y, x: Math.max(-shoulder * 0.89, (shoulder * y) / size - letter * 0.4) };
+  });
+  const rightRows = Array.from({ length: 7 }, (_, row) => leading * row);
   // Set at three times its size and drawn at a third: a drawing's small print is no text that a reader must make out,
   // and should not count as such. As a style: the reset's `font: inherit` beats SVG's own attributes.
-  const print = { transform: 'scale(0.3333)', style: { font: `500 ${leading * 0.74 * 3}px ${fonts.display}` } };
+  const print = { transform: 'scale(0.3333)', style: { font: `500 ${shortly(letter * 3)}px ${fonts.display}` } };
   return (
     <>
       <clipPath id={`${id}l`}>
@@ -42,8 +54,8 @@ export function Kite({ size }: KiteProps) {
       <path d={facet(centre, top, right)} fill={paint.coralShade} />
       <g clipPath={`url(#${id}l)`} fill={paint.ink}>
         <g {...print}>
-          {setStory(17, 26).map((line, row) => (
-            <text key={row} x={-shoulder * 0.89 * 3} y={(-size + leading * (row + 1.7)) * 3}>
+          {setStory(leftRows.map(({ x }) => lettersIn(-x))).map((line, row) => (
+            <text key={row} x={shortly((leftRows[row]?.x ?? 0) * 3)} y={shortly((leftRows[row]?.y ?? 0) * 3)}>
               {line}
             </text>
           ))}
@@ -52,8 +64,11 @@ export function Kite({ size }: KiteProps) {
       <g clipPath={`url(#${id}r)`} fill="#4A4438">
         <g transform={`translate(${Math.round(shoulder * 0.83)}) rotate(90)`}>
           <g {...print}>
-            {setStory(7, 50, 34).map((line, row) => (
-              <text key={row} x={-size * 0.94 * 3} y={leading * row * 3}>
+            {setStory(
+              rightRows.map((down) => lettersIn(size * (0.94 - (shoulder * 0.83 - down) / shoulder))),
+              34,
+            ).map((line, row) => (
+              <text key={row} x={shortly(-size * 0.94 * 3)} y={shortly((rightRows[row] ?? 0) * 3)}>
                 {line}
               </text>
             ))}
@@ -61,7 +76,7 @@ export function Kite({ size }: KiteProps) {
         </g>
       </g>
       <g clipPath={`url(#${id}t)`}>
-        <circle cx={-size * 0.015} cy={-size * 1.1} r={size * 0.13} fill={paint.sun} />
+        <circle cx={shortly(-size * 0.015)} cy={shortly(-size * 1.1)} r={shortly(size * 0.13)} fill={paint.sun} />
         <path
           d={`M${at(left)}q${at(point(size * 0.186, -size * 0.177))} ${at(point(size * 0.352, -size * 0.062))}q${at(
             point(size * 0.124, -size * 0.192),

@@ -11,14 +11,13 @@ export const storyLines = {
   right: ['Up it went, over the pebbles,', 'over the boy in yellow boots,', 'and the hill looked up, and the sea.'],
 } as const;
 
-/** `count` lines of about `width` characters, starting at word `from`; the story begins again when it ends. */
-export function setStory(count: number, width: number, from = 0): string[] {
+/** A line for each number of characters, starting at word `from`; the story begins again when it ends. */
+export function setStory(widths: readonly number[], from = 0): string[] {
   const words = story.trim().split(' ');
-  const lines: string[] = [];
-  for (let next = from; lines.length < count;) {
+  let next = from;
+  return widths.map((width) => {
     let line = '';
     while (line.length < width) line += `${line ? ' ' : ''}${words[next++ % words.length] ?? ''}`;
-    lines.push(line);
-  }
-  return lines;
+    return line.slice(0, width);
+  });
 }

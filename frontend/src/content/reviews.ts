@@ -6,6 +6,8 @@ export interface Review {
   author: { en: string; zh: string };
   role: { en: 'Parent'; zh: '家長' };
   text: { en: string; zh: string };
+  /** What the family gave, of five. */
+  rating: 1 | 2 | 3 | 4 | 5;
   /** The drawn portrait of this author. Without one, the default portraits are used in turn. */
   portrait?: ReviewPortrait;
 }
@@ -23,6 +25,7 @@ export const reviews: Review[] = [
     id: 'lift-neighbour',
     author: { en: 'Yip Ka Man', zh: '葉嘉敏' },
     role,
+    rating: 5,
     portrait: 'yip-ka-man',
     text: {
       en: 'For five weeks our daughter only listened. The tutor never pushed. Then one evening in the lift she told the neighbour’s dog, “My turn. You wait.” She is four. We laughed all the way to the ground floor.',
@@ -33,6 +36,7 @@ export const reviews: Review[] = [
     id: 'night-shift',
     author: { en: 'Lo Chun Kit', zh: '羅俊傑' },
     role,
+    rating: 5,
     portrait: 'lo-chun-kit',
     text: {
       en: 'I am a nurse and my shifts change every week. They find us a time, and after each session I get two minutes of plain words: this sound, five minutes, before the bath. Now my son reads me the cereal box.',
@@ -43,6 +47,7 @@ export const reviews: Review[] = [
     id: 'crab-report',
     author: { en: 'Sunita Gurung', zh: 'Sunita Gurung' },
     role,
+    rating: 5,
     portrait: 'gurung',
     text: {
       en: 'My eldest came home from Outdoor Mission with wet shoes and a page of notes on eleven crabs. At supper he gave his report standing on a chair. He is the boy who used to write one line and put down his pencil.',
@@ -53,6 +58,7 @@ export const reviews: Review[] = [
     id: 'grandfather-shopkeeper',
     author: { en: 'Tam Sau Ying', zh: '譚秀英' },
     role,
+    rating: 5,
     portrait: 'tam',
     text: {
       en: 'My father looks after the children while I am at work. The tutor made him the shopkeeper, and my daughter had to translate for him. Now the two of them play market every afternoon, and he has learnt “How much?”',
@@ -63,6 +69,7 @@ export const reviews: Review[] = [
     id: 'covers-the-picture',
     author: { en: 'Emma Whitfield', zh: 'Emma Whitfield' },
     role,
+    rating: 5,
     portrait: 'whitfield',
     text: {
       en: 'We speak English at home, yet our six-year-old guessed every word from the picture. Within a term of Playberry he covered the picture with his own hand: “Don’t help me, Mummy. I’m blending.”',
@@ -73,6 +80,7 @@ export const reviews: Review[] = [
     id: 'line-on-the-floor',
     author: { en: 'Cheuk Chi Shing', zh: '卓志誠' },
     role,
+    rating: 5,
     portrait: 'cheuk',
     text: {
       en: 'My daughter cannot sit still, and I used to apologise for it. The tutor said, “Then we will not sit,” and taped a line on the floor. She jumped her spelling words for forty minutes and asked for more.',
@@ -83,6 +91,7 @@ export const reviews: Review[] = [
     id: 'twins',
     author: { en: 'Mother of twins in Ma On Shan', zh: '馬鞍山一對孖仔的媽媽' },
     role,
+    rating: 5,
     text: {
       en: 'One of the boys talks, the other lets him. The tutor noticed in ten minutes and gave the quiet one the puppet. In the third session the puppet answered first. By the fifth, so did he.',
       zh: '孖仔一個愛說話，一個總讓哥哥說。導師十分鐘就看出來，把手偶交給文靜的弟弟。第三堂，手偶搶先回答；到了第五堂，搶先的是他自己。',
@@ -92,12 +101,19 @@ export const reviews: Review[] = [
     id: 'rain-plan',
     author: { en: 'Father in Wu Kai Sha', zh: '烏溪沙一位爸爸' },
     role,
+    rating: 5,
     text: {
       en: 'It poured on the morning of the mission, and I expected a cancellation. We got a message at eight instead: bring torches. They went looking for paper birds in a dark living room. My girls still talk about it.',
       zh: '任務當日早上下大雨，我以為一定取消。誰知八時收到訊息：請帶電筒。他們在關了燈的客廳裏尋找紙小鳥，兩個女兒到現在還津津樂道。',
     },
   },
 ];
+
+/** What the pages say of the business, and of how many reviews it is the mean. */
+export const parentsRating = {
+  mean: (reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length).toFixed(1),
+  reviews: reviews.length,
+};
 
 /** The words that close the testimonials. */
 export const closingQuote = {

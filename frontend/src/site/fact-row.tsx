@@ -4,24 +4,28 @@ import type { ReactNode } from 'react';
 /** px from a fact to the line before it, and as many behind it. */
 const gap = { base: 'clamp(10px, 4.1vw, 16px)', lg: '24px' };
 
-interface FactRowProps extends BoxProps {
+interface FactRowProps extends Omit<BoxProps, 'columns'> {
   label: string;
+  /** How many stand side by side. */
+  columns?: number | { base: number; lg: number };
 }
 
 /** What a page is about in a few figures, with a line between two of them. */
-export function FactRow({ label, children, ...rest }: FactRowProps) {
+export function FactRow({ label, columns = 3, children, ...rest }: FactRowProps) {
+  const { base, lg } = typeof columns === 'number' ? { base: columns, lg: columns } : columns;
   return (
-    // The line before the first fact of each row is cut off: how many fit in a row, only the browser knows. The 8 px leave
-    // room for the ring around a link that has the focus.
+    // The line before the first fact of each row is cut off. The 8 px leave room for the ring around a link that has the
+    // focus.
     <Box clipPath="inset(-8px)" marginTop="6" {...rest}>
       <chakra.ul
         aria-label={label}
         role="list"
         listStyleType="none"
         padding="0"
-        display="flex"
-        flexWrap="wrap"
-        rowGap="3"
+        display="grid"
+        gridTemplateColumns={{ base: `repeat(${base}, auto)`, lg: `repeat(${lg}, auto)` }}
+        justifyContent="start"
+        rowGap="4"
         marginInlineStart={{ base: 'calc(-2px - clamp(10px, 4.1vw, 16px))', lg: '-26px' }}
       >
         {children}

@@ -7,7 +7,6 @@ import { Grain } from '../art/grain.tsx';
 import { emailLink, messagingLink, phoneLink } from '../content/business.ts';
 import type { Language } from '../language.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { Words } from '../ui/words.tsx';
 import { paths } from '../paths.ts';
 import { Link } from './link.tsx';
 import { useBookingPath } from './booking-path.ts';
@@ -73,9 +72,7 @@ export function SiteFooter() {
           <FooterList title={t('footer.programmes')}>
             {programmes.map((programme) => (
               <Link key={programme} to={paths.programme(programme)}>
-                <span>
-                  <Words>{t(`programmes.${programme}.name`)}</Words>
-                </span>
+                {t(`programmes.${programme}.short`)}
               </Link>
             ))}
             <Link to={booking}>{t('nav.bookTrial')}</Link>
@@ -112,7 +109,7 @@ export function SiteFooter() {
           display="flex"
           flexWrap="wrap"
           alignItems="center"
-          columnGap="6"
+          columnGap={{ base: '4', md: '6' }}
           rowGap="1"
           marginTop={{ base: '36px', lg: '56px' }}
           paddingTop="4"
@@ -120,18 +117,18 @@ export function SiteFooter() {
           color="plate.deepMuted"
           fontSize="14px"
         >
-          <div>
+          <Box width={{ base: 'full', md: 'auto' }}>
             <Text>{t('footer.place')}</Text>
             <Text>{t('footer.copyright', { year: business.copyrightYear })}</Text>
-          </div>
-          <Box flex="1" />
+          </Box>
           <chakra.ul
             aria-label={t('footer.social')}
+            marginInlineStart={{ md: 'auto' }}
             listStyleType="none"
             padding="0"
             display="flex"
             flexWrap="wrap"
-            columnGap="5"
+            columnGap={{ base: '4', md: '5' }}
             color="fg.onDeep"
             fontSize="16px"
             css={footerLink}

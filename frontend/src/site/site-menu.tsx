@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Drawing } from '../art/drawing.tsx';
 import { paths } from '../paths.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { Words } from '../ui/words.tsx';
 import { useBookingPath } from './booking-path.ts';
 import { useFacts } from './facts.ts';
 import { Link } from './link.tsx';
 import { useTwinPath } from './page-context.ts';
+import { ProgrammeName } from './programme-name.tsx';
 
 export const menuId = 'menu';
 
@@ -196,9 +196,7 @@ function Sessions() {
               >
                 <Link to={paths.programme(programme)}>
                   <chakra.span boxSize="14px" borderRadius="50%" bg={colours[programme]} aria-hidden />
-                  <span>
-                    <Words>{t(`programmes.${programme}.name`)}</Words>
-                  </span>
+                  <ProgrammeName programme={programme} />
                   <chakra.span textStyle="meta" fontWeight={500} color="fg.muted" whiteSpace="nowrap">
                     {t(`programmes.${programme}.ages`)}
                   </chakra.span>

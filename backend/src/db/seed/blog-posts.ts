@@ -29,7 +29,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
     summaryZh:
       '學習新語言時的沉默，往往是在聆聽。怎樣做有幫助、怎樣會令孩子退縮，以及由用手指到說出第一句的五個小步驟。',
     readingMinutes: 4,
-    publishedOn: '2024-10-17',
+    publishedOn: '2026-10-15',
   }),
   post({
     slug: 'outdoor-mission',
@@ -39,7 +39,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
       'Ninety minutes at the shore of Wu Kai Sha with children aged 7 to 12, from the brief to the report, and what we do when it rains.',
     summaryZh: '與 7 至 12 歲孩子在烏溪沙海邊的九十分鐘：由接收任務到匯報成果，還有下雨天的安排。',
     readingMinutes: 4,
-    publishedOn: '2024-08-29',
+    publishedOn: '2026-08-27',
   }),
   post({
     slug: 'home-english-learning',
@@ -49,7 +49,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
       'Six small games without worksheets for parents who are tired in the evening, in any level of English and with any accent.',
     summaryZh: '六個不用工作紙的小遊戲，送給晚上已經很累的父母；英語程度不限，甚麼口音都可以。',
     readingMinutes: 4,
-    publishedOn: '2024-06-20',
+    publishedOn: '2026-06-18',
   }),
   post({
     slug: 'playberry-laser-literacy',
@@ -59,7 +59,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
       'What synthetic phonics is, why pure sounds matter, and how Cantonese-speaking children learn to hear the end of a word.',
     summaryZh: '甚麼是合成拼音、為甚麼發音要純淨，以及說廣東話的孩子怎樣學會聽清楚字尾的音。',
     readingMinutes: 4,
-    publishedOn: '2024-04-25',
+    publishedOn: '2026-04-23',
   }),
   post({
     slug: 'play-based-learning',
@@ -68,7 +68,7 @@ export const sampleBlogPosts: BlogPostSeed[] = [
     summary: 'Five signs that a game is teaching something, and how to spot them in your own living room this evening.',
     summaryZh: '五個跡象告訴你遊戲正在發揮學習作用，今晚就可以在自己的客廳留意一下。',
     readingMinutes: 4,
-    publishedOn: '2024-03-14',
+    publishedOn: '2026-03-12',
   }),
   post({
     slug: 'physical-active-learning',
@@ -78,6 +78,6 @@ export const sampleBlogPosts: BlogPostSeed[] = [
       'Action games for small flats and thin floors, and what to do with a child who cannot sit still at six in the evening.',
     summaryZh: '適合小單位、不怕吵到樓下鄰居的動作遊戲，還有孩子傍晚六點坐不定時可以怎樣做。',
     readingMinutes: 4,
-    publishedOn: '2024-01-25',
+    publishedOn: '2026-01-22',
   }),
 ];

@@ -25,14 +25,32 @@ function isTyping(cover: Element): boolean {
   return !!focused?.matches('input:not([type=radio], [type=checkbox]), select, textarea') && !cover.contains(focused);
 }
 
+/**
+ * Whether a field or a button of the page lies under `cover`. Asked of what is drawn at a few points, because to measure
+ * all controls would lay out the sections that nobody has come near yet.
+ */
+function hidesControl(cover: Element): boolean {
+  const { left, right, top, bottom } = cover.getBoundingClientRect();
+  const places = [left - ring, (left + right) / 2, right].flatMap((x) =>
+    [top - ring, (top + bottom) / 2, bottom + ring].map((y) => [x, y] as const),
+  );
+  return places.some(([x, y]) =>
+    document
+      .elementsFromPoint(x, y)
+      .some(
+        (element) => element.matches('input, select, textarea, button, summary, .button') && !cover.contains(element),
+      ),
+  );
+}
+
 /** Whether the page is scrolled to its end, where the foot has links under the dock. */
 function isAtEnd(): boolean {
   return scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 8;
 }
 
 /**
- * Takes the dock's button out of the way of the control that has the focus, of fields that are being filled in and of who
- * scrolls down, until they scroll up; closes a sheet that stands over the control that has the focus.
+ * Takes the dock's button out of the way of controls, of fields that are being filled in and of who scrolls down, until
+ * they scroll up; closes a sheet that stands over the control that has the focus.
  */
 export function keepDockAside(): void {
   let frame = 0;
@@ -52,14 +70,15 @@ export function keepDockAside(): void {
       if (dock) {
         // Whoever closed it by hand left the focus there, out of sight, and reads on.
         const isUsed = open.length > 0 || !!dock.querySelector(':focus-visible');
-        const isAside = !isUsed && (isReadingOn || isAtEnd() || isTyping(dock) || hidesFocus(dock));
+        const isAside =
+          !isUsed && (isReadingOn || isAtEnd() || isTyping(dock) || hidesFocus(dock) || hidesControl(dock));
         dock.dataset.dock = isAside ? 'aside' : '';
       }
       const top = [...open].at(-1);
       if (top && hidesFocus(top) && !document.activeElement?.matches('[popovertarget]')) top.hidePopover();
     });
   };
-  for (const sign of ['focusin', 'focusout', 'scroll', 'resize'] as const) {
+  for (const sign of ['focusin', 'focusout', 'scroll', 'resize', 'load'] as const) {
     addEventListener(sign, look, { passive: true, capture: true });
   }
   addEventListener(

@@ -7,9 +7,9 @@ import { joints } from '../../art/home-strings.tsx';
 import { StringDrop } from '../../art/string-bend.tsx';
 import { fromPrice, programmeFacts, programmesForAge, shownPrice } from '../../content/programmes.ts';
 import { paths } from '../../paths.ts';
-import { Words } from '../../ui/words.tsx';
 import { useFacts } from '../facts.ts';
 import { Link } from '../link.tsx';
+import { ProgrammeName } from '../programme-name.tsx';
 import { frame } from '../../theme/frame.ts';
 import { upright } from './upright.ts';
 
@@ -161,6 +161,7 @@ function Fitting({ programme, age }: { programme: Programme; age: number }) {
   const { t } = useTranslation(['home', 'home-sections', 'common']);
   const { programmes: facts } = useFacts();
   const { ages: range, minutes, colour } = facts[programme];
+  const price = shownPrice(fromPrice(facts, programme));
   const name = t(`common:programmes.${programme}.name`);
   const forWhom = <chakra.span srOnly>, {t('age.of', { programme: name, age })}</chakra.span>;
   return (
@@ -213,12 +214,11 @@ function Fitting({ programme, age }: { programme: Programme; age: number }) {
         css={{ '&:lang(zh)': { letterSpacing: 0 } }}
       >
         <Link to={paths.programme(programme)}>
-          <Words>{name}</Words>
+          <ProgrammeName programme={programme} />
         </Link>
       </chakra.a>
       <chakra.p position="relative" marginTop="3" fontWeight={700}>
-        {t('age.price', { price: shownPrice(fromPrice(facts, programme)) })}
-        {minutes !== null && <chakra.span fontWeight={500}> · {t('age.minutes', { minutes })}</chakra.span>}
+        {minutes === null ? t('age.price', { price }) : t('age.priceOfMinutes', { price, minutes })}
       </chakra.p>
       <Text position="relative" marginTop="3" maxWidth="27em" lineHeight="1.5">
         {t(`home-sections:services.${about[programme]}.description`)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SideString } from '../../art/benefit-objects.tsx';
 import { BowOnList } from '../../art/bow-on-list.tsx';
 import { Drawing } from '../../art/drawing.tsx';
+import { parentsRating } from '../../content/reviews.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { StringBend, StringDrop } from '../../art/string-bend.tsx';
 import { frame } from '../../theme/frame.ts';
@@ -136,7 +137,7 @@ export function BenefitsSection() {
                   {t(`benefits.points.${point}.title`)}
                 </chakra.b>
                 <chakra.span display="block" textStyle="meta" color="fg.muted" marginTop="1" maxWidth="20em">
-                  {t(`benefits.points.${point}.text`)}
+                  {t(`benefits.points.${point}.text`, parentsRating)}
                 </chakra.span>
               </chakra.li>
             ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Fact, FactRow } from '../fact-row.tsx';
 import { SentenceGap } from '../../ui/words.tsx';
 import { paths } from '../../paths.ts';
+import { parentsRating } from '../../content/reviews.ts';
 import { Grain } from '../../art/grain.tsx';
 import { Drawing } from '../../art/drawing.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
@@ -74,7 +75,7 @@ export function HeroSection() {
         </Box>
         <FactRow label={t('hero.facts')} marginTop={{ base: '22px', md: '30px', lg: '40px' }}>
           <Fact
-            value={t('hero.ratingValue')}
+            value={t('hero.ratingValue', parentsRating)}
             text={
               <chakra.span
                 asChild
@@ -84,8 +85,8 @@ export function HeroSection() {
                 marginBlock="-3"
                 textUnderlineOffset="0.25em"
               >
-                <Link to={paths.section('testimonials')} aria-label={t('hero.ratingLabel')}>
-                  {t('hero.rating')}
+                <Link to={paths.section('testimonials')} aria-label={t('hero.ratingLabel', parentsRating)}>
+                  {t('hero.rating', parentsRating)}
                 </Link>
               </chakra.span>
             }

@@ -41,6 +41,7 @@ export function Plate({
 }: PlateProps) {
   const { t, i18n } = useTranslation(['home-sections', 'common']);
   const { programmes: facts } = useFacts();
+  const { minutes } = facts[programme];
   const title = t(`services.${text}.title`);
   return (
     <chakra.article
@@ -81,20 +82,17 @@ export function Plate({
           letterSpacing="-0.055em"
         >
           {t(`services.${text}.ageRange`)}
-          <chakra.span
-            display="block"
-            fontFamily="body"
-            fontWeight={700}
-            fontSize="lg"
-            lineHeight="1.2"
-            letterSpacing="0"
-            marginTop={{ base: '3', lg: '16px' }}
-          >
-            {t(`services.${text}.length`)}
-            <chakra.span display="block" marginTop="1">
-              {t('services.price', { price: shownPrice(fromPrice(facts, programme)) })}
-            </chakra.span>
+          <chakra.span fontFamily="body" fontWeight={700} fontSize="xl" letterSpacing="0" marginInlineStart="0.6em">
+            {t('services.years')}
           </chakra.span>
+        </chakra.p>
+        <chakra.p fontWeight={700} fontSize="lg" lineHeight="1.2" marginTop={{ base: '3', lg: '16px' }}>
+          {minutes !== null && (
+            <chakra.span display="block" marginBottom="1">
+              {t('services.minutes', { minutes })}
+            </chakra.span>
+          )}
+          {t('services.price', { price: shownPrice(fromPrice(facts, programme)) })}
         </chakra.p>
         <Heading id={`${programme}-title`} as="h3" size="3xl" maxWidth="100%" marginTop={{ base: '4', lg: '22px' }}>
           {title}

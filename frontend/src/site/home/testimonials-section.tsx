@@ -8,7 +8,7 @@ import { Portrait } from '../../art/portraits.tsx';
 import { Postcard } from '../../art/postcard.tsx';
 import { StringBend, StringDrop } from '../../art/string-bend.tsx';
 import { bowPaint } from '../../art/folded-bow.tsx';
-import { closingQuote, reviews } from '../../content/reviews.ts';
+import { closingQuote, parentsRating, reviews } from '../../content/reviews.ts';
 import type { Language } from '../../language.ts';
 import { Words } from '../../ui/words.tsx';
 import { frame } from '../../theme/frame.ts';
@@ -66,11 +66,11 @@ export function TestimonialsSection() {
               marginInlineStart="2"
               fontVariantNumeric="lining-nums"
             >
-              {t('testimonials.outOfFive')}
+              {t('testimonials.outOfFive', parentsRating)}
             </chakra.b>
           </Box>
           <Text marginTop="2" fontSize="lg">
-            {t('testimonials.trustedBy')}
+            {t('testimonials.trustedBy', parentsRating)}
           </Text>
         </Box>
         <chakra.div
@@ -99,7 +99,7 @@ export function TestimonialsSection() {
               scrollSnapType="x mandatory"
               scrollbarWidth="none"
             >
-              {reviews.map(({ id, text, author, role, portrait }, position) => (
+              {reviews.map(({ id, text, author, role, rating, portrait }, position) => (
                 <chakra.div
                   key={id}
                   role="group"
@@ -129,7 +129,7 @@ export function TestimonialsSection() {
                         {author[language]}
                       </chakra.b>
                       <chakra.span textStyle="meta" color="fg.muted">
-                        {role[language]}
+                        {role[language]} · {t('testimonials.mark', { rating })}
                       </chakra.span>
                     </span>
                   </chakra.div>
