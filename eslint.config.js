@@ -104,7 +104,10 @@ export default ts.config(
     rules: banned(standsAlone, onTop, ownHandlers),
   },
   {
-    files: ['backend/src/http/**', 'backend/src/{errors,log,document-store,config,metrics,tracing}.ts'],
+    files: [
+      'backend/src/http/**',
+      'backend/src/{errors,log,document-store,config,jobs,link-keys,mail,metrics,tracing}.ts',
+    ],
     ignores: ['**/*.test.ts'],
     rules: banned(standsAlone, [
       ['**/features/**', '**/app.ts', '**/main.ts', '**/ops/**'],
@@ -132,7 +135,7 @@ export default ts.config(
     files: ['frontend/src/*.*', 'frontend/src/{ui,theme,art,content}/**'],
     ignores: ['**/*.test.*'],
     rules: banned(serverLibraries, otherPackages, [
-      ['**/site/**', '**/portal/**', '**/office/**'],
+      ['**/site/**', '**/portal/**', '**/office/**', '**/letters/**'],
       'What all parts of the frontend share knows none of them: give it what it needs.',
     ]),
   },
@@ -143,7 +146,7 @@ export default ts.config(
       serverLibraries,
       otherPackages,
       [
-        ['**/site/**', '**/portal/**', '**/office/**'],
+        ['**/site/**', '**/portal/**', '**/office/**', '**/letters/**'],
         'What all parts of the frontend share knows none of them: give it what it needs.',
       ],
       [['**/api.ts'], 'A widget does not fetch: give it what it shows.'],
@@ -155,7 +158,10 @@ export default ts.config(
     rules: banned(
       serverLibraries,
       otherPackages,
-      [['**/portal/**', '**/office/**'], 'The public pages, the portal and the office never import each other.'],
+      [
+        ['**/portal/**', '**/office/**', '**/letters/**'],
+        'The public pages, the portal, the office and the letters never import each other.',
+      ],
       [['react-router*'], 'Public pages are documents: their links are those of link.tsx.'],
     ),
   },
@@ -163,17 +169,33 @@ export default ts.config(
     files: ['frontend/src/portal/**'],
     ignores: ['**/*.test.*'],
     rules: banned(serverLibraries, otherPackages, [
-      ['**/site/**', '**/office/**'],
-      'The public pages, the portal and the office never import each other.',
+      ['**/site/**', '**/office/**', '**/letters/**'],
+      'The public pages, the portal, the office and the letters never import each other.',
     ]),
   },
   {
     files: ['frontend/src/office/**'],
     ignores: ['**/*.test.*'],
     rules: banned(serverLibraries, otherPackages, [
-      ['**/site/**', '**/portal/**'],
-      'The public pages, the portal and the office never import each other.',
+      ['**/site/**', '**/portal/**', '**/letters/**'],
+      'The public pages, the portal, the office and the letters never import each other.',
     ]),
+  },
+  {
+    files: ['frontend/src/letters/**'],
+    ignores: ['**/*.test.*'],
+    rules: banned(
+      serverLibraries,
+      otherPackages,
+      [
+        ['**/site/**', '**/portal/**', '**/office/**'],
+        'The public pages, the portal, the office and the letters never import each other.',
+      ],
+      [
+        ['@chakra-ui/*', '@emotion/*', '**/api.ts', '**/ui/**'],
+        'A letter is read in a mail program: it has styles at its elements and asks nothing.',
+      ],
+    ),
   },
   {
     files: ['infra/**'],

@@ -16,6 +16,7 @@ import {
   type Site,
   type Template,
 } from './document.ts';
+import { buildLetters } from './letters.ts';
 import type * as PortalRenderer from './src/portal/shell.tsx';
 
 /** What Vite alone knows: no page or file of the site begins like this. */
@@ -113,6 +114,7 @@ export async function developPages(formPages: string) {
   }
 
   await writeFormPages(await site(), await template(), formPages);
+  await buildLetters(formPages);
   return {
     server,
     formPages,

@@ -18,6 +18,7 @@ import {
   writeFormPages,
   type Site,
 } from './document.ts';
+import { buildLetters } from './letters.ts';
 import type * as PortalRenderer from './src/portal/shell.tsx';
 
 interface Chunk {
@@ -80,6 +81,7 @@ for (const language of languages) {
 const formPages = join(here, 'answers');
 await rm(formPages, { recursive: true, force: true });
 await writeFormPages(site, template, formPages);
+await buildLetters(formPages);
 for (const [file, content] of Object.entries(site.siteFiles())) await writeFile(join(dist, file), content);
 await cp(join(here, '.tmp/assets'), join(dist, 'assets'), {
   recursive: true,

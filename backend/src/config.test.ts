@@ -11,6 +11,9 @@ const least = {
   SITE_ORIGIN: 'https://www.kitewell.example/',
 };
 
+/** What production asks for beside them. */
+const production = { NODE_ENV: 'production', FORM_PAGES: '/app/answers', MAIL: 'off' };
+
 /** The sentences of the one error that these settings end in, without the first and the last. */
 function faults(env: NodeJS.ProcessEnv): string[] {
   try {
@@ -176,7 +179,7 @@ describe('a secret that everybody knows', () => {
 
   test.each(fallbacks)('%s as Compose has it, %j, is refused in production', (name, value) => {
     expect(value).not.toBe('');
-    const env = { ...least, ...withFallback(name, value), NODE_ENV: 'production', FORM_PAGES: '/app/answers' };
+    const env = { ...least, ...withFallback(name, value), ...production };
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow('everybody knows this secret');
     expect(() => loadConfig({ ...env, REHEARSAL: 'off' })).toThrow(ConfigError);
@@ -186,15 +189,55 @@ describe('a secret that everybody knows', () => {
 
   test('the key before the present one is looked at as well', () => {
     const JWT_PREVIOUS_SECRET = 'development-only-key-that-everybody-knows';
-    expect(() => loadConfig({ ...least, JWT_PREVIOUS_SECRET, NODE_ENV: 'production', FORM_PAGES: 'x' })).toThrow(
-      'JWT_PREVIOUS_SECRET',
-    );
+    expect(() => loadConfig({ ...least, ...production, JWT_PREVIOUS_SECRET })).toThrow('JWT_PREVIOUS_SECRET');
   });
 
   test('one of our own is taken in production', () => {
-    const production = { ...least, NODE_ENV: 'production' };
-    expect(() => loadConfig({ ...production, FORM_PAGES: '/app/answers' })).not.toThrow();
-    expect(() => loadConfig(production)).toThrow('FORM_PAGES');
+    expect(() => loadConfig({ ...least, ...production })).not.toThrow();
+    expect(() => loadConfig({ ...least, ...production, FORM_PAGES: '' })).toThrow('FORM_PAGES');
+  });
+});
+
+describe('letters', () => {
+  const mail = {
+    SMTP_URL: 'smtps://user:secret@mail.example:465',
+    MAIL_FROM: 'Kitewell English <hello@kitewell.example>',
+    MAIL_BUSINESS: 'office@kitewell.example',
+    FORM_PAGES: '/app/answers',
+  };
+
+  test('are sent where a mail server is named', () => {
+    expect(loadConfig({ ...least, ...mail, MAIL_BUSINESS_LANGUAGE: 'zh' }).mail).toEqual({
+      url: mail.SMTP_URL,
+      from: mail.MAIL_FROM,
+      business: { address: mail.MAIL_BUSINESS, language: 'zh' },
+      letters: '/app/answers',
+    });
+  });
+
+  test('are not sent where none is named, or MAIL=off says so', () => {
+    expect(loadConfig(least).mail).toBeUndefined();
+    expect(loadConfig({ ...least, ...mail, MAIL: 'off' }).mail).toBeUndefined();
+  });
+
+  test('are not left out in production by mistake', () => {
+    const sentence = 'SMTP_URL: the mail server, such as smtps://user:password@host:465; MAIL=off sends no letters';
+    expect(faults({ ...least, ...production, MAIL: '' })).toEqual([sentence]);
+    expect(faults({ ...least, MAIL: 'smtp' })).toEqual([sentence]);
+    expect(faults({ ...least, ...production })).toEqual([]);
+  });
+
+  test('need all that they are sent with, and no secret is repeated', () => {
+    const named = faults({ ...least, SMTP_URL: mail.SMTP_URL });
+    expect(named.map((line) => line.split(':')[0])).toEqual(['FORM_PAGES', 'MAIL_BUSINESS', 'MAIL_FROM']);
+    const wrong = { SMTP_URL: 'mail.example:secret', MAIL_FROM: 'Kitewell', MAIL_BUSINESS: 'office', MAIL: 'on' };
+    expect(faults({ ...least, ...wrong }).join()).not.toContain('secret');
+    expect(faults({ ...least, ...wrong, FORM_PAGES: 'x' }).map((line) => line.split(':')[0])).toEqual([
+      'MAIL',
+      'MAIL_BUSINESS',
+      'MAIL_FROM',
+      'SMTP_URL',
+    ]);
   });
 });
 

@@ -1,4 +1,12 @@
-import { number, object, string, ValidationError, type InferType, type Schema } from '@kitewell/contract/yup';
+import {
+  number,
+  object,
+  string,
+  ValidationError,
+  type InferType,
+  type Schema,
+  type StringSchema,
+} from '@kitewell/contract/yup';
 
 const webAddress = (what: string) =>
   string().test('url', what, (value) => value === undefined || (URL.canParse(value) && /^https?:/.test(value)));
@@ -18,6 +26,13 @@ const secretSettings = [
   'JWT_SECRET',
   'JWT_PREVIOUS_SECRET',
 ];
+
+/** A setting that is needed beside SMTP_URL, unless MAIL=off. */
+const whereMailIsSent = (setting: StringSchema, what: string) =>
+  setting.when(['SMTP_URL', 'MAIL'], {
+    is: (url: unknown, mail: unknown) => url !== undefined && mail !== 'off',
+    then: (given) => given.required(what),
+  });
 
 const schema = object({
   NODE_ENV: string(),
@@ -59,10 +74,38 @@ const schema = object({
   DEMO_LOGIN: string()
     .oneOf(['on', 'off'] as const, 'on or off')
     .default('off'),
-  FORM_PAGES: string().when('NODE_ENV', {
-    is: 'production',
-    then: (folder) => folder.required('the folder of the pages that answer forms, which the frontend build writes'),
+  FORM_PAGES: string().when(['NODE_ENV', 'SMTP_URL', 'MAIL'], {
+    is: (environment: unknown, url: unknown, mail: unknown) =>
+      environment === 'production' || (url !== undefined && mail !== 'off'),
+    then: (folder) =>
+      folder.required('the folder of the pages that answer forms and of the letters, which the frontend build writes'),
   }),
+  MAIL: string().oneOf(['smtp', 'off'] as const, 'smtp, or off where no letter is to be sent'),
+  SMTP_URL: string()
+    .matches(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@host:465')
+    .test(
+      'reachable',
+      'an address such as smtps://user:password@host:465',
+      (url) => url === undefined || URL.canParse(url),
+    )
+    .when(['NODE_ENV', 'MAIL'], {
+      is: (environment: unknown, mail: unknown) => mail === 'smtp' || (environment === 'production' && mail !== 'off'),
+      then: (url) => url.required('the mail server, such as smtps://user:password@host:465; MAIL=off sends no letters'),
+    }),
+  MAIL_FROM: whereMailIsSent(
+    string().matches(
+      /^(?:[^<>@]{1,80} <)?[^\s<>@]+@[^\s<>@]+>?$/,
+      'a sender such as Kitewell English <hello@example.com>',
+    ),
+    'the sender of letters, such as Kitewell English <hello@example.com>',
+  ),
+  MAIL_BUSINESS: whereMailIsSent(
+    string().email('the address at which the business reads its letters'),
+    'the address at which the business reads its letters',
+  ),
+  MAIL_BUSINESS_LANGUAGE: string()
+    .oneOf(['en', 'zh'] as const, 'en or zh')
+    .default('en'),
   SITE_ORIGIN: webAddress('the address of the site, such as https://www.example.com').required(
     'the address of the site',
   ),
@@ -101,6 +144,8 @@ export interface Config {
   /** The folder of the pages that answer a form sent without script; without it such a form gets JSON. */
   readonly formPages: string | undefined;
   readonly siteOrigin: string;
+  /** Undefined where no letters are sent. */
+  readonly mail: MailSettings | undefined;
   /** How many proxies in front may be believed about the caller's address. */
   readonly trustProxy: number;
   readonly logLevel: string;
@@ -110,6 +155,17 @@ export interface Config {
   readonly tracesUrl: string | undefined;
   /** From how many milliseconds on a statement is logged as slow; 0 for none. */
   readonly slowQueryMs: number;
+}
+
+export interface MailSettings {
+  /** The mail server. */
+  readonly url: string;
+  /** The sender, as `Name <address>`. */
+  readonly from: string;
+  /** Where the business reads its letters, and in which language. */
+  readonly business: { readonly address: string; readonly language: 'en' | 'zh' };
+  /** The folder of what writes the letters. */
+  readonly letters: string;
 }
 
 export class ConfigError extends Error {
@@ -146,6 +202,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     demoLogin: values.DEMO_LOGIN === 'on',
     formPages: values.FORM_PAGES,
     siteOrigin: values.SITE_ORIGIN.replace(/\/$/, ''),
+    mail: mailOf(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
@@ -154,6 +211,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     tracesUrl:
       values.OTEL_EXPORTER_OTLP_ENDPOINT && `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
     slowQueryMs: values.SLOW_QUERY_MS,
+  });
+}
+
+function mailOf(values: InferType<typeof schema>): MailSettings | undefined {
+  const { MAIL, SMTP_URL: url, MAIL_FROM: from, MAIL_BUSINESS: address, FORM_PAGES: letters } = values;
+  if (MAIL === 'off' || url === undefined || from === undefined || address === undefined || letters === undefined)
+    return undefined;
+  return Object.freeze({
+    url,
+    from,
+    letters,
+    business: Object.freeze({ address, language: values.MAIL_BUSINESS_LANGUAGE }),
   });
 }
 

@@ -4,11 +4,10 @@ import { ConfigError, loadConfig, type Config } from './config.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { seedDemo } from './db/seed/seed.ts';
 import { StoreUnavailableError } from './document-store.ts';
-import { startObjectRemovals } from './features/stored-files/object-removals.ts';
-import { startRetention } from './features/retention/retention.ts';
 import { createApiServer } from './http/api-server.ts';
 import { isDatabaseAway } from './http/error-handler.ts';
 import { createServices, openDatabase, type Services } from './services.ts';
+import { startWork } from './work.ts';
 
 const patienceMs = 60_000;
 const stopMs = 10_000;
@@ -19,16 +18,16 @@ await run(readConfig());
 async function run(config: Config): Promise<void> {
   const services = await createServices(config);
   const { log } = services;
+  let work: Awaited<ReturnType<typeof startWork>>;
   try {
     await prepare(services);
+    work = await startWork(services);
   } catch (error) {
     log.fatal({ err: error }, 'could not start');
     process.exitCode = 1;
     await services.close();
     return;
   }
-  const removals = startObjectRemovals({ ...services, em: services.em });
-  const retention = startRetention(services);
   const server = createApiServer(createApp(services));
   server.listen({ port: config.port, host: config.host }, () => {
     log.info({ port: config.port }, 'listening');
@@ -59,10 +58,10 @@ async function run(config: Config): Promise<void> {
       arrived = false;
       await turn();
     }
+    const ended = work.stop();
     await new Promise((resolve) => server.close(resolve));
     clearInterval(sweep);
-    await removals.stop();
-    await retention.stop();
+    await ended;
     await metricsServer?.close();
     await services.close();
     log.info('stopped');

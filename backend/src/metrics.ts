@@ -15,6 +15,9 @@ export interface PoolCounts {
 /** Figures from the database, asked for each time that the metrics are read. */
 export interface DatabaseFigures {
   readonly outbox: Readonly<Record<'entries' | 'failing' | 'failures' | 'oldestSeconds', number>>;
+  readonly jobs: readonly Readonly<
+    Record<'waiting' | 'active' | 'failing' | 'oldestSeconds', number> & { queue: string }
+  >[];
   /** When retention last ran; undefined before its first run. */
   readonly retentionAt: Date | undefined;
 }
@@ -99,6 +102,18 @@ export function createMetrics(ask: () => Promise<DatabaseFigures>): Metrics {
     }),
   };
   const figures = Object.entries(outbox) as [keyof typeof outbox, Gauge][];
+  const jobs = new Gauge({
+    name: 'kitewell_jobs',
+    help: 'Jobs that are not done, by queue; those of `failed` wait for an operator.',
+    labelNames: ['queue', 'state'] as const,
+    registers,
+  });
+  const oldestJob = new Gauge({
+    name: 'kitewell_jobs_oldest_seconds',
+    help: 'Age of the oldest job that is not done, by queue.',
+    labelNames: ['queue'] as const,
+    registers,
+  });
   const databaseUp = new Gauge({
     name: 'kitewell_database_up',
     help: 'Whether the database answered when these figures were read.',
@@ -111,14 +126,19 @@ export function createMetrics(ask: () => Promise<DatabaseFigures>): Metrics {
   });
   const askDatabase = async () => {
     try {
-      const { outbox: state, retentionAt } = await ask();
+      const { outbox: state, retentionAt, jobs: queues } = await ask();
       for (const [name, gauge] of figures) gauge.set(state[name]);
+      for (const { queue, oldestSeconds, ...counts } of queues) {
+        for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count);
+        oldestJob.set({ queue }, oldestSeconds);
+      }
       if (retentionAt) retention.set(retentionAt.getTime() / 1000);
       else retention.remove();
       databaseUp.set(1);
     } catch {
       // An old figure would look like a current one.
       for (const gauge of [retention, ...Object.values(outbox)]) gauge.remove();
+      for (const gauge of [jobs, oldestJob]) gauge.reset();
       databaseUp.set(0);
     }
   };

@@ -6,6 +6,7 @@ import { databaseOptions, type DatabaseSettings, type OnStatement } from './db/m
 import { preparedStatements, type ReadRows } from './db/prepared-statements.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { readSheetPages, type SheetPages } from './features/assessments/sheet-pages.ts';
+import { createPost, type PostLetter } from './features/letters/post-letter.ts';
 import { lastRetention } from './features/retention/retention.ts';
 import { createSignInLimits, type SignInLimits } from './features/session/sign-in-limits.ts';
 import { outboxState } from './features/stored-files/object-removals.ts';
@@ -14,6 +15,8 @@ import { createPictureDrawer, type DrawPicture } from './features/tutors/picture
 import { createLimiter, type Limiter } from './http/limits.ts';
 import { createWriteLimits, type WriteLimits } from './http/write-limits.ts';
 import { currentRequestId } from './http/request-log.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createLinkKeys, type LinkKeys } from './link-keys.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
@@ -30,6 +33,9 @@ export interface Services {
   /** Prepared selects, for lists that are read often; `em` is for everything else. */
   readonly readRows: ReadRows;
   readonly store: DocumentStore;
+  readonly jobs: Jobs;
+  readonly post: PostLetter;
+  readonly linkKeys: LinkKeys;
   readonly signInLimits: SignInLimits;
   /** Trial requests that one address may send. */
   readonly trialLimit: Limiter;
@@ -91,10 +97,13 @@ export async function createServices(
   const metrics = createMetrics(async () => ({
     outbox: await outboxState(orm.em.fork()),
     retentionAt: await lastRetention(orm.em.fork()),
+    jobs: await jobs.state(orm.em.fork()),
   }));
   const store = own.store ?? createDocumentStore(config, log, tracing?.storeCall);
   const connection = orm.em.getConnection();
   const pool = await connection.getNativeClient();
+  const jobs = createJobs(pool, log);
+  const now = own.now ?? (() => new Date());
   metrics.watchPool(pool);
   const signInLimits = createSignInLimits(pool);
   const trialLimit = createLimiter(pool, {
@@ -128,6 +137,9 @@ export async function createServices(
     em: orm.em,
     readRows: preparedStatements(pool, onStatement),
     store,
+    jobs,
+    post: config.mail ? createPost(jobs, now) : () => Promise.resolve(),
+    linkKeys: createLinkKeys(config.session),
     signInLimits,
     trialLimit,
     lookupLimit,
@@ -137,11 +149,12 @@ export async function createServices(
     sheetPages: config.formPages === undefined ? undefined : readSheetPages(config.formPages),
     writeLimits,
     drawPicture: createPictureDrawer(log),
-    now: own.now ?? (() => new Date()),
+    now,
     log,
     metrics,
     tracing,
     async close() {
+      await jobs.close();
       store.close();
       await orm.close();
       await tracing?.close();

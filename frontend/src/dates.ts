@@ -17,10 +17,13 @@ export function writtenDay(day: string, language: Language, style: keyof typeof 
   );
 }
 
-/** An instant (ISO 8601) by the clock of Hong Kong: `22 Nov 2026, 16:05`, `2026年11月22日 16:05`. */
-export function writtenInstant(instant: string, language: Language): string {
+/**
+ * An instant (ISO 8601) by the clock of Hong Kong: `22 Nov 2026, 16:05`, `22/11/2026 16:05`; in full `Sunday 22 November
+ * 2026 at 16:05`, `2026年11月22日 星期日 16:05`.
+ */
+export function writtenInstant(instant: string, language: Language, style?: 'full'): string {
   return new Intl.DateTimeFormat(dateLocale[language], {
-    dateStyle: language === 'en' ? 'medium' : 'long',
+    dateStyle: style ?? (language === 'en' ? 'medium' : 'long'),
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone: 'Asia/Hong_Kong',

@@ -24,6 +24,7 @@ import type feelings from './locales/en/feelings.json';
 import type home from './locales/en/home.json';
 import type homeSections from './locales/en/home-sections.json';
 import type englishThroughPlay from './locales/en/english-through-play.json';
+import type letters from './locales/en/letters.json';
 import type onboarding from './locales/en/onboarding.json';
 import type notFound from './locales/en/not-found.json';
 import type outdoorMission from './locales/en/outdoor-mission.json';
@@ -74,6 +75,7 @@ export interface Dictionaries {
   schedule: typeof schedule;
   onboarding: typeof onboarding;
   'staff-shop': typeof staffShop;
+  letters: typeof letters;
   errors: typeof errorMessages;
   validation: typeof fieldMessages;
 }

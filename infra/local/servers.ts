@@ -71,6 +71,8 @@ export async function startServers(data: string, site: string, durable: boolean)
         DEMO_LOGIN: 'on',
         SITE_ORIGIN: site,
         TRUST_PROXY: '1',
+        MAIL_FROM: 'Kitewell English <hello@kitewell.example>',
+        MAIL_BUSINESS: 'office@kitewell.example',
       },
       stop: async () => {
         await store.stop();

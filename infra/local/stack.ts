@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { startWebServer, type Development } from '../web/serve.ts';
 import { freePort } from './free-port.ts';
+import { startInbox } from './inbox.ts';
 import type { BackendOptions } from './backend.ts';
 import { keepBackend } from './kept-backend.ts';
 import { LocalServerError } from './local-server-error.ts';
@@ -134,6 +135,8 @@ export interface StackOptions {
   readonly development?: Workshop | undefined;
   /** Port of the site. */
   readonly port: number;
+  /** Port of the inbox; any free one where it is not given. */
+  readonly inboxPort?: number;
   /** `false` trades safety at a power cut for speed; for tests. */
   readonly durable: boolean;
   readonly say: (line: string) => void;
@@ -142,6 +145,8 @@ export interface StackOptions {
 export interface Stack {
   readonly site: string;
   readonly backendLog: string;
+  /** Where the letters that are sent can be read; undefined where none are written. */
+  readonly inbox: string | undefined;
   /** The backend's current process and its address, and the settings with which its servers are reached; for measurements and drills. */
   readonly backendPid: number;
   readonly backendUrl: string;
@@ -170,11 +175,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     started.push(() => servers.stop());
     say('Starting the backend ...');
     const backendLog = join(data, 'backend.log');
-    const { environment } = servers;
-    // Where no pages were built, as in a test of the servers alone, there are none that answer a form.
+    // Where no pages were built, as in a test of the servers alone, there are none that answer a form, and no letters.
     const formPages = development?.formPages ?? resolve(dist, '../answers');
+    const writer = join(formPages, 'letters.mjs');
+    const inbox = existsSync(writer) ? await startInbox({ port: options.inboxPort ?? 0, writer, site }) : undefined;
+    if (inbox) started.push(() => inbox.stop());
+    const environment = {
+      ...servers.environment,
+      ...(existsSync(formPages) ? { FORM_PAGES: formPages } : {}),
+      ...(inbox ? { SMTP_URL: inbox.smtpUrl } : {}),
+    };
     const settings = {
-      environment: existsSync(formPages) ? { ...environment, FORM_PAGES: formPages } : environment,
+      environment,
       port: await freePort(),
       log: backendLog,
     };
@@ -195,6 +207,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       site,
       backendLog,
+      inbox: inbox?.url,
       get backendPid() {
         return backend.pid;
       },

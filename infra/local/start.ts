@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrontend, dist } from './build-frontend.ts';
 import { LocalServerError } from './local-server-error.ts';
-import { claim, dataFolder, requirePort, startStack, type Workshop } from './stack.ts';
+import { claim, dataFolder, requirePort, startStack, type Stack, type Workshop } from './stack.ts';
 
 const frontend = resolve(import.meta.dirname, '../../frontend');
 const say = (line: string) => console.log(line);
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     if (!development) buildFrontend(say);
     const files = development ? join(frontend, 'public') : dist;
     const stack = await startStack({ claimed, dist: files, development, port, durable: true, say });
-    say(welcome(stack.site, stack.backendLog));
+    say(welcome(stack));
     const broken = await Promise.race([asked, stack.broken]);
     if (broken === undefined) say('\nStopping ...');
     await development?.stop();
@@ -63,11 +63,12 @@ function settings(): { fresh: boolean; dev: boolean; port: number } {
   return { ...given, port };
 }
 
-function welcome(site: string, backendLog: string): string {
+function welcome({ site, backendLog, inbox }: Stack): string {
   return `
 Kitewell is ready.
   The site          ${site}/          in Chinese ${site}/zh/
   Tutor portal      ${site}/tutor-portal   press the Demo Login button (demo@kitewell.example, no password)
+  Letters           ${inbox ? `${inbox}/          every one that is sent ends here` : 'are not written'}
   Add a tutor       npm run ops -- tutor add --name "Ada Wong" --email ada@example.com
   Backend's log     ${backendLog}
 Press Ctrl-C to stop. npm start -- --fresh begins anew.`;

@@ -56,6 +56,7 @@ export const addresses = {
   deleteDocument: { method: 'DELETE', path: '/api/tutor/documents/{id}' },
   requestTrial: { method: 'POST', path: '/api/trial-requests' },
   lookUpTrial: { method: 'POST', path: '/api/trial-requests/lookup' },
+  openTrialLink: { method: 'POST', path: '/api/trial-requests/by-link' },
   directory: { method: 'GET', path: '/api/tutors' },
   blogPosts: { method: 'GET', path: '/api/blog/posts' },
   live: { method: 'GET', path: '/api/health/live' },

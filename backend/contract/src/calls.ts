@@ -43,7 +43,8 @@ import { blogPostsView } from './blog.ts';
 import { deskVersionView } from './desk.ts';
 import { directoryView } from './directory.ts';
 import type { ErrorCode } from './errors.ts';
-import { trialLookupInput, trialReferenceView, trialRequestAnswer, trialRequestInput } from './trial-requests.ts';
+import { trialLinkInput,
+  trialLookupInput, trialReferenceView, trialRequestAnswer, trialRequestInput } from './trial-requests.ts';
 import { liveView, readyView } from './health.ts';
 import { onboardingView } from './onboarding.ts';
 import { monthsView, receiptsQuery, receiptsView } from './receipts.ts';
@@ -439,6 +440,14 @@ export const calls = {
     summary: 'The state of a trial request, for who knows its reference and email.',
     access: 'public',
     body: trialLookupInput,
+    success: { status: 200, body: trialRequestAnswer },
+    errors: { 404: ['trial.notFound'], 429: ['session.tooManyAttempts'] },
+  },
+  openTrialLink: {
+    ...addresses.openTrialLink,
+    summary: 'The state of a trial request, for who has the link of its letter.',
+    access: 'public',
+    body: trialLinkInput,
     success: { status: 200, body: trialRequestAnswer },
     errors: { 404: ['trial.notFound'], 429: ['session.tooManyAttempts'] },
   },

@@ -66,6 +66,17 @@ export const trialLookupInput = object({
 });
 export type TrialLookupInput = InferType<typeof trialLookupInput>;
 
+/** What the link of a letter holds. */
+export const trialLinkInput = object({
+  reference: string()
+    .matches(/^KW-[0-9A-Z]{8}$/, fieldMessage('invalid'))
+    .required(),
+  key: string()
+    .matches(/^[\w-]{43}$/, fieldMessage('invalid'))
+    .required(),
+});
+export type TrialLinkInput = InferType<typeof trialLinkInput>;
+
 /** A trial request as the parent who made it sees it. */
 export const trialRequestView = object({
   reference: string().required(),

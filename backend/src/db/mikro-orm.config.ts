@@ -12,6 +12,7 @@ import { ModuleProgress } from '../features/certification/module-progress.entity
 import { QuizAnswer } from '../features/certification/quiz-answer.entity.ts';
 import { ClaimedUpload } from '../features/stored-files/claimed-upload.entity.ts';
 import { Document } from '../features/documents/document.entity.ts';
+import { Letter } from '../features/letters/letter.entity.ts';
 import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts';
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
@@ -36,6 +37,7 @@ import { Migration20261122161000 } from './migrations/migration-20261122161000-a
 import { Migration20261122163000 } from './migrations/migration-20261122163000-shared-sheets.ts';
 import { Migration20261122170000 } from './migrations/migration-20261122170000-phrases.ts';
 import { Migration20261122190000 } from './migrations/migration-20261122190000-wishes.ts';
+import { Migration20261122193000 } from './migrations/migration-20261122193000-letters.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -71,6 +73,7 @@ export function databaseOptions(
       Document,
       EndedSession,
       FormerAssessment,
+      Letter,
       ModuleProgress,
       ObjectRemoval,
       OnboardingStep,
@@ -99,11 +102,12 @@ export function databaseOptions(
         Migration20261122163000,
         Migration20261122170000,
         Migration20261122190000,
+        Migration20261122193000,
       ],
       snapshot: false,
     },
-    // Written by the library that counts limits, and by triggers; no entities.
-    schemaGenerator: { skipTables: ['rate_limits', 'desk_versions'], ignoreTriggers: true },
+    // Written by the library that counts limits, by triggers, and by the queue of jobs; no entities.
+    schemaGenerator: { skipTables: ['rate_limits', 'desk_versions'], ignoreSchema: ['pgboss'], ignoreTriggers: true },
     timezone: 'Z',
     pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
     // A database that is away must answer a request with 503, not hold it: 10 s for a connection, 10 s for one statement.

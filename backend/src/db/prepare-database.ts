@@ -1,10 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { prepareJobs } from '../jobs.ts';
 
 // Any number will do as long as it is this product's alone in its database.
 const lockKey = 4_820_171;
 
 /**
- * Brings the schema up to date and then runs `afterwards`, alone: processes that start at the same time wait for each
+ * Brings the schema and that of the queue up to date and then runs `afterwards`, alone: processes that start at the same time wait for each
  * other under one advisory lock.
  * @param orm one that waits for answers without limit
  */
@@ -15,6 +16,7 @@ export async function prepareDatabase(orm: MikroORM, afterwards: () => Promise<v
     await holder.query('set statement_timeout = 0');
     await holder.query('select pg_advisory_lock($1)', [lockKey]);
     await orm.migrator.up();
+    await prepareJobs(pool);
     await afterwards();
   } finally {
     // Ending the connection gives the lock back, whatever state it is in.

@@ -83,6 +83,14 @@ export const semanticColors = {
   },
 } as const;
 
+/** What letters are read on where the reader's mail is dark: ink for paper and paper for ink. */
+export const nightColors = {
+  fg: { DEFAULT: '#F4ECDC', muted: '#C3BAA8' },
+  bg: { paper: '#141B24', sheet: paint.ink },
+  line: '#3A4757',
+  link: '#8FC4DE',
+} as const;
+
 /**
  * px of each step of the spacing scale; components say `gap="4"`, not a number of pixels. `edge` is what a phone's page
  * keeps from the edges of the window.

@@ -48,6 +48,8 @@ export class Backend extends Construct {
         // The load balancer, and CloudFront before it.
         TRUST_PROXY: cdn ? '2' : '1',
         LOG_LEVEL: 'info',
+        // No mail server is set up here yet: letters are neither written nor kept.
+        MAIL: 'off',
         // METRICS_PORT stays unset: nothing here reads it. What is watched comes from the load balancer, the tasks, the
         // database and the log. The log has what a trace would tell of slowness, so no collector is named either.
         SLOW_QUERY_MS: '500',

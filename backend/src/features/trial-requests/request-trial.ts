@@ -11,12 +11,14 @@ const repeatMinutes = 10;
 /**
  * Stores what a parent asks for. The same request again within ten minutes is the same request: a double click, a
  * retry after a lost answer or two tabs get the one reference, and take nothing of the allowance.
+ * @param tell posts the letters about a new request, in the transaction that stores it
  */
 export async function requestTrial(
   em: EntityManager,
   input: TrialRequestInput,
   now: Date,
   allowance: Allowance,
+  tell: (tx: EntityManager, request: TrialRequest) => Promise<void>,
 ): Promise<TrialRequest> {
   const fields = {
     parentName: input.parentName,
@@ -55,6 +57,8 @@ export async function requestTrial(
       receivedAt: now,
       lastContactAt: now,
     });
+    await tx.flush();
+    await tell(tx, request);
     return { request, isNew: true };
   });
   const { request, isNew } = await stored.catch(async (error: unknown) => {

@@ -29,6 +29,8 @@ const TrialRequestSchema = defineEntity({
       .default('received'),
     /** SHA-256 of what was asked, so that a repeat is recognised. */
     contentHash: p.string().length(64),
+    /** What the key of the parent's link is reckoned from; another one withdraws the link. */
+    linkSeed: p.uuid().defaultRaw('gen_random_uuid()'),
     receivedAt: p.datetime().length(3),
     /** When family and business were last in contact; its retention period begins here. */
     lastContactAt: p.datetime().length(3),

@@ -17,6 +17,8 @@ import type { Services } from '../../services.ts';
 import { cameFrom } from './came-from.ts';
 import type { Typed } from './form-pages.ts';
 import { requestTrial } from './request-trial.ts';
+import { postTrialLetters } from './trial-letters.ts';
+import { linkOpens } from './trial-link.ts';
 import { TrialRequest } from './trial-request.entity.ts';
 
 // Whether a number exists takes large tables, so only the server checks it and not the contract, which browsers load.
@@ -24,10 +26,11 @@ const requestInput = trialRequestInput.shape({
   phone: trialPhone.test('exists', fieldMessage('phone'), (text) => /^[01]/.test(text) || toE164(text) !== undefined),
 });
 
-type Needs = Pick<Services, 'em' | 'now' | 'trialLimit' | 'lookupLimit' | 'formPages'>;
+type Needs = Pick<Services, 'em' | 'now' | 'config' | 'trialLimit' | 'lookupLimit' | 'formPages' | 'linkKeys' | 'post'>;
 
-export const trialRequestHandlers = ({ em, now, trialLimit, lookupLimit, formPages }: Needs) =>
-  ({
+export const trialRequestHandlers = (services: Needs) => {
+  const { em, now, trialLimit, lookupLimit, formPages, linkKeys } = services;
+  return {
     async requestTrial(req, res) {
       const isForm = Boolean(req.is('application/x-www-form-urlencoded'));
       const typed = isForm ? withOrigin(typedIn(req.body), req.get('referer')) : {};
@@ -36,7 +39,10 @@ export const trialRequestHandlers = ({ em, now, trialLimit, lookupLimit, formPag
         answerErrorsWith(res, (error) => sendPage(res, error.status, formPages.form(language, typed, error)));
       }
       const input = readInput(requestInput, isForm ? asRequest(typed) : req.body);
-      const { reference } = await requestTrial(em, input, now(), allowanceOf(trialLimit, callerAt(req.ip)));
+      const allowance = allowanceOf(trialLimit, callerAt(req.ip));
+      const { reference } = await requestTrial(em, input, now(), allowance, (tx, request) =>
+        postTrialLetters(tx, services, request),
+      );
       if (!isForm) res.status(201).json({ reference });
       // A redirect, so that neither a reload nor the back button sends the request again.
       else {
@@ -61,7 +67,17 @@ export const trialRequestHandlers = ({ em, now, trialLimit, lookupLimit, formPag
       await lookupLimit.giveBack(address);
       return { trialRequest: toTrialRequestView(request) };
     },
-  }) satisfies Partial<Handlers>;
+
+    async openTrialLink({ body: { reference, key }, req }) {
+      const address = callerAt(req.ip);
+      await lookupLimit.take(address);
+      const request = await em.findOne(TrialRequest, { reference });
+      if (!request || !linkOpens(request, key, now(), linkKeys)) throw new AppError('trial.notFound', 404);
+      await lookupLimit.giveBack(address);
+      return { trialRequest: toTrialRequestView(request) };
+    },
+  } satisfies Partial<Handlers>;
+};
 
 function sendPage(res: Response, status: number, html: string): void {
   res.status(status).set('Content-Security-Policy', pagePolicy).type('html').send(html);

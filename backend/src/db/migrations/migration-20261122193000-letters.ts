@@ -1,0 +1,20 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** That a letter goes to somebody: to whom, of what event, and whether it was sent. Its text is nowhere kept. */
+export class Migration20261122193000 extends Migration {
+  override readonly name = 'migration-20261122193000-letters';
+
+  override up(): void {
+    this.addSql(
+      `create table "letters" ("id" serial primary key, "template" varchar(60) not null, "event" varchar(120) not null, "address" varchar(254) not null, "language" text not null, "about" jsonb not null, "state" text not null default 'waiting', "created_at" timestamptz(3) not null, "settled_at" timestamptz(3) null)`,
+    );
+    this.addSql(`alter table "letters" add constraint "letters_language_check" check ("language" in ('en', 'zh'))`);
+    this.addSql(
+      `alter table "letters" add constraint "letters_state_check" check ("state" in ('waiting', 'sent', 'failed', 'needless'))`,
+    );
+    this.addSql(`alter table "letters" add constraint "letters_event_address" unique ("event", "address")`);
+    // What the key of a parent's link is reckoned from.
+    this.addSql(`alter table "trial_requests" add column "link_seed" uuid not null default gen_random_uuid()`);
+    this.addSql(`create index "letters_created" on "letters" ("created_at")`);
+  }
+}

@@ -1,0 +1,30 @@
+import type { LetterName } from '@kitewell/contract/letters';
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const letterStates = ['waiting', 'sent', 'failed', 'needless'] as const;
+
+const LetterSchema = defineEntity({
+  name: 'Letter',
+  tableName: 'letters',
+  indexes: [{ name: 'letters_created', properties: ['createdAt'] }],
+  uniques: [{ name: 'letters_event_address', properties: ['event', 'address'] }],
+  properties: {
+    id: p.integer().primary(),
+    template: p.string().length(60).$type<LetterName>(),
+    /** What it tells of, such as `trial 12 asked`: a reader gets one letter of an event at most. */
+    event: p.string().length(120),
+    address: p.string().length(254),
+    language: p.enum(['en', 'zh'] as const).$type<'en' | 'zh'>(),
+    /** The ids of the records that it is written from, when it is sent. */
+    about: p.json().$type<Readonly<Record<string, number>>>(),
+    /** `failed` until an operator has it tried again; `needless` where what it tells of was gone before it was sent. */
+    state: p.enum(letterStates).$type<(typeof letterStates)[number]>().default('waiting'),
+    createdAt: p.datetime().length(3),
+    /** When its state became what it is. */
+    settledAt: p.datetime().length(3).nullable(),
+  },
+});
+
+/** That a letter goes to somebody. Its text is nowhere kept. */
+export class Letter extends LetterSchema.class {}
+LetterSchema.setClass(Letter);

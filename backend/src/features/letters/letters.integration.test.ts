@@ -1,0 +1,173 @@
+import { someRequest } from '../../../test/builders.ts';
+import { startMail, type TestMail } from '../../../test/mail.ts';
+import { startWorld, until, type World } from '../../../test/world.ts';
+import { startLetters } from '../../work.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { Letter } from './letter.entity.ts';
+
+let mail: TestMail;
+let world: World;
+let letters: { stop(): Promise<void> };
+beforeAll(async () => {
+  mail = await startMail();
+  world = await startWorld({ env: mail.env });
+  letters = await startLetters(world.services);
+});
+afterAll(async () => {
+  await letters.stop();
+  await world.stop();
+  await mail.stop();
+});
+
+let addresses = 0;
+const ask = async (request: object) => {
+  const headers = { 'X-Forwarded-For': `2001:db8:21:${(++addresses).toString(16)}::1` };
+  const { status, body } = await world.post('/api/trial-requests', request, { headers });
+  expect(status).toBe(201);
+  return body.reference;
+};
+const about = (reference: string) => mail.inbox.letters.filter(({ text }) => text.includes(reference));
+interface Told {
+  site: string;
+  data: Record<string, unknown> & { link: string };
+}
+const told = (text = '{}') => JSON.parse(text) as Told;
+
+describe('a request for a trial', () => {
+  test('is told to the business in its language and to the parent in theirs, once', async () => {
+    const request = someRequest();
+    const reference = await ask(request);
+    // The same again: a second press, or a browser that lost the answer.
+    expect(await ask(request)).toBe(reference);
+    await until(() => about(reference).length === 2);
+    const [office, parent] = ['office@kitewell.example', request.email].map((address) =>
+      about(reference).find(({ to }) => to === address),
+    );
+    expect(office).toMatchObject({ subject: 'trial-asked en', replyTo: request.email });
+    expect(parent).toMatchObject({ subject: 'trial-received zh', replyTo: 'office@kitewell.example' });
+    expect(told(office?.text)).toMatchObject({
+      site: world.config.siteOrigin,
+      data: {
+        parentName: request.parentName,
+        childName: request.childName,
+        childAge: 6,
+        programme: 'outdoor-mission',
+        message: request.message,
+        phone: '+85291234567',
+        email: request.email,
+        language: 'zh',
+      },
+    });
+    for (const letter of [office, parent]) {
+      expect(letter?.from).toBe('"Kitewell English" <hello@kitewell.example>');
+      expect(letter?.headers['auto-submitted']).toBe('auto-generated');
+      expect(letter?.messageId).toMatch(/^<[0-9a-f]{40}@kitewell\.example>$/);
+      expect(letter?.headers).not.toHaveProperty('list-unsubscribe');
+    }
+    expect(office?.messageId).not.toBe(parent?.messageId);
+    await until(async () => (await world.em().count(Letter, { address: request.email, state: 'sent' })) === 1);
+    expect(await world.em().find(Letter, { address: request.email })).toMatchObject([
+      { template: 'trial-received', language: 'zh', state: 'sent', settledAt: world.clock.now },
+    ]);
+  });
+
+  test('that is deleted before its letters leave is told to nobody', async () => {
+    await letters.stop();
+    const reference = await ask(someRequest({ language: 'en' }));
+    const request = await world.em().findOneOrFail(TrialRequest, { reference });
+    await world.em().nativeDelete(TrialRequest, { reference });
+    letters = await startLetters(world.services);
+    const ofIt = { about: { trial: request.id } };
+    await until(async () => (await world.em().count(Letter, { ...ofIt, state: 'needless' })) === 2);
+    expect(about(reference)).toEqual([]);
+  });
+
+  test('that is not stored posts no letter', async () => {
+    const before = await world.em().count(Letter);
+    const { services } = world;
+    await expect(
+      services.orm.em.fork().transactional(async (tx) => {
+        await services.post(tx, {
+          template: 'trial-received',
+          event: 'trial 0 asked',
+          to: 'nobody@example.com',
+          language: 'en',
+          about: { trial: 0 },
+        });
+        throw new Error('The rest of it failed.');
+      }),
+    ).rejects.toThrow('The rest of it failed.');
+    expect(await world.em().count(Letter)).toBe(before);
+    expect(await services.jobs.state(world.em())).toContainEqual(
+      expect.objectContaining({ queue: 'letters', waiting: 0, active: 0 }),
+    );
+  });
+
+  test('leaves no name, address or number in the log', async () => {
+    const request = someRequest({ parentName: 'Unmistakable Name', phone: '9876 5432' });
+    const reference = await ask(request);
+    await until(() => about(reference).length === 2);
+    const log = world.logLines.join('\n');
+    for (const personal of [request.email, 'Unmistakable', '98765432', 'office@kitewell.example'])
+      expect(log).not.toContain(personal);
+  });
+});
+
+describe('the link of a parent’s letter', () => {
+  const open = (reference: string, key: string, address = ++addresses) =>
+    world.post(
+      '/api/trial-requests/by-link',
+      { reference, key },
+      { headers: { 'X-Forwarded-For': `2001:db8:22:${address.toString(16)}::1` } },
+    );
+  const linked = async () => {
+    const reference = await ask(someRequest());
+    await until(() => about(reference).length === 2);
+    const { link } = told(about(reference).find(({ subject }) => subject.startsWith('trial-received'))?.text).data;
+    const [page, key = ''] = link.split(`#${reference}.`);
+    expect(page).toBe(`${world.config.siteOrigin}/zh/parent-portal`);
+    return { reference, key };
+  };
+
+  test('opens the request, as often as it is pressed', async () => {
+    const { reference, key } = await linked();
+    for (let time = 0; time < 2; time++) {
+      expect(await open(reference, key)).toMatchObject({
+        status: 200,
+        body: { trialRequest: { reference, status: 'received' } },
+      });
+    }
+  });
+
+  test('opens no other request, and no key opens what it is not of', async () => {
+    const [one, other] = [await linked(), await linked()];
+    for (const [reference, key] of [
+      [one.reference, other.key],
+      [one.reference, 'A'.repeat(43)],
+      ['KW-33333333', one.key],
+    ] as const) {
+      expect(await open(reference, key)).toMatchObject({ status: 404, body: { code: 'trial.notFound' } });
+    }
+    expect((await open(one.reference, one.key.slice(1))).status).toBe(400);
+    expect((await open(`${one.reference}'`, one.key)).status).toBe(400);
+  });
+
+  test('is withdrawn by another seed, and ends after half a year', async () => {
+    const { reference, key } = await linked();
+    const asked = world.clock.now;
+    world.clock.now = new Date(asked.getTime() + 180 * 24 * 60 * 60_000);
+    expect((await open(reference, key)).status).toBe(404);
+    world.clock.now = asked;
+    await world
+      .em()
+      .execute('update trial_requests set link_seed = gen_random_uuid() where reference = ?', [reference]);
+    expect((await open(reference, key)).status).toBe(404);
+  });
+
+  test('cannot be guessed: an address has thirty wrong keys in a quarter of an hour', async () => {
+    const { reference, key } = await linked();
+    const somebody = ++addresses;
+    for (let time = 0; time < 30; time++) expect((await open(reference, 'B'.repeat(43), somebody)).status).toBe(404);
+    expect((await open(reference, key, somebody)).status).toBe(429);
+  });
+});

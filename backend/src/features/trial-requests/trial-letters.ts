@@ -1,0 +1,63 @@
+import { trialProgrammes } from '@kitewell/contract/trial-choices';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LinkKeys } from '../../link-keys.ts';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import type { LetterSources } from '../letters/send-letter.ts';
+import { linkTo } from './trial-link.ts';
+import { TrialRequest } from './trial-request.entity.ts';
+
+interface Needs {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+  readonly linkKeys: LinkKeys;
+}
+
+/** The letters that follow from a request: to the business in its language, to the parent in theirs. */
+export async function postTrialLetters(
+  tx: EntityManager,
+  { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
+  { id, email, language }: TrialRequest,
+): Promise<void> {
+  if (!mail) return;
+  const { business } = mail;
+  const about = { trial: id };
+  await post(tx, {
+    template: 'trial-asked',
+    event: `trial ${id} asked, for the business`,
+    to: business.address,
+    language: business.language,
+    about,
+  });
+  await post(tx, { template: 'trial-received', event: `trial ${id} asked`, to: email, language, about });
+}
+
+/** What the letters about requests say, read when they are sent. Nothing where the request is gone by then. */
+export function trialLetters({ mail, siteOrigin, linkKeys }: Needs) {
+  const find = (em: EntityManager, { trial = 0 }: Readonly<Record<string, number>>) =>
+    em.findOne(TrialRequest, { id: trial });
+  const asked = (request: TrialRequest) => ({
+    reference: request.reference,
+    parentName: request.parentName,
+    childName: request.childName,
+    childAge: request.childAge,
+    programme: trialProgrammes.find((programme) => programme === request.program) ?? null,
+    message: request.message ?? null,
+    receivedAt: request.receivedAt.toISOString(),
+  });
+  return {
+    async 'trial-asked'(em, about) {
+      const request = await find(em, about);
+      if (!request) return undefined;
+      const { phone, email, language } = request;
+      // An answer to this letter goes to the parent.
+      return { data: { ...asked(request), phone, email, language }, replyTo: email };
+    },
+    async 'trial-received'(em, about) {
+      const request = await find(em, about);
+      if (!request) return undefined;
+      const link = linkTo(request, siteOrigin, linkKeys);
+      return { data: { ...asked(request), link }, replyTo: mail.business.address };
+    },
+  } satisfies Partial<LetterSources>;
+}

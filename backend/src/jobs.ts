@@ -1,0 +1,254 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { fromKysely, PgBoss, type Db, type JobWithMetadata, type QueueOptions } from 'pg-boss';
+import type { Log } from './log.ts';
+
+/** Where jobs go that were tried to the end; an operator retries or drops them. */
+const failedQueue = 'failed';
+
+// Growing waits up to half an hour, for a little more than a day: whatever a job needs may be away for a night.
+const patient: QueueOptions = {
+  retryLimit: 60,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 30 * 60,
+  // A process that was killed gives no sign of life, and its jobs go to others.
+  heartbeatSeconds: 30,
+  // A job that is done says nothing that its own records do not.
+  deleteAfterSeconds: 60 * 60,
+};
+
+const queues = { letters: patient } satisfies Record<string, QueueOptions>;
+export type QueueName = keyof typeof queues;
+
+// Kept as long as the records that they are about could be.
+const failedSettings: QueueOptions = { retentionSeconds: 365 * 24 * 60 * 60 };
+
+const schema = 'pgboss';
+const stopMs = 8_000;
+
+/** A pool of PostgreSQL connections, as far as jobs need it. */
+interface Pool {
+  connect(): Promise<{
+    query(statement: { text: string; values?: unknown[]; types: Types }): Promise<{ rows: unknown[] }>;
+    release(destroy?: boolean): void;
+  }>;
+  // pg's types leave it out.
+  readonly options?: { types?: Types };
+}
+interface Types {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): (text: never) => unknown;
+}
+
+/** A job that was given up. */
+export interface FailedJob {
+  readonly id: string;
+  readonly queue: string;
+  /** The ids of what it is about. */
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly begunAt: Date;
+  readonly failedAt: Date;
+  readonly attempts: number;
+  readonly error: string;
+}
+
+/** Counts of one queue; `oldestSeconds` is the age of the oldest job that is not done, 0 where there is none. */
+export interface QueueState {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly active: number;
+  /** Those of the waiting that were tried at least once. */
+  readonly failing: number;
+  readonly oldestSeconds: number;
+}
+
+/** Does one job; what it throws makes it come again later, and a last attempt goes to the failed ones. */
+export type DoJob = (about: Record<string, unknown>, isLastAttempt: boolean) => Promise<void>;
+
+/** What happens later: jobs in PostgreSQL, each added in the transaction that it follows from. */
+export interface Jobs {
+  /** Gets ready to add jobs. Whoever adds the first waits for it too, and holds a connection while it needs another. */
+  open(): Promise<void>;
+  /** @param about ids alone: a job outlasts what it is about, and says nothing of anybody */
+  add(tx: EntityManager, queue: QueueName, about: Record<string, number>): Promise<void>;
+  /** Does the jobs of these queues from now on, beside other processes that do so; `stop` waits for what runs. */
+  work(doing: Record<QueueName, DoJob>): Promise<{ stop(): Promise<void> }>;
+  state(em: EntityManager): Promise<QueueState[]>;
+  failed(em: EntityManager): Promise<FailedJob[]>;
+  /** Puts a failed job back into its queue; whether there was one. */
+  retry(tx: EntityManager, id: string): Promise<boolean>;
+  /** Forgets a failed job; whether there was one. */
+  drop(tx: EntityManager, id: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Makes or renews what pg-boss keeps in the database. Runs under the lock of the migrations. */
+export async function prepareJobs(pool: Pool): Promise<void> {
+  const boss = new PgBoss({ db: onPool(pool), schema, supervise: false, schedule: false });
+  let failure: Error | undefined;
+  boss.on('error', (error) => (failure = error));
+  await boss.start();
+  try {
+    await boss.createQueue(failedQueue, failedSettings);
+    for (const [name, settings] of Object.entries(queues)) {
+      const options = { ...settings, deadLetter: failedQueue };
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  if (failure) throw failure;
+}
+
+/** @param pool whose connections are used: a queue of its own would be as many again for each process */
+export function createJobs(pool: Pool, log: Log): Jobs {
+  const db = onPool(pool);
+  const make = (supervise: boolean) => {
+    const boss = new PgBoss({
+      db,
+      schema,
+      migrate: false,
+      schedule: false,
+      supervise,
+      monitorIntervalSeconds: 15,
+      superviseIntervalSeconds: 15,
+    });
+    // Without a listener a database that goes away would end the process; pg-boss asks again by itself.
+    boss.on('error', (error) => {
+      log.warn({ err: error }, 'queue of jobs paused');
+    });
+    boss.on('warning', ({ message }) => {
+      log.warn({ message }, 'queue of jobs');
+    });
+    return boss;
+  };
+  let adding: Promise<PgBoss> | undefined;
+  const opened = () => {
+    adding ??= make(false)
+      .start()
+      .catch((error: unknown) => {
+        adding = undefined;
+        throw error;
+      });
+    return adding;
+  };
+  const within = (tx: EntityManager) => ({ db: fromKysely(tx.getKysely()) });
+
+  return {
+    async open() {
+      await opened();
+    },
+
+    async add(tx, queue, about) {
+      await (await opened()).send(queue, about, within(tx));
+    },
+
+    async work(doing) {
+      const boss = make(true);
+      await boss.start();
+      for (const [queue, doJob] of Object.entries(doing)) {
+        await boss.work(
+          queue,
+          {
+            batchSize: 10,
+            burstWhenBatchFull: true,
+            pollingIntervalSeconds: 1,
+            includeMetadata: true,
+            perJobResults: true,
+          },
+          (jobs: JobWithMetadata<Record<string, unknown>>[]) =>
+            Promise.all(jobs.map((job) => resultOf(job, doJob, log))),
+        );
+      }
+      return { stop: () => boss.stop({ timeout: stopMs }) };
+    },
+
+    async state(em) {
+      const names = [...Object.keys(queues), failedQueue];
+      return em.execute(
+        `select name as "queue",
+           (count(*) filter (where state in ('created', 'retry')))::int as "waiting",
+           (count(*) filter (where state = 'active'))::int as "active",
+           (count(*) filter (where state in ('created', 'retry') and retry_count > 0))::int as "failing",
+           coalesce(extract(epoch from now() - min(created_on) filter (where state in ('created', 'retry', 'active'))), 0)::float
+             as "oldestSeconds"
+         from (values ${names.map(() => '(?)').join(', ')}) as names (name) left join ${schema}.job using (name)
+         group by name order by name`,
+        names,
+      );
+    },
+
+    async failed(em) {
+      const boss = await opened();
+      const found = await boss.findJobs<Record<string, unknown>>(failedQueue, { ...within(em), queued: true });
+      return found
+        .map((job) => ({
+          id: job.id,
+          queue: job.sourceName ?? '',
+          about: job.data,
+          begunAt: new Date(job.sourceCreatedOn ?? job.createdOn),
+          failedAt: new Date(job.createdOn),
+          attempts: (job.sourceRetryCount ?? 0) + 1,
+          error: messageOf(job.sourceOutput),
+        }))
+        .sort((a, b) => a.failedAt.getTime() - b.failedAt.getTime());
+    },
+
+    async retry(tx, id) {
+      return (await (await opened()).redrive(failedQueue, { ids: [id], ...within(tx) })) > 0;
+    },
+
+    async drop(tx, id) {
+      const boss = await opened();
+      const [found] = await boss.findJobs(failedQueue, { id, ...within(tx) });
+      if (found) await boss.deleteJob(failedQueue, id, within(tx));
+      return found !== undefined;
+    },
+
+    async close() {
+      await adding?.then((boss) => boss.stop({ graceful: false })).catch(() => undefined);
+    },
+  };
+}
+
+async function resultOf(job: JobWithMetadata<Record<string, unknown>>, doJob: DoJob, log: Log) {
+  try {
+    await doJob(job.data, job.retryCount >= job.retryLimit);
+    return { id: job.id, status: 'completed' as const };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    log.warn(
+      { queue: job.name, job: job.id, attempts: job.retryCount + 1, reason: message },
+      'job failed, to be tried again',
+    );
+    return { id: job.id, status: 'failed' as const, output: { message } };
+  }
+}
+
+function messageOf(output: unknown): string {
+  const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } };
+  return [message, value?.message].find((text) => typeof text === 'string') ?? 'It did not end in time.';
+}
+
+function onPool(pool: Pool): Db {
+  const plain = pool.options?.types;
+  // Our own queries take days and times as text; pg-boss reckons with them.
+  const types: Types = {
+    getTypeParser: (oid, format) =>
+      oid === 1114 || oid === 1184 ? (text: string) => new Date(text) : (plain?.getTypeParser(oid, format) ?? String),
+  };
+  return {
+    async executeSql(text, values) {
+      const connection = await pool.connect();
+      try {
+        const result = await connection.query({ text, ...(values === undefined ? {} : { values }), types });
+        connection.release();
+        return result;
+      } catch (error) {
+        // A text of several statements may have left its transaction open.
+        connection.release(true);
+        throw error;
+      }
+    },
+  };
+}

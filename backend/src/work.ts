@@ -1,0 +1,49 @@
+import { letterWriter } from './features/letters/letter-writer.ts';
+import { sendLetter } from './features/letters/send-letter.ts';
+import { startRetention } from './features/retention/retention.ts';
+import { startObjectRemovals } from './features/stored-files/object-removals.ts';
+import { trialLetters } from './features/trial-requests/trial-letters.ts';
+import { createMailer } from './mail.ts';
+import type { Services } from './services.ts';
+
+/** Everything that a process does beside answering requests, until it is stopped; `stop` waits for what runs. */
+export async function startWork(services: Services): Promise<{ stop(): Promise<void> }> {
+  const parts = [
+    startObjectRemovals({ ...services, em: services.em }),
+    startRetention(services),
+    await startLetters(services),
+  ];
+  return {
+    async stop() {
+      await Promise.all(parts.map((part) => part.stop()));
+    },
+  };
+}
+
+type Needs = Pick<Services, 'jobs' | 'orm' | 'now' | 'config' | 'linkKeys'>;
+
+/** Sends the letters that are posted, by whatever process; where no mail is set up there are none. */
+export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs): Promise<{ stop(): Promise<void> }> {
+  const { siteOrigin, mail } = config;
+  if (!mail) return { stop: () => Promise.resolve() };
+  const mailer = createMailer(mail);
+  const needs = {
+    em: orm.em,
+    now,
+    mailer,
+    write: letterWriter(mail.letters),
+    sources: { ...trialLetters({ mail, siteOrigin, linkKeys }) },
+    siteOrigin,
+    from: mail.from,
+  };
+  await jobs.open();
+  const working = await jobs.work({
+    letters: ({ letter }, isLastAttempt) => sendLetter(needs, Number(letter), isLastAttempt),
+  });
+  return {
+    async stop() {
+      await working.stop();
+      mailer.close();
+    },
+  };
+}

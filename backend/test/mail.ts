@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startInbox, type Inbox } from '../../infra/local/inbox.ts';
+
+// Says what it was told, so that a test sees which letter went where with which facts.
+const writer = `export const writeLetter = async (name, language, data, site) =>
+  ({ subject: name + ' ' + language, html: '<p>' + name + '</p>', text: JSON.stringify({ data, site }) });`;
+
+export interface TestMail {
+  readonly inbox: Inbox;
+  /** Settings with which a world sends letters into the inbox. */
+  readonly env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** An inbox, and a folder as the frontend's build writes it, with empty pages and letters that hold their facts. */
+export async function startMail(): Promise<TestMail> {
+  const inbox = await startInbox();
+  const folder = mkdtempSync(join(tmpdir(), 'letters-'));
+  for (const language of ['en', 'zh']) {
+    mkdirSync(join(folder, language));
+    for (const file of ['form.html', 'received.html', 'sheet.html', 'no-sheet.html'])
+      writeFileSync(join(folder, language, file), '');
+    for (const file of ['phrases.json', 'sentences.json']) writeFileSync(join(folder, language, file), '{}');
+  }
+  writeFileSync(join(folder, 'letters.mjs'), writer);
+  return {
+    inbox,
+    env: {
+      FORM_PAGES: folder,
+      SMTP_URL: inbox.smtpUrl,
+      MAIL_FROM: 'Kitewell English <hello@kitewell.example>',
+      MAIL_BUSINESS: 'office@kitewell.example',
+      MAIL_BUSINESS_LANGUAGE: 'en',
+    },
+    async stop() {
+      await inbox.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

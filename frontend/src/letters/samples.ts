@@ -1,0 +1,32 @@
+import type { LetterData, LetterName } from '@kitewell/contract/letters';
+
+const request = {
+  reference: 'KW-3F7KQ9WX',
+  childAge: 6,
+  programme: 'outdoor-mission',
+  receivedAt: '2026-11-23T02:15:00.000Z',
+} as const;
+const families = {
+  en: {
+    parentName: 'Priya Nair',
+    childName: 'Anika',
+    message: 'She talks a lot at home, but goes quiet with strangers.\nSaturdays would be best.',
+  },
+  zh: { parentName: '陳太', childName: '樂天', message: '在家很多話，見到陌生人便不出聲。\n最好是星期六。' },
+};
+
+/** Sample data of invented people, by which a developer sees each letter. */
+export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in LetterName]: LetterData<Name> } => ({
+  'trial-asked': {
+    ...request,
+    ...families[language],
+    phone: '+85291234567',
+    email: 'parent@example.com',
+    language,
+  },
+  'trial-received': {
+    ...request,
+    ...families[language],
+    link: `${site}${language === 'zh' ? '/zh' : ''}/parent-portal#${request.reference}.sample`,
+  },
+});

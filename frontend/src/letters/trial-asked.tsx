@@ -1,0 +1,55 @@
+import type { LetterData } from '@kitewell/contract/letters';
+import { Section } from '@react-email/components';
+import { emailLink, messagingLink } from '../content/business.ts';
+import { writtenInstant } from '../dates.ts';
+import { htmlLang, type Language } from '../language.ts';
+import { Frame } from './frame.tsx';
+import { useLetter, type LetterTemplate, type Words } from './letter-context.ts';
+import { Action, FactList, Hint, Paragraph, Quote, Subtitle, Title, type Fact } from './parts.tsx';
+
+type Data = LetterData<'trial-asked'>;
+
+/** To the business: who asks for what, and what answers them in one press. */
+export const trialAsked: LetterTemplate<'trial-asked'> = {
+  subject: (t, data) => t('trialAsked.subject', { ...data, programme: t(`programmes.${data.programme ?? 'none'}`) }),
+  Body: TrialAsked,
+};
+
+function TrialAsked({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
+  const { t, language } = useLetter();
+  const { parentName, childName, childAge, phone, email, reference } = data;
+  const theirs = words[data.language];
+  const typed = theirs('toParent.message', { parentName, childName, reference });
+  const mail = emailLink({ email }, theirs('toParent.subject', { reference }), typed);
+  const call = `tel:${phone}`;
+  const facts: Fact[] = [
+    { name: t('facts.child'), value: t('facts.childAndAge', { childName, childAge }) },
+    { name: t('facts.programme'), value: t(`programmes.${data.programme ?? 'none'}`) },
+    ...(data.message ? [{ name: t('facts.message'), value: data.message }] : []),
+    { name: t('facts.parent'), value: parentName },
+    { name: t('facts.phone'), value: phone, href: call },
+    { name: t('facts.email'), value: email, href: mail },
+    { name: t('facts.language'), value: t(`facts.${data.language}`) },
+    { name: t('facts.receivedAt'), value: writtenInstant(data.receivedAt, language, 'full') },
+    { name: t('facts.reference'), value: reference },
+  ];
+  return (
+    <Frame preview={t('trialAsked.preview', { parentName, phone })} reason={t('trialAsked.reason')}>
+      <Title>{t('trialAsked.title', { parentName })}</Title>
+      <Paragraph>{t('trialAsked.text')}</Paragraph>
+      <Section>
+        <Action href={messagingLink(phone.replace('+', ''), typed)}>{t('trialAsked.whatsapp')}</Action>
+        <Action href={call} written={phone} quiet>
+          {t('trialAsked.call')}
+        </Action>
+        <Action href={mail} written={email} quiet>
+          {t('trialAsked.mail')}
+        </Action>
+      </Section>
+      <Hint>{t('trialAsked.typed')}</Hint>
+      <Quote lang={htmlLang[data.language]}>{typed}</Quote>
+      <Subtitle>{reference}</Subtitle>
+      <FactList facts={facts} />
+    </Frame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LetterData } from '@kitewell/contract/letters';
+import { Section } from '@react-email/components';
+import { business } from '../content/business.ts';
+import { writtenInstant } from '../dates.ts';
+import { Frame } from './frame.tsx';
+import { useLetter, type LetterTemplate } from './letter-context.ts';
+import { Action, FactList, Hint, Paragraph, Steps, Subtitle, Title } from './parts.tsx';
+
+/** To the parent who asked for a trial: that it arrived, and what happens next. */
+export const trialReceived: LetterTemplate<'trial-received'> = {
+  subject: (t, { childName, reference }) => t('trialReceived.subject', { childName, reference }),
+  Body: TrialReceived,
+};
+
+function TrialReceived({ data }: { data: LetterData<'trial-received'> }) {
+  const { t, language, site } = useLetter();
+  const { parentName, childName, childAge, programme, message, reference, receivedAt, link } = data;
+  return (
+    <Frame preview={t('trialReceived.preview')} reason={t('trialReceived.reason', { site: new URL(site).host })}>
+      <Title>{t('trialReceived.title')}</Title>
+      <Paragraph>{t('trialReceived.greeting', { parentName })}</Paragraph>
+      <Paragraph>{t('trialReceived.text')}</Paragraph>
+      <Section>
+        <Action href={link}>{t('trialReceived.link')}</Action>
+      </Section>
+      <Hint>{t('trialReceived.linkHint')}</Hint>
+      <Subtitle>{t('trialReceived.asked')}</Subtitle>
+      <FactList
+        facts={[
+          { name: t('facts.reference'), value: reference },
+          { name: t('facts.child'), value: t('facts.childAndAge', { childName, childAge }) },
+          { name: t('facts.programme'), value: t(`programmes.${programme ?? 'none'}`) },
+          ...(message ? [{ name: t('facts.message'), value: message }] : []),
+          { name: t('facts.receivedAt'), value: writtenInstant(receivedAt, language, 'full') },
+        ]}
+      />
+      <Subtitle>{t('trialReceived.next')}</Subtitle>
+      <Steps steps={[t('trialReceived.contact'), t('trialReceived.tutor'), t('trialReceived.visit')]} />
+      <Subtitle>{t('trialReceived.change')}</Subtitle>
+      <Paragraph>{t('trialReceived.changeText', { phone: business.phone.shown })}</Paragraph>
+    </Frame>
+  );
+}

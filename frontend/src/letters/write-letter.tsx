@@ -1,0 +1,49 @@
+import type { LetterName, WriteLetter } from '@kitewell/contract/letters';
+import { render, toPlainText } from '@react-email/render';
+import { createInstance } from 'i18next';
+import { business } from '../content/business.ts';
+import type { Language } from '../language.ts';
+import en from '../locales/en/letters.json' with { type: 'json' };
+import zh from '../locales/zh/letters.json' with { type: 'json' };
+import { LetterContext, type LetterTemplate, type Words } from './letter-context.ts';
+import { trialAsked } from './trial-asked.tsx';
+import { trialReceived } from './trial-received.tsx';
+
+export { sampleLetters } from './samples.ts';
+
+const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
+  'trial-asked': trialAsked,
+  'trial-received': trialReceived,
+};
+
+function dictionaryOf(language: Language, letters: typeof en) {
+  const dictionary = createInstance({
+    resources: { [language]: { letters } },
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    defaultNS: 'letters',
+    // Any text may name the time until an answer.
+    interpolation: { escapeValue: false, defaultVariables: { answerTime: business.answerTime[language] } },
+  });
+  void dictionary.init();
+  return dictionary.getFixedT(language, 'letters');
+}
+
+const words: Readonly<Record<Language, Words>> = { en: dictionaryOf('en', en), zh: dictionaryOf('zh', zh) };
+
+// Capitals are the library's habit; a name in a heading is not shouted.
+const plainHeadings = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }));
+
+/** Writes a letter, in HTML and as plain text, in the language of who reads it. */
+export const writeLetter: WriteLetter = async (name, language, data, site) => {
+  const { subject, Body } = templates[name];
+  const t = words[language];
+  const written = (plain: boolean) => (
+    <LetterContext value={{ t, language, site, plain }}>
+      <Body data={data} words={words} />
+    </LetterContext>
+  );
+  const [html, text] = await Promise.all([render(written(false)), render(written(true))]);
+  return { subject: subject(t, data), html, text: toPlainText(text, { selectors: plainHeadings }) };
+};

@@ -1,0 +1,161 @@
+/** A mail server for a developer's machine: it takes every letter, passes none on, and shows them on a page. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import { simpleParser, type AddressObject } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { letterPage, listPage, samplesPage, type Sample } from './inbox-pages.ts';
+
+/** A letter that came in. */
+export interface Received {
+  readonly id: number;
+  readonly at: Date;
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly messageId: string;
+  /** Its other headers, by their small names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface Inbox {
+  /** Where programs send letters to. */
+  readonly smtpUrl: string;
+  /** The page for people. */
+  readonly url: string;
+  /** What came in, the newest first. */
+  readonly letters: readonly Received[];
+  stop(): Promise<void>;
+}
+
+export interface InboxOptions {
+  /** Ports of 127.0.0.1; any free ones where they are not given. */
+  readonly port?: number;
+  readonly smtpPort?: number;
+  /** The file that writes the letters, for a page with a sample of each. */
+  readonly writer?: string;
+  /** The address of the site, for the links of the samples. */
+  readonly site?: string;
+}
+
+const host = '127.0.0.1';
+const largest = 5 * 1024 * 1024;
+const mostKept = 500;
+
+export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: InboxOptions = {}): Promise<Inbox> {
+  const letters: Received[] = [];
+  let last = 0;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: largest,
+    disableReverseLookup: true,
+    onData(stream, { envelope }, done) {
+      simpleParser(stream).then(
+        (mail) => {
+          letters.unshift({
+            id: ++last,
+            at: new Date(),
+            from: addressesOf(mail.from),
+            to: envelope.rcptTo.map(({ address }) => address).join(', '),
+            replyTo: addressesOf(mail.replyTo),
+            subject: mail.subject ?? '',
+            messageId: mail.messageId ?? '',
+            headers: Object.fromEntries(
+              mail.headerLines.map(({ key, line }) => [key, line.slice(key.length + 1).trim()]),
+            ),
+            html: mail.html || '',
+            text: mail.text ?? '',
+          });
+          letters.splice(mostKept);
+          done();
+        },
+        (error: unknown) => done(error as Error),
+      );
+    },
+  });
+  // A sender that breaks off is no event here.
+  smtp.on('error', () => undefined);
+  const listening = smtp.listen(smtpPort, host);
+  await once(listening, 'listening');
+  const web = createServer((req, res) => {
+    void answer(req, res).catch((error: unknown) => {
+      res.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error));
+    });
+  });
+  web.listen(port, host);
+  await once(web, 'listening');
+  const url = `http://localhost:${(web.address() as AddressInfo).port}`;
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    // A page of somewhere else that has its name lead here must not read the letters.
+    const asked = new URL(req.url ?? '/', url);
+    const known = [new URL(url).host, `${host}:${new URL(url).port}`].includes(req.headers.host ?? '');
+    const html = known ? await page(asked) : undefined;
+    res
+      .writeHead(html === undefined ? 404 : 200, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        // What a letter holds is shown in a frame that runs nothing.
+        'Content-Security-Policy':
+          "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-src 'self'",
+      })
+      .end(html ?? 'Nothing here.');
+  }
+
+  async function page({ pathname }: URL): Promise<string | undefined> {
+    if (pathname === '/') return listPage(letters, writer !== undefined);
+    if (pathname === '/samples' && writer !== undefined) return samplesPage(await samples(writer, site));
+    const shown = /^\/letters\/(\d+)$/.exec(pathname)?.[1];
+    const letter = letters.find(({ id }) => String(id) === shown);
+    return letter && letterPage(letter);
+  }
+
+  return {
+    smtpUrl: `smtp://${host}:${(listening.address() as AddressInfo).port}`,
+    url,
+    letters,
+    async stop() {
+      web.close();
+      web.closeAllConnections();
+      await new Promise<void>((resolve) => smtp.close(resolve));
+    },
+  };
+}
+
+interface Writer {
+  sampleLetters: (language: string, site: string) => Record<string, unknown>;
+  writeLetter: (
+    name: string,
+    language: string,
+    data: unknown,
+    site: string,
+  ) => Promise<Omit<Sample, 'name' | 'language'>>;
+}
+
+/** Every letter in both languages, from the file as it is now. */
+async function samples(file: string, site: string): Promise<Sample[]> {
+  const { sampleLetters, writeLetter } = (await import(pathToFileURL(file).href)) as Writer;
+  const all = ['en', 'zh'].flatMap((language) =>
+    Object.entries(sampleLetters(language, site)).map(([name, data]) => ({ name, language, data })),
+  );
+  all.sort((one, other) => one.name.localeCompare(other.name));
+  return Promise.all(
+    all.map(async ({ name, language, data }) => ({
+      name,
+      language,
+      ...(await writeLetter(name, language, data, site)),
+    })),
+  );
+}
+
+function addressesOf(given: AddressObject | AddressObject[] | undefined): string {
+  return [given ?? []]
+    .flat()
+    .map(({ text }) => text)
+    .join(', ');
+}
