@@ -43,8 +43,13 @@ import { blogPostsView } from './blog.ts';
 import { deskVersionView } from './desk.ts';
 import { directoryView } from './directory.ts';
 import type { ErrorCode } from './errors.ts';
-import { trialLinkInput,
-  trialLookupInput, trialReferenceView, trialRequestAnswer, trialRequestInput } from './trial-requests.ts';
+import {
+  trialLinkInput,
+  trialLookupInput,
+  trialReferenceView,
+  trialRequestAnswer,
+  trialRequestInput,
+} from './trial-requests.ts';
 import { liveView, readyView } from './health.ts';
 import { onboardingView } from './onboarding.ts';
 import { monthsView, receiptsQuery, receiptsView } from './receipts.ts';
