@@ -18,6 +18,7 @@ import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts
 import { receiptHandlers } from './features/receipts/receipt.handlers.ts';
 import { noteUse } from './features/session/open-sessions.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
+import { pageViewHandlers } from './features/statistics/page-view.handlers.ts';
 import { trialRequestHandlers } from './features/trial-requests/trial-request.handlers.ts';
 import { directoryHandlers } from './features/tutors/directory.handlers.ts';
 import { tutorHandlers } from './features/tutors/tutor.handlers.ts';
@@ -71,6 +72,7 @@ export function createApp(services: Services): Express {
     ...documentHandlers(services),
     ...healthHandlers(services),
     ...onboardingHandlers(services),
+    ...pageViewHandlers(services),
     ...quizHandlers(services),
     ...receiptHandlers(services),
     ...sessionHandlers(services),

@@ -9,6 +9,7 @@ import { readSheetPages, type SheetPages } from './features/assessments/sheet-pa
 import { createPost, type PostLetter } from './features/letters/post-letter.ts';
 import { lastRetention } from './features/retention/retention.ts';
 import { createSignInLimits, type SignInLimits } from './features/session/sign-in-limits.ts';
+import { createViewCounter, type ViewCounter } from './features/statistics/view-counter.ts';
 import { outboxState } from './features/stored-files/object-removals.ts';
 import { readFormPages, type FormPages } from './features/trial-requests/form-pages.ts';
 import { createPictureDrawer, type DrawPicture } from './features/tutors/picture-drawer.ts';
@@ -49,6 +50,8 @@ export interface Services {
   readonly formPages: FormPages | undefined;
   readonly sheetPages: SheetPages | undefined;
   readonly writeLimits: WriteLimits;
+  /** Views of public pages. */
+  readonly views: ViewCounter;
   readonly drawPicture: DrawPicture;
   readonly now: () => Date;
   readonly log: Log;
@@ -131,6 +134,7 @@ export async function createServices(
     code: 'session.tooManyAttempts',
   });
   const writeLimits = createWriteLimits(pool);
+  const views = createViewCounter(() => orm.em.fork(), now, log);
   return {
     config,
     orm,
@@ -148,6 +152,7 @@ export async function createServices(
     formPages: config.formPages === undefined ? undefined : readFormPages(config.formPages),
     sheetPages: config.formPages === undefined ? undefined : readSheetPages(config.formPages),
     writeLimits,
+    views,
     drawPicture: createPictureDrawer(log),
     now,
     log,
@@ -156,6 +161,7 @@ export async function createServices(
     async close() {
       await jobs.close();
       store.close();
+      await views.close();
       await orm.close();
       await tracing?.close();
     },

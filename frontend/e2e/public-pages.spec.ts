@@ -117,3 +117,32 @@ for (const language of languages) {
     await context.close();
   });
 }
+
+test.describe('somebody at a browser', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  });
+
+  test(
+    'is counted once for each page, and nothing is kept about them',
+    anyWidth,
+    async ({ page, ops, allowConsole }) => {
+      allowConsole(/404/);
+      const campaign = `story-${crypto.randomUUID().slice(0, 8)}`;
+      const counted = () =>
+        page.waitForResponse((answer) => answer.url().endsWith('/api/views')).then((view) => view.status());
+      const first = counted();
+      await page.goto(`/zh/outdoor-mission?utm_campaign=${campaign}`);
+      expect(await first).toBe(204);
+      const second = counted();
+      await page.goto('/nowhere', { referer: 'https://search.example/found' });
+      expect(await second).toBe(204);
+      await expect
+        .poll(async () => await ops('stats', '--by', 'campaign', '--days', '2'), { timeout: 20_000 })
+        .toContainEqual({ campaign: `- / - / ${campaign}`, views: 1, trials: 0 });
+      const sources = await ops<{ source: string }[]>('stats', '--by', 'source', '--days', '2');
+      expect(sources.map(({ source }) => source)).toContain('search.example');
+      expect(await page.context().cookies()).toEqual([]);
+    },
+  );
+});

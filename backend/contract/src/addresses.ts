@@ -57,6 +57,7 @@ export const addresses = {
   requestTrial: { method: 'POST', path: '/api/trial-requests' },
   lookUpTrial: { method: 'POST', path: '/api/trial-requests/lookup' },
   openTrialLink: { method: 'POST', path: '/api/trial-requests/by-link' },
+  countView: { method: 'POST', path: '/api/views' },
   directory: { method: 'GET', path: '/api/tutors' },
   blogPosts: { method: 'GET', path: '/api/blog/posts' },
   live: { method: 'GET', path: '/api/health/live' },

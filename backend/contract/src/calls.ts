@@ -52,6 +52,7 @@ import {
 } from './trial-requests.ts';
 import { liveView, readyView } from './health.ts';
 import { onboardingView } from './onboarding.ts';
+import { pageViewInput } from './page-views.ts';
 import { monthsView, receiptsQuery, receiptsView } from './receipts.ts';
 import { pictureInput, pictureUploadInput, profileInput } from './profile.ts';
 import { loginInput, passwordChange, sessionParams, sessionsView, sessionView } from './session.ts';
@@ -455,6 +456,15 @@ export const calls = {
     body: trialLinkInput,
     success: { status: 200, body: trialRequestAnswer },
     errors: { 404: ['trial.notFound'], 429: ['session.tooManyAttempts'] },
+  },
+  countView: {
+    ...addresses.countView,
+    summary:
+      'Count that a public page was looked at, by day, page, language, source and campaign. Robots are left out.',
+    access: 'public',
+    body: pageViewInput,
+    success: { status: 204 },
+    errors: {},
   },
   directory: {
     ...addresses.directory,

@@ -18,6 +18,7 @@ import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts
 import { Receipt } from '../features/receipts/receipt.entity.ts';
 import { EndedSession } from '../features/session/ended-session.entity.ts';
 import { TutorSession } from '../features/session/tutor-session.entity.ts';
+import { PageView } from '../features/statistics/page-view.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { giveBackLostConnections, giveUpSilentConnections } from './connection-guards.ts';
@@ -38,6 +39,7 @@ import { Migration20261122163000 } from './migrations/migration-20261122163000-s
 import { Migration20261122170000 } from './migrations/migration-20261122170000-phrases.ts';
 import { Migration20261122190000 } from './migrations/migration-20261122190000-wishes.ts';
 import { Migration20261122193000 } from './migrations/migration-20261122193000-letters.ts';
+import { Migration20261122194500 } from './migrations/migration-20261122194500-page-views.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -77,6 +79,7 @@ export function databaseOptions(
       ModuleProgress,
       ObjectRemoval,
       OnboardingStep,
+      PageView,
       QuizAnswer,
       Receipt,
       TrialRequest,
@@ -103,6 +106,7 @@ export function databaseOptions(
         Migration20261122170000,
         Migration20261122190000,
         Migration20261122193000,
+        Migration20261122194500,
       ],
       snapshot: false,
     },

@@ -11,6 +11,7 @@ import { addDocumentCommands } from './document-commands.ts';
 import { addReceiptCommands } from './receipt-commands.ts';
 import { addRetentionCommands } from './retention-commands.ts';
 import { createShell, type Terminal } from './shell.ts';
+import { addStatsCommands } from './stats-commands.ts';
 import { addTrialCommands } from './trial-commands.ts';
 import { addTutorCommands } from './tutor-commands.ts';
 
@@ -76,6 +77,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   const shell = createShell(services, { out, err, ...who });
   addTutorCommands(program, shell);
   addTrialCommands(program, shell);
+  addStatsCommands(program, shell);
   addBookingCommands(program, shell);
   addDocumentCommands(program, shell, services);
   addReceiptCommands(program, shell);

@@ -10,9 +10,11 @@ import { glideToKnownSections, holdTarget } from './far-sections.behaviour.ts';
 import { turnReviews } from './home/reviews.behaviour.ts';
 import { openMenus } from './menu.behaviour.ts';
 import { lightSounds } from './programmes/sounds.behaviour.ts';
+import { countView } from './statistics/view.behaviour.ts';
 
 bootLanguage();
 keepCampaign();
+countView();
 openMenus();
 turnReviews();
 lightSounds();

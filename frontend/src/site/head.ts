@@ -46,6 +46,8 @@ export function documentHead(source: HeadSource): string {
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     ...indexTags(source),
+    // What the page is counted as: the one for unknown addresses stands at any of them.
+    `<meta name="page" content="${source.page.path}">`,
     ...cardTags(source, title, description),
     schemaScript(schemaOf(source)),
   ].join('\n');

@@ -4,6 +4,7 @@ import { forgetExpiredLimits } from '../../http/limits.ts';
 import type { Log } from '../../log.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { forgetPastSessions } from '../session/open-sessions.ts';
+import { forgetOldViews } from '../statistics/view-counter.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
@@ -203,6 +204,7 @@ async function lookOnce(needs: Needs): Promise<void> {
   await retainDaily(needs);
   await forgetPastSessions(needs.em.fork(), needs.now());
   await forgetExpiredLimits(needs.em.fork());
+  await forgetOldViews(needs.em.fork(), needs.now());
 }
 
 /** Every hour deletes past sign-ins and expired counts of limits, and applies the rules where they were not applied today; `stop` waits for a round that is running. */

@@ -83,6 +83,12 @@ export const policies: Policy[] = [
         ],
       },
       {
+        heading: 'How we count visits',
+        paragraphs: [
+          'We count how often each page is looked at: by day, page, language, the name of the website that led there and the campaign that its link names. We do it ourselves, on our own server. Nothing about you is kept: no cookie, no address of your device, no number that would know you again.',
+        ],
+      },
+      {
         heading: 'Hosting and security',
         paragraphs: [
           'The website and its database run with a cloud hosting company. Wherever its servers stand, our contract requires it to protect the data, to use it only for us and not to keep it longer than needed.',

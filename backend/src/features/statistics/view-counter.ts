@@ -1,0 +1,147 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { PageViewInput } from '@kitewell/contract/page-views';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Log } from '../../log.ts';
+
+/** The source of a view that nothing led to, such as an address that was typed. */
+export const noSource = 'direct';
+/** What the rest is counted under where a day has too many sources and campaigns to tell them all apart. */
+export const theRest = 'other';
+
+// Sources with their campaigns. Times the pages and languages it is what a day may have of rows, whoever makes them up.
+const originsOfDay = 100;
+// Views that differ in anything, until they are stored: a bound on memory.
+const mostHeld = 2_000;
+const storeMs = 5_000;
+const most = { views: 120, seconds: 600, callers: 20_000 };
+// Any number will do as long as it is this product's alone in its database.
+const lockKey = 4_820_190;
+
+export interface ViewCounter {
+  /**
+   * Counts a view, in the database some seconds later. A caller who makes up views is not believed for long: callers are
+   * told apart in the memory of this process alone, for ten minutes at most, and never stored.
+   */
+  count(view: PageViewInput, caller: string): void;
+  /** Writes down what was counted so far. */
+  store(): Promise<void>;
+  /** Writes down the last views; nothing may be counted afterwards. */
+  close(): Promise<void>;
+}
+
+type Key = [day: string, page: string, language: string, source: string, campaign: string];
+
+/**
+ * Counts in memory and stores every few seconds: a page that many look at is one row, for which each view by itself would
+ * wait. What a process has counted since goes with it when it is killed.
+ */
+export function createViewCounter(em: () => EntityManager, now: () => Date, log: Log): ViewCounter {
+  let held = new Map<string, number>();
+  let callers = new Map<string, number>();
+  let callersSince = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let storing = Promise.resolve();
+
+  function isBelieved(caller: string): boolean {
+    const passed = now().getTime() - callersSince;
+    if (passed < 0 || passed > most.seconds * 1000) {
+      callers = new Map();
+      callersSince = now().getTime();
+    }
+    const counted = callers.get(caller) ?? 0;
+    if (counted >= most.views || (counted === 0 && callers.size >= most.callers)) return false;
+    callers.set(caller, counted + 1);
+    return true;
+  }
+
+  function hold(key: string, views: number): void {
+    held.set(key, (held.get(key) ?? 0) + views);
+    timer ??= setTimeout(() => void store(), storeMs).unref();
+  }
+
+  const store = () => (storing = storing.then(storeHeld));
+
+  async function storeHeld(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = held;
+    held = new Map();
+    if (taken.size === 0) return;
+    try {
+      await storeViews(
+        em(),
+        [...taken].map(([key, views]) => ({ key: JSON.parse(key) as Key, views })),
+      );
+    } catch (error) {
+      log.warn({ err: error }, 'views of pages could not be stored');
+      for (const [key, views] of taken) hold(key, views);
+    }
+  }
+
+  return {
+    count({ page, language, source, campaign }, caller) {
+      if (!isBelieved(caller)) return;
+      const key = (...origin: [string, string]) => JSON.stringify([hongKongDate(now()), page, language, ...origin]);
+      const full = key(source ?? noSource, campaign ?? '');
+      hold(held.size < mostHeld || held.has(full) ? full : key(theRest, campaign ? theRest : ''), 1);
+    },
+    store,
+    async close() {
+      await store();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** One process at a time, so that no two wait for each other's rows and together they keep to the day's number. */
+async function storeViews(em: EntityManager, counted: { key: Key; views: number }[]): Promise<void> {
+  await em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(?)', [lockKey]);
+    const days = [...new Set(counted.map(({ key: [day] }) => day))];
+    const rows = new Map<string, { key: Key; views: number }>();
+    for (const day of days) {
+      const known = await tx.execute<{ source: string; campaign: string }[]>(
+        'select distinct source, campaign from page_views where day = ?',
+        [day],
+      );
+      const origins = new Set(known.map(({ source, campaign }) => JSON.stringify([source, campaign])));
+      for (const { key, views } of counted.filter(({ key: [of] }) => of === day)) {
+        const [, page, language, source, campaign] = key;
+        const origin = JSON.stringify([source, campaign]);
+        const common = source === noSource && campaign === '';
+        const kept: Key =
+          common || origins.has(origin) || origins.size < originsOfDay
+            ? key
+            : [day, page, language, theRest, campaign === '' ? '' : theRest];
+        if (kept === key) origins.add(origin);
+        const name = JSON.stringify(kept);
+        rows.set(name, { key: kept, views: (rows.get(name)?.views ?? 0) + views });
+      }
+    }
+    const lines = [...rows.values()].map(({ key: [day, page, language, source, campaign], views }) => ({
+      day,
+      page,
+      language,
+      source,
+      campaign,
+      views,
+    }));
+    await tx.execute(
+      `insert into page_views (day, page, language, source, campaign, views)
+       select day, page, language, source, campaign, views
+       from json_to_recordset(?::json) as r(day date, page text, language text, source text, campaign text, views int)
+       on conflict (day, page, language, source, campaign) do update set views = page_views.views + excluded.views`,
+      [JSON.stringify(lines)],
+    );
+  });
+}
+
+// Long enough to set a month beside the same month a year before.
+const keptMonths = 25;
+
+/** Deletes counts of days that nobody compares with any more. */
+export async function forgetOldViews(em: EntityManager, now: Date): Promise<void> {
+  await em.execute(`delete from page_views where day < (?::date - interval '${keptMonths} months')`, [
+    hongKongDate(now),
+  ]);
+}
