@@ -14,7 +14,7 @@ function faults(changes: Partial<Parameters>): string[] {
   return [];
 }
 
-const { domain, network, database, backend, alarms } = stages.production;
+const { domain, mail, network, database, backend, alarms } = stages.production;
 
 test('the stages can be used', () => {
   for (const [stage, parameters] of Object.entries(stages))
@@ -24,11 +24,15 @@ test('the stages can be used', () => {
 test.each<[string, Partial<Parameters>]>([
   ['domain.name', { domain: { ...domain, name: 'https://www.kitewell.example' } }],
   ['domain.zone.id', { domain: { ...domain, zone: { ...domain.zone, id: 'kitewell.example' } } }],
-  ['domain.zone.name', { domain: { ...domain, zone: { ...domain.zone, name: 'other.example' } } }],
+  ['domain.zone.name', { mail: undefined, domain: { ...domain, zone: { ...domain.zone, name: 'other.example' } } }],
   [
     'domain.cdnCertificateArn',
     { domain: { ...domain, cdnCertificateArn: domain.cdnCertificateArn.replace('us-east-1', 'ap-east-1') } },
   ],
+  ['mail.region', { mail: { ...mail, region: 'Singapore' } }],
+  ['mail.from', { mail: { ...mail, from: 'Kitewell English <hello@other.example>' } }],
+  ['mail.from', { mail: { ...mail, from: 'hello' } }],
+  ['mail.business', { mail: { ...mail, business: 'office' } }],
   ['network.cidr', { network: { ...network, cidr: '10.30.0.1/16' } }],
   ['network.cidr', { network: { ...network, cidr: '8.8.0.0/16' } }],
   ['network.cidr', { network: { ...network, cidr: '10.30.0.0/24' } }],

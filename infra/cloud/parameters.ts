@@ -23,9 +23,22 @@ export interface Scale {
   readonly requestsPerTask: number;
 }
 
+/** Letters go out by Amazon SES. */
+export interface Mail {
+  /** One that has SES, which Hong Kong's had not when this was written. https://docs.aws.amazon.com/general/latest/gr/ses.html */
+  readonly region: string;
+  /** The sender, as `Name <address>`, in the domain's zone. */
+  readonly from: string;
+  /** Where the business reads its letters, and in which language. */
+  readonly business: string;
+  readonly businessLanguage: 'en' | 'zh';
+}
+
 export interface Parameters {
   /** Without one the site is at an address of CloudFront, and no certificate protects the way behind it: for samples only. */
   readonly domain?: Domain | undefined;
+  /** Without it no letter is sent. It needs the domain, which says that letters in its name are its own. */
+  readonly mail?: Mail | undefined;
   /** Whether what people store outlives mistakes: protected against deletion, kept when the stack is removed. */
   readonly keepsData: boolean;
   readonly network: {
@@ -97,6 +110,12 @@ export const stages = {
       zone: { id: 'Z0000000000000EXAMPLE', name: 'kitewell.example' },
       cdnCertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-0000-0000-000000000000',
     },
+    mail: {
+      region: 'ap-southeast-1',
+      from: 'Kitewell English <hello@kitewell.example>',
+      business: 'office@kitewell.example',
+      businessLanguage: 'zh',
+    },
     keepsData: true,
     network: { cidr: '10.30.0.0/16', natGateways: 2 },
     database: {
@@ -126,6 +145,8 @@ const memoryOfCpu: Record<Scale['cpu'], { least: number; most: number; step: num
   2048: { least: 4_096, most: 16_384, step: 1_024 },
   4096: { least: 8_192, most: 30_720, step: 1_024 },
 };
+
+const emailAddress = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
 /** @throws Error that names every parameter of the stage that cannot be, one a line */
 export function checkParameters(stage: string, parameters: Parameters): void {
@@ -168,6 +189,21 @@ export function checkParameters(stage: string, parameters: Parameters): void {
     'needed without the CDN: nothing else has a certificate for the site',
   );
 
+  const { mail } = parameters;
+  if (mail) {
+    const sendingDomain = /^[^<>@]+ <[^\s<>@]+@([^\s<>@]+)>$/.exec(mail.from)?.[1];
+    demand(domain !== undefined, 'mail', 'needs a domain that letters can be sent from');
+    demand(/^[a-z]{2}(-[a-z]+)+-\d$/.test(mail.region), 'mail.region', 'a region such as ap-southeast-1');
+    demand(
+      domain === undefined ||
+        sendingDomain === domain.zone.name ||
+        sendingDomain?.endsWith(`.${domain.zone.name}`) === true,
+      'mail.from',
+      `a sender such as Kitewell English <hello@${domain?.zone.name ?? 'example.com'}>`,
+    );
+    demand(emailAddress.test(mail.business), 'mail.business', 'an email address');
+  }
+
   demand(
     isPrivateBlock(network.cidr),
     'network.cidr',
@@ -206,7 +242,7 @@ export function checkParameters(stage: string, parameters: Parameters): void {
   demand(whole(parameters.requestsPerAddress, 10, 2_000_000_000), 'requestsPerAddress', 'at least 10');
   demand(!(parameters.keepsData && demo.login), 'demo.login', 'off where real data is kept');
   demand(!(parameters.keepsData && demo.content), 'demo.content', 'off where real data is kept');
-  demand(/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(alarms.email), 'alarms.email', 'an email address');
+  demand(emailAddress.test(alarms.email), 'alarms.email', 'an email address');
   demand(whole(alarms.monthlyBudget, 1, 1_000_000), 'alarms.monthlyBudget', 'a whole number of US dollars');
 
   if (faults.length > 0) throw new Error(`The parameters of ${stage} cannot be used:\n${faults.join('\n')}`);

@@ -4,7 +4,19 @@ import { join } from 'node:path';
 // The one thing that the cloud must agree on with the backend: the settings of its containers.
 // eslint-disable-next-line no-restricted-imports
 import { loadConfig, settingNames } from '../../backend/src/config.ts';
-import { all, example, infra, only, properties, stages, type Json, type Stage } from './synthesised.ts';
+import {
+  all,
+  example,
+  infra,
+  list,
+  mailResources,
+  only,
+  properties,
+  stages,
+  type Json,
+  type Stage,
+  type Statement,
+} from './synthesised.ts';
 
 interface ContainerDefinition {
   Environment: { Name: string; Value: unknown }[];
@@ -195,4 +207,73 @@ test('the outbox is watched by the words that the backend writes', () => {
   const words = /\$\.msg = "([^"]+)"/.exec(String(filter?.FilterPattern))?.[1] ?? 'no words';
   expect(source).toContain(`'${words}'`);
   expect(source).toMatch(/log\.warn\(\{[^}]*attempts: /);
+});
+
+test('letters of the domain are signed, their bounces come home, and other servers know what to do with a forged one', () => {
+  const records = mailResources('AWS::Route53::RecordSet').map(({ Type, Name, ResourceRecords }) => ({
+    Type,
+    Name: typeof Name === 'string' ? Name : 'a token of DKIM',
+    ResourceRecords: (ResourceRecords as unknown[]).filter((value) => typeof value === 'string'),
+  }));
+  expect(records).toEqual([
+    ...Array.from({ length: 3 }, () => ({ Type: 'CNAME', Name: 'a token of DKIM', ResourceRecords: [] })),
+    {
+      Type: 'MX',
+      Name: 'bounces.kitewell.example.',
+      ResourceRecords: ['10 feedback-smtp.ap-southeast-1.amazonses.com'],
+    },
+    { Type: 'TXT', Name: 'bounces.kitewell.example.', ResourceRecords: ['"v=spf1 include:amazonses.com ~all"'] },
+    {
+      Type: 'TXT',
+      Name: '_dmarc.kitewell.example.',
+      ResourceRecords: ['"v=DMARC1; p=quarantine; rua=mailto:operations@kitewell.example"'],
+    },
+  ]);
+  expect(mailResources('AWS::SES::EmailIdentity')).toMatchObject([
+    { EmailIdentity: 'kitewell.example', MailFromAttributes: { MailFromDomain: 'bounces.kitewell.example' } },
+  ]);
+});
+
+test('who refused a letter or complained gets no other, and too many of them are told to somebody', () => {
+  expect(mailResources('AWS::SES::ConfigurationSet')).toMatchObject([
+    {
+      Name: 'letters-kitewell-example',
+      DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+      SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    },
+  ]);
+  const alarms = mailResources('AWS::CloudWatch::Alarm');
+  expect(alarms.map(({ MetricName }) => MetricName)).toEqual(['Reputation.BounceRate', 'Reputation.ComplaintRate']);
+  for (const { Dimensions, AlarmActions, OKActions } of alarms) {
+    expect(Dimensions).toEqual([{ Name: 'ses:configuration-set', Value: 'letters-kitewell-example' }]);
+    expect(AlarmActions).toHaveLength(1);
+    expect(OKActions).toEqual(AlarmActions);
+  }
+  expect(mailResources('AWS::SNS::Subscription')).toMatchObject([{ Endpoint: 'operations@kitewell.example' }]);
+});
+
+test('the backend of production may send as its own sender alone, and that of staging not at all', () => {
+  const rights = (stage: 'staging' | 'production') =>
+    all(stage, 'AWS::IAM::Policy')
+      .map(([name, { Properties }]) => ({
+        name: name.replace(/[0-9A-F]{8}$/, ''),
+        sending: (Properties.PolicyDocument as { Statement: Statement[] }).Statement.filter(({ Action }) =>
+          list(Action).some((action) => String(action).startsWith('ses:')),
+        ),
+      }))
+      .filter(({ sending }) => sending.length > 0);
+  expect(rights('staging')).toEqual([]);
+  // The commands of operators put letters in the queue; the service sends them.
+  expect(rights('production').map(({ name }) => name)).toEqual(['BackendServiceTaskTaskRoleDefaultPolicy']);
+  const [{ sending } = { sending: [] }] = rights('production');
+  expect(sending).toMatchObject([
+    {
+      Action: ['ses:SendEmail', 'ses:SendRawEmail'],
+      Condition: { StringEquals: { 'ses:FromAddress': 'hello@kitewell.example' } },
+    },
+  ]);
+  expect(JSON.stringify(sending[0]?.Resource)).toMatch(
+    /ses:ap-southeast-1:.*configuration-set\/letters-kitewell-example.*ses:ap-southeast-1:.*identity\/kitewell\.example/,
+  );
+  expect(properties('staging', 'AWS::SES::EmailIdentity')).toEqual([]);
 });

@@ -26,13 +26,13 @@ export const infra = resolve(import.meta.dirname, '..');
 export const stages = ['staging', 'production'] as const;
 export type Stage = (typeof stages)[number];
 
-export const { texts, images } = synthesise();
+export const { texts, mailText, images } = synthesise();
 const templates = Object.fromEntries(
   Object.entries(texts).map(([stage, text]) => [stage, JSON.parse(text) as Template]),
 ) as Record<Stage, Template>;
 
 /** The app runs as it does in a deployment; `images` has the files that each image is built from. */
-function synthesise(): { texts: Record<Stage, string>; images: string[][] } {
+function synthesise(): { texts: Record<Stage, string>; mailText: string; images: string[][] } {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-cloud-'));
   try {
     const { context } = JSON.parse(readFileSync(join(infra, 'cdk.json'), 'utf8')) as { context: Json };
@@ -45,16 +45,25 @@ function synthesise(): { texts: Record<Stage, string>; images: string[][] } {
     });
     // The checks of AWS Solutions and of CloudFormation's own rules are part of the app, which fails by them.
     if (status !== 0) throw new Error(`The app ended with ${status ?? 'a signal'}:\n${stdout}\n${stderr}`);
-    const text = (stage: Stage) => readFileSync(join(folder, `Kitewell-${stage}.template.json`), 'utf8');
+    const text = (stack: string) => readFileSync(join(folder, `Kitewell-${stack}.template.json`), 'utf8');
     const assets = readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name.startsWith('asset.'))
       .map((entry) => readdirSync(join(folder, entry.name), { recursive: true }).map(String));
-    return { texts: { staging: text('staging'), production: text('production') }, images: assets };
+    return {
+      texts: { staging: text('staging'), production: text('production') },
+      mailText: text('production-mail'),
+      images: assets,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** What the stack beside production's has of a type. */
+export const mailResources = (type: string) =>
+  Object.values((JSON.parse(mailText) as Template).Resources)
+    .filter(({ Type }) => Type === type)
+    .map(({ Properties }) => Properties);
 export const resources = (stage: Stage) => Object.values(templates[stage].Resources);
 export const all = (stage: Stage, type: string) =>
   Object.entries(templates[stage].Resources).filter(([, { Type }]) => Type === type);

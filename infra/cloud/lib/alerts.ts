@@ -8,12 +8,16 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Parameters } from '../parameters.ts';
 
-/** Where everything that needs a person goes: one topic that writes letters, and a budget that writes its own. */
+/** Where everything that needs a person goes: one topic that writes letters, and where there is one, a budget that writes its own. */
 export class Alerts extends Construct {
   readonly topic: sns.Topic;
   private readonly alarms: cloudwatch.Alarm[] = [];
 
-  constructor(scope: Construct, id: string, { email, monthlyBudget }: Parameters['alarms']) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { email, monthlyBudget }: Partial<Parameters['alarms']> & { email: string },
+  ) {
     super(scope, id);
     this.topic = new sns.Topic(this, 'Topic', { enforceSSL: true });
     this.topic.addSubscription(new EmailSubscription(email));
@@ -29,6 +33,7 @@ export class Alerts extends Construct {
         }),
       );
     }
+    if (monthlyBudget === undefined) return;
     const tell = (
       notificationType: string,
       threshold: number,

@@ -11,6 +11,7 @@ import type { Database } from './database.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 import { imageOf } from './image.ts';
 import type { LoadBalancer } from './load-balancer.ts';
+import { grantSending, mailEnvironment } from './mail-stack.ts';
 import type { Network } from './network.ts';
 
 export interface BackendProps {
@@ -48,8 +49,7 @@ export class Backend extends Construct {
         // The load balancer, and CloudFront before it.
         TRUST_PROXY: cdn ? '2' : '1',
         LOG_LEVEL: 'info',
-        // No mail server is set up here yet: letters are neither written nor kept.
-        MAIL: 'off',
+        ...mailEnvironment(parameters),
         // METRICS_PORT stays unset: nothing here reads it. What is watched comes from the load balancer, the tasks, the
         // database and the log. The log has what a trace would tell of slowness, so no collector is named either.
         SLOW_QUERY_MS: '500',
@@ -98,6 +98,7 @@ export class Backend extends Construct {
       documents.grantUse(taskRole);
     }
     documents.grantRestore(task.taskRole);
+    grantSending(this.service.task.taskRole, parameters);
     this.ops = { task: task.family, securityGroup: securityGroup.securityGroupId, log: log.logGroupName };
 
     const failed = new logs.MetricFilter(this, 'FailedRemovals', {

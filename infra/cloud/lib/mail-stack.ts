@@ -1,0 +1,112 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import * as iam from 'aws-cdk-lib/aws-iam';
+import * as route53 from 'aws-cdk-lib/aws-route53';
+import * as ses from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import type { Domain, Mail, Parameters } from '../parameters.ts';
+import { Alerts } from './alerts.ts';
+
+/** Shares of the letters of some weeks. AWS itself begins to ask at 5 % and 0.1 %. https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-bounce-rate.html */
+const worrying = { bounced: 0.03, complained: 0.0005 };
+
+/**
+ * What lets a domain send letters by Amazon SES. A stack of its own, because SES is not in every region: the stack of the
+ * stage knows it by its names alone.
+ */
+export class MailStack extends Stack {
+  constructor(scope: Construct, id: string, { domain, mail, alarms, keepsData }: MailParameters) {
+    super(scope, id, { env: { region: mail.region }, terminationProtection: keepsData });
+    const { zone } = domain;
+    const hostedZone = route53.PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+      hostedZoneId: zone.id,
+      zoneName: zone.name,
+    });
+    const configurationSet = new ses.ConfigurationSet(this, 'Letters', {
+      configurationSetName: configurationSetOf(zone),
+      tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+      // Who has refused a letter once, or called one unwanted, gets no further one.
+      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    // Writes three records for DKIM, and MX and SPF of the domain that bounces go to.
+    new ses.EmailIdentity(this, 'Identity', {
+      identity: ses.Identity.publicHostedZone(hostedZone),
+      configurationSet,
+      mailFromDomain: `bounces.${zone.name}`,
+      mailFromBehaviorOnMxFailure: ses.MailFromBehaviorOnMxFailure.REJECT_MESSAGE,
+    });
+    new route53.TxtRecord(this, 'Dmarc', {
+      zone: hostedZone,
+      recordName: '_dmarc',
+      values: [`v=DMARC1; p=quarantine; rua=mailto:${alarms.email}`],
+      ttl: Duration.hours(1),
+    });
+
+    const alerts = new Alerts(this, 'Alerts', { email: alarms.email });
+    const share = (metricName: string) =>
+      new cloudwatch.Metric({
+        namespace: 'AWS/SES',
+        metricName,
+        dimensionsMap: { 'ses:configuration-set': configurationSetOf(zone) },
+        statistic: 'Average',
+        period: Duration.hours(1),
+      });
+    alerts.watch(this, 'Bounced', {
+      metric: share('Reputation.BounceRate'),
+      threshold: worrying.bounced,
+      evaluationPeriods: 1,
+      alarmDescription: 'Too many letters go to addresses that do not exist; AWS stops the sending if it goes on.',
+    });
+    alerts.watch(this, 'Complained', {
+      metric: share('Reputation.ComplaintRate'),
+      threshold: worrying.complained,
+      evaluationPeriods: 1,
+      alarmDescription: 'Too many readers call letters unwanted; AWS stops the sending if it goes on.',
+    });
+  }
+}
+
+export type MailParameters = Parameters & { readonly domain: Domain; readonly mail: Mail };
+
+/** Whether letters are sent from a stage. */
+export function sendsMail(parameters: Parameters): parameters is MailParameters {
+  return parameters.domain !== undefined && parameters.mail !== undefined;
+}
+
+/** The settings of the backend for its letters. */
+export function mailEnvironment(parameters: Parameters): Record<string, string> {
+  if (!sendsMail(parameters)) return { MAIL: 'off' };
+  const { mail, domain } = parameters;
+  return {
+    MAIL: 'ses',
+    SES_REGION: mail.region,
+    SES_CONFIGURATION_SET: configurationSetOf(domain.zone),
+    MAIL_FROM: mail.from,
+    MAIL_BUSINESS: mail.business,
+    MAIL_BUSINESS_LANGUAGE: mail.businessLanguage,
+  };
+}
+
+/** Lets a role send letters from this sender alone. */
+export function grantSending(role: iam.IRole, parameters: Parameters): void {
+  if (!sendsMail(parameters)) return;
+  const { mail, domain } = parameters;
+  const arn = (resource: string) => Stack.of(role).formatArn({ service: 'ses', region: mail.region, resource });
+  role.addToPrincipalPolicy(
+    new iam.PolicyStatement({
+      actions: ['ses:SendEmail', 'ses:SendRawEmail'],
+      resources: [arn(`identity/${domain.zone.name}`), arn(`configuration-set/${configurationSetOf(domain.zone)}`)],
+      conditions: { StringEquals: { 'ses:FromAddress': addressOf(mail.from) } },
+    }),
+  );
+}
+
+/** The bare address of a sender such as `Kitewell English <hello@example.com>`. */
+export function addressOf(sender: string): string {
+  return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
+}
+
+function configurationSetOf(zone: Domain['zone']): string {
+  return `letters-${zone.name.replaceAll('.', '-')}`;
+}
