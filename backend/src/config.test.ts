@@ -208,11 +208,27 @@ describe('letters', () => {
 
   test('are sent where a mail server is named', () => {
     expect(loadConfig({ ...least, ...mail, MAIL_BUSINESS_LANGUAGE: 'zh' }).mail).toEqual({
-      url: mail.SMTP_URL,
+      server: { url: mail.SMTP_URL },
       from: mail.MAIL_FROM,
       business: { address: mail.MAIL_BUSINESS, language: 'zh' },
       letters: '/app/answers',
     });
+  });
+
+  test('are sent by Amazon SES where MAIL=ses says so, in production too', () => {
+    const { SMTP_URL: _, ...rest } = mail;
+    const ses = { MAIL: 'ses', SES_REGION: 'ap-southeast-1', SES_CONFIGURATION_SET: 'letters' };
+    expect(loadConfig({ ...least, ...production, ...rest, ...ses }).mail?.server).toEqual({
+      region: 'ap-southeast-1',
+      configurationSet: 'letters',
+    });
+    expect(faults({ ...least, MAIL: 'ses' }).map((line) => line.split(':')[0])).toEqual([
+      'FORM_PAGES',
+      'MAIL_BUSINESS',
+      'MAIL_FROM',
+      'SES_CONFIGURATION_SET',
+      'SES_REGION',
+    ]);
   });
 
   test('are not sent where none is named, or MAIL=off says so', () => {

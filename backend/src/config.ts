@@ -27,12 +27,14 @@ const secretSettings = [
   'JWT_PREVIOUS_SECRET',
 ];
 
-/** A setting that is needed beside SMTP_URL, unless MAIL=off. */
+/** Whether letters are sent, by the two settings that say so. */
+const sendsMail = (url: unknown, mail: unknown) => mail === 'ses' || (url !== undefined && mail !== 'off');
+
 const whereMailIsSent = (setting: StringSchema, what: string) =>
-  setting.when(['SMTP_URL', 'MAIL'], {
-    is: (url: unknown, mail: unknown) => url !== undefined && mail !== 'off',
-    then: (given) => given.required(what),
-  });
+  setting.when(['SMTP_URL', 'MAIL'], { is: sendsMail, then: (given) => given.required(what) });
+
+const wherePostedBySes = (setting: StringSchema, what: string) =>
+  setting.when('MAIL', { is: 'ses', then: (given) => given.required(what) });
 
 const schema = object({
   NODE_ENV: string(),
@@ -75,12 +77,11 @@ const schema = object({
     .oneOf(['on', 'off'] as const, 'on or off')
     .default('off'),
   FORM_PAGES: string().when(['NODE_ENV', 'SMTP_URL', 'MAIL'], {
-    is: (environment: unknown, url: unknown, mail: unknown) =>
-      environment === 'production' || (url !== undefined && mail !== 'off'),
+    is: (environment: unknown, url: unknown, mail: unknown) => environment === 'production' || sendsMail(url, mail),
     then: (folder) =>
       folder.required('the folder of the pages that answer forms and of the letters, which the frontend build writes'),
   }),
-  MAIL: string().oneOf(['smtp', 'off'] as const, 'smtp, or off where no letter is to be sent'),
+  MAIL: string().oneOf(['smtp', 'ses', 'off'] as const, 'smtp, ses, or off where no letter is to be sent'),
   SMTP_URL: string()
     .matches(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@host:465')
     .test(
@@ -89,9 +90,12 @@ const schema = object({
       (url) => url === undefined || URL.canParse(url),
     )
     .when(['NODE_ENV', 'MAIL'], {
-      is: (environment: unknown, mail: unknown) => mail === 'smtp' || (environment === 'production' && mail !== 'off'),
+      is: (environment: unknown, mail: unknown) =>
+        mail === 'smtp' || (environment === 'production' && mail === undefined),
       then: (url) => url.required('the mail server, such as smtps://user:password@host:465; MAIL=off sends no letters'),
     }),
+  SES_REGION: wherePostedBySes(string(), 'the region of Amazon SES, such as ap-southeast-1'),
+  SES_CONFIGURATION_SET: wherePostedBySes(string(), 'the configuration set of Amazon SES that counts the letters'),
   MAIL_FROM: whereMailIsSent(
     string().matches(
       /^(?:[^<>@]{1,80} <)?[^\s<>@]+@[^\s<>@]+>?$/,
@@ -157,9 +161,11 @@ export interface Config {
   readonly slowQueryMs: number;
 }
 
+/** What takes the letters: a server at an address, or Amazon SES. */
+export type MailServer = { readonly url: string } | { readonly region: string; readonly configurationSet: string };
+
 export interface MailSettings {
-  /** The mail server. */
-  readonly url: string;
+  readonly server: MailServer;
   /** The sender, as `Name <address>`. */
   readonly from: string;
   /** Where the business reads its letters, and in which language. */
@@ -215,15 +221,22 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function mailOf(values: InferType<typeof schema>): MailSettings | undefined {
-  const { MAIL, SMTP_URL: url, MAIL_FROM: from, MAIL_BUSINESS: address, FORM_PAGES: letters } = values;
-  if (MAIL === 'off' || url === undefined || from === undefined || address === undefined || letters === undefined)
-    return undefined;
+  const { MAIL_FROM: from, MAIL_BUSINESS: address, FORM_PAGES: letters } = values;
+  const server = mailServerOf(values);
+  if (server === undefined || from === undefined || address === undefined || letters === undefined) return undefined;
   return Object.freeze({
-    url,
+    server,
     from,
     letters,
     business: Object.freeze({ address, language: values.MAIL_BUSINESS_LANGUAGE }),
   });
+}
+
+function mailServerOf(values: InferType<typeof schema>): MailServer | undefined {
+  const { MAIL, SMTP_URL: url, SES_REGION: region, SES_CONFIGURATION_SET: configurationSet } = values;
+  if (MAIL === 'off') return undefined;
+  if (MAIL !== 'ses') return url === undefined ? undefined : { url };
+  return region === undefined || configurationSet === undefined ? undefined : { region, configurationSet };
 }
 
 function refuseKnownSecrets(given: Record<string, string | undefined>): void {

@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { MailServer } from './config.ts';
 
 /** A letter on its way to one person. */
 export interface OutgoingLetter {
@@ -24,29 +25,12 @@ export class MailError extends Error {
 }
 
 const quickMs = 10_000;
+const answerMs = 30_000;
 const connections = 5;
 
-/**
- * Sends by SMTP, over few connections that are kept while there is much to send.
- * @param url `smtps://`, or `smtp://`, which is encrypted where the server offers it, and always where there is a password
- * @param from the sender, as `Name <address>`
- */
-export function createMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: connections,
-    // It would send a letter again by itself when a connection breaks. That is the queue's work, which counts and waits.
-    maxRequeues: 0,
-    requireTLS: new URL(url).username !== '',
-    dnsTimeout: quickMs,
-    connectionTimeout: quickMs,
-    greetingTimeout: quickMs,
-    // After the last byte of a letter a server may look through it before it answers.
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+/** @param from the sender, as `Name <address>` */
+export async function createMailer({ server, from }: { server: MailServer; from: string }): Promise<Mailer> {
+  const { transport, more } = 'url' in server ? bySmtp(server) : await bySes(server);
   return {
     async send({ to, replyTo, messageId, subject, html, text }) {
       try {
@@ -58,6 +42,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
           subject,
           html,
           text,
+          ...more,
           // Absence notes and other programs do not answer it: RFC 3834.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
@@ -71,8 +56,57 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   };
 }
 
+interface Sending {
+  readonly transport: Transporter;
+  /** What every letter needs besides, where it goes this way. */
+  readonly more: object;
+}
+
+/**
+ * Sends over few connections that are kept while there is much to send.
+ * @param url `smtps://`, or `smtp://`, which is encrypted where the server offers it, and always where there is a password
+ */
+function bySmtp({ url }: { url: string }): Sending {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    // It would send a letter again by itself when a connection breaks. That is the queue's work, which counts and waits.
+    maxRequeues: 0,
+    requireTLS: new URL(url).username !== '',
+    dnsTimeout: quickMs,
+    connectionTimeout: quickMs,
+    greetingTimeout: quickMs,
+    // After the last byte of a letter a server may look through it before it answers.
+    socketTimeout: answerMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { transport, more: {} };
+}
+
+/** Sends by Amazon's own interface, with the rights of the task. SES writes its own Message-ID over the given one. */
+async function bySes({ region, configurationSet }: { region: string; configurationSet: string }): Promise<Sending> {
+  // Loaded here, since few processes need it.
+  const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2');
+  const sesClient = new SESv2Client({
+    region,
+    // The queue tries again, which counts and waits.
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: quickMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
+  });
+  const transport = createTransport({
+    SES: { sesClient, SendEmailCommand },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { transport, more: { ses: { ConfigurationSetName: configurationSet } } };
+}
+
 function reasonOf(error: unknown): string {
-  const { code, responseCode, command } = error as Readonly<Record<string, unknown>>;
-  const known = [code, command, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
+  const { name, code, responseCode, command } = error as Readonly<Record<string, unknown>>;
+  const known = [name === 'Error' ? undefined : name, code, command, responseCode].filter(
+    (part) => typeof part === 'string' || typeof part === 'number',
+  );
   return known.length > 0 ? known.join(' ') : 'no reason was given';
 }

@@ -26,7 +26,7 @@ type Needs = Pick<Services, 'jobs' | 'orm' | 'now' | 'config' | 'linkKeys'>;
 export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs): Promise<{ stop(): Promise<void> }> {
   const { siteOrigin, mail } = config;
   if (!mail) return { stop: () => Promise.resolve() };
-  const mailer = createMailer(mail);
+  const mailer = await createMailer(mail);
   const needs = {
     em: orm.em,
     now,

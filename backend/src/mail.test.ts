@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { createMailer, MailError } from './mail.ts';
+
+interface Asked {
+  readonly path: string | undefined;
+  readonly body: {
+    FromEmailAddress: string;
+    Destination: { ToAddresses: string[] };
+    Content: { Raw: { Data: string } };
+    ConfigurationSetName: string;
+  };
+}
+
+describe('letters by Amazon SES', () => {
+  const asked: Asked[] = [];
+  let answer = { status: 200, body: {} as object };
+  let ses: Server;
+  const before = { ...process.env };
+  beforeAll(async () => {
+    ses = createServer((request, response) => {
+      void json(request).then((body) => {
+        asked.push({ path: request.url, body: body as Asked['body'] });
+        response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(ses, 'listening');
+    // The SDK's own names: where the service is, and who asks.
+    process.env.AWS_ENDPOINT_URL_SESV2 = `http://127.0.0.1:${(ses.address() as AddressInfo).port}`;
+    process.env.AWS_ACCESS_KEY_ID = 'id';
+    process.env.AWS_SECRET_ACCESS_KEY = 'key';
+  });
+  afterAll(() => {
+    process.env = before;
+    ses.closeAllConnections();
+    ses.close();
+  });
+  beforeEach(() => asked.splice(0));
+
+  const letter = {
+    to: 'mei@example.com',
+    replyTo: 'office@kitewell.example',
+    messageId: '<one@kitewell.example>',
+    subject: '收到您的試堂申請',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+  };
+  const send = async () => {
+    const server = { region: 'ap-southeast-1', configurationSet: 'letters-kitewell-example' };
+    const mailer = await createMailer({ server, from: 'Kitewell English <hello@kitewell.example>' });
+    try {
+      await mailer.send(letter);
+    } finally {
+      mailer.close();
+    }
+  };
+
+  test('go to the reader whole, counted by the configuration set', async () => {
+    answer = { status: 200, body: { MessageId: 'of-amazon' } };
+    await send();
+    expect(asked).toMatchObject([
+      {
+        path: '/v2/email/outbound-emails',
+        body: { Destination: { ToAddresses: ['mei@example.com'] }, ConfigurationSetName: 'letters-kitewell-example' },
+      },
+    ]);
+    expect(asked[0]?.body.FromEmailAddress).toContain('hello@kitewell.example');
+    const raw = Buffer.from(asked[0]?.body.Content.Raw.Data ?? '', 'base64').toString();
+    expect(raw).toContain('Reply-To: office@kitewell.example\r\n');
+    expect(raw).toContain('Auto-Submitted: auto-generated\r\n');
+    expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
+  });
+
+  test('are asked for once, and a refusal names its reason and nobody', async () => {
+    answer = { status: 400, body: { __type: 'MessageRejected', message: 'Address mei@example.com is not verified.' } };
+    const failure = await send().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(MailError);
+    expect(String(failure)).toMatch(/MessageRejected/);
+    expect(String(failure)).not.toContain('mei');
+    expect(asked).toHaveLength(1);
+  });
+});
