@@ -78,7 +78,8 @@ describe.each(stages)('the services of %s', (stage) => {
       const plain = Object.fromEntries(container.Environment.map(({ Name, Value }) => [Name, example(Value)]));
       const given = { ...plain, ...secrets };
       expect(Object.keys(given).filter((name) => !settingNames.includes(name))).toEqual([]);
-      const config = loadConfig(given);
+      // What the image says itself.
+      const config = loadConfig({ ...given, FORM_PAGES: '/app/answers' });
       expect(config).toMatchObject({
         port: container.PortMappings?.[0]?.ContainerPort ?? 3000,
         demoLogin: !real,
@@ -89,6 +90,9 @@ describe.each(stages)('the services of %s', (stage) => {
         metricsPort: undefined,
         slowQueryMs: 500,
       });
+      expect(config.mail?.server).toEqual(
+        real ? { region: 'ap-southeast-1', configurationSet: 'letters-kitewell-example' } : undefined,
+      );
       expect(config.databaseCaFile).toBe('/app/rds-authorities.pem');
       expect(new URL(config.databaseUrl).password).toBe('');
       expect(Object.keys(secrets)).toEqual(['JWT_SECRET', 'JWT_PREVIOUS_SECRET']);
