@@ -85,6 +85,11 @@ try {
     const icon = `<div style="background:#FFFAF0;height:100vh;display:grid;place-items:center">${kite.replace('<svg', `<svg width="${inside}" height="${inside}"`)}</div>`;
     await writeFile(join(here, `public/icon-${size}.png`), await draw(page, icon, size, size));
   }
+  // At the head of letters, on whatever ground the reader's mail has.
+  await sharp(join(here, 'src/art/letter-kite.svg'), { density: 400 })
+    .resize({ height: 120 })
+    .png()
+    .toFile(join(here, 'public/icon-letter.png'));
 } finally {
   await browser.close();
 }

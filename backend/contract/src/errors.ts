@@ -19,6 +19,7 @@ export const errorMessages = {
   'session.notFound': 'This session has already ended.',
   'trial.notFound': 'No trial request has this reference and email.',
   'trial.unknownReference': 'No trial request has this reference.',
+  'job.notFound': 'No job that was given up has this id.',
   'trial.tooMany': 'Many requests came from your connection. Please call or message us instead.',
   'tutor.emailTaken': 'A tutor with this email already exists.',
   'tutor.notFound': 'No tutor has this email.',

@@ -1,12 +1,27 @@
-import { trialProgrammes } from './trial-choices.ts';
 import { familyLanguages } from './bookings.ts';
-import { instant, number, object, string, type InferType, type Schema } from './yup.ts';
+import { districts, mostWishedTimes, trialProgrammes, wishedTimes } from './trial-choices.ts';
+import { instant, list, number, object, string, type InferType, type Schema } from './yup.ts';
 
 const language = string().oneOf(familyLanguages).required();
-const programme = string()
-  .nullable()
-  .oneOf([...trialProgrammes, null])
-  .defined();
+
+/** What was asked for. */
+const trial = {
+  reference: string().required(),
+  parentName: string().required(),
+  childName: string().required(),
+  childAge: number().required(),
+  programme: string()
+    .nullable()
+    .oneOf([...trialProgrammes, null])
+    .defined(),
+  district: string()
+    .nullable()
+    .oneOf([...districts, null])
+    .defined(),
+  wishedTimes: list(string().oneOf(wishedTimes).required(), mostWishedTimes).required(),
+  message: string().nullable().defined(),
+  receivedAt: instant(),
+};
 
 /**
  * What each letter is written from. A letter is named here, written by the frontend's build and sent by the backend; no
@@ -15,28 +30,19 @@ const programme = string()
 export const letters = {
   /** To the business: somebody asked for a trial. */
   'trial-asked': object({
-    reference: string().required(),
-    parentName: string().required(),
-    childName: string().required(),
-    childAge: number().required(),
-    programme,
-    message: string().nullable().defined(),
+    ...trial,
     /** E.164. */
     phone: string().required(),
     email: string().required(),
     /** The family's, in which the texts are that a reader of this letter only has to send. */
     language,
-    receivedAt: instant(),
+    /** The page that led to the form, and the campaign whose link led to the site. */
+    page: string().nullable().defined(),
+    campaign: string().nullable().defined(),
   }),
   /** To the parent who asked for one. */
   'trial-received': object({
-    reference: string().required(),
-    parentName: string().required(),
-    childName: string().required(),
-    childAge: number().required(),
-    programme,
-    message: string().nullable().defined(),
-    receivedAt: instant(),
+    ...trial,
     /** Shows the request as it stands, with nothing to type. */
     link: string().required(),
   }),

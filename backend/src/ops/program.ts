@@ -8,6 +8,7 @@ import { addBookingCommands } from './booking-commands.ts';
 import { addContentCommands } from './content-commands.ts';
 import { addDemoCommands } from './demo-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
+import { addJobCommands } from './job-commands.ts';
 import { addReceiptCommands } from './receipt-commands.ts';
 import { addRetentionCommands } from './retention-commands.ts';
 import { createShell, type Terminal } from './shell.ts';
@@ -83,6 +84,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addReceiptCommands(program, shell);
   addContentCommands(program, shell);
   addRetentionCommands(program, shell);
+  addJobCommands(program, shell, services);
   addDemoCommands(program, shell, services);
   program
     .command('batch')

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { AppError } from '../errors.ts';
 import { meantReferences } from '../reference.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
+import { Letter } from '../features/letters/letter.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Row } from './print.ts';
@@ -80,6 +82,19 @@ export function addTrialCommands(program: Command, { answering, change, now, rea
   );
   answering(
     trial
+      .command('unlink')
+      .description('Withdraw the link of the parent’s letter, as where it came into other hands; there is no new one.')
+      .argument('<reference>'),
+    (_, reference) =>
+      change(async ({ em, audit }) => {
+        const found = await findTrial(em, reference);
+        found.linkSeed = randomUUID();
+        audit('trial unlink', `trial ${found.reference}`);
+        return { record: trialRow(found) };
+      }),
+  );
+  answering(
+    trial
       .command('delete')
       .description(
         'Delete a request before its time, as a family may ask. Sessions that came of it stay, without where the family lives, ' +
@@ -90,6 +105,7 @@ export function addTrialCommands(program: Command, { answering, change, now, rea
       change(async ({ em, audit }) => {
         const found = await findTrial(em, reference);
         for (const session of await em.find(Booking, { trialRequest: found })) session.forgetVisit();
+        await em.nativeDelete(Letter, { about: { trial: found.id } });
         em.remove(found);
         audit('trial delete', `trial ${found.reference}`);
         return { record: { reference: found.reference, deleted: true } };

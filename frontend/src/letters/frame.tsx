@@ -9,9 +9,13 @@ import { faces, small } from './parts.tsx';
 /** Mail programs that know nothing of dark mode take the day's colours, which stand at each element. */
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+.paper { background-color: ${day.bg.paper}; }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: ${night.bg.paper} !important; }
   .sheet { background-color: ${night.bg.sheet} !important; border-color: ${night.line} !important; }
+  .sheet { border-top-color: ${day.accent.coral} !important; }
+  .quiet { background-color: ${night.fg.DEFAULT} !important; color: ${night.bg.sheet} !important; }
+  .number { color: ${day.accent.coralLight} !important; }
   .ink { color: ${night.fg.DEFAULT} !important; }
   .muted { color: ${night.fg.muted} !important; }
   .link { color: ${night.link} !important; }
@@ -58,60 +62,62 @@ export function Frame({ preview, reason, children }: FrameProps) {
         <style>{darkStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="paper" style={{ margin: 0, padding: 0, backgroundColor: day.bg.paper }}>
-        <Container style={{ maxWidth: '600px', margin: '0 auto', padding: '28px 12px 36px' }}>
-          <Section data-skip-in-text style={{ paddingBottom: '18px' }}>
-            <Link href={site} style={{ textDecoration: 'none' }}>
-              <Img
-                src={`${site}/letters/kite.png`}
-                width="44"
-                height="60"
-                alt=""
-                style={{ display: 'inline-block', verticalAlign: 'middle' }}
-              />
-              <span
-                className="ink"
-                style={{
-                  color: day.fg.DEFAULT,
-                  fontFamily: faces.display,
-                  fontSize: '21px',
-                  fontWeight: 700,
-                  paddingLeft: '12px',
-                  verticalAlign: 'middle',
-                }}
-              >
-                {business.name[language]}
-              </span>
-            </Link>
-          </Section>
-          <Section
-            className="sheet"
-            style={{
-              backgroundColor: day.bg.sheet,
-              border: `1px solid ${day.line.DEFAULT}`,
-              borderTop: `5px solid ${day.action.DEFAULT}`,
-              padding: '32px 36px 36px',
-            }}
-          >
-            {children}
-          </Section>
-          <Section style={{ padding: '20px 4px 0' }}>
-            <Text className="muted" style={small}>
-              {t('footer.contact', { phone: phone.shown, email })}
-            </Text>
-            <Hr className="line" style={{ borderColor: day.line.DEFAULT, margin: '14px 0' }} />
-            <Text className="muted" style={small}>
-              {business.name[language]} · {t('footer.line')}
-              <br />
-              <Link className="link" href={site} style={{ ...small, color: day.plate.sky }}>
-                {new URL(site).host}
+      <Body className="paper" style={{ margin: 0, padding: 0 }}>
+        <Section className="paper" style={{ backgroundColor: day.bg.paper }}>
+          <Container style={{ maxWidth: '600px', margin: '0 auto', padding: '28px 12px 36px' }}>
+            <Section data-skip-in-text style={{ paddingBottom: '18px' }}>
+              <Link href={site} style={{ textDecoration: 'none' }}>
+                <Img
+                  src={`${site}/icon-letter.png`}
+                  width="43"
+                  height="60"
+                  alt=""
+                  style={{ display: 'inline-block', verticalAlign: 'middle' }}
+                />
+                <span
+                  className="ink"
+                  style={{
+                    color: day.fg.DEFAULT,
+                    fontFamily: faces.display,
+                    fontSize: '21px',
+                    fontWeight: 700,
+                    paddingLeft: '12px',
+                    verticalAlign: 'middle',
+                  }}
+                >
+                  {business.name[language]}
+                </span>
               </Link>
-            </Text>
-            <Text className="muted" style={{ ...small, paddingTop: '8px' }}>
-              {reason}
-            </Text>
-          </Section>
-        </Container>
+            </Section>
+            <Section
+              className="sheet"
+              style={{
+                backgroundColor: day.bg.sheet,
+                border: `1px solid ${day.line.DEFAULT}`,
+                borderTop: `5px solid ${day.action.DEFAULT}`,
+                padding: '32px 36px 36px',
+              }}
+            >
+              {children}
+            </Section>
+            <Section style={{ padding: '20px 4px 0' }}>
+              <Text className="muted" style={small}>
+                {t('footer.contact', { phone: phone.shown, email })}
+              </Text>
+              <Hr className="line" style={{ borderColor: day.line.DEFAULT, margin: '14px 0' }} />
+              <Text className="muted" style={small}>
+                {business.name[language]} · {t('footer.line')}
+                <br />
+                <Link className="link" href={site} style={{ ...small, color: day.plate.sky }}>
+                  {new URL(site).host}
+                </Link>
+              </Text>
+              <Text className="muted" style={{ ...small, paddingTop: '8px' }}>
+                {reason}
+              </Text>
+            </Section>
+          </Container>
+        </Section>
       </Body>
     </Html>
   );

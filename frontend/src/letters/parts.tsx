@@ -60,7 +60,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 export function Hint({ children }: { children: ReactNode }) {
   return (
-    <Text className="muted" style={{ ...small, paddingTop: '10px' }}>
+    <Text className="muted" style={{ ...small, padding: '12px 0 8px' }}>
       {children}
     </Text>
   );
@@ -130,6 +130,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
         <Row key={step}>
           <Column style={{ width: '34px', verticalAlign: 'top', padding: '5px 0' }}>
             <Text
+              className="number"
               style={{
                 ...text,
                 color: day.action.DEFAULT,
@@ -177,7 +178,7 @@ export function Action({ href, quiet = false, written = href, children }: Action
   const { DEFAULT: ground, contrast } = quiet ? day.secondary : day.action;
   return (
     <Button
-      className="action"
+      className={quiet ? 'action quiet' : 'action'}
       href={href}
       style={{
         ...text,

@@ -4,6 +4,8 @@ const request = {
   reference: 'KW-3F7KQ9WX',
   childAge: 6,
   programme: 'outdoor-mission',
+  district: 'wu-kai-sha',
+  wishedTimes: ['saturday-morning', 'wednesday-afternoon'],
   receivedAt: '2026-11-23T02:15:00.000Z',
 } as const;
 const families = {
@@ -20,6 +22,9 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   'trial-asked': {
     ...request,
     ...families[language],
+    wishedTimes: [...request.wishedTimes],
+    page: '/outdoor-mission',
+    campaign: 'newsletter / email / spring-2027',
     phone: '+85291234567',
     email: 'parent@example.com',
     language,
@@ -27,6 +32,7 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   'trial-received': {
     ...request,
     ...families[language],
+    wishedTimes: [...request.wishedTimes],
     link: `${site}${language === 'zh' ? '/zh' : ''}/parent-portal#${request.reference}.sample`,
   },
 });

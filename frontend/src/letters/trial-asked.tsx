@@ -5,6 +5,7 @@ import { writtenInstant } from '../dates.ts';
 import { htmlLang, type Language } from '../language.ts';
 import { Frame } from './frame.tsx';
 import { useLetter, type LetterTemplate, type Words } from './letter-context.ts';
+import { askedFacts } from './asked-facts.ts';
 import { Action, FactList, Hint, Paragraph, Quote, Subtitle, Title, type Fact } from './parts.tsx';
 
 type Data = LetterData<'trial-asked'>;
@@ -17,20 +18,20 @@ export const trialAsked: LetterTemplate<'trial-asked'> = {
 
 function TrialAsked({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
   const { t, language } = useLetter();
-  const { parentName, childName, childAge, phone, email, reference } = data;
+  const { parentName, childName, phone, email, reference } = data;
   const theirs = words[data.language];
   const typed = theirs('toParent.message', { parentName, childName, reference });
   const mail = emailLink({ email }, theirs('toParent.subject', { reference }), typed);
   const call = `tel:${phone}`;
   const facts: Fact[] = [
-    { name: t('facts.child'), value: t('facts.childAndAge', { childName, childAge }) },
-    { name: t('facts.programme'), value: t(`programmes.${data.programme ?? 'none'}`) },
-    ...(data.message ? [{ name: t('facts.message'), value: data.message }] : []),
+    ...askedFacts(t, data),
     { name: t('facts.parent'), value: parentName },
     { name: t('facts.phone'), value: phone, href: call },
     { name: t('facts.email'), value: email, href: mail },
     { name: t('facts.language'), value: t(`facts.${data.language}`) },
     { name: t('facts.receivedAt'), value: writtenInstant(data.receivedAt, language, 'full') },
+    ...(data.page ? [{ name: t('facts.page'), value: data.page }] : []),
+    ...(data.campaign ? [{ name: t('facts.campaign'), value: data.campaign }] : []),
     { name: t('facts.reference'), value: reference },
   ];
   return (
@@ -48,7 +49,7 @@ function TrialAsked({ data, words }: { data: Data; words: Readonly<Record<Langua
       </Section>
       <Hint>{t('trialAsked.typed')}</Hint>
       <Quote lang={htmlLang[data.language]}>{typed}</Quote>
-      <Subtitle>{reference}</Subtitle>
+      <Subtitle>{t('trialAsked.facts')}</Subtitle>
       <FactList facts={facts} />
     </Frame>
   );

@@ -2,6 +2,7 @@ import type { LetterData } from '@kitewell/contract/letters';
 import { Section } from '@react-email/components';
 import { business } from '../content/business.ts';
 import { writtenInstant } from '../dates.ts';
+import { askedFacts } from './asked-facts.ts';
 import { Frame } from './frame.tsx';
 import { useLetter, type LetterTemplate } from './letter-context.ts';
 import { Action, FactList, Hint, Paragraph, Steps, Subtitle, Title } from './parts.tsx';
@@ -14,7 +15,7 @@ export const trialReceived: LetterTemplate<'trial-received'> = {
 
 function TrialReceived({ data }: { data: LetterData<'trial-received'> }) {
   const { t, language, site } = useLetter();
-  const { parentName, childName, childAge, programme, message, reference, receivedAt, link } = data;
+  const { parentName, reference, receivedAt, link } = data;
   return (
     <Frame preview={t('trialReceived.preview')} reason={t('trialReceived.reason', { site: new URL(site).host })}>
       <Title>{t('trialReceived.title')}</Title>
@@ -28,9 +29,7 @@ function TrialReceived({ data }: { data: LetterData<'trial-received'> }) {
       <FactList
         facts={[
           { name: t('facts.reference'), value: reference },
-          { name: t('facts.child'), value: t('facts.childAndAge', { childName, childAge }) },
-          { name: t('facts.programme'), value: t(`programmes.${programme ?? 'none'}`) },
-          ...(message ? [{ name: t('facts.message'), value: message }] : []),
+          ...askedFacts(t, data),
           { name: t('facts.receivedAt'), value: writtenInstant(receivedAt, language, 'full') },
         ]}
       />

@@ -3,7 +3,9 @@ import { render, toPlainText } from '@react-email/render';
 import { createInstance } from 'i18next';
 import { business } from '../content/business.ts';
 import type { Language } from '../language.ts';
+import enTrial from '../locales/en/book-trial.json' with { type: 'json' };
 import en from '../locales/en/letters.json' with { type: 'json' };
+import zhTrial from '../locales/zh/book-trial.json' with { type: 'json' };
 import zh from '../locales/zh/letters.json' with { type: 'json' };
 import { LetterContext, type LetterTemplate, type Words } from './letter-context.ts';
 import { trialAsked } from './trial-asked.tsx';
@@ -16,9 +18,10 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'trial-received': trialReceived,
 };
 
-function dictionaryOf(language: Language, letters: typeof en) {
+function dictionaryOf(language: Language, letters: typeof en, trial: typeof enTrial): Words {
   const dictionary = createInstance({
-    resources: { [language]: { letters } },
+    // What was chosen in the form is called what the form calls it.
+    resources: { [language]: { letters, 'book-trial': trial } },
     lng: language,
     fallbackLng: false,
     initAsync: false,
@@ -27,10 +30,13 @@ function dictionaryOf(language: Language, letters: typeof en) {
     interpolation: { escapeValue: false, defaultVariables: { answerTime: business.answerTime[language] } },
   });
   void dictionary.init();
-  return dictionary.getFixedT(language, 'letters');
+  return dictionary.getFixedT(language, ['letters', 'book-trial']);
 }
 
-const words: Readonly<Record<Language, Words>> = { en: dictionaryOf('en', en), zh: dictionaryOf('zh', zh) };
+const words: Readonly<Record<Language, Words>> = {
+  en: dictionaryOf('en', en, enTrial),
+  zh: dictionaryOf('zh', zh, zhTrial),
+};
 
 // Capitals are the library's habit; a name in a heading is not shouted.
 const plainHeadings = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }));

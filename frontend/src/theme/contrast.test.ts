@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { paint, semanticColors as c } from './tokens.ts';
+import { nightColors as night, paint, semanticColors as c } from './tokens.ts';
 
 /** Relative luminance of `#RRGGBB` as WCAG 2.2 defines it. */
 function luminance(colour: string): number {
@@ -51,6 +51,10 @@ const textPairs: [name: string, text: string, ground: string][] = [
   ['pending', c.status.pending.fg, c.status.pending.bg],
   ['rejected', c.status.rejected.fg, c.status.rejected.bg],
   ['information', c.status.info.fg, c.status.info.bg],
+  ['a letter at night', night.fg.DEFAULT, night.bg.sheet],
+  ['its quiet text', night.fg.muted, night.bg.sheet],
+  ['its links', night.link, night.bg.sheet],
+  ['what stands below it', night.fg.muted, night.bg.paper],
 ];
 
 test.each(textPairs)('%s can be read', (_, text, ground) => {

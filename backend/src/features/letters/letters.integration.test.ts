@@ -1,5 +1,6 @@
 import { someRequest } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
+import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startLetters } from '../../work.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
@@ -19,6 +20,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
+const { ops } = operator(() => world);
 let addresses = 0;
 const ask = async (request: object) => {
   const headers = { 'X-Forwarded-For': `2001:db8:21:${(++addresses).toString(16)}::1` };
@@ -103,6 +105,15 @@ describe('a request for a trial', () => {
     );
   });
 
+  test('that is deleted as the family asked leaves no trace that letters went', async () => {
+    const request = someRequest();
+    const reference = await ask(request);
+    await until(async () => (await world.em().count(Letter, { address: request.email, state: 'sent' })) === 1);
+    const { id } = await world.em().findOneOrFail(TrialRequest, { reference });
+    expect(await ops('trial', 'delete', reference)).toMatchObject({ code: 0 });
+    expect(await world.em().count(Letter, { about: { trial: id } })).toBe(0);
+  });
+
   test('leaves no name, address or number in the log', async () => {
     const request = someRequest({ parentName: 'Unmistakable Name', phone: '9876 5432' });
     const reference = await ask(request);
@@ -152,15 +163,13 @@ describe('the link of a parent’s letter', () => {
     expect((await open(`${one.reference}'`, one.key)).status).toBe(400);
   });
 
-  test('is withdrawn by another seed, and ends after half a year', async () => {
+  test('is withdrawn by an operator, and ends after half a year', async () => {
     const { reference, key } = await linked();
     const asked = world.clock.now;
     world.clock.now = new Date(asked.getTime() + 180 * 24 * 60 * 60_000);
     expect((await open(reference, key)).status).toBe(404);
     world.clock.now = asked;
-    await world
-      .em()
-      .execute('update trial_requests set link_seed = gen_random_uuid() where reference = ?', [reference]);
+    expect(await ops('trial', 'unlink', reference)).toMatchObject({ code: 0 });
     expect((await open(reference, key)).status).toBe(404);
   });
 

@@ -7,6 +7,7 @@ import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { Document } from '../documents/document.entity.ts';
+import { Letter } from '../letters/letter.entity.ts';
 import { removeDueObjects } from '../stored-files/object-removals.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
@@ -32,6 +33,7 @@ const nothing = {
   receipts: 0,
   documents: 0,
   tutors: 0,
+  letters: 0,
   auditEvents: 0,
 };
 const { ops, json } = operator(() => world);
@@ -311,4 +313,21 @@ describe('by itself', () => {
     expect(await kept()).toEqual([{ key: 'running' }]);
     await retention.stop();
   });
+});
+
+test('that a letter went is kept for twelve months, whatever became of what it was about', async () => {
+  const em = world.em();
+  for (const day of [dayOver, lastDayKept]) {
+    em.create(Letter, {
+      template: 'trial-received',
+      event: `trial of ${day}`,
+      address: 'mei@example.com',
+      language: 'en',
+      about: { trial: 1 },
+      createdAt: at(day),
+    });
+  }
+  await em.flush();
+  expect(await apply()).toEqual({ ...nothing, letters: 1 });
+  expect(await world.em().find(Letter, {})).toMatchObject([{ event: `trial of ${lastDayKept}` }]);
 });

@@ -26,6 +26,7 @@ export interface Retired {
   receipts: number;
   documents: number;
   tutors: number;
+  letters: number;
   auditEvents: number;
 }
 
@@ -40,6 +41,7 @@ export const retentionRules: Record<keyof Retired, string> = {
   // Privacy Commissioner's Code of Practice on Human Resource Management, 1.3.3.
   documents: '7 years after the tutor has left',
   tutors: '7 years after the tutor has left',
+  letters: '12 months after it was posted',
   auditEvents: '7 years after the event',
 };
 
@@ -103,6 +105,13 @@ const deleteAuditEvents = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
+// Only that a letter went, to whom and when; its text is nowhere kept.
+const deleteLetters = `with gone as (
+    delete from letters l using cutoff
+    where (l.created_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago
+    returning 1)
+  select count(*)::int as number from gone`;
+
 // A tutor is deleted only after the receipts, which have a period of their own.
 const leftTutors = `select t.id, t.profile_image from tutors t, cutoff
   where not t.active and not t.demo and (t.deactivated_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
@@ -158,6 +167,7 @@ async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   const visits = await run(forgetVisits);
   const trialRequests = await run(deleteTrialRequests);
   const receipts = await run(deleteReceipts);
+  const letters = await run(deleteLetters);
   const auditEvents = await run(deleteAuditEvents);
   const left = await tx.execute<{ id: number; profile_image: string | null }[]>(leftTutors);
   let documents = 0;
@@ -171,7 +181,17 @@ async function retire(tx: EntityManager, now: Date): Promise<Retired> {
     for (const key of keys) if (key) await planRemoval(tx, key, now);
     await tx.nativeDelete(Tutor, { id });
   }
-  return { trialRequests, assessments, sessions, visits, receipts, documents, tutors: left.length, auditEvents };
+  return {
+    trialRequests,
+    assessments,
+    sessions,
+    visits,
+    receipts,
+    documents,
+    tutors: left.length,
+    letters,
+    auditEvents,
+  };
 }
 
 /** When retention last ran; undefined before its first run. */

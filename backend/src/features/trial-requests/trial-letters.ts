@@ -1,4 +1,4 @@
-import { trialProgrammes } from '@kitewell/contract/trial-choices';
+import { districts, trialProgrammes } from '@kitewell/contract/trial-choices';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { MailSettings } from '../../config.ts';
@@ -42,6 +42,8 @@ export function trialLetters({ mail, siteOrigin, linkKeys }: Needs) {
     childName: request.childName,
     childAge: request.childAge,
     programme: trialProgrammes.find((programme) => programme === request.program) ?? null,
+    district: districts.find((district) => district === request.district) ?? null,
+    wishedTimes: request.wishedTimes,
     message: request.message ?? null,
     receivedAt: request.receivedAt.toISOString(),
   });
@@ -49,9 +51,9 @@ export function trialLetters({ mail, siteOrigin, linkKeys }: Needs) {
     async 'trial-asked'(em, about) {
       const request = await find(em, about);
       if (!request) return undefined;
-      const { phone, email, language } = request;
+      const { phone, email, language, page = null, campaign = null } = request;
       // An answer to this letter goes to the parent.
-      return { data: { ...asked(request), phone, email, language }, replyTo: email };
+      return { data: { ...asked(request), phone, email, language, page, campaign }, replyTo: email };
     },
     async 'trial-received'(em, about) {
       const request = await find(em, about);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { TakeOverFields } from '../take-over-fields.tsx';
-import { keepLastReference, lookUpTrial, readLastReference } from './queries.ts';
+import { keepLastReference, lookUpTrial, openTrialLink, readLastReference, takeTrialLink } from './queries.ts';
 import { TrialState } from './trial-state.tsx';
 import { useFacts } from '../facts.ts';
 
@@ -15,7 +15,12 @@ const loadChecks = () => import('./checks.ts');
 
 const emptyLookup: TrialLookupInput = { reference: '', email: '' };
 
-type Answer = { found: TrialRequestView } | { missing: true } | { failed: unknown };
+const notFound = {
+  fields: { title: 'notFound.title', text: 'notFound.text' },
+  link: { title: 'linkEnded.title', text: 'linkEnded.text' },
+} as const;
+
+type Answer = { found: TrialRequestView } | { missing: 'fields' | 'link' } | { failed: unknown };
 
 /** Asks for a reference and an email address and shows the request that has both. */
 export default function TrialLookup() {
@@ -27,16 +32,27 @@ export default function TrialLookup() {
     if (answer) heading.current?.focus();
   }, [answer]);
 
+  function show(found: TrialRequestView): void {
+    keepLastReference(found.reference);
+    setAnswer({ found });
+  }
+
+  function showFailure(error: unknown, asked: 'fields' | 'link'): void {
+    setAnswer(errorCode(error) === 'trial.notFound' ? { missing: asked } : { failed: error });
+  }
+
+  useEffect(() => {
+    const link = takeTrialLink();
+    if (link) void openTrialLink(link).then(show, (error: unknown) => showFailure(error, 'link'));
+  }, []);
+
   async function submit(values: TrialLookupInput, form: FormikHelpers<TrialLookupInput>): Promise<void> {
     try {
       const { toTrialLookup } = await loadChecks();
-      const found = await lookUpTrial(toTrialLookup(values));
-      keepLastReference(found.reference);
-      setAnswer({ found });
+      show(await lookUpTrial(toTrialLookup(values)));
     } catch (error) {
       if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-      else if (errorCode(error) === 'trial.notFound') setAnswer({ missing: true });
-      else setAnswer({ failed: error });
+      else showFailure(error, 'fields');
     }
   }
 
@@ -95,10 +111,12 @@ export default function TrialLookup() {
             ) : (
               <>
                 <Heading as="h3" size="lg" ref={heading} tabIndex={-1} outline="none" boxShadow="none">
-                  {'missing' in answer ? t('notFound.title') : t('failed.title')}
+                  {t('missing' in answer ? notFound[answer.missing].title : 'failed.title')}
                 </Heading>
                 <chakra.p marginTop="3">
-                  {'missing' in answer ? t('notFound.text', contacts) : t(`errors:${errorCode(answer.failed)}`)}
+                  {'missing' in answer
+                    ? t(notFound[answer.missing].text, contacts)
+                    : t(`errors:${errorCode(answer.failed)}`)}
                 </chakra.p>
               </>
             )}

@@ -1,0 +1,75 @@
+import { someRequest } from '../../test/builders.ts';
+import { startMail, type TestMail } from '../../test/mail.ts';
+import { operator } from '../../test/operator.ts';
+import { startWorld, until, type World } from '../../test/world.ts';
+import { Letter } from '../features/letters/letter.entity.ts';
+import { startLetters } from '../work.ts';
+
+let mail: TestMail;
+let world: World;
+beforeAll(async () => {
+  mail = await startMail();
+  world = await startWorld({ env: mail.env });
+});
+afterAll(async () => {
+  await world.stop();
+  await mail.stop();
+});
+const { ops, json, expectMistake } = operator(() => world);
+const listed = () =>
+  json<{ id: string; queue: string; letter: string; attempts: number; error: string }[]>('jobs', 'list');
+
+/** A request whose two letters are given up, as after a day without a mail server. */
+async function givenUp(): Promise<string> {
+  const request = someRequest();
+  const { body } = await world.post('/api/trial-requests', request);
+  await world.em().execute(`update pgboss.job set retry_count = retry_limit where name = 'letters'`);
+  // No server listens on this port.
+  const config = { ...world.config, mail: world.config.mail && { ...world.config.mail, url: 'smtp://127.0.0.1:1' } };
+  const letters = await startLetters({ ...world.services, config });
+  await until(async () => (await world.em().count(Letter, { state: 'failed' })) >= 2);
+  await until(async () => (await listed()).length >= 2);
+  await letters.stop();
+  return body.reference;
+}
+
+test('a job that was given up is listed with its reason and no name, and can be dropped or retried', async () => {
+  const reference = await givenUp();
+  const failed = await listed();
+  expect(failed).toHaveLength(2);
+  for (const job of failed) {
+    expect(job).toMatchObject({ queue: 'letters', attempts: 61 });
+    expect(job.error).toBe('The mail server did not take the letter (ESOCKET CONN).');
+    expect(JSON.stringify(job)).not.toContain('@');
+  }
+  const [office, parent] = ['trial-asked', 'trial-received'].map(
+    (name) => failed.find(({ letter }) => letter.startsWith(name))?.id ?? '',
+  );
+  expect((await ops('jobs', 'list')).out).toContain('letters: 0 waiting');
+
+  expect(await json('jobs', 'drop', office ?? '')).toEqual({ id: office, dropped: true });
+  expect(await json('jobs', 'retry', parent ?? '')).toEqual({ id: parent, waiting: true });
+  expect(await listed()).toEqual([]);
+  const letters = await startLetters(world.services);
+  await until(() => mail.inbox.letters.some(({ text }) => text.includes(reference)));
+  await until(async () => (await world.em().count(Letter, { state: 'sent' })) === 1);
+  await letters.stop();
+  expect(mail.inbox.letters.map(({ subject }) => subject)).toEqual(['trial-received zh']);
+  const audit = await world
+    .em()
+    .execute<{ action: string; subject: string }[]>(
+      `select action, subject from audit_events where action like 'job %' order by id`,
+    );
+  expect(audit).toEqual([
+    { action: 'job drop', subject: `job ${office}` },
+    { action: 'job retry', subject: `job ${parent}` },
+  ]);
+});
+
+test('a job that is not among them is neither', async () => {
+  const sentence = 'No job that was given up has this id.';
+  for (const command of ['drop', 'retry']) {
+    await expectMistake(['jobs', command, '00000000-0000-4000-8000-000000000000'], sentence);
+    await expectMistake(['jobs', command, "1' or true"], sentence);
+  }
+});

@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import { AppError } from '../errors.ts';
+import { Letter } from '../features/letters/letter.entity.ts';
+import type { FailedJob, Jobs } from '../jobs.ts';
+import type { Row } from './print.ts';
+import type { Shell } from './shell.ts';
+
+export function addJobCommands(program: Command, { answering, change, read }: Shell, { jobs }: { jobs: Jobs }): void {
+  const job = program.command('jobs').description('What is done later, such as letters that wait for the mail server.');
+  answering(
+    job.command('list').description('The jobs that were tried for a day and given up, oldest first.'),
+    async () => {
+      const [failed, queues] = [await jobs.failed(read()), await jobs.state(read())];
+      const waiting = queues.filter(({ queue }) => queue !== 'failed');
+      const counts = waiting.map(
+        ({ queue, waiting: number, failing, oldestSeconds }) =>
+          `${queue}: ${number} waiting, ${failing} of them tried before, the oldest since ${Math.round(oldestSeconds)} s`,
+      );
+      return { rows: await Promise.all(failed.map(rowOf)), note: counts.join('\n') };
+    },
+  );
+  answering(job.command('retry').description('Have a job tried again that was given up.').argument('<id>'), (_, id) =>
+    change(async ({ em, audit }) => {
+      if (!isId(id) || !(await jobs.retry(em, id))) throw new AppError('job.notFound', 404);
+      audit('job retry', `job ${id}`);
+      return { record: { id, waiting: true } };
+    }),
+  );
+  answering(
+    job.command('drop').description('Forget a job that was given up: what it was to do is not done.').argument('<id>'),
+    (_, id) =>
+      change(async ({ em, audit }) => {
+        if (!isId(id) || !(await jobs.drop(em, id))) throw new AppError('job.notFound', 404);
+        audit('job drop', `job ${id}`);
+        return { record: { id, dropped: true } };
+      }),
+  );
+
+  async function rowOf({ id, queue, about, begunAt, attempts, error }: FailedJob): Promise<Row> {
+    const letter = await read().findOne(Letter, { id: Number(about.letter) });
+    return {
+      id,
+      queue,
+      letter: letter ? `${letter.template} (${letter.event})` : null,
+      since: begunAt.toISOString(),
+      attempts,
+      error,
+    };
+  }
+}
+
+const isId = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
