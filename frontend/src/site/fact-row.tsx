@@ -16,7 +16,7 @@ export function FactRow({ label, columns = 3, children, ...rest }: FactRowProps)
   return (
     // The line before the first fact of each row is cut off. The 8 px leave room for the ring around a link that has the
     // focus.
-    <Box clipPath="inset(-8px)" marginTop="6" {...rest}>
+    <Box clipPath="inset(-8px)" marginTop="6" containerType="inline-size" {...rest}>
       <chakra.ul
         aria-label={label}
         role="list"
@@ -25,6 +25,8 @@ export function FactRow({ label, columns = 3, children, ...rest }: FactRowProps)
         display="grid"
         gridTemplateColumns={{ base: `repeat(${base}, auto)`, lg: `repeat(${lg}, auto)` }}
         justifyContent="start"
+        // For who reads with letters of twice the size on a phone.
+        css={{ '@container (max-width: 16rem)': { gridTemplateColumns: 'auto' } }}
         rowGap="4"
         marginInlineStart={{ base: 'calc(-2px - clamp(10px, 4.1vw, 16px))', lg: '-26px' }}
       >

@@ -17,7 +17,11 @@ export function QuestionList({ topic }: { topic: QuestionTopic }) {
           key={id}
           name={`questions-${topic}`}
           borderBottom="2px solid {colors.line}"
-          css={{ '&[open] svg': { rotate: '90deg' } }}
+          css={{
+            '&[open] svg': { rotate: '90deg' },
+            // Nobody can open a question on paper.
+            '@media print': { '&::details-content': { display: 'block', contentVisibility: 'visible' } },
+          }}
         >
           <chakra.summary
             display="flex"

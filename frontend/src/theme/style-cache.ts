@@ -9,9 +9,17 @@ const prefix: StylisPlugin = (element) => {
   }
 };
 
+/**
+ * Chakra keeps what depends on the width to screens. A sheet of paper has a width as well, and without it shows at once
+ * what is drawn for phones and what is drawn for desks.
+ */
+const anyMedium: StylisPlugin = (element) => {
+  if (element.type === '@media') element.value = element.value.replace('@media screen and (', '@media (');
+};
+
 /** Holds the styles of a page. Emotion would also write prefixes for browsers that know nothing else of these pages. */
 export function createStyleCache(): EmotionCache {
-  return createCache({ key: 'css', stylisPlugins: [prefix] });
+  return createCache({ key: 'css', stylisPlugins: [prefix, anyMedium] });
 }
 
 /**

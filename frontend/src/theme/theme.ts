@@ -51,6 +51,9 @@ export const siteConfig = defineConfig({
       outlineOffset: '2px',
       boxShadow: '0 0 0 2px {colors.focus.edge}',
     },
+    // Which of several is chosen shows by its ground alone, and a reader's own colours take that away.
+    '[aria-pressed]': { '@media (forced-colors: active)': { outline: '1px solid ButtonText' } },
+    '[aria-pressed=true]': { '@media (forced-colors: active)': { outline: '4px solid Highlight' } },
     ':is(h1, h2, h3, main, section):focus-visible': { outline: 'none', boxShadow: 'none' },
   },
   utilities: { fontSize: { values: 'fontSizes', transform: (size: string | number) => ({ fontSize: inRem(size) }) } },

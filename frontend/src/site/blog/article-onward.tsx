@@ -29,7 +29,7 @@ function Related({ slug }: { slug: Slug }) {
       {...frame}
       paddingTop={{ base: '72px', lg: '120px' }}
       display="grid"
-      gridTemplateColumns={{ base: '1fr', lg: '336px 1fr' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '336px minmax(0, 1fr)' }}
       columnGap="8"
       rowGap="5"
       css={{ '@media print': { display: 'none' } }}
@@ -49,6 +49,7 @@ function Related({ slug }: { slug: Slug }) {
           <chakra.li
             key={other}
             display="flex"
+            flexWrap="wrap"
             gap={{ base: '4', md: '28px' }}
             alignItems="center"
             paddingBlock="5"
@@ -57,7 +58,7 @@ function Related({ slug }: { slug: Slug }) {
             <Box flex="none">
               <WordSlip slug={other} size="sm" />
             </Box>
-            <Box minWidth="0">
+            <Box minWidth="0" flex="1 1 9rem">
               <Heading
                 as="h3"
                 size="lg"

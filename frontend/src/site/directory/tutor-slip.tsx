@@ -188,7 +188,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <chakra.dt color="fg.muted">{title}</chakra.dt>
-      <chakra.dd minWidth="0" fontWeight="500">
+      <chakra.dd minWidth="0" fontWeight="500" textWrap="pretty">
         {children}
       </chakra.dd>
     </>

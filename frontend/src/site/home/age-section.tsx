@@ -136,6 +136,10 @@ function Age({ age }: { age: number }) {
       css={{
         '&:hover': { background: '{colors.bg.panel}' },
         '&:has(:checked)': { background: '{colors.secondary}', color: '{colors.fg.onPlate}' },
+        '@media (forced-colors: active)': {
+          border: '2px solid ButtonText',
+          '&:has(:checked)': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+        },
         '&:has(:focus-visible)': { boxShadow: 'inset 0 0 0 4px {colors.focus.ring}' },
       }}
     >

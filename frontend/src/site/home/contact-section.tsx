@@ -115,6 +115,7 @@ export function ContactSection() {
           marginInline={{ base: '-edge', md: '-7', lg: '0' }}
           bg={{ base: 'plate.sky', lg: 'transparent' }}
           padding={{ base: '20px 12px', md: '7', lg: '104px 0 150px' }}
+          _print={{ display: 'none' }}
         >
           <Sheet>
             <Island name="trial-form" props={{ heading: 3, page: paths.home() }} />

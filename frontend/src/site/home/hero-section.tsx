@@ -83,6 +83,9 @@ export function HeroSection() {
                 alignItems="center"
                 minHeight="tapTarget"
                 marginBlock="-3"
+                // In two lines on the full spread, where the hill begins beside the facts.
+                maxWidth={{ lg: '5.4em' }}
+                css={{ '&:lang(zh)': { maxWidth: 'none' } }}
                 textUnderlineOffset="0.25em"
               >
                 <Link to={paths.section('testimonials')} aria-label={t('hero.ratingLabel', parentsRating)}>

@@ -83,10 +83,11 @@ export function ServicesSection() {
                 position={{ lg: 'absolute' }}
                 insetInline="0"
                 bottom="0"
-                width={{ md: '560px', lg: 'auto' }}
+                // No wider than the whole cat fits into it.
+                width={{ base: 'min(100%, 356px)', md: '560px', lg: 'auto' }}
                 height={{ base: '380px', md: '560px', lg: '664px' }}
                 marginTop={{ base: '-40px', md: '-440px', lg: '0' }}
-                marginInlineStart={{ md: 'auto', lg: '0' }}
+                marginInlineStart={{ base: 'auto', lg: '0' }}
                 overflow="hidden"
               >
                 <Drawing name="playPanel" />
@@ -121,7 +122,7 @@ export function ServicesSection() {
                 insetEnd="0"
                 top="0"
                 width={{ md: '56%', lg: 'auto' }}
-                height={{ base: '330px', md: '100%', lg: '0' }}
+                height={{ base: 'max(330px, 86vw)', md: '100%', lg: '0' }}
                 flexGrow={{ lg: 1 }}
                 overflow="hidden"
                 // Cropped on the right, where the berries are: the torch is on the left.

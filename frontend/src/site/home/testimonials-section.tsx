@@ -75,6 +75,7 @@ export function TestimonialsSection() {
         </Box>
         <chakra.div
           role="group"
+          css={{ '@media print': { '& [data-slides] > *': { flex: 'none', breakInside: 'avoid' } } }}
           aria-roledescription={t('testimonials.carouselRole')}
           aria-label={t('testimonials.carousel')}
           gridColumn={{ lg: 2 }}
@@ -98,6 +99,7 @@ export function TestimonialsSection() {
               overscrollBehaviorX="contain"
               scrollSnapType="x mandatory"
               scrollbarWidth="none"
+              _print={{ flexDirection: 'column', rowGap: '6', overflow: 'visible' }}
             >
               {reviews.map(({ id, text, author, role, rating, portrait }, position) => (
                 <chakra.div
@@ -199,6 +201,7 @@ function Controls() {
       rowGap="1"
       columnGap="4"
       marginTop={{ base: '28px', lg: '34px' }}
+      _print={{ display: 'none' }}
       css={{ '@media (scripting: none)': { display: 'none' } }}
     >
       <Box display="flex" order={{ base: 2, sm: 0 }}>

@@ -95,7 +95,7 @@ export function RelatedProgrammes({ programme }: { programme: Programme }) {
                   display="flex"
                   flexWrap={{ base: 'wrap', md: 'nowrap' }}
                   alignItems="baseline"
-                  columnGap={{ md: '28px', lg: '7' }}
+                  columnGap={{ base: '5', lg: '7' }}
                   rowGap="2"
                   minHeight={{ base: '140px', md: '120px' }}
                   paddingBlock={{ base: '5', lg: '34px' }}
