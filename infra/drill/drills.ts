@@ -5,6 +5,7 @@ import { backendKilled } from './backend-killed.ts';
 import { composeRig } from './compose.ts';
 import { type Drill, DrillError, type Form } from './drill.ts';
 import { idleConnections } from './idle-connections.ts';
+import { mailAway } from './mail-away.ts';
 import { otherTutors } from './other-tutors.ts';
 import { databaseAway, storeAway } from './part-away.ts';
 import { startProcesses } from './processes.ts';
@@ -21,6 +22,7 @@ export const drills: readonly Drill[] = [
   otherTutors,
   idleConnections,
   worstInputs,
+  mailAway,
 ];
 
 interface Row {

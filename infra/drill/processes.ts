@@ -36,6 +36,8 @@ const storePatience = 10_000;
 export interface ProcessOptions extends RigOptions {
   /** Begins the command line of the store's process, such as a shell that sets a limit first. */
   readonly storeLauncher?: readonly string[];
+  /** Settings of the backends beside the rig's own. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Where the store keeps its objects; in the rig's own folder unless told. */
   readonly storeFolder?: string;
 }
@@ -55,6 +57,7 @@ export async function startProcesses({
   demo = false,
   storeLauncher = [],
   storeFolder,
+  environment: own = {},
 }: ProcessOptions = {}): Promise<Processes> {
   const folder = await mkdtemp(join(tmpdir(), 'kitewell-drill-'));
   // As root, PostgreSQL runs as another account, which must be able to pass through to its own folder.
@@ -97,6 +100,7 @@ export async function startProcesses({
       SITE_ORIGIN: site,
       // The web server, and the caller's own word: so one program can be many families, each behind its own address.
       TRUST_PROXY: '2',
+      ...own,
     };
     for (let number = 1; number <= backends; number++) {
       const part = await backendPart(environment, join(folder, `backend-${number}.log`), broken.resolve);

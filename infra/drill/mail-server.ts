@@ -1,0 +1,111 @@
+/** A mail server that can be told to fail in every way that one fails, and that keeps book of what it took. */
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+/** `dies` takes a whole letter and breaks off before it says so; `slow` says so after a moment. */
+export type Temper = 'well' | 'slow' | 'refuses' | 'hangs' | 'busy' | 'against' | 'dies';
+
+/** Copies of one letter, by whether the sender was told that they were taken. */
+export interface Copies {
+  answered: number;
+  unanswered: number;
+}
+
+export interface MailServer {
+  readonly url: string;
+  /** By Message-ID. */
+  readonly letters: ReadonlyMap<string, Copies>;
+  /** Changes its temper; connections that are open break off. */
+  become(temper: Temper): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+const slowMs = 100;
+
+export async function startMailServer(port: number): Promise<MailServer> {
+  const letters = new Map<string, Copies>();
+  const open = new Set<Socket>();
+  let temper: Temper = 'well';
+
+  function take(letter: string, told: boolean): void {
+    const id = /^message-id:\s*(<[^>]+>)/im.exec(letter)?.[1] ?? 'without an id';
+    const copies = letters.get(id) ?? { answered: 0, unanswered: 0 };
+    copies[told ? 'answered' : 'unanswered'] += 1;
+    letters.set(id, copies);
+  }
+
+  function talk(socket: Socket): void {
+    open.add(socket);
+    socket.setEncoding('utf8').on('error', () => undefined);
+    socket.on('close', () => open.delete(socket));
+    if (temper === 'hangs') return;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    let heard = '';
+    let inLetter = false;
+    say('220 drill');
+    socket.on('data', (text: string) => {
+      heard += text;
+      for (;;) {
+        const end = inLetter ? '\r\n.\r\n' : '\r\n';
+        const at = heard.indexOf(end);
+        if (at < 0) return;
+        const part = heard.slice(0, at);
+        heard = heard.slice(at + end.length);
+        if (inLetter) {
+          inLetter = false;
+          endLetter(socket, part, say);
+        } else if (/^(EHLO|HELO)/i.test(part)) say('250 drill');
+        else if (/^RCPT/i.test(part) && temper === 'busy') say('451 4.3.0 try again later');
+        else if (/^RCPT/i.test(part) && temper === 'against') say('550 5.7.1 not from you');
+        else if (/^DATA/i.test(part)) {
+          inLetter = true;
+          say('354 go on');
+        } else say(/^QUIT/i.test(part) ? '221 bye' : '250 ok');
+      }
+    });
+  }
+
+  function endLetter(socket: Socket, letter: string, say: (line: string) => unknown): void {
+    if (temper === 'dies') {
+      take(letter, false);
+      socket.destroy();
+      return;
+    }
+    const answer = () => {
+      // A sender that is gone by now was not told.
+      take(letter, !socket.destroyed);
+      if (!socket.destroyed) say('250 taken');
+    };
+    if (temper === 'slow') setTimeout(answer, slowMs);
+    else answer();
+  }
+
+  const server = createServer(talk);
+  const listen = async () => {
+    server.listen(port, host);
+    await once(server, 'listening');
+  };
+  const breakOff = () => {
+    for (const socket of open) socket.destroy();
+  };
+  const close = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    breakOff();
+    await closed;
+  };
+  await listen();
+  return {
+    url: `smtp://${host}:${port}`,
+    letters,
+    async become(next) {
+      temper = next;
+      breakOff();
+      if (next === 'refuses') await close();
+      else if (!server.listening) await listen();
+    },
+    stop: close,
+  };
+}
