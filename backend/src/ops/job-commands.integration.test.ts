@@ -25,7 +25,10 @@ async function givenUp(): Promise<string> {
   const { body } = await world.post('/api/trial-requests', request);
   await world.em().execute(`update pgboss.job set retry_count = retry_limit where name = 'letters'`);
   // No server listens on this port.
-  const config = { ...world.config, mail: world.config.mail && { ...world.config.mail, url: 'smtp://127.0.0.1:1' } };
+  const config = {
+    ...world.config,
+    mail: world.config.mail && { ...world.config.mail, server: { url: 'smtp://127.0.0.1:1' } },
+  };
   const letters = await startLetters({ ...world.services, config });
   await until(async () => (await world.em().count(Letter, { state: 'failed' })) >= 2);
   await until(async () => (await listed()).length >= 2);
