@@ -180,3 +180,19 @@ describe('the link of a parent’s letter', () => {
     expect((await open(reference, key, somebody)).status).toBe(429);
   });
 });
+
+test('a database that goes away ends no process, and letters leave once it is back', async () => {
+  const breakable = await startWorld({ env: mail.env, breakable: true });
+  const sending = await startLetters(breakable.services);
+  try {
+    breakable.proxies.database.cut();
+    await until(() => breakable.logLines.some((line) => line.includes('queue of jobs paused')));
+    breakable.proxies.database.restore();
+    const request = someRequest();
+    await until(async () => (await breakable.post('/api/trial-requests', request)).status === 201);
+    await until(() => mail.inbox.letters.some(({ to }) => to === request.email));
+  } finally {
+    await sending.stop();
+    await breakable.stop();
+  }
+}, 40_000);

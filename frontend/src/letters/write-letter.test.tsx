@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { letterPurposes, letters, type LetterData, type LetterName } from '@kitewell/contract/letters';
+import { sampleLetters, writeLetter } from './write-letter.tsx';
+
+const site = 'https://www.kitewell.example';
+const names = Object.keys(letters) as LetterName[];
+const every = names.flatMap((name) => (['en', 'zh'] as const).map((language) => [name, language] as const));
+const write = (name: LetterName, language: 'en' | 'zh') =>
+  writeLetter(name, language, sampleLetters(language, site)[name] as LetterData<never>, site);
+
+describe.each(every)('%s in %s', (name, language) => {
+  test('has a sample that its schema takes', () => {
+    const sample = sampleLetters(language, site)[name];
+    expect(letters[name].validateSync(sample, { strict: true })).toEqual(sample);
+  });
+
+  test('says everything in words of its language, in both of its parts', async () => {
+    const { subject, html, text } = await write(name, language);
+    for (const part of [subject, html, text])
+      expect(part).not.toMatch(/\{\{|undefined|\[object|[a-z]+\.[a-z]+[A-Z]\w+/);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).toContain(`lang="${language === 'zh' ? 'zh-Hant-HK' : 'en'}"`);
+    expect(text).not.toMatch(/<\w|&\w+;/);
+    const isChinese = (said: string) => (said.match(/\p{Script=Han}/gu)?.length ?? 0) > 5;
+    expect([subject, text].map(isChinese)).toEqual(Array(2).fill(language === 'zh'));
+  });
+
+  test('runs nothing, loads one picture of the site, and is no larger than a mail program shows whole', async () => {
+    const { html } = await write(name, language);
+    expect(html).not.toMatch(/<script|<iframe|<link /i);
+    const loaded = [...html.matchAll(/\bsrc="([^"]+)"/g)].map(([, address]) => address);
+    expect(new Set(loaded)).toEqual(new Set([`${site}/icon-letter.png`]));
+    // Gmail cuts a letter off at 102 KB.
+    expect(Buffer.byteLength(html)).toBeLessThan(60 * 1024);
+  });
+
+  test('has nothing to stop it by, as it is service', async () => {
+    expect(letterPurposes[name]).toBe('service');
+    expect((await write(name, language)).html).not.toMatch(/unsubscribe/i);
+  });
+});
+
+const asked = sampleLetters('en', site)['trial-asked'];
+
+test('what a parent typed is text, wherever it stands', async () => {
+  const parentName = '<b onclick="x">Robert</b> & "Co"';
+  const data = { ...asked, parentName, message: '<script>alert(1)</script>' };
+  const { html, text } = await writeLetter('trial-asked', 'en', data, site);
+  expect(html).not.toMatch(/<b onclick|<script/);
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(text).toContain('<script>alert(1)</script>');
+});
+
+test('the texts for a parent are in the parent’s language, whatever the business reads', async () => {
+  const { html } = await writeLetter('trial-asked', 'en', { ...asked, language: 'zh', parentName: '陳太' }, site);
+  const link = /href="(https:\/\/wa\.me\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const { pathname, searchParams } = new URL(link);
+  expect(pathname).toBe('/85291234567');
+  expect(searchParams.get('text')).toContain('陳太，您好！這裡是紙鳶英語。');
+});
