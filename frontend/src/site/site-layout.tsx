@@ -6,6 +6,7 @@ import { usePage } from './page-context.ts';
 import type { Page } from './pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { MenuDrawing } from './site-menu.tsx';
 
 /** Header, page and footer of the public site, and the dock beside them. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -21,6 +22,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </chakra.main>
       <SiteFooter />
+      <MenuDrawing />
       {!page.plain && <IslandFailed />}
     </>
   );

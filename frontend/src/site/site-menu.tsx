@@ -13,6 +13,7 @@ import { useTwinPath } from './page-context.ts';
 import { ProgrammeName } from './programme-name.tsx';
 
 export const menuId = 'menu';
+const drawingId = 'menu-drawing';
 
 /**
  * The drawer that every width of the site is navigated with: a popover, which `menu.behaviour.ts` closes with whatever is
@@ -51,7 +52,9 @@ export function SiteMenu() {
       }}
     >
       <Box hideBelow="lg" position="fixed" insetBlock="0" insetEnd="440px" width="420px" overflow="hidden" aria-hidden>
-        <Drawing name="menu" />
+        <svg width="100%" height="100%" focusable="false">
+          <use href={`#${drawingId}`} />
+        </svg>
       </Box>
       <chakra.div display="flex" flexDirection="column" minHeight="100%" marginInlineStart={{ lg: '420px' }}>
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" padding="12px 20px" gap="3">
@@ -132,6 +135,20 @@ export function SiteMenu() {
         </chakra.div>
       </chakra.div>
     </chakra.dialog>
+  );
+}
+
+/**
+ * What the menu shows beside its choices on a desk, kept at the end of the page: the menu stands before everything else,
+ * and whoever reads should not wait for a drawing that nobody sees yet.
+ */
+export function MenuDrawing() {
+  return (
+    <chakra.svg width="0" height="0" position="absolute" aria-hidden focusable="false">
+      <symbol id={drawingId}>
+        <Drawing name="menu" />
+      </symbol>
+    </chakra.svg>
   );
 }
 

@@ -23,21 +23,8 @@ export function HeroSection() {
       gridTemplateColumns="minmax(0, 1fr) minmax(0, 48%)"
     >
       <Box
-        position={{ lg: 'absolute' }}
-        hideBelow="lg"
-        bottom="0"
-        insetStart="50%"
-        width="1280px"
-        height="860px"
-        marginInlineStart="-640px"
-      >
-        <Drawing name="hero" />
-      </Box>
-      <Box hideBelow="lg">
-        <Grain />
-      </Box>
-      <Box
         position={{ md: 'relative' }}
+        zIndex={{ lg: 1 }}
         maxWidth="1280px"
         marginInline="auto"
         width="100%"
@@ -98,6 +85,21 @@ export function HeroSection() {
           <Fact value={t('hero.locationValue')} text={t('hero.location')} />
         </FactRow>
       </Box>
+      {/* After the words, which can then be read while the drawing still comes. */}
+      <Box
+        position={{ lg: 'absolute' }}
+        hideBelow="lg"
+        bottom="0"
+        insetStart="50%"
+        width="1280px"
+        height="860px"
+        marginInlineStart="-640px"
+      >
+        <Drawing name="hero" />
+      </Box>
+      <Box hideBelow="lg">
+        <Grain />
+      </Box>
       <Box
         hideFrom="lg"
         position="relative"
@@ -138,10 +140,10 @@ const shortOnPhones = {
   },
 } as const;
 
-/** The way to the video: a small still of it, which opens it where it is. */
 /** The drawing of a phone is as wide as the page, up to this. */
 const skyWidth = 'min(100vw, 560px)';
 
+/** The way to the video: a small still of it, which opens it where it is. */
 function Film() {
   const { t } = useTranslation('home');
   const { business } = useFacts();
