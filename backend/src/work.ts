@@ -2,6 +2,7 @@ import { letterWriter } from './features/letters/letter-writer.ts';
 import { sendLetter } from './features/letters/send-letter.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { startObjectRemovals } from './features/stored-files/object-removals.ts';
+import { passwordLetters } from './features/session/password-links.ts';
 import { trialLetters } from './features/trial-requests/trial-letters.ts';
 import { createMailer } from './mail.ts';
 import type { Services } from './services.ts';
@@ -32,7 +33,10 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
     now,
     mailer,
     write: letterWriter(mail.letters),
-    sources: { ...trialLetters({ mail, siteOrigin, linkKeys }) },
+    sources: {
+      ...trialLetters({ mail, siteOrigin, linkKeys }),
+      ...passwordLetters({ mail, siteOrigin, linkKeys, now }),
+    },
     siteOrigin,
     from: mail.from,
   };

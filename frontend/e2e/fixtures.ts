@@ -77,10 +77,7 @@ export const test = base.extend<Story, Worker>({
   ],
 
   newTutor: async ({ ops }, provide) => {
-    await provide(() => {
-      const unique = crypto.randomUUID().slice(0, 8);
-      return ops<NewTutor>('tutor', 'add', '--name', `Ada ${unique}`, '--email', `ada.${unique}@example.com`);
-    });
+    await provide(() => addTutor(ops));
   },
 
   // A page that complains in its console is not done, whatever it shows.
@@ -100,6 +97,14 @@ export const test = base.extend<Story, Worker>({
     { auto: true },
   ],
 });
+
+/** A tutor whom an operator adds with a password, as one would who hands it over in person. */
+export async function addTutor(ops: Ops): Promise<NewTutor> {
+  const unique = crypto.randomUUID().slice(0, 8);
+  const password = crypto.randomUUID();
+  const account = ['--name', `Ada ${unique}`, '--email', `ada.${unique}@example.com`, '--password', password];
+  return { ...(await ops<NewTutor>('tutor', 'add', ...account)), password };
+}
 
 export function startOperator(): { run: Ops; stop: () => Promise<void> } {
   const [program = 'npm', ...prefix] = JSON.parse(

@@ -250,6 +250,9 @@ async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
        insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
        select $1, 'Student of ' || $2, 'outdoor-mission', 90, date '2026-10-01' + number, $3, $3 * 2, 'paid'
        from generate_series(1, 2) as number
+     ), link as (
+       insert into password_links (tutor_id, seed, created_at, ends_at)
+       values ($1, gen_random_uuid(), now(), now() + interval '1 day')
      ), step as (
        insert into onboarding_steps (tutor_id, number, done_at) values ($1, 2, now())
      )

@@ -120,7 +120,8 @@ try {
        .send(new PutBucketVersioningCommand({ Bucket, VersioningConfiguration: { Status: 'Enabled' } }));`,
   );
   const email = `restore-${randomBytes(4).toString('hex')}@example.com`;
-  const { password } = ops('tutor', 'add', '--name', 'Restore Drill', '--email', email);
+  const password = randomBytes(16).toString('hex');
+  ops('tutor', 'add', '--name', 'Restore Drill', '--email', email, '--password', password);
   const { token } = await call('POST', '/api/tutor/login', { body: { email, password } });
   for (const { id } of (await call('GET', '/api/certification/modules')).modules) {
     await call('POST', '/api/tutor/certification/complete-module', { token, body: { moduleId: id } });

@@ -18,6 +18,8 @@ export const addresses = {
   endOtherSessions: { method: 'DELETE', path: '/api/tutor/sessions' },
   endSession: { method: 'DELETE', path: '/api/tutor/sessions/{id}' },
   changePassword: { method: 'PUT', path: '/api/tutor/password' },
+  forgetPassword: { method: 'POST', path: '/api/tutor/password/forgotten' },
+  choosePassword: { method: 'POST', path: '/api/tutor/password/chosen' },
   profile: { method: 'GET', path: '/api/tutor/profile' },
   updateProfile: { method: 'PUT', path: '/api/tutor/profile' },
   startPictureUpload: { method: 'POST', path: '/api/tutor/profile/picture-uploads' },

@@ -55,7 +55,15 @@ import { onboardingView } from './onboarding.ts';
 import { pageViewInput } from './page-views.ts';
 import { monthsView, receiptsQuery, receiptsView } from './receipts.ts';
 import { pictureInput, pictureUploadInput, profileInput } from './profile.ts';
-import { loginInput, passwordChange, sessionParams, sessionsView, sessionView } from './session.ts';
+import {
+  loginInput,
+  passwordChange,
+  passwordChoice,
+  passwordForgotten,
+  sessionParams,
+  sessionsView,
+  sessionView,
+} from './session.ts';
 import { profileView } from './tutors.ts';
 import { object, type InferType, type Schema } from './yup.ts';
 
@@ -134,6 +142,22 @@ export const calls = {
     body: passwordChange,
     success: { status: 204 },
     errors: { 403: ['session.demoShared'], 429: ['session.tooManyAttempts'] },
+  },
+  forgetPassword: {
+    ...addresses.forgetPassword,
+    summary: 'Send a tutor a letter with a link to choose a password. The answer is the same whoever has the address.',
+    access: 'public',
+    body: passwordForgotten,
+    success: { status: 204 },
+    errors: { 429: ['session.tooManyAttempts'] },
+  },
+  choosePassword: {
+    ...addresses.choosePassword,
+    summary: 'Choose a password by the link of a letter, which works once. Every session of the account ends.',
+    access: 'public',
+    body: passwordChoice,
+    success: { status: 204 },
+    errors: { 404: ['session.linkOver'], 429: ['session.tooManyAttempts'] },
   },
   profile: {
     ...addresses.profile,

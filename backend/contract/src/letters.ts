@@ -46,6 +46,22 @@ export const letters = {
     /** Shows the request as it stands, with nothing to type. */
     link: string().required(),
   }),
+  /** To a tutor who was added: a link to choose a password. */
+  'tutor-welcome': object({
+    name: string().required(),
+    /** With which the tutor signs in. */
+    email: string().required(),
+    /** Works once. */
+    link: string().required(),
+    endsAt: instant(),
+  }),
+  /** To a tutor who has forgotten the password: the same. */
+  'tutor-password': object({
+    name: string().required(),
+    email: string().required(),
+    link: string().required(),
+    endsAt: instant(),
+  }),
 } satisfies Record<string, Schema>;
 
 export type LetterName = keyof typeof letters;
@@ -58,6 +74,8 @@ export type LetterData<Name extends LetterName> = InferType<(typeof letters)[Nam
 export const letterPurposes = {
   'trial-asked': 'service',
   'trial-received': 'service',
+  'tutor-welcome': 'service',
+  'tutor-password': 'service',
 } as const satisfies Record<LetterName, 'service' | 'promotion'>;
 
 /** A letter as it is sent. */

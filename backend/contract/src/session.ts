@@ -43,15 +43,32 @@ export const sessionParams = object({ id: idInPath() });
 /** Characters. The length of a password is what makes it hard to guess. */
 export const shortestPassword = 10;
 
+/** A password that somebody chooses. */
+const chosenPassword = () => string().min(shortestPassword).max(200).required(fieldMessage('passwordRequired'));
+
+export const passwordForgotten = object({
+  email: emailAddress(),
+  /** Of the letter: that of the page on which it is asked for. */
+  language: string()
+    .oneOf(['en', 'zh'] as const)
+    .required(),
+});
+export type PasswordForgotten = InferType<typeof passwordForgotten>;
+
+export const passwordChoice = object({
+  /** What stands behind `#password=` in the address of the letter. */
+  link: string()
+    .matches(/^\d{1,10}\.[\w-]{43}$/, fieldMessage('invalid'))
+    .required(),
+  newPassword: chosenPassword(),
+});
+export type PasswordChoice = InferType<typeof passwordChoice>;
+
 export const passwordChange = object({
   currentPassword: string().max(200).required(fieldMessage('passwordRequired')),
-  newPassword: string()
-    .min(shortestPassword)
-    .max(200)
-    .required(fieldMessage('passwordRequired'))
-    .test('other', fieldMessage('passwordSame'), (value, context) => {
-      const { currentPassword } = context.parent as { currentPassword?: unknown };
-      return value === '' || value !== currentPassword;
-    }),
+  newPassword: chosenPassword().test('other', fieldMessage('passwordSame'), (value, context) => {
+    const { currentPassword } = context.parent as { currentPassword?: unknown };
+    return value === '' || value !== currentPassword;
+  }),
 });
 export type PasswordChange = InferType<typeof passwordChange>;

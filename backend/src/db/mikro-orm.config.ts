@@ -17,6 +17,7 @@ import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
 import { EndedSession } from '../features/session/ended-session.entity.ts';
+import { PasswordLink } from '../features/session/password-link.entity.ts';
 import { TutorSession } from '../features/session/tutor-session.entity.ts';
 import { PageView } from '../features/statistics/page-view.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
@@ -40,6 +41,7 @@ import { Migration20261122170000 } from './migrations/migration-20261122170000-p
 import { Migration20261122190000 } from './migrations/migration-20261122190000-wishes.ts';
 import { Migration20261122193000 } from './migrations/migration-20261122193000-letters.ts';
 import { Migration20261122194500 } from './migrations/migration-20261122194500-page-views.ts';
+import { Migration20261122200000 } from './migrations/migration-20261122200000-password-links.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -80,6 +82,7 @@ export function databaseOptions(
       ObjectRemoval,
       OnboardingStep,
       PageView,
+      PasswordLink,
       QuizAnswer,
       Receipt,
       TrialRequest,
@@ -107,6 +110,7 @@ export function databaseOptions(
         Migration20261122190000,
         Migration20261122193000,
         Migration20261122194500,
+        Migration20261122200000,
       ],
       snapshot: false,
     },

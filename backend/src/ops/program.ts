@@ -76,7 +76,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err });
   const shell = createShell(services, { out, err, ...who });
-  addTutorCommands(program, shell);
+  addTutorCommands(program, shell, services);
   addTrialCommands(program, shell);
   addStatsCommands(program, shell);
   addBookingCommands(program, shell);

@@ -12,11 +12,13 @@ import {
   tutorChange,
   tutorInput,
 } from '../features/tutors/add-tutor.ts';
+import { postPasswordLink, withdrawLinks } from '../features/session/password-links.ts';
 import { TutorSession } from '../features/session/tutor-session.entity.ts';
 import { hashPassword } from '../features/tutors/password.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
+import type { Services } from '../services.ts';
 import { findTutor, type Shell } from './shell.ts';
 
 const stepInput = object({
@@ -26,7 +28,17 @@ const stepInput = object({
     .required(),
 });
 
-export function addTutorCommands(program: Command, { answering, change, now, read }: Shell): void {
+const letterInput = object({
+  letter: string()
+    .oneOf(['en', 'zh'] as const)
+    .default('en'),
+});
+
+export function addTutorCommands(
+  program: Command,
+  { answering, change, now, read }: Shell,
+  { config, post }: Pick<Services, 'config' | 'post'>,
+): void {
   const tutor = program.command('tutor').description('Tutors and their accounts.');
   const withProfile = (command: Command) =>
     command
@@ -40,15 +52,27 @@ export function addTutorCommands(program: Command, { answering, change, now, rea
       .option('--programme <programme...>', programmes.join(', '));
   answering(
     withProfile(tutor.command('add'))
-      .description('Add a tutor. Without --password one is made and shown once.')
+      .description(
+        'Add a tutor, who gets a letter with a link to choose a password: good once, within 72 hours. With --password no ' +
+          'letter goes; where no mail is set up, a password is made and shown once.',
+      )
       .requiredOption('--name <name>', 'as parents see it')
       .requiredOption('--email <email>', 'the tutor signs in with it')
-      .option('--password <password>', 'at least 12 characters'),
+      .option('--password <password>', 'at least 12 characters')
+      .option('--letter <language>', 'of the letter: en or zh', 'en'),
     (options) =>
       change(async ({ em, audit }) => {
+        const { letter } = readInput(letterInput, options);
         const { tutor: added, password } = await addTutor(em, readInput(tutorInput, options));
         await em.flush();
         audit('tutor add', `tutor ${added.id}`);
+        if (options.password === undefined && config.mail) {
+          await postPasswordLink(em, { post, now }, added, 'tutor-welcome', letter);
+          return {
+            record: tutorRow(added),
+            note: `A letter with a link to choose a password goes to ${added.email}.`,
+          };
+        }
         return {
           record: { ...tutorRow(added), password: options.password === undefined ? password : '(as given)' },
           ...(options.password === undefined
@@ -87,6 +111,7 @@ export function addTutorCommands(program: Command, { answering, change, now, rea
         const found = await findTutor(em, email);
         found.deactivate(now());
         await em.nativeDelete(TutorSession, { tutor: found.id });
+        await withdrawLinks(em, found.id);
         audit('tutor deactivate', `tutor ${found.id}`);
         return { record: tutorRow(found) };
       }),
@@ -104,6 +129,7 @@ export function addTutorCommands(program: Command, { answering, change, now, rea
         found.passwordHash = await hashPassword(password);
         found.tokenVersion += 1;
         await em.nativeDelete(TutorSession, { tutor: found.id });
+        await withdrawLinks(em, found.id);
         audit('tutor password', `tutor ${found.id}`);
         return {
           record: { email: found.email, password: options.password === undefined ? password : '(as given)' },

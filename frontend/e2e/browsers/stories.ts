@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { book, pay } from '../desk.ts';
-import { address, somePdf, type Language, type NewTutor, type Ops, type Translate } from '../fixtures.ts';
+import { addTutor, address, somePdf, type Language, type NewTutor, type Ops, type Translate } from '../fixtures.ts';
 import type { Tab } from './tab.ts';
 
 export interface Telling {
@@ -98,10 +98,7 @@ export const stories: readonly Story[] = [
     title: 'a tutor signs in, at the second try',
     languages: ['en'],
     tell: async ({ tab, at, t, ops }) => {
-      const unique = crypto.randomUUID().slice(0, 8);
-      const { name, email, password } = await ops<{ name: string; email: string; password: string }>(
-        ...['tutor', 'add', '--name', `Ada ${unique}`, '--email', `ada.${unique}@example.com`],
-      );
+      const { name, email, password } = await addTutor(ops);
       await tab.open(at('/tutor-portal'));
       await tab.write(t('session:email'), email);
       await tab.write(t('session:password'), 'wrong');
@@ -155,9 +152,7 @@ export const stories: readonly Story[] = [
     tell: async ({ tab, at, t, ops }) => {
       const unique = crypto.randomUUID().slice(0, 8);
       const child = `樂晴 ${unique}`;
-      const tutor = await ops<NewTutor>(
-        ...['tutor', 'add', '--name', `Ada ${unique}`, '--email', `ada.${unique}@example.com`],
-      );
+      const tutor = await addTutor(ops);
       await completeCourse(new URL(at('/')).origin, tutor);
       // Begun half an hour ago, so that it can be completed and its address still shows.
       const begun = new Date(Date.now() - 30 * 60_000);

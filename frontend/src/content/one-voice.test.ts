@@ -140,7 +140,7 @@ test('the kite of the name is 紙鳶, also where tutors read', async () => {
 
 test('parents are 您; children and tutors are 你', () => {
   // What is said to a child or by one stands in quotation marks or brackets, or in the lines for children.
-  const toOthers = /^(feelings|assistant\.tutors|common\.tutorPortal|not-found)/;
+  const toOthers = /^(feelings|assistant\.tutors|common\.tutorPortal|letters\.tutor|not-found)/;
   const aside = /「[^」]*」|（[^）]*）/g;
   const questionsForTutors = new Set(
     chineseQuestions.flatMap(({ topics }, at) =>

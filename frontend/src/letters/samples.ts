@@ -17,6 +17,13 @@ const families = {
   zh: { parentName: '陳太', childName: '樂天', message: '在家很多話，見到陌生人便不出聲。\n最好是星期六。' },
 };
 
+const passwordLink = (language: 'en' | 'zh', site: string) => ({
+  name: language === 'zh' ? '黃愛達' : 'Ada Wong',
+  email: 'ada@example.com',
+  link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal#password=12.sample`,
+  endsAt: '2026-11-26T02:15:00.000Z',
+});
+
 /** Sample data of invented people, by which a developer sees each letter. */
 export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in LetterName]: LetterData<Name> } => ({
   'trial-asked': {
@@ -35,4 +42,6 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     wishedTimes: [...request.wishedTimes],
     link: `${site}${language === 'zh' ? '/zh' : ''}/parent-portal#${request.reference}.sample`,
   },
+  'tutor-welcome': passwordLink(language, site),
+  'tutor-password': passwordLink(language, site),
 });

@@ -10,12 +10,15 @@ import zh from '../locales/zh/letters.json' with { type: 'json' };
 import { LetterContext, type LetterTemplate, type Words } from './letter-context.ts';
 import { trialAsked } from './trial-asked.tsx';
 import { trialReceived } from './trial-received.tsx';
+import { tutorPassword, tutorWelcome } from './tutor-password.tsx';
 
 export { sampleLetters } from './samples.ts';
 
 const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'trial-asked': trialAsked,
   'trial-received': trialReceived,
+  'tutor-welcome': tutorWelcome,
+  'tutor-password': tutorPassword,
 };
 
 function dictionaryOf(language: Language, letters: typeof en, trial: typeof enTrial): Words {

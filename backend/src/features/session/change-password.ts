@@ -7,6 +7,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { hashPassword, passwordMatches } from '../tutors/password.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { endSessions } from './open-sessions.ts';
+import { withdrawLinks } from './password-links.ts';
 
 interface Asker {
   readonly tutorId: number;
@@ -41,6 +42,7 @@ export async function changePassword(
     tutor.passwordHash = newHash;
     tutor.tokenVersion += 1;
     await endSessions(tx, tutorId, { allBut: tokenId }, now());
+    await withdrawLinks(tx, tutorId);
     tx.create(AuditEvent, {
       at: now(),
       actor: `tutor ${tutorId}`,

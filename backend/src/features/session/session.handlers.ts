@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SessionView } from '@kitewell/contract/session';
 import type { Request } from 'express';
 import { AppError, SignInRefusedError } from '../../errors.ts';
@@ -11,13 +12,17 @@ import { changePassword } from './change-password.ts';
 import { deviceOf } from './device.ts';
 import { EndedSession } from './ended-session.entity.ts';
 import { beginSession, endedUntil, endSessions, sessionsOf } from './open-sessions.ts';
+import { choosePassword, forgetPassword } from './password-links.ts';
 import { TutorSession } from './tutor-session.entity.ts';
 
 const welcome = 'Welcome to your tutor portal!';
 
-type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now'>;
+// Longer than it takes to post a letter: how long the answer takes must not tell whether one was posted.
+const sameMs = 400;
 
-export function sessionHandlers({ em, config, signInLimits, now }: Needs) {
+type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now' | 'post' | 'linkKeys'>;
+
+export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys }: Needs) {
   async function admit(req: Request, tutor: Tutor): Promise<SessionView> {
     // For the log, which says who came in.
     req.user = tutor;
@@ -65,6 +70,18 @@ export function sessionHandlers({ em, config, signInLimits, now }: Needs) {
 
     async endOtherSessions({ tutor, req }) {
       await endSessions(em, tutor.id, { allBut: ownSession(req).tokenId }, now());
+    },
+
+    async forgetPassword({ body: { email, language }, req }) {
+      await signInLimits.takeLink(email, callerAt(req.ip));
+      await Promise.all([forgetPassword({ em, post, now }, email, language), wait(sameMs)]);
+    },
+
+    async choosePassword({ body, req }) {
+      const address = callerAt(req.ip);
+      await signInLimits.wrongLinks.take(address);
+      await choosePassword({ em, now, linkKeys }, body);
+      await signInLimits.wrongLinks.giveBack(address);
     },
 
     async changePassword({ tutor: { id: tutorId }, body, req, res }) {

@@ -10,7 +10,20 @@ const code = 'session.tooManyAttempts';
 export function createSignInLimits(pool: QueryPool) {
   const byEmail = createLimiter(pool, { name: 'sign-in-email', points: 10, seconds, code });
   const byAddress = createLimiter(pool, { name: 'sign-in-address', points: 100, seconds, code });
+  const linkByEmail = createLimiter(pool, { name: 'password-link-email', points: 3, seconds: 60 * 60, code });
+  const linkByAddress = createLimiter(pool, { name: 'password-link-address', points: 20, seconds: 60 * 60, code });
+  const wrongLinks = createLimiter(pool, { name: 'password-link-wrong', points: 30, seconds, code });
   return {
+    /** Links that are tried in vain from one address. */
+    wrongLinks,
+    /**
+     * Counts a letter that is asked for, whether there is such a tutor or not.
+     * @throws TooManyAttemptsError
+     */
+    async takeLink(email: string, address: string): Promise<void> {
+      await linkByAddress.take(address);
+      await linkByEmail.take(email);
+    },
     /** @throws TooManyAttemptsError */
     async take(email: string, address: string): Promise<void> {
       await byAddress.take(address);

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { loginInput, type LoginInput, type SessionView } from '@kitewell/contract/session';
 import { useMutation } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { call, ApiError, errorCode, ownerOf, readSessionEnd, storeToken, subscribeToken } from '../../api.ts';
@@ -10,42 +10,44 @@ import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { rememberDesk } from '../open-desk.ts';
-import { PortalHeader } from '../portal-header.tsx';
-import { SkyPlate } from '../../art/sky-plate.tsx';
+import { EntryScreen } from './entry-screen.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
 
 /** Where a tutor comes in. */
-export function SignIn() {
+export function SignIn({ forgotten = false }: { forgotten?: boolean }) {
   const { t } = useTranslation('session');
   return (
-    <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 46%' }} minHeight="100dvh">
-      <Box minWidth="0" display="flex" flexDirection="column">
-        <PortalHeader />
-        <chakra.main
-          id="main"
-          flex="1"
-          width="100%"
-          maxWidth={{ base: '560px', lg: '604px' }}
-          marginInline={{ base: 'auto', lg: '0 auto' }}
-          padding={{ base: '26px 20px 56px', md: '7', lg: '56px 64px 88px' }}
-        >
-          <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
-            <KiteStop>{t('title')}</KiteStop>
-          </Heading>
-          <chakra.p fontSize={{ base: 'lg', lg: '19px' }} marginBlock={{ base: '14px 30px', lg: '20px 36px' }}>
-            {t('subtitle')}
-          </chakra.p>
-          <SignInForm />
-        </chakra.main>
-      </Box>
-      <SkyPlate aria-hidden minHeight={{ base: '700px', lg: '760px' }} />
-    </Box>
+    <EntryScreen>
+      <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
+        <KiteStop>{t('title')}</KiteStop>
+      </Heading>
+      <chakra.p fontSize={{ base: 'lg', lg: '19px' }} marginBlock={{ base: '14px 30px', lg: '20px 36px' }}>
+        {t('subtitle')}
+      </chakra.p>
+      <SignInForm forgotten={forgotten} />
+    </EntryScreen>
   );
 }
 
 const initialValues: LoginInput = { email: '', password: '' };
 
-/** The form alone, for a page that has more to say to somebody who is not signed in. */
-export function SignInForm() {
+/**
+ * The form alone, for a page that has more to say to somebody who is not signed in. In its place, for who asks, the one
+ * that sends a link to choose a password.
+ */
+export function SignInForm({ forgotten = false }: { forgotten?: boolean }) {
+  const [email, setEmail] = useState(forgotten ? '' : undefined);
+  const wasAsking = useRef(false);
+  // Whoever comes back goes on at the first field: what they pressed is gone.
+  useEffect(() => {
+    if (wasAsking.current && email === undefined) document.querySelector<HTMLElement>('input[name=email]')?.focus();
+    wasAsking.current = email !== undefined;
+  }, [email]);
+  if (email === undefined) return <PasswordForm onForgotten={setEmail} />;
+  return <ForgotPassword email={email} onBack={() => setEmail(undefined)} />;
+}
+
+function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void }) {
   const { t } = useTranslation(['session', 'errors']);
   const [refusal, setRefusal] = useState<string>();
   const signIn = useMutation({
@@ -104,7 +106,7 @@ export function SignInForm() {
     <>
       <WhySignedOut />
       <Formik initialValues={initialValues} validationSchema={loginInput} onSubmit={submit}>
-        {({ isSubmitting }) => (
+        {({ values, isSubmitting }) => (
           <FieldForm summary={t('correctErrors')} label={t('title')}>
             {refusal && (
               <chakra.p
@@ -135,13 +137,16 @@ export function SignInForm() {
               showLabel={t('showPassword')}
               autoComplete="current-password"
             />
-            <Box paddingTop="2">
+            <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2" paddingTop="2">
               <Button
                 type="submit"
                 aria-disabled={isSubmitting}
                 onClick={(press) => isSubmitting && press.preventDefault()}
               >
                 {isSubmitting ? t('signingIn') : t('signIn')}
+              </Button>
+              <Button variant="plain" onClick={() => onForgotten(values.email)}>
+                {t('forgot.open')}
               </Button>
             </Box>
           </FieldForm>

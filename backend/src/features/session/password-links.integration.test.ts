@@ -1,0 +1,289 @@
+import { expectError } from '../../../test/answers.ts';
+import { buildTutor } from '../../../test/builders.ts';
+import { startMail, type TestMail } from '../../../test/mail.ts';
+import { operator } from '../../../test/operator.ts';
+import { startWorld, until, type World } from '../../../test/world.ts';
+import { startLetters } from '../../work.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { PasswordLink } from './password-link.entity.ts';
+import { forgetPastLinks } from './password-links.ts';
+
+const password = 'a kite above the saddle';
+const next = 'two kites above it';
+
+let mail: TestMail;
+let world: World;
+let letters: { stop(): Promise<void> };
+beforeAll(async () => {
+  mail = await startMail();
+  world = await startWorld({ env: mail.env });
+  letters = await startLetters(world.services);
+});
+afterAll(async () => {
+  await letters.stop();
+  await world.stop();
+  await mail.stop();
+});
+
+const { json, ops, expectMistake } = operator(() => world);
+let addresses = 0;
+const someAddress = () => `2001:db8:31:${(++addresses).toString(16)}::1`;
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+const forget = (email: unknown, { language = 'en', address = someAddress() } = {}) =>
+  world.post('/api/tutor/password/forgotten', { email, language }, from(address));
+const choose = (link: unknown, newPassword: unknown = next, address = someAddress()) =>
+  world.post('/api/tutor/password/chosen', { link, newPassword }, from(address));
+const signIn = async (email: string, given: string) =>
+  (await world.post('/api/tutor/login', { email, password: given }, from(someAddress()))).status;
+
+const lettersTo = (email: string) => mail.inbox.letters.filter(({ to }) => to === email);
+const told = (text: string) => (JSON.parse(text) as { data: { name: string; link: string; endsAt: string } }).data;
+
+/** The part of the newest letter's link that opens something. */
+async function linkTo(email: string, count = 1): Promise<string> {
+  await until(() => lettersTo(email).length === count);
+  const links = lettersTo(email).map(({ text }) => told(text).link.split('#password=')[1] ?? '');
+  const number = (link: string) => Number(link.split('.')[0]);
+  return links.toSorted((one, other) => number(other) - number(one))[0] ?? '';
+}
+async function forgetful() {
+  const tutor = await buildTutor(world, { password });
+  expect((await forget(tutor.email)).status).toBe(204);
+  return { tutor, link: await linkTo(tutor.email) };
+}
+const later = async (minutes: number, act: () => Promise<void>) => {
+  const { now } = world.clock;
+  world.clock.now = new Date(now.getTime() + minutes * 60_000);
+  await act();
+  world.clock.now = now;
+};
+
+describe('a forgotten password', () => {
+  test('is asked for in the language of the page, and the letter says whose account it is and until when', async () => {
+    const tutor = await buildTutor(world, { password });
+    expect(await forget(` ${tutor.email.toUpperCase()} `, { language: 'zh' })).toMatchObject({ status: 204, body: '' });
+    await linkTo(tutor.email);
+    const [letter] = lettersTo(tutor.email);
+    expect(letter?.subject).toBe('tutor-password zh');
+    expect(told(letter?.text ?? '')).toMatchObject({
+      name: tutor.name,
+      link: expect.stringMatching(/\/zh\/tutor-portal#password=\d+\.[\w-]{43}$/) as string,
+      endsAt: new Date(world.clock.now.getTime() + 30 * 60_000).toISOString(),
+    });
+    // Nothing has changed so far.
+    expect(await signIn(tutor.email, password)).toBe(200);
+  });
+
+  test('of nobody, of a closed account and of the demo account is answered alike, and no letter goes', async () => {
+    const closed = await buildTutor(world, { password, active: false });
+    const demo = await buildTutor(world, { password, demo: true });
+    const known = await buildTutor(world, { password });
+    const took: number[] = [];
+    for (const email of ['nobody@example.com', closed.email, demo.email, known.email]) {
+      const begun = performance.now();
+      const { status, body } = await forget(email);
+      took.push(performance.now() - begun);
+      expect({ status, body }).toEqual({ status: 204, body: '' });
+    }
+    // Every answer waits for the same moment, which comes after the work.
+    for (const milliseconds of took) expect(milliseconds).toBeGreaterThanOrEqual(399);
+    await linkTo(known.email);
+    for (const email of ['nobody@example.com', closed.email, demo.email]) expect(lettersTo(email)).toEqual([]);
+    expect(await world.em().count(PasswordLink, { tutor: { $in: [closed.id, demo.id] } })).toBe(0);
+  });
+
+  test('takes three letters an hour for one address of a letter, whether there is such a tutor or not', async () => {
+    const tutor = await buildTutor(world);
+    for (const email of [tutor.email, 'no.tutor@example.com']) {
+      for (let time = 0; time < 3; time++) expect((await forget(email)).status).toBe(204);
+      const refused = await forget(email);
+      expectError(refused, 429, 'session.tooManyAttempts');
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  test('is asked for twenty times an hour from one place', async () => {
+    const address = someAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 21 }, (_, count) => forget(`nobody-${count}@example.com`, { address })),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  test('needs an address and a language', async () => {
+    expectError(await forget('x', { language: 'fr' }), 400, 'validation', {
+      email: 'Valid email is required',
+      language: 'Choose one of the given values',
+    });
+    expectError(await forget(['x']), 400, 'validation', { email: 'Expected string, received array' });
+  });
+});
+
+describe('the link of a letter', () => {
+  test('lets a password be chosen, ends every session, and is written down without either', async () => {
+    const tutor = await buildTutor(world, { password });
+    const sessions = [
+      world.signIn(tutor),
+      (await world.call('login', { body: { email: tutor.email, password } })).body.token ?? '',
+    ];
+    await forget(tutor.email);
+    const link = await linkTo(tutor.email);
+    expect(await choose(link)).toMatchObject({ status: 204, body: '' });
+    expect([await signIn(tutor.email, password), await signIn(tutor.email, next)]).toEqual([401, 200]);
+    for (const token of sessions) expect((await world.call('profile', { token })).status).toBe(401);
+    const [event] = await world.em().find(AuditEvent, { subject: `tutor ${tutor.id}` });
+    expect(event).toMatchObject({ actor: `tutor ${tutor.id}`, action: 'tutor password by link' });
+    const [, key = 'none'] = link.split('.');
+    expect(world.logLines.join('\n') + JSON.stringify(event)).not.toContain(key);
+    expect(world.logLines.join('\n')).not.toContain(tutor.email);
+  });
+
+  test('works once, also when it comes twice at once', async () => {
+    const { tutor, link } = await forgetful();
+    const answers = await Promise.all([choose(link, 'the first of two'), choose(link, 'the second of two')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    const chosen = answers[0].status === 204 ? 'the first of two' : 'the second of two';
+    expect(await signIn(tutor.email, chosen)).toBe(200);
+    expectError(await choose(link, 'another time'), 404, 'session.linkOver');
+    expect(await signIn(tutor.email, chosen)).toBe(200);
+  });
+
+  test('works for 30 minutes', async () => {
+    const { tutor, link } = await forgetful();
+    await later(30, async () => expectError(await choose(link), 404, 'session.linkOver'));
+    await later(29, async () => expect((await choose(link)).status).toBe(204));
+    expect(await signIn(tutor.email, next)).toBe(200);
+  });
+
+  test('ends when another is sent', async () => {
+    const { tutor, link } = await forgetful();
+    await forget(tutor.email);
+    const second = await linkTo(tutor.email, 2);
+    expectError(await choose(link), 404, 'session.linkOver');
+    expect((await choose(second)).status).toBe(204);
+  });
+
+  test.each<[string, (tutor: { email: string }) => Promise<unknown>]>([
+    [
+      'an operator gives another password',
+      ({ email }) => json('tutor', 'password', email, '--password', 'by an operator'),
+    ],
+    ['the account is closed', ({ email }) => json('tutor', 'deactivate', email)],
+    [
+      'the tutor changes the password',
+      async ({ email }) => {
+        const { token = '' } = (await world.call('login', { body: { email, password } })).body;
+        const body = { currentPassword: password, newPassword: 'by the tutor' };
+        expect((await world.call('changePassword', { token, body })).status).toBe(204);
+      },
+    ],
+  ])('ends when %s', async (_, act) => {
+    const { tutor, link } = await forgetful();
+    await act(tutor);
+    expectError(await choose(link), 404, 'session.linkOver');
+    expect(await signIn(tutor.email, next)).toBe(401);
+  });
+
+  test('opens no other account, and nothing opens without the secret of the process', async () => {
+    const [one, other] = [await forgetful(), await forgetful()];
+    const [oneId = '', oneKey = ''] = one.link.split('.');
+    const [otherId = ''] = other.link.split('.');
+    const row = await world.em().findOneOrFail(PasswordLink, Number(otherId));
+    for (const link of [
+      `${otherId}.${oneKey}`,
+      `${otherId}.${'A'.repeat(43)}`,
+      `${otherId}.${row.seed.replaceAll('-', '').padEnd(43, '0')}`,
+      `9999999999.${oneKey}`,
+      `2147483647.${oneKey}`,
+      `${Number(oneId) + 1_000}.${oneKey}`,
+    ]) {
+      expectError(await choose(link), 404, 'session.linkOver');
+    }
+    expect(await signIn(other.tutor.email, password)).toBe(200);
+    expect(JSON.stringify(await world.em().execute('select * from password_links'))).not.toContain(oneKey);
+    expect(JSON.stringify(await world.em().execute('select * from letters'))).not.toContain(oneKey);
+  });
+
+  test('cannot be guessed: one place has thirty wrong ones in a quarter of an hour', async () => {
+    const { tutor, link } = await forgetful();
+    const address = someAddress();
+    const wrong = `${link.split('.')[0]}.${'B'.repeat(43)}`;
+    for (let time = 0; time < 30; time++) expect((await choose(wrong, next, address)).status).toBe(404);
+    expectError(await choose(link, next, address), 429, 'session.tooManyAttempts');
+    expect((await choose(link)).status).toBe(204);
+    expect(await signIn(tutor.email, next)).toBe(200);
+  });
+
+  test('takes a password that is long enough, and is still good after one that is not', async () => {
+    const { link } = await forgetful();
+    expectError(await choose(link, 'short'), 400, 'validation', {
+      newPassword: 'String must contain at least 10 character(s)',
+    });
+    expectError(await choose('x', 5), 400, 'validation', {
+      link: 'Invalid input',
+      newPassword: 'Expected string, received number',
+    });
+    expect((await choose(link)).status).toBe(204);
+  });
+
+  test('goes from the database when its time is over', async () => {
+    const { tutor } = await forgetful();
+    await forgetPastLinks(world.em(), world.clock.now);
+    expect(await world.em().count(PasswordLink, { tutor: tutor.id })).toBe(1);
+    await later(31, () => forgetPastLinks(world.em(), world.clock.now));
+    expect(await world.em().count(PasswordLink, { tutor: tutor.id })).toBe(0);
+  });
+
+  test('that is over before its letter leaves is sent to nobody', async () => {
+    await letters.stop();
+    const tutor = await buildTutor(world);
+    await forget(tutor.email);
+    await forget(tutor.email);
+    letters = await startLetters(world.services);
+    await linkTo(tutor.email);
+    await until(async () => {
+      const rows = await world
+        .em()
+        .execute<{ state: string }[]>('select state from letters where address = ?', [tutor.email]);
+      return (
+        rows
+          .map(({ state }) => state)
+          .sort()
+          .join() === 'needless,sent'
+      );
+    });
+    expect(lettersTo(tutor.email)).toHaveLength(1);
+  });
+});
+
+describe('ops tutor add', () => {
+  test('sends a link that is good for 72 hours, and shows no password', async () => {
+    const email = 'wing.added@example.com';
+    const added = await ops('tutor', 'add', '--name', 'Wing', '--email', email, '--letter', 'zh');
+    expect(added).toMatchObject({ code: 0, err: '' });
+    expect(added.out).toContain(`A letter with a link to choose a password goes to ${email}.`);
+    expect(added.out).not.toMatch(/^password /m);
+    const link = await linkTo(email);
+    expect(lettersTo(email)).toMatchObject([{ subject: 'tutor-welcome zh' }]);
+    await later(72 * 60, async () => expectError(await choose(link), 404, 'session.linkOver'));
+    await later(72 * 60 - 1, async () => expect((await choose(link)).status).toBe(204));
+    expect(await signIn(email, next)).toBe(200);
+  });
+
+  test('with a password sends none', async () => {
+    const email = 'given@example.com';
+    expect(await json('tutor', 'add', '--name', 'A', '--email', email, '--password', password)).toMatchObject({
+      email,
+      password: '(as given)',
+    });
+    expect(await signIn(email, password)).toBe(200);
+    expect(await world.em().execute('select 1 from letters where address = ?', [email])).toEqual([]);
+  });
+
+  test('has letters in two languages', async () => {
+    await expectMistake(
+      ['tutor', 'add', '--name', 'A', '--email', 'fr@example.com', '--letter', 'fr'],
+      'letter: Choose one of the given values',
+    );
+  });
+});

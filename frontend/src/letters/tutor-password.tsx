@@ -1,0 +1,52 @@
+import type { LetterData } from '@kitewell/contract/letters';
+import { Section } from '@react-email/components';
+import { writtenInstant } from '../dates.ts';
+import { Frame } from './frame.tsx';
+import { useLetter, type LetterTemplate } from './letter-context.ts';
+import { Action, Hint, Paragraph, Steps, Subtitle, Title } from './parts.tsx';
+
+/** To a tutor who was added: how to come in. */
+export const tutorWelcome: LetterTemplate<'tutor-welcome'> = {
+  subject: (t) => t('tutorWelcome.subject'),
+  Body: TutorWelcome,
+};
+
+function TutorWelcome({ data: { name, email, link, endsAt } }: { data: LetterData<'tutor-welcome'> }) {
+  const { t, language } = useLetter();
+  return (
+    <Frame preview={t('tutorWelcome.preview')} reason={t('tutorWelcome.reason')}>
+      <Title>{t('tutorWelcome.title')}</Title>
+      <Paragraph>{t('tutorWelcome.greeting', { name })}</Paragraph>
+      <Paragraph>{t('tutorWelcome.text', { email })}</Paragraph>
+      <Section>
+        <Action href={link}>{t('tutorWelcome.link')}</Action>
+      </Section>
+      <Hint>{t('tutorWelcome.linkHint', { until: writtenInstant(endsAt, language, 'full') })}</Hint>
+      <Subtitle>{t('tutorWelcome.next')}</Subtitle>
+      <Steps steps={[t('tutorWelcome.course'), t('tutorWelcome.papers'), t('tutorWelcome.family')]} />
+    </Frame>
+  );
+}
+
+/** To a tutor who asked for another password. */
+export const tutorPassword: LetterTemplate<'tutor-password'> = {
+  subject: (t) => t('tutorPassword.subject'),
+  Body: TutorPassword,
+};
+
+function TutorPassword({ data: { name, email, link, endsAt } }: { data: LetterData<'tutor-password'> }) {
+  const { t, language } = useLetter();
+  return (
+    <Frame preview={t('tutorPassword.preview')} reason={t('tutorPassword.reason')}>
+      <Title>{t('tutorPassword.title')}</Title>
+      <Paragraph>{t('tutorPassword.greeting', { name })}</Paragraph>
+      <Paragraph>{t('tutorPassword.text', { email })}</Paragraph>
+      <Section>
+        <Action href={link}>{t('tutorPassword.link')}</Action>
+      </Section>
+      <Hint>{t('tutorPassword.linkHint', { until: writtenInstant(endsAt, language, 'full') })}</Hint>
+      <Subtitle>{t('tutorPassword.notYou')}</Subtitle>
+      <Paragraph>{t('tutorPassword.notYouText')}</Paragraph>
+    </Frame>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { passwordChoice, shortestPassword } from '@kitewell/contract/session';
+import { Formik, type FormikHelpers } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, errorCode } from '../../api.ts';
+import { KiteStop } from '../../art/kite-stop.tsx';
+import { FieldForm } from '../../ui/form-fields.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useProblem } from '../problem.ts';
+import { EntryScreen } from './entry-screen.tsx';
+import { forgetPasswordLink } from './password-link.ts';
+
+const input = passwordChoice.pick(['newPassword']);
+
+interface ChoosePasswordProps {
+  link: string;
+  /** Goes on to the sign-in. */
+  onSignIn: () => void;
+  /** Goes on to where another link is asked for. */
+  onForgotten: () => void;
+}
+
+/** Whoever came by the link of a letter chooses a password. */
+export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordProps) {
+  const { t } = useTranslation(['session', 'errors']);
+  const [state, setState] = useState<'open' | 'chosen' | 'over'>('open');
+  const [problem, setProblem] = useProblem();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [state]);
+
+  async function submit({ newPassword }: { newPassword: string }, form: FormikHelpers<{ newPassword: string }>) {
+    setProblem(undefined);
+    try {
+      await call('choosePassword', { body: { link, newPassword } });
+      forgetPasswordLink();
+      setState('chosen');
+    } catch (error) {
+      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
+      else if (errorCode(error) === 'session.linkOver') {
+        forgetPasswordLink();
+        setState('over');
+      } else setProblem(t(`errors:${errorCode(error)}`));
+    }
+  }
+
+  return (
+    <EntryScreen>
+      <Heading as="h1" size="6xl" ref={heading} tabIndex={-1} outline="none">
+        <KiteStop>{t(`choose.${state}.title`)}</KiteStop>
+      </Heading>
+      <chakra.p fontSize={{ base: 'lg', lg: '19px' }} marginBlock={{ base: '14px 30px', lg: '20px 36px' }}>
+        {t(`choose.${state}.text`)}
+      </chakra.p>
+      {state === 'open' && (
+        <Formik initialValues={{ newPassword: '' }} validationSchema={input} onSubmit={submit}>
+          {({ isSubmitting }) => (
+            <FieldForm
+              summary={t('correctErrors')}
+              label={t('choose.open.title')}
+              fieldLabels={{ newPassword: t('changePassword.new') }}
+            >
+              {problem && (
+                <chakra.p role="alert" color="danger" fontWeight="600" fontSize="md">
+                  {problem}
+                </chakra.p>
+              )}
+              <PasswordField
+                name="newPassword"
+                label={t('changePassword.new')}
+                showLabel={t('changePassword.showNew')}
+                autoComplete="new-password"
+                help={t('changePassword.help', { min: shortestPassword })}
+              />
+              <Box paddingTop="2">
+                <Button
+                  type="submit"
+                  aria-disabled={isSubmitting}
+                  onClick={(press) => isSubmitting && press.preventDefault()}
+                >
+                  {isSubmitting ? t('choose.choosing') : t('choose.choose')}
+                </Button>
+              </Box>
+            </FieldForm>
+          )}
+        </Formik>
+      )}
+      {state === 'chosen' && <Button onClick={onSignIn}>{t('signIn')}</Button>}
+      {state === 'over' && (
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
+          <Button onClick={onForgotten}>{t('choose.again')}</Button>
+          <Button variant="plain" onClick={onSignIn}>
+            {t('forgot.back')}
+          </Button>
+        </Box>
+      )}
+    </EntryScreen>
+  );
+}

@@ -1,0 +1,26 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { SkyPlate } from '../../art/sky-plate.tsx';
+import { PortalHeader } from '../portal-header.tsx';
+
+/** The screen of somebody who is not at the desk yet: what they have to do, beside the sky. */
+export function EntryScreen({ children }: { children: ReactNode }) {
+  return (
+    <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 46%' }} minHeight="100dvh">
+      <Box minWidth="0" display="flex" flexDirection="column">
+        <PortalHeader />
+        <chakra.main
+          id="main"
+          flex="1"
+          width="100%"
+          maxWidth={{ base: '560px', lg: '604px' }}
+          marginInline={{ base: 'auto', lg: '0 auto' }}
+          padding={{ base: '26px 20px 56px', md: '7', lg: '56px 64px 88px' }}
+        >
+          {children}
+        </chakra.main>
+      </Box>
+      <SkyPlate aria-hidden minHeight={{ base: '700px', lg: '760px' }} />
+    </Box>
+  );
+}
