@@ -187,6 +187,12 @@ describe.each(built)('$file', ({ page, shell, language, document }) => {
     expect(texts.map((given) => Object.keys(given).sort())).toEqual(shell ? [] : [[...new Set(needed)].sort()]);
   });
 
+  test('is laid out on paper by the width of the paper', () => {
+    const styles = elementsNamed(document, 'style').map(({ text }) => text);
+    expect(styles.join('')).toContain('@media (min-width');
+    expect(styles.join('')).not.toContain('@media screen');
+  });
+
   test('loads nothing from anybody else', () => {
     const foreign = loadedBy(document).filter((reference) => !/^(\/(?!\/)|data:|#)/.test(reference));
     expect(foreign).toEqual([]);
