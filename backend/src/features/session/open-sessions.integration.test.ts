@@ -53,9 +53,9 @@ describe('GET /api/tutor/sessions', () => {
     const row = (number: number, seen: string, ends: string) =>
       world.em().execute(
         `insert into tutor_sessions (token_id, tutor_id, created_at, seen_at, ends_at)
-         select 'other-' || ? || '-' || n, ?, now(), now() + ?::interval - n * interval '1 second', now() + ?::interval
-         from generate_series(1, ?) as n`,
-        [seen, tutor.id, seen, ends, number],
+         select 'other-' || ? || '-' || n, ?, now, now + ?::interval - n * interval '1 second', now + ?::interval
+         from generate_series(1, ?) as n, (select ?::timestamptz) as clock (now)`,
+        [seen, tutor.id, seen, ends, number, world.clock.now.toISOString()],
       );
     await row(3, '-13 hours', '1 day');
     await row(3, '-1 minute', '-1 second');
