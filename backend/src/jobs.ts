@@ -150,7 +150,7 @@ export function createJobs(pool: Pool, log: Log): Jobs {
         await boss.work(
           queue,
           {
-            batchSize: 10,
+            batchSize: 5,
             burstWhenBatchFull: true,
             pollingIntervalSeconds: 1,
             includeMetadata: true,

@@ -28,11 +28,12 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
   const { siteOrigin, mail } = config;
   if (!mail) return { stop: () => Promise.resolve() };
   const mailer = await createMailer(mail);
+  const writer = letterWriter(mail.letters);
   const needs = {
     em: orm.em,
     now,
     mailer,
-    write: letterWriter(mail.letters),
+    write: writer.write,
     sources: {
       ...trialLetters({ mail, siteOrigin, linkKeys }),
       ...passwordLetters({ mail, siteOrigin, linkKeys, now }),
@@ -47,6 +48,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
   return {
     async stop() {
       await working.stop();
+      writer.close();
       mailer.close();
     },
   };

@@ -1,17 +1,80 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { WriteLetter } from '@kitewell/contract/letters';
+import { Worker } from 'node:worker_threads';
+import type { LetterData, LetterName, WriteLetter, WrittenLetter } from '@kitewell/contract/letters';
+
+// It costs memory: a process that has written its letters gives it back.
+const idleMs = 60_000;
+
+/** What the thread is asked, and what it answers; `letter-thread.ts` is the other end. */
+export interface LetterOrder {
+  readonly number: number;
+  readonly letter: readonly [name: LetterName, language: 'en' | 'zh', data: LetterData<LetterName>, site: string];
+}
+export type LetterAnswer = { readonly number: number } & (
+  { readonly written: WrittenLetter } | { readonly fault: string }
+);
+
+export interface LetterWriter {
+  readonly write: WriteLetter;
+  close(): void;
+}
 
 /**
- * What writes the letters: the frontend's build has their looks and words in one file. It is loaded for the first letter,
- * since many processes never send one.
+ * What writes the letters: the frontend's build has their looks and words in one file. A letter takes some milliseconds of
+ * a processor, so they are written in a thread of their own: many letters hold up no request.
  * @param folder what the frontend's build wrote it to
  */
-export function letterWriter(folder: string): WriteLetter {
-  let loading: Promise<{ writeLetter: WriteLetter }> | undefined;
-  return async (...letter) => {
-    loading ??= import(pathToFileURL(join(folder, 'letters.mjs')).href) as Promise<{ writeLetter: WriteLetter }>;
-    const { writeLetter } = await loading;
-    return writeLetter(...letter);
+export function letterWriter(folder: string): LetterWriter {
+  const file = pathToFileURL(join(folder, 'letters.mjs')).href;
+  const waiting = new Map<number, { done: (letter: WrittenLetter) => void; failed: (error: Error) => void }>();
+  let thread: Worker | undefined;
+  let last = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  function end(): void {
+    const ending = thread;
+    thread = undefined;
+    void ending?.terminate();
+  }
+
+  function begin(): Worker {
+    const worker = new Worker(new URL('letter-thread.ts', import.meta.url), {
+      workerData: file,
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
+    });
+    const lost = (error: Error) => {
+      if (thread === worker) thread = undefined;
+      for (const { failed } of waiting.values()) failed(error);
+      waiting.clear();
+    };
+    worker.on('error', lost).on('exit', () => {
+      if (thread === worker) lost(new Error('What writes the letters has ended.'));
+    });
+    worker.on('message', (answer: LetterAnswer) => {
+      const asked = waiting.get(answer.number);
+      waiting.delete(answer.number);
+      if ('written' in answer) asked?.done(answer.written);
+      else asked?.failed(new Error(answer.fault));
+      clearTimeout(idle);
+      if (waiting.size === 0) idle = setTimeout(end, idleMs).unref();
+    });
+    // Whether the process ends is not its business.
+    worker.unref();
+    return worker;
+  }
+
+  return {
+    write: (...letter) =>
+      new Promise((done, failed) => {
+        const order: LetterOrder = { number: ++last, letter };
+        waiting.set(order.number, { done, failed });
+        thread ??= begin();
+        thread.postMessage(order);
+      }),
+    close() {
+      clearTimeout(idle);
+      end();
+    },
   };
 }

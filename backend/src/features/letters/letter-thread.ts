@@ -1,0 +1,18 @@
+/** The other end of `letter-writer.ts`: writes the letters that it is asked for, one after the other. */
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { WriteLetter } from '@kitewell/contract/letters';
+import type { LetterAnswer, LetterOrder } from './letter-writer.ts';
+
+// Requests go first. Linux gives each thread a priority of its own; elsewhere it would be the whole process'.
+if (process.platform === 'linux') setPriority(10);
+
+const { writeLetter } = (await import(workerData as string)) as { writeLetter: WriteLetter };
+
+parentPort?.on('message', ({ number, letter }: LetterOrder) => {
+  const answer = (said: LetterAnswer) => parentPort?.postMessage(said);
+  writeLetter(...(letter as Parameters<WriteLetter>)).then(
+    (written) => answer({ number, written }),
+    (error: unknown) => answer({ number, fault: error instanceof Error ? error.message : String(error) }),
+  );
+});
