@@ -17,6 +17,7 @@ export const errorMessages = {
   'session.demoOff': 'The demo account is switched off here.',
   'session.demoShared': 'The demo account is shared by everybody, so this cannot be changed here.',
   'session.notFound': 'This session has already ended.',
+  'session.noLetters': 'No letters are sent from here. Please call the office for a new password.',
   'session.linkOver': 'This link is no longer good. Please ask for another one.',
   'trial.notFound': 'No trial request has this reference and email.',
   'trial.unknownReference': 'No trial request has this reference.',

@@ -19,7 +19,6 @@ const trial = {
     .oneOf([...districts, null])
     .defined(),
   wishedTimes: list(string().oneOf(wishedTimes).required(), mostWishedTimes).required(),
-  message: string().nullable().defined(),
   receivedAt: instant(),
 };
 
@@ -31,6 +30,7 @@ export const letters = {
   /** To the business: somebody asked for a trial. */
   'trial-asked': object({
     ...trial,
+    message: string().nullable().defined(),
     /** E.164. */
     phone: string().required(),
     email: string().required(),
@@ -40,7 +40,10 @@ export const letters = {
     page: string().nullable().defined(),
     campaign: string().nullable().defined(),
   }),
-  /** To the parent who asked for one. */
+  /**
+   * To the parent who asked for one. The message is not repeated: nobody knows yet whose the address is, and the business
+   * would send a stranger's text in its own name.
+   */
   'trial-received': object({
     ...trial,
     /** Shows the request as it stands, with nothing to type. */

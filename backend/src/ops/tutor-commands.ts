@@ -110,6 +110,7 @@ export function addTutorCommands(
       change(async ({ em, audit }) => {
         const found = await findTutor(em, email);
         found.deactivate(now());
+        await em.flush();
         await em.nativeDelete(TutorSession, { tutor: found.id });
         await withdrawLinks(em, found.id);
         audit('tutor deactivate', `tutor ${found.id}`);
@@ -128,6 +129,7 @@ export function addTutorCommands(
         const found = await findTutor(em, email);
         found.passwordHash = await hashPassword(password);
         found.tokenVersion += 1;
+        await em.flush();
         await em.nativeDelete(TutorSession, { tutor: found.id });
         await withdrawLinks(em, found.id);
         audit('tutor password', `tutor ${found.id}`);

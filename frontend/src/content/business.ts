@@ -69,9 +69,10 @@ export function messagingLink(digits: string, message: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(message)}`;
 }
 
-/** A letter to the business, ready to send. */
+/** A letter to the business or to a family, ready to send. What stands before the `@` may hold a `?` or `&`. */
 export function emailLink({ email }: Pick<Business, 'email'>, subject: string, body: string): string {
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  const [name = '', domain = ''] = email.split(/@(?=[^@]*$)/);
+  return `mailto:${encodeURIComponent(name)}@${domain}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 export function phoneLink({ phone }: Pick<Business, 'phone'>): string {

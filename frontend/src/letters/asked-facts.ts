@@ -4,13 +4,13 @@ import type { Fact } from './parts.tsx';
 
 /** What a family asked for, as far as it said. */
 export function askedFacts(t: Words, asked: LetterData<'trial-received'> | LetterData<'trial-asked'>): Fact[] {
-  const { childName, childAge, programme, district, wishedTimes, message } = asked;
+  const { childName, childAge, programme, district, wishedTimes } = asked;
   const times = wishedTimes.map((time) => t(`book-trial:times.${time}`));
   return [
     { name: t('facts.child'), value: t('facts.childAndAge', { childName, childAge }) },
     { name: t('facts.programme'), value: t(`programmes.${programme ?? 'none'}`) },
     ...(district ? [{ name: t('facts.district'), value: t(`book-trial:districts.${district}`) }] : []),
     ...(times.length > 0 ? [{ name: t('facts.times'), value: times.join(t('book-trial:wishJoin')) }] : []),
-    ...(message ? [{ name: t('facts.message'), value: message }] : []),
+    ...('message' in asked && asked.message ? [{ name: t('facts.message'), value: asked.message }] : []),
   ];
 }

@@ -56,5 +56,5 @@ test('the texts for a parent are in the parent’s language, whatever the busine
   const link = /href="(https:\/\/wa\.me\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const { pathname, searchParams } = new URL(link);
   expect(pathname).toBe('/85291234567');
-  expect(searchParams.get('text')).toContain('陳太，您好！這裡是紙鳶英語。');
+  expect(searchParams.get('text')).toContain('陳太，您好！這裏是紙鳶英語。');
 });

@@ -5,6 +5,7 @@ export class Migration20261122193000 extends Migration {
   override readonly name = 'migration-20261122193000-letters';
 
   override up(): void {
+    this.addSql('set local statement_timeout = 0');
     this.addSql(
       `create table "letters" ("id" serial primary key, "template" varchar(60) not null, "event" varchar(120) not null, "address" varchar(254) not null, "language" text not null, "about" jsonb not null, "state" text not null default 'waiting', "created_at" timestamptz(3) not null, "settled_at" timestamptz(3) null)`,
     );

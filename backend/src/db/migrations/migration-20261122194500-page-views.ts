@@ -5,6 +5,7 @@ export class Migration20261122194500 extends Migration {
   override readonly name = 'migration-20261122194500-page-views';
 
   override up(): void {
+    this.addSql('set local statement_timeout = 0');
     this.addSql(`create table "page_views" (
       "day" date not null,
       "page" varchar(100) not null,

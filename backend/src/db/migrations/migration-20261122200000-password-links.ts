@@ -5,6 +5,7 @@ export class Migration20261122200000 extends Migration {
   override readonly name = 'migration-20261122200000-password-links';
 
   override up(): void {
+    this.addSql('set local statement_timeout = 0');
     this.addSql(
       `create table "password_links" ("id" serial primary key, "tutor_id" int not null, "seed" uuid not null, "created_at" timestamptz(3) not null, "ends_at" timestamptz(3) not null)`,
     );

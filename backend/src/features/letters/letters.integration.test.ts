@@ -73,6 +73,21 @@ describe('a request for a trial', () => {
     ]);
   });
 
+  test('sends a stranger’s message to the business alone, and four letters a day to one address', async () => {
+    const email = `often.${crypto.randomUUID()}@example.com`;
+    const references: string[] = [];
+    for (let time = 0; time < 5; time++) {
+      references.push(await ask(someRequest({ email, message: `Your refund is at https://refunds.example/${time}` })));
+    }
+    await until(() => references.every((reference) => about(reference).length > 0));
+    const [last = ''] = references.slice(-1);
+    await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
+    expect(about(last).map(({ to }) => to)).toEqual(['office@kitewell.example']);
+    const toParent = mail.inbox.letters.filter(({ to }) => to === email);
+    expect(toParent).toHaveLength(4);
+    for (const { text, html } of toParent) expect(`${text} ${html}`).not.toContain('refund');
+  });
+
   test('that is deleted before its letters leave is told to nobody', async () => {
     await letters.stop();
     const reference = await ask(someRequest({ language: 'en' }));

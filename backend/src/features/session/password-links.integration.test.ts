@@ -138,6 +138,12 @@ describe('the link of a letter', () => {
     expect(world.logLines.join('\n')).not.toContain(tutor.email);
   });
 
+  test('asked for twice at once is one: the other letter opens nothing', async () => {
+    const tutor = await buildTutor(world, { password });
+    await Promise.all([forget(tutor.email), forget(tutor.email)]);
+    expect(await world.em().count(PasswordLink, { tutor: tutor.id })).toBe(1);
+  });
+
   test('works once, also when it comes twice at once', async () => {
     const { tutor, link } = await forgetful();
     const answers = await Promise.all([choose(link, 'the first of two'), choose(link, 'the second of two')]);

@@ -20,7 +20,7 @@ type PasswordLetter = keyof typeof minutesOpen;
 
 /**
  * Posts a letter with a link by which the tutor chooses a password; the caller commits. A link that was sent before ends:
- * only the last letter opens anything. Where no mail is set up there is none.
+ * only the last letter opens anything. Where no mail is set up nobody gets the link.
  */
 export async function postPasswordLink(
   tx: EntityManager,
@@ -46,7 +46,7 @@ export async function postPasswordLink(
   });
 }
 
-/** Ends every link of a tutor: a password was chosen, or the account closed. */
+/** Ends every link of a tutor: a password was chosen, or the account closed. The caller holds the tutor's row by then. */
 export async function withdrawLinks(tx: EntityManager, tutorId: number): Promise<void> {
   await tx.nativeDelete(PasswordLink, { tutor: tutorId });
 }
@@ -66,7 +66,12 @@ export async function forgetPassword(
   language: 'en' | 'zh',
 ): Promise<void> {
   await em.transactional(async (tx) => {
-    const tutor = await tx.findOne(Tutor, { email, active: true, demo: false });
+    // Held, so that of two who ask at once the second ends the first one's link, and a new password ends both.
+    const tutor = await tx.findOne(
+      Tutor,
+      { email, active: true, demo: false },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     if (tutor) await postPasswordLink(tx, services, tutor, 'tutor-password', language);
   });
 }

@@ -73,6 +73,7 @@ export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys 
     },
 
     async forgetPassword({ body: { email, language }, req }) {
+      if (!config.mail) throw new AppError('session.noLetters', 409);
       await signInLimits.takeLink(email, callerAt(req.ip));
       await Promise.all([forgetPassword({ em, post, now }, email, language), wait(sameMs)]);
     },

@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { startWorld, type Answer, type World } from '../../../test/world.ts';
+import { PasswordLink } from './password-link.entity.ts';
 
 const password = 'a kite above the saddle';
 
@@ -262,4 +263,11 @@ describe('POST /api/tutor/demo-login', () => {
     await em.execute('update tutors set active = false where demo');
     expectRefusal(await world.call('demoLogin'), 403, 'session.demoOff', off);
   });
+});
+
+test('a tutor who has forgotten the password hears where no letters are sent from, and no link is made', async () => {
+  const { email } = await buildTutor(world, { password });
+  const answer = await world.post('/api/tutor/password/forgotten', { email, language: 'en' });
+  expectError(answer, 409, 'session.noLetters');
+  expect(await world.em().count(PasswordLink)).toBe(0);
 });

@@ -20,7 +20,7 @@ const lockKey = 4_820_190;
 export interface ViewCounter {
   /**
    * Counts a view, in the database some seconds later. A caller who makes up views is not believed for long: callers are
-   * told apart in the memory of this process alone, for ten minutes at most, and never stored.
+   * told apart in the memory of this process alone, until the next view after ten minutes, and never stored.
    */
   count(view: PageViewInput, caller: string): void;
   /** Writes down what was counted so far. */
@@ -54,7 +54,11 @@ export function createViewCounter(em: () => EntityManager, now: () => Date, log:
     return true;
   }
 
-  function hold(key: string, views: number): void {
+  /** What has no room of its own is counted with the rest of its page. */
+  function hold(full: string, views: number): void {
+    const [day, page, language, , campaign] = JSON.parse(full) as Key;
+    const rest: Key = [day, page, language, theRest, campaign && theRest];
+    const key = held.size < mostHeld || held.has(full) ? full : JSON.stringify(rest);
     held.set(key, (held.get(key) ?? 0) + views);
     timer ??= setTimeout(() => void store(), storeMs).unref();
   }
@@ -81,9 +85,7 @@ export function createViewCounter(em: () => EntityManager, now: () => Date, log:
   return {
     count({ page, language, source, campaign }, caller) {
       if (!isBelieved(caller)) return;
-      const key = (...origin: [string, string]) => JSON.stringify([hongKongDate(now()), page, language, ...origin]);
-      const full = key(source ?? noSource, campaign ?? '');
-      hold(held.size < mostHeld || held.has(full) ? full : key(theRest, campaign ? theRest : ''), 1);
+      hold(JSON.stringify([hongKongDate(now()), page, language, source ?? noSource, campaign ?? ''] satisfies Key), 1);
     },
     store,
     async close() {

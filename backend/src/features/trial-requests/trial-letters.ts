@@ -3,9 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
+import { Letter } from '../letters/letter.entity.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { linkTo } from './trial-link.ts';
 import { TrialRequest } from './trial-request.entity.ts';
+
+const mostADay = 4;
 
 interface Needs {
   readonly mail: MailSettings;
@@ -16,7 +19,7 @@ interface Needs {
 /** The letters that follow from a request: to the business in its language, to the parent in theirs. */
 export async function postTrialLetters(
   tx: EntityManager,
-  { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
+  { post, config: { mail }, now }: Pick<Services, 'post' | 'config' | 'now'>,
   { id, email, language }: TrialRequest,
 ): Promise<void> {
   if (!mail) return;
@@ -29,7 +32,19 @@ export async function postTrialLetters(
     language: business.language,
     about,
   });
+  // Whoever typed the address may be a stranger to its owner.
+  if (await hadEnough(tx, email, now())) return;
   await post(tx, { template: 'trial-received', event: `trial ${id} asked`, to: email, language, about });
+}
+
+/** Whether an address was sent as many letters about requests in a day as a family with several children might ask for. */
+async function hadEnough(tx: EntityManager, address: string, now: Date): Promise<boolean> {
+  const sent = await tx.count(Letter, {
+    template: 'trial-received',
+    address,
+    createdAt: { $gt: new Date(now.getTime() - 24 * 60 * 60_000) },
+  });
+  return sent >= mostADay;
 }
 
 /** What the letters about requests say, read when they are sent. Nothing where the request is gone by then. */
@@ -44,16 +59,15 @@ export function trialLetters({ mail, siteOrigin, linkKeys }: Needs) {
     programme: trialProgrammes.find((programme) => programme === request.program) ?? null,
     district: districts.find((district) => district === request.district) ?? null,
     wishedTimes: request.wishedTimes,
-    message: request.message ?? null,
     receivedAt: request.receivedAt.toISOString(),
   });
   return {
     async 'trial-asked'(em, about) {
       const request = await find(em, about);
       if (!request) return undefined;
-      const { phone, email, language, page = null, campaign = null } = request;
+      const { phone, email, language, message = null, page = null, campaign = null } = request;
       // An answer to this letter goes to the parent.
-      return { data: { ...asked(request), phone, email, language, page, campaign }, replyTo: email };
+      return { data: { ...asked(request), message, phone, email, language, page, campaign }, replyTo: email };
     },
     async 'trial-received'(em, about) {
       const request = await find(em, about);
