@@ -66,7 +66,10 @@ for (const language of languages) {
         const offered = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
         if (programmesForAge(age).includes(programme)) {
           const price = shownPrice(fromPrice(programmeFacts, programme));
-          await expect(offered).toContainText(t('home:age.price', { price }));
+          const { minutes } = programmeFacts[programme];
+          await expect(offered).toContainText(
+            minutes === null ? t('home:age.price', { price }) : t('home:age.priceOfMinutes', { price, minutes }),
+          );
         } else await expect(offered).toHaveCount(0);
       }
     }
