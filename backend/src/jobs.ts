@@ -61,7 +61,10 @@ export interface QueueState {
   readonly oldestSeconds: number;
 }
 
-/** Does one job; what it throws makes it come again later, and a last attempt goes to the failed ones. */
+/**
+ * Does one job; what it throws makes it come again later. After a last attempt, or an error whose `permanent` is true, the
+ * job goes to the failed ones.
+ */
 export type DoJob = (about: Record<string, unknown>, isLastAttempt: boolean) => Promise<void>;
 
 /** What happens later: jobs in PostgreSQL, each added in the transaction that it follows from. */
@@ -76,8 +79,8 @@ export interface Jobs {
   failed(em: EntityManager): Promise<FailedJob[]>;
   /** Puts a failed job back into its queue; whether there was one. */
   retry(tx: EntityManager, id: string): Promise<boolean>;
-  /** Forgets a failed job; whether there was one. */
-  drop(tx: EntityManager, id: string): Promise<boolean>;
+  /** Forgets a failed job; what it was about, or undefined where there was none. */
+  drop(tx: EntityManager, id: string): Promise<FailedJob['about'] | undefined>;
   close(): Promise<void>;
 }
 
@@ -200,9 +203,9 @@ export function createJobs(pool: Pool, log: Log): Jobs {
 
     async drop(tx, id) {
       const boss = await opened();
-      const [found] = await boss.findJobs(failedQueue, { id, ...within(tx) });
+      const [found] = await boss.findJobs<Record<string, unknown>>(failedQueue, { id, ...within(tx) });
       if (found) await boss.deleteJob(failedQueue, id, within(tx));
-      return found !== undefined;
+      return found?.data;
     },
 
     async close() {
@@ -212,17 +215,25 @@ export function createJobs(pool: Pool, log: Log): Jobs {
 }
 
 async function resultOf(job: JobWithMetadata<Record<string, unknown>>, doJob: DoJob, log: Log) {
+  const isLastAttempt = job.retryCount >= job.retryLimit;
   try {
-    await doJob(job.data, job.retryCount >= job.retryLimit);
+    await doJob(job.data, isLastAttempt);
     return { id: job.id, status: 'completed' as const };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    log.warn(
-      { queue: job.name, job: job.id, attempts: job.retryCount + 1, reason: message },
-      'job failed, to be tried again',
-    );
+    const told = { queue: job.name, job: job.id, attempts: job.retryCount + 1, reason: message };
+    // infra/cloud watches both messages.
+    if (isLastAttempt || isPermanent(error)) {
+      log.error(told, 'job given up');
+      return { id: job.id, status: 'deadletter' as const, output: { message } };
+    }
+    log.warn(told, 'job failed, to be tried again');
     return { id: job.id, status: 'failed' as const, output: { message } };
   }
+}
+
+function isPermanent(error: unknown): boolean {
+  return error instanceof Error && 'permanent' in error && error.permanent === true;
 }
 
 function messageOf(output: unknown): string {

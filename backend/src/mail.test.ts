@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { startRefusingMail } from '../test/refusing-mail.ts';
 import { createMailer, MailError } from './mail.ts';
 
 interface Asked {
@@ -13,6 +14,15 @@ interface Asked {
     ConfigurationSetName: string;
   };
 }
+
+const letter = {
+  to: 'mei@example.com',
+  replyTo: 'office@kitewell.example',
+  messageId: '<one@kitewell.example>',
+  subject: '收到您的試堂申請',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+};
 
 describe('letters by Amazon SES', () => {
   const asked: Asked[] = [];
@@ -39,14 +49,6 @@ describe('letters by Amazon SES', () => {
   });
   beforeEach(() => asked.splice(0));
 
-  const letter = {
-    to: 'mei@example.com',
-    replyTo: 'office@kitewell.example',
-    messageId: '<one@kitewell.example>',
-    subject: '收到您的試堂申請',
-    html: '<p>Hello</p>',
-    text: 'Hello',
-  };
   const send = async () => {
     const server = { region: 'ap-southeast-1', configurationSet: 'letters-kitewell-example' };
     const mailer = await createMailer({ server, from: 'Kitewell English <hello@kitewell.example>' });
@@ -77,8 +79,31 @@ describe('letters by Amazon SES', () => {
     answer = { status: 400, body: { __type: 'MessageRejected', message: 'Address mei@example.com is not verified.' } };
     const failure = await send().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MailError);
+    expect(failure).toHaveProperty('permanent', true);
     expect(String(failure)).toMatch(/MessageRejected/);
     expect(String(failure)).not.toContain('mei');
     expect(asked).toHaveLength(1);
   });
+});
+
+test.each([
+  ['550 5.1.1 no such user', true],
+  ['550 No such user here', true],
+  ['551 not local', true],
+  ['553 5.1.3 not an address', true],
+  ['550 5.7.1 not from you', false],
+  ['554 5.3.0 out of order', false],
+  ['552 5.2.2 mailbox full', false],
+  ['451 4.3.0 try again later', false],
+])('a reader refused with %s is refused for good: %s', async (refusal, permanent) => {
+  const server = await startRefusingMail(refusal);
+  const mailer = await createMailer({ server, from: 'Kitewell English <hello@kitewell.example>' });
+  try {
+    const failure = await mailer.send(letter).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(MailError);
+    expect(failure).toHaveProperty('permanent', permanent);
+  } finally {
+    mailer.close();
+    await server.stop();
+  }
 });

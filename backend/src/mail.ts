@@ -22,6 +22,13 @@ export interface Mailer {
 /** Says why a letter was not taken, and not for whom it is: servers repeat the address in what they answer. */
 export class MailError extends Error {
   override readonly name = 'MailError';
+  /** Whether it would be refused again, however often it is sent. */
+  readonly permanent: boolean;
+
+  constructor(message: string, permanent: boolean) {
+    super(message);
+    this.permanent = permanent;
+  }
 }
 
 const quickMs = 10_000;
@@ -47,7 +54,7 @@ export async function createMailer({ server, from }: { server: MailServer; from:
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        throw new MailError(`The mail server did not take the letter (${reasonOf(error)}).`);
+        throw new MailError(`The mail server did not take the letter (${reasonOf(error)}).`, isPermanent(error));
       }
     },
     close() {
@@ -101,6 +108,20 @@ async function bySes({ region, configurationSet }: { region: string; configurati
     disableUrlAccess: true,
   });
   return { transport, more: { ses: { ConfigurationSetName: configurationSet } } };
+}
+
+/**
+ * Whether the server spoke of this one reader or letter. Any other refusal with 5xx may be a server that is set up wrongly
+ * for a while; so is 5.7, which is about who sends, although it comes with the same codes.
+ */
+function isPermanent(error: unknown): boolean {
+  const { name, code, command, responseCode, response } = error as Readonly<Record<string, unknown>>;
+  if ([name, code].includes('MessageRejected')) return true;
+  return (
+    command === 'RCPT TO' &&
+    [550, 551, 553].includes(Number(responseCode)) &&
+    !/^\d{3}[ -]5\.7\./.test(String(response))
+  );
 }
 
 function reasonOf(error: unknown): string {

@@ -9,11 +9,9 @@ import type { Services } from './services.ts';
 
 /** Everything that a process does beside answering requests, until it is stopped; `stop` waits for what runs. */
 export async function startWork(services: Services): Promise<{ stop(): Promise<void> }> {
-  const parts = [
-    startObjectRemovals({ ...services, em: services.em }),
-    startRetention(services),
-    await startLetters(services),
-  ];
+  // First, since it may fail: nothing else runs yet that would have to be stopped.
+  const letters = await startLetters(services);
+  const parts = [letters, startObjectRemovals({ ...services, em: services.em }), startRetention(services)];
   return {
     async stop() {
       await Promise.all(parts.map((part) => part.stop()));

@@ -196,7 +196,7 @@ describe.each(stages)('the services of %s', (stage) => {
       expect(Properties).toMatchObject({ AlarmActions: topic, OKActions: topic });
       expect(Properties.AlarmDescription).toMatch(/\.$/);
     }
-    expect(alarms).toHaveLength(real ? 11 : 10);
+    expect(alarms).toHaveLength(real ? 12 : 11);
     expect(properties(stage, 'AWS::SNS::Subscription')).toMatchObject([{ Protocol: 'email' }]);
     expect(properties(stage, 'AWS::Budgets::Budget')).toHaveLength(1);
     const retentions = properties(stage, 'AWS::Logs::LogGroup').map(({ RetentionInDays }) => RetentionInDays);
@@ -211,6 +211,16 @@ test('the outbox is watched by the words that the backend writes', () => {
   const words = /\$\.msg = "([^"]+)"/.exec(String(filter?.FilterPattern))?.[1] ?? 'no words';
   expect(source).toContain(`'${words}'`);
   expect(source).toMatch(/log\.warn\(\{[^}]*attempts: /);
+});
+
+test('letters that do not leave are watched by the words that the backend writes', () => {
+  const source = readFileSync(join(infra, '../backend/src/jobs.ts'), 'utf8');
+  const [, filter] = properties('production', 'AWS::Logs::MetricFilter');
+  const words = [...String(filter?.FilterPattern).matchAll(/\$\.msg = "([^"]+)"/g)].map(([, said]) => said ?? '');
+  expect(words).toHaveLength(2);
+  for (const said of words) expect(source).toContain(`(told, '${said}')`);
+  expect(source).toMatch(/told = \{[^}]*attempts: /);
+  expect(filter?.FilterPattern).toContain('$.attempts >= 6');
 });
 
 test('letters of the domain are signed, their bounces come home, and other servers know what to do with a forged one', () => {

@@ -1,6 +1,7 @@
 import { someRequest } from '../../test/builders.ts';
 import { startMail, type TestMail } from '../../test/mail.ts';
 import { operator } from '../../test/operator.ts';
+import { startRefusingMail } from '../../test/refusing-mail.ts';
 import { startWorld, until, type World } from '../../test/world.ts';
 import { Letter } from '../features/letters/letter.entity.ts';
 import { startLetters } from '../work.ts';
@@ -67,6 +68,30 @@ test('a job that was given up is listed with its reason and no name, and can be 
     { action: 'job drop', subject: `job ${office}` },
     { action: 'job retry', subject: `job ${parent}` },
   ]);
+});
+
+test('a letter whose reader the mail server does not know is given up at once', async () => {
+  const server = await startRefusingMail('550 5.1.1 no such user');
+  const config = { ...world.config, mail: world.config.mail && { ...world.config.mail, server } };
+  const letters = await startLetters({ ...world.services, config });
+  const request = someRequest();
+  await world.post('/api/trial-requests', request);
+  await until(async () => (await listed()).length === 2);
+  await letters.stop();
+  await server.stop();
+  const failed = await listed();
+  expect(failed).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+  const ofParent = { address: request.email };
+  expect(await world.em().findOne(Letter, ofParent)).toMatchObject({ state: 'failed', settledAt: world.clock.now });
+  const lines = world.logLines.filter((line) => line.includes('550'));
+  expect(lines).toHaveLength(2);
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'job given up', attempts: 1, queue: 'letters' });
+
+  // As a process leaves it that is killed in a last attempt.
+  await world.em().nativeUpdate(Letter, ofParent, { state: 'waiting', settledAt: null });
+  for (const { id } of failed) await json('jobs', 'drop', id);
+  expect(await world.em().findOne(Letter, ofParent)).toMatchObject({ state: 'failed', settledAt: world.clock.now });
 });
 
 test('a job that is not among them is neither', async () => {

@@ -5,7 +5,11 @@ import type { FailedJob, Jobs } from '../jobs.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
 
-export function addJobCommands(program: Command, { answering, change, read }: Shell, { jobs }: { jobs: Jobs }): void {
+export function addJobCommands(
+  program: Command,
+  { answering, change, read, now }: Shell,
+  { jobs }: { jobs: Jobs },
+): void {
   const job = program.command('jobs').description('What is done later, such as letters that wait for the mail server.');
   answering(
     job.command('list').description('The jobs that were tried for a day and given up, oldest first.'),
@@ -30,7 +34,11 @@ export function addJobCommands(program: Command, { answering, change, read }: Sh
     job.command('drop').description('Forget a job that was given up: what it was to do is not done.').argument('<id>'),
     (_, id) =>
       change(async ({ em, audit }) => {
-        if (!isId(id) || !(await jobs.drop(em, id))) throw new AppError('job.notFound', 404);
+        const about = isId(id) ? await jobs.drop(em, id) : undefined;
+        if (!about) throw new AppError('job.notFound', 404);
+        // One whose process was killed in its last attempt could not say that it failed.
+        const unsaid = { id: Number(about.letter), state: 'waiting' as const };
+        await em.nativeUpdate(Letter, unsaid, { state: 'failed', settledAt: now() });
         audit('job drop', `job ${id}`);
         return { record: { id, dropped: true } };
       }),

@@ -117,9 +117,29 @@ export class Backend extends Construct {
       evaluationPeriods: 1,
       alarmDescription: 'A document that was deleted could not be removed from the bucket in five attempts.',
     });
+    const letters = new logs.MetricFilter(this, 'FailedJobs', {
+      logGroup: this.service.log,
+      metricNamespace: 'Kitewell',
+      metricName: `FailedJobs-${this.node.scope?.node.id ?? ''}`,
+      // Said by backend/src/jobs.ts; the sixth attempt comes after about four minutes.
+      filterPattern: logs.FilterPattern.any(
+        logs.FilterPattern.stringValue('$.msg', '=', 'job given up'),
+        logs.FilterPattern.all(
+          logs.FilterPattern.stringValue('$.msg', '=', 'job failed, to be tried again'),
+          logs.FilterPattern.numberValue('$.attempts', '>=', 6),
+        ),
+      ),
+    }).metric({ statistic: 'Sum' });
+    alerts.watch(this, 'Jobs', {
+      metric: letters,
+      threshold: 1,
+      evaluationPeriods: 1,
+      alarmDescription: 'A letter was given up, or could not be sent in six attempts.',
+    });
     this.widgets = [
       ...this.service.widgets,
       new cloudwatch.GraphWidget({ title: 'Outbox: failed removals', left: [failed], width: 24, height: 4 }),
+      new cloudwatch.GraphWidget({ title: 'Jobs: failed letters', left: [letters], width: 24, height: 4 }),
     ];
   }
 }

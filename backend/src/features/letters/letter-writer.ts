@@ -24,18 +24,26 @@ export interface LetterWriter {
  * What writes the letters: the frontend's build has their looks and words in one file. A letter takes some milliseconds of
  * a processor, so they are written in a thread of their own: many letters hold up no request.
  * @param folder what the frontend's build wrote it to
+ * @param idle after how many ms without a letter the thread ends
  */
-export function letterWriter(folder: string): LetterWriter {
+export function letterWriter(folder: string, idle = idleMs): LetterWriter {
   const file = pathToFileURL(join(folder, 'letters.mjs')).href;
   const waiting = new Map<number, { done: (letter: WrittenLetter) => void; failed: (error: Error) => void }>();
   let thread: Worker | undefined;
   let last = 0;
-  let idle: NodeJS.Timeout | undefined;
+  let ending: NodeJS.Timeout | undefined;
 
   function end(): void {
-    const ending = thread;
+    const ended = thread;
+    giveUp(new Error('What writes the letters was closed.'));
+    void ended?.terminate();
+  }
+
+  function giveUp(error: Error): void {
     thread = undefined;
-    void ending?.terminate();
+    clearTimeout(ending);
+    for (const { failed } of waiting.values()) failed(error);
+    waiting.clear();
   }
 
   function begin(): Worker {
@@ -43,21 +51,18 @@ export function letterWriter(folder: string): LetterWriter {
       workerData: file,
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
     });
+    // What waits now may be the orders of a newer thread, which an older one says nothing about.
     const lost = (error: Error) => {
-      if (thread === worker) thread = undefined;
-      for (const { failed } of waiting.values()) failed(error);
-      waiting.clear();
+      if (thread === worker) giveUp(error);
     };
-    worker.on('error', lost).on('exit', () => {
-      if (thread === worker) lost(new Error('What writes the letters has ended.'));
-    });
+    worker.on('error', lost).on('exit', () => lost(new Error('What writes the letters has ended.')));
     worker.on('message', (answer: LetterAnswer) => {
+      if (thread !== worker) return;
       const asked = waiting.get(answer.number);
       waiting.delete(answer.number);
       if ('written' in answer) asked?.done(answer.written);
       else asked?.failed(new Error(answer.fault));
-      clearTimeout(idle);
-      if (waiting.size === 0) idle = setTimeout(end, idleMs).unref();
+      if (waiting.size === 0) ending = setTimeout(end, idle).unref();
     });
     // Whether the process ends is not its business.
     worker.unref();
@@ -67,14 +72,12 @@ export function letterWriter(folder: string): LetterWriter {
   return {
     write: (...letter) =>
       new Promise((done, failed) => {
+        clearTimeout(ending);
         const order: LetterOrder = { number: ++last, letter };
         waiting.set(order.number, { done, failed });
         thread ??= begin();
         thread.postMessage(order);
       }),
-    close() {
-      clearTimeout(idle);
-      end();
-    },
+    close: end,
   };
 }

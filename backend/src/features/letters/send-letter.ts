@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { letters, type LetterData, type LetterName, type WriteLetter } from '@kitewell/contract/letters';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Mailer } from '../../mail.ts';
+import { MailError, type Mailer } from '../../mail.ts';
 import { Letter } from './letter.entity.ts';
 
 /** What a letter says, and who gets an answer to it; undefined where there is nothing left to tell. */
@@ -53,7 +53,9 @@ export async function sendLetter(
     const messageId = messageIdOf(letter, from);
     await mailer.send({ ...written, to: address, replyTo: told.replyTo, messageId });
   } catch (error) {
-    if (isLastAttempt) await settle('failed');
+    const givenUp = isLastAttempt || (error instanceof MailError && error.permanent);
+    // Why the letter did not leave is worth more than that its state could not be written down.
+    if (givenUp) await settle('failed').catch(() => undefined);
     throw error;
   }
   await settle('sent');

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { letterWriter, type LetterWriter } from './letter-writer.ts';
+
+// Takes as many ms as the site's address says; `never` is never done and `dies` ends the thread.
+const letters = `export const writeLetter = (name, language, data, site) => new Promise((done) => {
+  if (site === 'dies') process.exit(1);
+  if (site !== 'never') setTimeout(() => done({ subject: site, html: '', text: '' }), Number(site));
+});`;
+
+let folder: string;
+let writer: LetterWriter;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'writer-'));
+  writeFileSync(join(folder, 'letters.mjs'), letters);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => writer.close());
+
+const data = { name: 'Mei', link: 'https://kitewell.example', hours: 1 } as never;
+const write = (site: string) => writer.write('password-forgotten' as never, 'en', data, site);
+
+test('a letter that takes longer than the thread may idle is written', async () => {
+  writer = letterWriter(folder, 50);
+  await write('0');
+  expect(await write('300')).toMatchObject({ subject: '300' });
+});
+
+test('a letter that is being written when the writer is closed is refused, and the next one is written', async () => {
+  writer = letterWriter(folder);
+  const waiting = write('never');
+  writer.close();
+  // Ordered before the closed thread has ended, whose end must not refuse it.
+  const next = write('200');
+  await expect(waiting).rejects.toThrow('What writes the letters was closed.');
+  expect(await next).toMatchObject({ subject: '200' });
+});
+
+test('a thread that ends refuses what waits for it, and the next letter gets another', async () => {
+  writer = letterWriter(folder);
+  await expect(write('dies')).rejects.toThrow('What writes the letters has ended.');
+  expect(await write('0')).toMatchObject({ subject: '0' });
+});
