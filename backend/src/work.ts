@@ -27,6 +27,10 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
   if (!mail) return { stop: () => Promise.resolve() };
   const mailer = await createMailer(mail);
   const writer = letterWriter(mail.letters);
+  const close = () => {
+    writer.close();
+    mailer.close();
+  };
   const needs = {
     em: orm.em,
     now,
@@ -39,15 +43,21 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
     siteOrigin,
     from: mail.from,
   };
-  await jobs.open();
-  const working = await jobs.work({
-    letters: ({ letter }, isLastAttempt) => sendLetter(needs, Number(letter), isLastAttempt),
-  });
+  const doing = {
+    letters: (about: Record<string, unknown>, isLastAttempt: boolean) =>
+      sendLetter(needs, Number(about.letter), isLastAttempt),
+  };
+  const working = await jobs
+    .open()
+    .then(() => jobs.work(doing))
+    .catch((error: unknown) => {
+      close();
+      throw error;
+    });
   return {
     async stop() {
       await working.stop();
-      writer.close();
-      mailer.close();
+      close();
     },
   };
 }

@@ -44,7 +44,9 @@ export const sessionParams = object({ id: idInPath() });
 export const shortestPassword = 10;
 
 /** A password that somebody chooses. */
-const chosenPassword = () => string().min(shortestPassword).max(200).required(fieldMessage('passwordRequired'));
+export const chosenPassword = () => string().min(shortestPassword).max(200);
+
+const newPassword = () => chosenPassword().required(fieldMessage('passwordRequired'));
 
 export const passwordForgotten = object({
   email: emailAddress(),
@@ -60,13 +62,13 @@ export const passwordChoice = object({
   link: string()
     .matches(/^\d{1,10}\.[\w-]{43}$/, fieldMessage('invalid'))
     .required(),
-  newPassword: chosenPassword(),
+  newPassword: newPassword(),
 });
 export type PasswordChoice = InferType<typeof passwordChoice>;
 
 export const passwordChange = object({
   currentPassword: string().max(200).required(fieldMessage('passwordRequired')),
-  newPassword: chosenPassword().test('other', fieldMessage('passwordSame'), (value, context) => {
+  newPassword: newPassword().test('other', fieldMessage('passwordSame'), (value, context) => {
     const { currentPassword } = context.parent as { currentPassword?: unknown };
     return value === '' || value !== currentPassword;
   }),

@@ -11,18 +11,15 @@ export function addJobCommands(
   { jobs }: { jobs: Jobs },
 ): void {
   const job = program.command('jobs').description('What is done later, such as letters that wait for the mail server.');
-  answering(
-    job.command('list').description('The jobs that were tried for a day and given up, oldest first.'),
-    async () => {
-      const [failed, queues] = [await jobs.failed(read()), await jobs.state(read())];
-      const waiting = queues.filter(({ queue }) => queue !== 'failed');
-      const counts = waiting.map(
-        ({ queue, waiting: number, failing, oldestSeconds }) =>
-          `${queue}: ${number} waiting, ${failing} of them tried before, the oldest since ${Math.round(oldestSeconds)} s`,
-      );
-      return { rows: await Promise.all(failed.map(rowOf)), note: counts.join('\n') };
-    },
-  );
+  answering(job.command('list').description('The jobs that were given up, oldest first.'), async () => {
+    const [failed, queues] = [await jobs.failed(read()), await jobs.state(read())];
+    const waiting = queues.filter(({ queue }) => queue !== 'failed');
+    const counts = waiting.map(
+      ({ queue, waiting: number, failing, oldestSeconds }) =>
+        `${queue}: ${number} waiting, ${failing} of them tried before, the oldest since ${Math.round(oldestSeconds)} s`,
+    );
+    return { rows: await Promise.all(failed.map(rowOf)), note: counts.join('\n') };
+  });
   answering(job.command('retry').description('Have a job tried again that was given up.').argument('<id>'), (_, id) =>
     change(async ({ em, audit }) => {
       if (!isId(id) || !(await jobs.retry(em, id))) throw new AppError('job.notFound', 404);

@@ -188,7 +188,7 @@ describe('ops tutor', () => {
     expect((await world.call('login', { body: { email, password } })).status).toBe(200);
     await expectMistake(
       ['tutor', 'password', email, '--password', 'short'],
-      'password: String must contain at least 12 character(s)',
+      'password: String must contain at least 10 character(s)',
     );
   });
 });

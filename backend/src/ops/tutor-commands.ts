@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { programmes } from '@kitewell/contract/programmes';
+import { shortestPassword } from '@kitewell/contract/session';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import { numberInQuery, object, string } from '@kitewell/contract/yup';
 import { recordedSteps } from '../features/onboarding/journey.ts';
@@ -58,7 +59,7 @@ export function addTutorCommands(
       )
       .requiredOption('--name <name>', 'as parents see it')
       .requiredOption('--email <email>', 'the tutor signs in with it')
-      .option('--password <password>', 'at least 12 characters')
+      .option('--password <password>', `at least ${shortestPassword} characters`)
       .option('--letter <language>', 'of the letter: en or zh', 'en'),
     (options) =>
       change(async ({ em, audit }) => {
@@ -122,7 +123,7 @@ export function addTutorCommands(
       .command('password')
       .description('Give a tutor a new password and sign the tutor out everywhere. Without --password one is made.')
       .argument('<email>', 'of the tutor')
-      .option('--password <password>', 'at least 12 characters'),
+      .option('--password <password>', `at least ${shortestPassword} characters`),
     (options, email) =>
       change(async ({ em, audit }) => {
         const { password = newPassword() } = readInput(passwordInput, options);

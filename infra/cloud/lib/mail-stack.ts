@@ -103,7 +103,7 @@ export function grantSending(role: iam.IRole, parameters: Parameters): void {
 }
 
 /** The bare address of a sender such as `Kitewell English <hello@example.com>`. */
-export function addressOf(sender: string): string {
+function addressOf(sender: string): string {
   return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
 }
 

@@ -88,6 +88,12 @@ describe('a request for a trial', () => {
     for (const { text, html } of toParent) expect(`${text} ${html}`).not.toContain('refund');
   });
 
+  test('of which ten come at once for one address sends it four letters', async () => {
+    const email = `at.once.${crypto.randomUUID()}@example.com`;
+    await Promise.all(Array.from({ length: 10 }, (_, number) => ask(someRequest({ email, message: `${number}` }))));
+    expect(await world.em().count(Letter, { address: email })).toBe(4);
+  });
+
   test('that is deleted before its letters leave is told to nobody', async () => {
     await letters.stop();
     const reference = await ask(someRequest({ language: 'en' }));

@@ -37,8 +37,12 @@ export async function postTrialLetters(
   await post(tx, { template: 'trial-received', event: `trial ${id} asked`, to: email, language, about });
 }
 
-/** Whether an address was sent as many letters about requests in a day as a family with several children might ask for. */
+/**
+ * Whether an address was sent as many letters about requests in a day as a family with several children might ask for. Two
+ * requests at once for one address are counted one after the other.
+ */
 async function hadEnough(tx: EntityManager, address: string, now: Date): Promise<boolean> {
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [address]);
   const sent = await tx.count(Letter, {
     template: 'trial-received',
     address,

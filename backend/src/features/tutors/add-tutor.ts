@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { programmes } from '@kitewell/contract/programmes';
+import { chosenPassword } from '@kitewell/contract/session';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import {
   emailAddress,
@@ -18,8 +19,7 @@ import { toE164 } from '../../phone.ts';
 import { hashPassword } from './password.ts';
 import { Tutor } from './tutor.entity.ts';
 
-const passwordRule = string().min(12).max(200);
-export const passwordInput = object({ password: passwordRule });
+export const passwordInput = object({ password: chosenPassword() });
 
 const mostEntries = 20;
 
@@ -43,7 +43,7 @@ const profile = {
 export const tutorInput = object({
   name: requiredLine(120),
   email: emailAddress(),
-  password: passwordRule,
+  password: chosenPassword(),
   ...profile,
 });
 export type TutorInput = InferType<typeof tutorInput>;

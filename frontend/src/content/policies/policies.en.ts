@@ -52,6 +52,7 @@ export const policies: Policy[] = [
           'trial requests: 12 months after our last contact with you, then deleted;',
           'session records and notes on a child’s learning: while the child is taught by us and 12 months after the last session, then deleted;',
           'where a session takes place and how the tutor reaches you (address, phone, code of the door, what to know before coming): 30 days after that session, then deleted. Of our tutors, only the one who takes that session can read it, from a day before it begins until it ends;',
+          'that we sent you a letter (to which address, about what and when; never its text): 12 months, then deleted;',
           'receipts: 7 years, because the Inland Revenue Ordinance (Cap. 112) requires business records to be kept that long, then deleted;',
           'tutors’ records and documents: while the tutor works with us and 7 years afterwards, then deleted. Documents that a tutor deletes in the portal are removed from storage, and from its backups within 30 days.',
         ],
