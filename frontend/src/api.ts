@@ -1,6 +1,6 @@
 import { addresses, addressOf, tokenHeader, type Address } from '@kitewell/contract/addresses';
 import type { CallAnswer, CallArguments, CallInput, CallName } from '@kitewell/contract/calls';
-import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
+import type { ErrorCode } from '@kitewell/contract/errors';
 import { fieldMessage, type FieldFault } from '@kitewell/contract/messages';
 import { keepFirstAnswers, takeFirstAnswer } from './first-calls.ts';
 import { tokenKey } from './token-key.ts';
@@ -137,6 +137,7 @@ export function subscribeToken(listener: () => void): () => void {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  /** As the server says it. One that is newer than this page may say another: dictionaries have a sentence for that. */
   readonly code?: ErrorCode;
   /** What is wrong with each field, as the schemas of forms say it (`fieldMessage`). */
   readonly fields?: Record<string, string>;
@@ -147,7 +148,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     this.status = status;
     const { code, faults, requestId } = readErrorBody(body);
-    if (typeof code === 'string' && Object.hasOwn(errorMessages, code)) this.code = code as ErrorCode;
+    if (typeof code === 'string') this.code = code as ErrorCode;
     if (typeof faults === 'object' && faults !== null) {
       this.fields = Object.fromEntries(
         Object.entries(faults as Record<string, FieldFault>).map(([field, { key, ...values }]) => [

@@ -70,6 +70,16 @@ test.each(['en', 'zh'] as const)(
   },
 );
 
+test('a code that is newer than the page has the sentence of what was not foreseen', async () => {
+  const dictionary = createDictionary('zh');
+  const code = 'trial.newer' as 'trial.notFound';
+  expect(dictionary.t(`errors:${code}`)).toBe('errors:unexpected');
+  await loadNamespaces(dictionary, ['errors']);
+  expect(dictionary.t(`errors:${code}`)).toBe(dictionary.t('errors:unexpected'));
+  expect(dictionary.t('errors:unexpected')).toMatch(/^我們/);
+  expect(dictionary.t('errors:trial.notFound')).not.toBe(dictionary.t('errors:unexpected'));
+});
+
 test('a page is given only its own language', async () => {
   const dictionary = createDictionary('zh');
   await loadNamespaces(dictionary, ['common', 'home']);

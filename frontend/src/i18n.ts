@@ -122,6 +122,11 @@ export function createDictionary(language: Language, { business, programmes }: T
       // Any text may name the lowest price and the time until an answer; what they are is said once.
       defaultVariables: { fromPrice: shownPrice(fromPrice(programmes)), answerTime: business.answerTime[language] },
     },
+    // The list of all codes would weigh more than a page's own code. A server that is newer than the page may send one
+    // that has no sentence here.
+    appendNamespaceToMissingKey: true,
+    parseMissingKeyHandler: (key: string) =>
+      key.startsWith('errors:') && key !== 'errors:unexpected' ? dictionary.t('errors:unexpected') : key,
     react: { useSuspense: false },
   });
   void dictionary.use(initReactI18next).init();
