@@ -19,7 +19,8 @@ for (const language of languages) {
 
     test(
       `${name} is accessible, fits and asks nobody else (${language})`,
-      everyFit,
+      // Articles differ in their words alone, and those stand in one column.
+      name.startsWith('article:') ? {} : everyFit,
       async ({ page, baseURL, allowConsole }) => {
         if (missing) allowConsole(/404/);
         const elsewhere: string[] = [];

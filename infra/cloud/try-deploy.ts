@@ -2,10 +2,12 @@
  * Tries a deployment of staging for real, against an AWS that a script emulates on this machine (bootstrap, deploy, deploy
  * again), and then one with a single parameter of the firewall changed, which may touch only what that parameter changes.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 
 const infra = resolve(import.meta.dirname, '..');
@@ -14,7 +16,7 @@ const port = process.env.PORT ?? '5591';
 const region = 'eu-central-1';
 
 /** @param emulator the script, called as `emulator infra Kitewell-staging`; KEEP=1 leaves its container running */
-export function tryDeploy(emulator: string): void {
+export async function tryDeploy(emulator: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-deploy-'));
   const programs = resolve(infra, '../node_modules/.bin');
   const cdk = join(programs, 'cdk');
@@ -25,19 +27,19 @@ export function tryDeploy(emulator: string): void {
     // Made once for both deployments; the changed one makes everything anew, so that anything that differs from run to
     // run shows.
     const before = join(folder, 'before');
-    run(
+    await run(
       cdk,
       ['synth', stack, '--quiet', '--app', 'node cloud/bin/app.ts', '--output', before],
       withoutAws(env),
       'pipe',
     );
-    run(
+    await run(
       emulator,
       [infra, stack, '--app', before],
       { ...env, CDK: cdk, PORT: port, REGION: region, OUT: out, KEEP: '1' },
       'inherit',
     );
-    const changed = run(
+    const changed = await run(
       cdk,
       [
         ...[
@@ -123,12 +125,21 @@ function withoutAws(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('AWS_')));
 }
 
-function run(program: string, args: string[], env: NodeJS.ProcessEnv, stdout: 'inherit' | 'pipe'): string {
-  const ended = spawnSync(program, args, { cwd: infra, env, encoding: 'utf8', stdio: ['ignore', stdout, stdout] });
-  // Null where the output was not kept.
-  const said = [ended.stdout, ended.stderr].map((text: string | null) => text ?? '').join('');
-  if (ended.status !== 0) throw new Error(`${program} ended with ${ended.status ?? ended.signal ?? ''}.\n${said}`);
-  return said;
+/** Resolves to what the program said, empty where that was not kept. */
+async function run(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  output: 'inherit' | 'pipe',
+): Promise<string> {
+  const child = spawn(program, args, { cwd: infra, env, stdio: ['ignore', output, output] });
+  const [[code, signal], ...said] = await Promise.all([
+    once(child, 'close') as Promise<[number | null, string | null]>,
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+  ]);
+  if (code !== 0) throw new Error(`${program} ended with ${code ?? signal ?? ''}.\n${said.join('')}`);
+  return said.join('');
 }
 
-if (import.meta.main) tryDeploy(resolve(process.argv[2] ?? ''));
+if (import.meta.main) await tryDeploy(resolve(process.argv[2] ?? ''));

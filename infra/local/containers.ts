@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -70,8 +71,8 @@ services:
   );
   const env = { ...process.env, ...developmentOnly, KITEWELL_PORT: String(port) };
   const files = ['-p', project, '-f', join(root, 'docker-compose.yml'), '-f', published];
-  const compose = (...args: string[]) =>
-    spawnSync('docker', ['compose', ...files, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const shown = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] as ['ignore', 'inherit', 'inherit'] };
+  const compose = (...args: string[]) => spawnSync('docker', ['compose', ...files, ...args], shown);
   const stop = () => {
     const { status } = compose('down', '-v', '--remove-orphans');
     rmSync(folder, { recursive: true, force: true });
@@ -79,7 +80,10 @@ services:
   };
 
   compose('down', '-v', '--remove-orphans');
-  if (compose('up', '--wait', '--build', '--quiet-pull').status !== 0) {
+  // The longest part by far, beside which the caller may do something else.
+  const up = spawn('docker', ['compose', ...files, 'up', '--wait', '--build', '--quiet-pull'], shown);
+  const [status] = (await once(up, 'close')) as [number | null];
+  if (status !== 0) {
     compose('logs', '--tail', '40');
     stop();
     throw new LocalServerError('docker compose up failed; the reason is above.');

@@ -22,8 +22,11 @@ const root = resolve(import.meta.dirname, '../..');
 const failedSteps: string[] = [];
 
 const { containers } = parseArgs({ options: { containers: { type: 'boolean', default: false } } }).values;
-await runAll();
-if (containers) await runInContainers();
+const isBuilt = await runAll();
+// Other browsers wait for one another most of the time, and so do servers that are stopped and started.
+const others = isBuilt ? step('other browsers', () => otherBrowsers()) : undefined;
+if (containers) await runInContainers(others);
+await others;
 const { passed, failures, skipped } = tally;
 if (failedSteps.length > 0) {
   for (const failure of failures)
@@ -35,7 +38,8 @@ for (const sentence of skipped) console.log(`\nSKIPPED ${sentence}`);
 const leftOut = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
 console.log(`${passed} passed, ${failures.length} failed${leftOut}`);
 
-async function runAll(): Promise<void> {
+/** Resolves to whether there is a site that the other browsers can look at. */
+async function runAll(): Promise<boolean> {
   await step('browser', findBrowser);
   await runChecks();
   await step('integration', () => jest('integration'));
@@ -46,8 +50,8 @@ async function runAll(): Promise<void> {
   if (built) {
     await step('built pages', () => jest('built-pages'));
     await step('end to end', () => playwright({}));
-    await step('other browsers', () => otherBrowsers());
   }
+  return built;
 }
 
 /** npm run check, part by part, because its tests are counted. */
@@ -59,20 +63,20 @@ async function runChecks(): Promise<void> {
   await linted;
 }
 
-async function runInContainers(): Promise<void> {
+/** @param others what may go on while the images are made, and is over before they are used */
+async function runInContainers(others?: Promise<unknown>): Promise<void> {
   const setup = process.env.KITEWELL_ENGINE_SETUP;
   if (setup && !(await step('container engine', () => run(setup, [])))) return;
   const started: Containers[] = [];
   await step('containers', async () => {
     started.push(await startContainers());
   });
+  await others;
   for (const running of started) await runAgainst(running);
   const emulator = process.env.KITEWELL_CLOUD_EMULATOR;
-  if (emulator) {
-    await step('deployment to an emulated cloud', () => {
-      tryDeploy(emulator);
-    });
-  }
+  const deployed = emulator && step('deployment to an emulated cloud', () => tryDeploy(emulator));
+  for (const running of started) await runDrillsAgainst(running);
+  await deployed;
 }
 
 async function runAgainst(running: Containers): Promise<void> {
@@ -106,6 +110,9 @@ async function runAgainst(running: Containers): Promise<void> {
     await tryForgedAddresses(site);
     tally.passed += 1;
   });
+}
+
+async function runDrillsAgainst(running: Containers): Promise<void> {
   await step('drills in containers', async () => {
     const outcome = await tryDrills(drills, true, running);
     tally.passed += outcome.passed;
