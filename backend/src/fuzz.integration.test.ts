@@ -49,7 +49,7 @@ let largest = 0;
 beforeAll(async () => {
   world = await startWorld();
   tutor = await buildTutor(world, { certified: true });
-  for (let count = 0; count < 3; count++) await buildBooking(world, { tutor });
+  for (const sessionTime of ['10:00', '13:00', '16:00']) await buildBooking(world, { tutor, sessionTime });
   const { databaseUrl, store } = world.config;
   const [port, metricsPort] = [await freePort(), await freePort()];
   // A process of its own, with as much memory as the container's: what it is held up by and keeps is its own alone.

@@ -65,7 +65,9 @@ async function fill(): Promise<void> {
     await client.query(
       `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration)
        select ${of(table.bookings)}, 'Child', 'Parent', 6, ${program},
-         (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4], ${day}, '16:00', 60 ${from(table.bookings)}`,
+         (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4],
+         date '2026-12-31' - n / ${others} % 1000, time '09:00' + n / ${1000 * others} * interval '2 hours', 60
+         ${from(table.bookings)}`,
     );
     await client.query(
       `insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)

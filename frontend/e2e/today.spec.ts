@@ -265,7 +265,7 @@ test(
       await row('Child 9').scrollIntoViewIfNeeded();
       const read = await row('Child 9').boundingBox();
       await book(ops, tutor, { child: 'Added Today', ...inMinutes(26 * 60) });
-      await book(ops, tutor, { child: 'Added Later', ...inMinutes(3 * 24 * 60 + 30) });
+      await book(ops, tutor, { child: 'Added Later', ...inMinutes(3 * 24 * 60 + 120) });
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await expect(row('Added Later')).toBeAttached();
       await expect(panel.getByRole('listitem').first()).toContainText('Added Today');
@@ -273,14 +273,14 @@ test(
     });
 
     await test.step('by itself, within half a minute', async () => {
-      await book(ops, tutor, { child: 'Added Quietly', ...inMinutes(4 * 24 * 60 + 30) });
+      await book(ops, tutor, { child: 'Added Quietly', ...inMinutes(4 * 24 * 60 + 120) });
       await page.clock.fastForward(31_000);
       await expect(row('Added Quietly')).toBeAttached();
     });
 
     await test.step('when the network is back', async () => {
       await context.setOffline(true);
-      await book(ops, tutor, { child: 'Added Meanwhile', ...inMinutes(5 * 24 * 60 + 30) });
+      await book(ops, tutor, { child: 'Added Meanwhile', ...inMinutes(5 * 24 * 60 + 120) });
       await context.setOffline(false);
       await expect(row('Added Meanwhile')).toBeAttached();
     });
@@ -316,9 +316,9 @@ test('where to go is asked for only while somebody looks', anyWidth, async ({ pa
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, state);
   const address = page.getByRole('link', { name: /Sample Garden/ });
-  const changed = async (child: string) => {
+  const changed = async (child: string, time: string) => {
     const read = page.waitForResponse(/bookings\?/);
-    await book(ops, tutor, { child, date: day(5) });
+    await book(ops, tutor, { child, date: day(5), time });
     await show('visible');
     await read;
     await twoFrames(page);
@@ -341,7 +341,7 @@ test('where to go is asked for only while somebody looks', anyWidth, async ({ pa
   await test.step('not where another tab is open, but when the schedule is opened again', async () => {
     await page.getByRole('tab', { name: t('portal:tabs.documents') }).click();
     await expect(page.getByRole('tabpanel', { name: t('portal:tabs.documents') })).toBeVisible();
-    await changed('Ethan Lau');
+    await changed('Ethan Lau', '10:00');
     expect(looks).toHaveLength(1);
     await page.getByRole('tab', { name: t('portal:tabs.schedule') }).click();
     await expect.poll(() => looks.length).toBe(2);
@@ -351,7 +351,7 @@ test('where to go is asked for only while somebody looks', anyWidth, async ({ pa
   await test.step('and a refusal that the list explains is no message of its own', async () => {
     closed = true;
     const refused = page.waitForResponse('**/visit');
-    await changed('Mia Fong');
+    await changed('Mia Fong', '16:00');
     await refused;
     expect(looks).toHaveLength(3);
     // A message would stand there by then, and would not be waited out: it comes by a timer, which this clock keeps.

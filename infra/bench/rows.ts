@@ -8,6 +8,9 @@ const own = 30;
 
 const program = `(array['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'])[1 + i % 3]`;
 const day = `date '2026-12-31' - (i % 1500)::int`;
+/** The same where a tutor has one session at a time: a day of its own for each of a tutor's rows. */
+const freeDay = `date '2026-12-31' - (case when $3 > 0 and i % ($2::bigint / $3::bigint) = 0
+  then i / ($2::bigint / $3::bigint) else i / ${tutors} end % 1500)::int`;
 /** The reader's rows lie among all others, as they would after years. */
 const tutor = `case when $3 > 0 and i % ($2::bigint / $3::bigint) = 0 then $1::int else others.id end`;
 const from = `from generate_series(1, $2::bigint) i join bench_tutors others on others.n = i % ${tutors}`;
@@ -15,8 +18,8 @@ const from = `from generate_series(1, $2::bigint) i join bench_tutors others on 
 const tables: Record<string, string> = {
   bookings: `insert into bookings
     (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration)
-    select ${tutor}, 'Child ' || i, 'Parent ' || i, 3 + i % 10, ${program}, 'completed', ${day},
-      time '09:00' + (i % 20) * interval '30 minutes', 60 ${from}`,
+    select ${tutor}, 'Child ' || i, 'Parent ' || i, 3 + i % 10, ${program}, 'completed', ${freeDay},
+      case when $3 > 0 then time '05:00' else time '07:00' end, 60 ${from}`,
   assessments: `insert into assessments (tutor_id, student_name, session_date, program, overall_rating, strengths, next_steps)
     select ${tutor}, 'Child ' || i, ${day}, ${program}, 1 + i % 5, repeat('Reads aloud. ', 8), repeat('Rhyme. ', 8) ${from}`,
   receipts: `insert into receipts

@@ -314,7 +314,7 @@ export const calls = {
     params: bookingParams,
     body: bookingStatusInput,
     success: { status: 200, body: bookingAnswer },
-    errors: { 404: ['booking.notFound'], 409: ['booking.paid'] },
+    errors: { 404: ['booking.notFound'], 409: ['booking.paid', 'booking.overlap'] },
   },
   assessments: {
     ...addresses.assessments,

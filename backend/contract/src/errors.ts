@@ -28,6 +28,7 @@ export const errorMessages = {
   'certification.required': 'This part opens when your certification is complete.',
   'certification.moduleNotFound': 'There is no such module.',
   'booking.notFound': 'There is no such booking.',
+  'booking.overlap': 'Another session takes up this time, or the way to one does.',
   'booking.paid': 'This session has been paid, so it cannot be pending again. Please ask us.',
   'booking.visitClosed': 'Address and phone show from 24 hours before a session until it ends.',
   'assessment.notFound': 'There is no such assessment.',

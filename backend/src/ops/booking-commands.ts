@@ -5,10 +5,15 @@ import { programmes } from '@kitewell/contract/programmes';
 import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { addBooking, bookingInput, visitInput } from '../features/bookings/add-booking.ts';
+import { assignBooking } from '../features/bookings/assign-booking.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
+import { listOverlaps } from '../features/bookings/one-at-a-time.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import { findTutor, type Shell } from './shell.ts';
+
+/** Rows of one list. */
+const most = 100;
 
 const tutorOption = object({ tutor: requiredLine(254) });
 const bookingReference = object({ id: idInPath() });
@@ -35,6 +40,7 @@ export function addBookingCommands(program: Command, { answering, change, now, r
         .requiredOption('--date <day>', 'YYYY-MM-DD')
         .requiredOption('--time <time>', 'HH:mm')
         .requiredOption('--duration <minutes>')
+        .option('--travel-minutes <minutes>', 'on the way before it, in which the tutor is given nothing else')
         .option('--trial <reference>', 'of the trial request that led to it'),
     ),
     (options) =>
@@ -42,7 +48,6 @@ export function addBookingCommands(program: Command, { answering, change, now, r
         const { tutor } = readInput(tutorOption, options);
         const input = readInput(bookingInput, options);
         const added = await addBooking(em, await findTutor(em, tutor), input, now());
-        await em.flush();
         audit('booking add', `booking ${added.id}`);
         return { record: { ...bookingRow(added), ...visitRow(added) } };
       }),
@@ -51,10 +56,18 @@ export function addBookingCommands(program: Command, { answering, change, now, r
     const bookings = await read().find(
       Booking,
       { sessionDate: { $gte: hongKongDate(now()) } },
-      { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, populate: ['tutor'], limit: 100 },
+      { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, populate: ['tutor'], limit: most },
     );
     return { rows: bookings.map(bookingRow) };
   });
+  answering(
+    booking
+      .command('overlaps')
+      .description(
+        'Sessions from today on that were at the same time as another before that was refused: to be moved.',
+      ),
+    async () => ({ rows: (await listOverlaps(read(), hongKongDate(now()), most)).map((overlap) => ({ ...overlap })) }),
+  );
   answering(
     withVisit(
       booking
@@ -86,10 +99,7 @@ export function addBookingCommands(program: Command, { answering, change, now, r
     (_, given, [email = '']) =>
       change(async ({ em, audit }) => {
         const { id } = readInput(bookingReference, { id: given });
-        const found = await em.findOne(Booking, { id }, { populate: ['tutor'] });
-        if (!found) throw new AppError('booking.notFound', 404);
-        const from = found.tutor.id;
-        found.tutor = await findTutor(em, email);
+        const { booking: found, from } = await assignBooking(em, id, await findTutor(em, email));
         audit('booking assign', `booking ${id}`, { from, to: found.tutor.id });
         return { record: bookingRow(found) };
       }),

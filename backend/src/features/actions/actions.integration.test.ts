@@ -139,6 +139,8 @@ test('however many there are, the answer names the most pressing and counts them
       sessionDate: '2025-06-01',
       sessionTime: '16:00',
       duration: 90,
+      // A list of any length, whatever the calendar has room for.
+      overlapKept: true,
     });
   }
   await em.flush();

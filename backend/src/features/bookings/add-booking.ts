@@ -18,6 +18,7 @@ import { toE164 } from '../../phone.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
+import { holdTutor, writeSession } from './one-at-a-time.ts';
 
 /** Where the family lives and how to reach it, as an operator types it. */
 const visitFields = {
@@ -43,6 +44,8 @@ export const bookingInput = object({
     .required(),
   /** Minutes. */
   duration: numberInQuery().integer().min(15).max(480).required(),
+  /** Minutes on the way before it, in which the tutor is given nothing else. */
+  travelMinutes: numberInQuery().integer().min(0).max(240),
   ...visitFields,
   /** The reference of the trial request that led to it. */
   trial: optionalLine(20),
@@ -50,8 +53,9 @@ export const bookingInput = object({
 export type BookingInput = InferType<typeof bookingInput>;
 
 /**
- * Books a session with a tutor; a trial request that led to it counts as scheduled from now on. The caller commits.
- * @throws AppError 'trial.unknownReference' (404)
+ * Books a session with a tutor; a trial request that led to it counts as scheduled from now on. To be called in a
+ * transaction, which the caller commits.
+ * @throws AppError 'trial.unknownReference' (404), 'booking.overlap' (409)
  */
 export async function addBooking(em: EntityManager, tutor: Tutor, input: BookingInput, now: Date): Promise<Booking> {
   const { date, time, trial, phone, language, ...fields } = input;
@@ -61,7 +65,8 @@ export async function addBooking(em: EntityManager, tutor: Tutor, input: Booking
     request.status = 'scheduled';
     request.lastContactAt = now;
   }
-  return em.create(Booking, {
+  await holdTutor(em, tutor.id);
+  const booking = em.create(Booking, {
     ...fields,
     // What the family has said when it asked holds until something else is recorded.
     phone: phone ?? request?.phone ?? null,
@@ -71,4 +76,9 @@ export async function addBooking(em: EntityManager, tutor: Tutor, input: Booking
     sessionTime: time,
     trialRequest: request,
   });
+  await writeSession(em, async () => {
+    await em.flush();
+    return booking.id;
+  });
+  return booking;
 }

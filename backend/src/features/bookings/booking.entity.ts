@@ -7,10 +7,27 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 
 const minute = 60_000;
 
+/** From when the tutor is on the way until the session ends, in Hong Kong. */
+const span = `tsrange(session_date + session_time - make_interval(mins => travel_minutes),
+  session_date + session_time + make_interval(mins => duration))`;
+
 const BookingSchema = defineEntity({
   name: 'Booking',
   tableName: 'bookings',
-  indexes: [{ name: 'bookings_tutor_soonest', properties: ['tutor', 'sessionDate', 'sessionTime', 'id'] }],
+  indexes: [
+    { name: 'bookings_tutor_soonest', properties: ['tutor', 'sessionDate', 'sessionTime', 'id'] },
+    {
+      name: 'bookings_overlap_kept',
+      expression: `create index "bookings_overlap_kept" on "bookings" ("tutor_id", "session_date") where overlap_kept`,
+    },
+  ],
+  checks: [
+    {
+      name: 'bookings_tutor_once',
+      expression: `exclude using gist (tutor_id with =, ${span} with &&)
+        where (status <> all (array['cancelled', 'missed']) and not overlap_kept)`,
+    },
+  ],
   properties: {
     id: p.integer().primary(),
     tutor: () => p.manyToOne(Tutor),
@@ -28,6 +45,10 @@ const BookingSchema = defineEntity({
     sessionTime: p.time().length(0),
     /** Minutes. */
     duration: p.smallint().check('duration > 0'),
+    /** Minutes that the tutor is on the way before it; nothing else is booked in them. */
+    travelMinutes: p.smallint().default(0).check('travel_minutes >= 0 and travel_minutes <= 240'),
+    /** It overlapped another session before two at once were refused; what overlaps like that has to be moved by hand. */
+    overlapKept: p.boolean().default(false),
     /** Where the family lives and how to reach it; erased by retention after the session. */
     address: p.string().length(300).nullable(),
     /** E.164. */

@@ -2,6 +2,7 @@ import type { BookingStatusInput } from '@kitewell/contract/bookings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { Booking } from './booking.entity.ts';
+import { holdTutor, writeSession } from './one-at-a-time.ts';
 
 // A receipt names the child and the day, and no booking.
 const paid = `select 1 from bookings b join receipts r on r.tutor_id = b.tutor_id and r.session_date = b.session_date
@@ -11,7 +12,8 @@ const paid = `select 1 from bookings b join receipts r on r.tutor_id = b.tutor_i
 /**
  * Sets what became of a session of the tutor, with a reason or the minutes where the status has them; what an earlier
  * status had goes.
- * @throws AppError 'booking.paid' (409) where the status of a session that has been paid would change
+ * @throws AppError 'booking.paid' (409) where the status of a session that has been paid would change, 'booking.overlap'
+ * (409) where a session that was off is to be again, and its time has gone to another
  */
 export async function setStatus(
   em: EntityManager,
@@ -20,14 +22,20 @@ export async function setStatus(
   { status, reason, heldMinutes }: BookingStatusInput,
 ): Promise<void> {
   if ((await em.execute<unknown[]>(paid, [id, tutor, status])).length > 0) throw new AppError('booking.paid', 409);
-  // One statement for these columns: of two changes at the same time the later one wins, and other columns stay.
-  await em.nativeUpdate(
-    Booking,
-    { id, tutor },
-    {
-      status,
-      statusReason: status === 'cancelled' || status === 'missed' ? (reason ?? null) : null,
-      heldMinutes: status === 'completed' ? (heldMinutes ?? null) : null,
-    },
-  );
+  await em.transactional(async (tx) => {
+    await holdTutor(tx, tutor);
+    await writeSession(tx, async () => {
+      // One statement for these columns: of two changes at the same time the later one wins, and other columns stay.
+      await tx.nativeUpdate(
+        Booking,
+        { id, tutor },
+        {
+          status,
+          statusReason: status === 'cancelled' || status === 'missed' ? (reason ?? null) : null,
+          heldMinutes: status === 'completed' ? (heldMinutes ?? null) : null,
+        },
+      );
+      return id;
+    });
+  });
 }

@@ -142,7 +142,7 @@ describe('ops booking', () => {
   const { ops, json, expectMistake } = operator(() => world);
   const add = (...more: string[]) => [
     ...['booking', 'add', '--tutor', tutor.email, '--child-name', 'Hei Hei', '--parent-name', 'Mei Chan'],
-    ...['--child-age', '6', '--program', 'outdoor-mission', '--date', '2026-12-02', '--time', '16:00'],
+    ...['--child-age', '6', '--program', 'outdoor-mission', '--date', '2026-12-02', '--time', '15:00'],
     ...['--duration', '60', ...more],
   ];
 

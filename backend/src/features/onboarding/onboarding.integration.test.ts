@@ -49,7 +49,7 @@ test('whoever has completed a session has met a first family, recorded or not', 
   await buildBooking(world, { status: 'completed' });
   await buildBooking(world, { tutor, status: 'confirmed' });
   expect((await journeyOf(tutor)).states[9]).toBe('locked');
-  await buildBooking(world, { tutor, status: 'completed' });
+  await buildBooking(world, { tutor, status: 'completed', sessionTime: '18:00' });
   expect((await journeyOf(tutor)).states[9]).toBe('done');
 });
 

@@ -1,0 +1,172 @@
+import { expectError } from '../../../test/answers.ts';
+import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { operator } from '../../../test/operator.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AppError } from '../../errors.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+import { addBooking, bookingInput } from './add-booking.ts';
+import { Booking } from './booking.entity.ts';
+
+let world: World;
+let tutor: Tutor;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  tutor = await buildTutor(world, { certified: true });
+});
+
+const { json, expectMistake } = operator(() => world);
+const overlap = 'Another session takes up this time, or the way to one does.';
+
+const session = {
+  childName: 'Hazel Kwok',
+  parentName: 'Mrs. Kwok',
+  childAge: '6',
+  program: 'outdoor-mission',
+  date: '2026-12-01',
+  time: '16:00',
+  duration: '60',
+};
+
+/** Books with the tutor; answers 'booked', or the code of the refusal. */
+async function attempt(given: Partial<Record<keyof typeof session | 'travelMinutes', string>> = {}, of = tutor) {
+  const input = bookingInput.cast({ ...session, ...given });
+  try {
+    await world.em().transactional((em) => addBooking(em, of, input, world.clock.now));
+    return 'booked';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+test('of 200 that want one hour of a tutor at once, exactly one gets it', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 200 }, () => attempt()));
+  expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'booking.overlap')).toHaveLength(199);
+  expect(await world.em().count(Booking, { tutor })).toBe(1);
+}, 60_000);
+
+test('the database itself refuses what no flow has looked at', async () => {
+  await buildBooking(world, { tutor });
+  await expect(buildBooking(world, { tutor, sessionTime: '16:59' })).rejects.toMatchObject({
+    constraint: 'bookings_tutor_once',
+  });
+});
+
+test.each([
+  ['that begins when the other ends', { time: '17:00' }, 'booked'],
+  ['that ends when the other begins', { time: '15:00' }, 'booked'],
+  ['that begins within it', { time: '16:59' }, 'booking.overlap'],
+  ['that is around it', { time: '15:30', duration: '120' }, 'booking.overlap'],
+  ['to which the way begins within it', { time: '17:20', travelMinutes: '30' }, 'booking.overlap'],
+  ['to which the way begins at its end', { time: '17:30', travelMinutes: '30' }, 'booked'],
+  ['on another day', { date: '2026-12-02' }, 'booked'],
+  ['of the night before that lasts into it', { date: '2026-11-30', time: '23:59', duration: '480' }, 'booked'],
+])('beside a session at 16:00 for an hour, one %s: %j', async (_, given, outcome) => {
+  await buildBooking(world, { tutor });
+  expect(await attempt(given)).toBe(outcome);
+});
+
+test('the way to the other counts as well, and a session that lasts past midnight', async () => {
+  await buildBooking(world, { tutor, travelMinutes: 30 });
+  expect(await attempt({ time: '14:45' })).toBe('booking.overlap');
+  await buildBooking(world, { tutor, sessionDate: '2026-12-04', sessionTime: '23:30' });
+  expect(await attempt({ date: '2026-12-05', time: '00:15' })).toBe('booking.overlap');
+});
+
+test('another tutor is free, and so is the time of a session that was called off or missed', async () => {
+  await buildBooking(world, { tutor, status: 'cancelled' });
+  await buildBooking(world, { tutor, status: 'missed' });
+  expect(await attempt()).toBe('booked');
+  expect(await attempt({}, await buildTutor(world, { certified: true }))).toBe('booked');
+});
+
+test('a session that was called off comes back only while its time is free', async () => {
+  const off = await buildBooking(world, { tutor, status: 'cancelled', statusReason: 'Ill.' });
+  const taken = await buildBooking(world, { tutor });
+  const token = world.signIn(tutor);
+  const back = () => world.call('setBookingStatus', { token, params: { id: off.id }, body: { status: 'pending' } });
+  expectError(await back(), 409, 'booking.overlap');
+  expect(await world.em().findOneOrFail(Booking, off.id)).toMatchObject({ status: 'cancelled', statusReason: 'Ill.' });
+  await world.call('setBookingStatus', { token, params: { id: taken.id }, body: { status: 'missed' } });
+  expect((await back()).status).toBe(200);
+});
+
+test('of sessions at one time that all come back at once, one does', async () => {
+  const token = world.signIn(tutor);
+  const off = [];
+  for (let count = 0; count < 8; count++) off.push(await buildBooking(world, { tutor, status: 'cancelled' }));
+  const answers = await Promise.all(
+    off.map(({ id }) => world.call('setBookingStatus', { token, params: { id }, body: { status: 'confirmed' } })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+});
+
+test('operators are told in a sentence, for adding and for giving to another tutor', async () => {
+  const taken = await buildBooking(world, { tutor });
+  const options = ['--child-name', 'A', '--parent-name', 'B', '--child-age', '6', '--program', 'outdoor-mission'];
+  const when = ['--date', '2026-12-01', '--time', '17:10', '--duration', '60', '--travel-minutes', '15'];
+  await expectMistake(['booking', 'add', '--tutor', tutor.email, ...options, ...when], overlap);
+  const other = await buildBooking(world);
+  await expectMistake(['booking', 'assign', String(other.id), tutor.email], overlap);
+  await json('booking', 'assign', String(taken.id), tutor.email);
+  expect(await world.em().count(Booking, { tutor })).toBe(1);
+});
+
+describe('sessions that overlapped before', () => {
+  test('outlive the change of the schema, marked, and every other one keeps its time to itself', async () => {
+    const old = await startWorld({ empty: true });
+    try {
+      await old.services.orm.migrator.up({ to: 'migration-20261122200000-password-links' });
+      await old
+        .em()
+        .execute(
+          `insert into tutors (name, email, password_hash) values ('A', 'a@example.com', ''), ('B', 'b@example.com', '')`,
+        );
+      await old.em().execute(
+        `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration)
+         select tutor, 'Child', 'Parent', 6, 'outdoor-mission', status, day::date, at::time, 60
+         from (values (1, 'confirmed', '2026-12-01', '10:00'), (1, 'pending', '2026-12-01', '10:30'),
+           (1, 'pending', '2026-12-01', '11:15'), (1, 'cancelled', '2026-12-01', '10:15'),
+           (1, 'confirmed', '2026-12-01', '14:00'), (2, 'confirmed', '2026-12-01', '10:00'),
+           (1, 'completed', '2026-12-02', '23:30'), (1, 'completed', '2026-12-03', '00:15'))
+           as old (tutor, status, day, at)`,
+      );
+      await old.services.orm.migrator.up();
+      const kept = await old.em().execute('select id from bookings where overlap_kept order by id');
+      expect(kept).toEqual([{ id: 2 }, { id: 3 }, { id: 8 }]);
+      expect(await old.em().count(Booking)).toBe(8);
+    } finally {
+      await old.stop();
+    }
+  });
+
+  test('are listed with what they overlap, and shown to the tutor, until one of them is off', async () => {
+    world.clock.now = new Date('2026-11-25T00:00:00Z');
+    const first = await buildBooking(world, { tutor });
+    const kept = await buildBooking(world, { tutor, sessionTime: '16:30', overlapKept: true });
+    const listed = () => json<{ id: number; tutor: string }[]>('booking', 'overlaps');
+    const row = {
+      id: kept.id,
+      other: first.id,
+      tutor: tutor.email,
+      date: '2026-12-01',
+      time: '16:30',
+      otherTime: '16:00',
+    };
+    expect(await listed()).toEqual([row]);
+    const { body } = await world.call('bookings', { token: world.signIn(tutor) });
+    expect(body.bookings.map(({ id }) => id)).toEqual([first.id, kept.id]);
+    await world.em().nativeUpdate(Booking, { id: first.id }, { status: 'cancelled' });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('leave no room for another one at their time', async () => {
+    await buildBooking(world, { tutor, overlapKept: true });
+    expect(await attempt({ time: '16:30' })).toBe('booking.overlap');
+    expect(await attempt({ time: '17:00' })).toBe('booked');
+  });
+});
