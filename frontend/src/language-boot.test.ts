@@ -3,6 +3,8 @@ import { bootLanguage } from './language-boot.ts';
 
 interface Browser {
   stored: Map<string, string>;
+  /** What the tab keeps until it is closed. */
+  noted: Map<string, string>;
   /** Where the page was sent before it painted; nothing if it stayed. */
   sentTo: string | undefined;
   click: (link: { href: string; dataset: { language?: string } }) => void;
@@ -13,7 +15,12 @@ let real: Map<string, PropertyDescriptor | undefined>;
 /** Just as much of a browser as the script touches: it runs before anything else is there. */
 function openAt(address: string, stored: Record<string, string> = {}, storageIsClosed = false): Browser {
   const url = new URL(address, 'https://kitewell.test');
-  const browser: Browser = { stored: new Map(Object.entries(stored)), sentTo: undefined, click: () => undefined };
+  const browser: Browser = {
+    stored: new Map(Object.entries(stored)),
+    noted: new Map(),
+    sentTo: undefined,
+    click: () => undefined,
+  };
   const closed = () => {
     throw new Error('The operation is insecure.');
   };
@@ -28,7 +35,8 @@ function openAt(address: string, stored: Record<string, string> = {}, storageIsC
       getItem: storageIsClosed ? closed : (key: string) => browser.stored.get(key) ?? null,
       setItem: storageIsClosed ? closed : (key: string, value: string) => browser.stored.set(key, value),
     },
-    document: { documentElement: { style: {} } },
+    sessionStorage: { setItem: (key: string, value: string) => browser.noted.set(key, value) },
+    document: { documentElement: { style: {} }, referrer: 'https://search.test/' },
     addEventListener: (_: string, listener: (event: { target: unknown }) => void) => {
       browser.click = (link) => listener({ target: { closest: () => (link.dataset.language ? link : null) } });
     },
@@ -40,7 +48,7 @@ function openAt(address: string, stored: Record<string, string> = {}, storageIsC
   return browser;
 }
 
-const touched = ['location', 'localStorage', 'document', 'addEventListener'];
+const touched = ['location', 'localStorage', 'sessionStorage', 'document', 'addEventListener'];
 beforeEach(() => {
   real = new Map(touched.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
 });
@@ -57,7 +65,9 @@ describe('on load', () => {
     ['/tutor-portal?tab=documents#top', '/zh/tutor-portal?tab=documents#top'],
     ['/no/such/page', '/zh/no/such/page'],
   ])('a reader who chose Chinese is sent from %s to %s', (from, to) => {
-    expect(openAt(from, { language: 'zh' }).sentTo).toBe(to);
+    const { sentTo, noted } = openAt(from, { language: 'zh' });
+    expect(sentTo).toBe(to);
+    expect([...noted]).toEqual([['ledHere', 'https://search.test/']]);
   });
 
   test.each([
@@ -68,7 +78,8 @@ describe('on load', () => {
     ['/', 'zh-Hans'],
     ['/', ''],
   ])('%s with %p stored stays where it is', (address, language) => {
-    expect(openAt(address, { language }).sentTo).toBeUndefined();
+    const { sentTo, noted } = openAt(address, { language });
+    expect([sentTo, noted.size]).toEqual([undefined, 0]);
   });
 
   test('a page that may not read the storage stays where it is', () => {

@@ -12,6 +12,8 @@ export function bootLanguage(): void {
     if (localStorage.getItem('language') === 'zh' && !/^\/zh(\/|$)/.test(location.pathname)) {
       document.documentElement.style.display = 'none';
       location.replace(twinOf('zh'));
+      // The twin would take this page for what led to it.
+      sessionStorage.setItem('ledHere', document.referrer);
     }
   } catch {
     // Storage is closed to this page; its address still says the language.

@@ -5,8 +5,8 @@ import { prepareJobs } from '../jobs.ts';
 const lockKey = 4_820_171;
 
 /**
- * Brings the schema and that of the queue up to date and then runs `afterwards`, alone: processes that start at the same time wait for each
- * other under one advisory lock.
+ * Brings the schema and the queue's own up to date, then runs `afterwards`. Processes that start at the same time do this
+ * one after the other, under one advisory lock.
  * @param orm one that waits for answers without limit
  */
 export async function prepareDatabase(orm: MikroORM, afterwards: () => Promise<void>): Promise<void> {

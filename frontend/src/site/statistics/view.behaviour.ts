@@ -19,11 +19,26 @@ function send(): void {
   const view = {
     page,
     language: languageOf(location.pathname),
-    source: sourceOf(document.referrer, location.hostname),
+    source: sourceOf(before(document.referrer), location.hostname),
     campaign: campaignIn(location.search),
   };
   const body = new Blob([JSON.stringify(view)], { type: 'application/json' });
   navigator.sendBeacon('/api/views', body);
+}
+
+/** What led to a page, also where the twin in the other language sent the reader on at once (`bootLanguage`). */
+export function before(
+  referrer: string,
+  storage: () => Pick<Storage, 'getItem' | 'removeItem'> = () => sessionStorage,
+): string {
+  try {
+    const noted = storage().getItem('ledHere');
+    storage().removeItem('ledHere');
+    return noted ?? referrer;
+  } catch {
+    // Storage is closed to this page.
+    return referrer;
+  }
 }
 
 /** The host that led to a page, `within` for this site's own; undefined where none did or it has no name. */

@@ -1,6 +1,6 @@
 import { pageViewInput, viewedPages, withinSite } from '@kitewell/contract/page-views';
 import { pages } from '../pages.ts';
-import { sourceOf } from './view.behaviour.ts';
+import { before, sourceOf } from './view.behaviour.ts';
 
 const own = 'www.kitewell.example';
 
@@ -26,4 +26,21 @@ test.each([
 ])('what came from %j has the source %j, which the API takes', (referrer, source) => {
   expect(sourceOf(referrer, own)).toBe(source);
   expect(pageViewInput.isValidSync({ page: '/', language: 'en', source })).toBe(true);
+});
+
+test('what sent a reader on in the other language is not what led here, once', () => {
+  const noted = new Map([['ledHere', 'https://search.test/']]);
+  const tab = () => ({
+    getItem: (key: string) => noted.get(key) ?? null,
+    removeItem: (key: string) => void noted.delete(key),
+  });
+  expect(before(`https://${own}/`, tab)).toBe('https://search.test/');
+  expect(before(`https://${own}/`, tab)).toBe(`https://${own}/`);
+});
+
+test('a page that may keep nothing has come from where it says', () => {
+  const closed = () => {
+    throw new Error('The operation is insecure.');
+  };
+  expect(before('https://search.test/', closed)).toBe('https://search.test/');
 });
