@@ -11,6 +11,13 @@ export interface OutgoingLetter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly calendar?: CalendarEntry | undefined;
+}
+
+/** An iCalendar stream, which makes, changes or cancels an entry in the reader's calendar. */
+export interface CalendarEntry {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly content: string;
 }
 
 export interface Mailer {
@@ -39,7 +46,7 @@ const connections = 5;
 export async function createMailer({ server, from }: { server: MailServer; from: string }): Promise<Mailer> {
   const { transport, more } = 'url' in server ? bySmtp(server) : await bySes(server);
   return {
-    async send({ to, replyTo, messageId, subject, html, text }) {
+    async send({ to, replyTo, messageId, subject, html, text, calendar }) {
       try {
         await transport.sendMail({
           from,
@@ -49,6 +56,7 @@ export async function createMailer({ server, from }: { server: MailServer; from:
           subject,
           html,
           text,
+          ...(calendar && { icalEvent: { ...calendar, filename: 'session.ics' } }),
           ...more,
           // Absence notes and other programs do not answer it: RFC 3834.
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,3 +1,4 @@
+import { sessionLetters } from './features/bookings/session-letters.ts';
 import { letterWriter } from './features/letters/letter-writer.ts';
 import { sendLetter } from './features/letters/send-letter.ts';
 import { startRetention } from './features/retention/retention.ts';
@@ -39,6 +40,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
     sources: {
       ...trialLetters({ mail, siteOrigin, linkKeys }),
       ...passwordLetters({ mail, siteOrigin, linkKeys, now }),
+      ...sessionLetters({ mail, siteOrigin, now }),
     },
     siteOrigin,
     from: mail.from,

@@ -53,13 +53,14 @@ export function listPage(letters: readonly Received[], hasSamples: boolean): str
 
 /** One letter: who, subject, and both of its parts. */
 export function letterPage(letter: Received): string {
-  const { subject, from, to, replyTo, at, messageId, html, text } = letter;
+  const { subject, from, to, replyTo, at, messageId, html, text, files } = letter;
   const facts = { From: from, To: to, 'Answers go to': replyTo, Received: time(at), 'Message-ID': messageId };
   const list = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`);
   return page(
     subject,
     `<p><a href="/">Inbox</a></p><h1>${escaped(subject)}</h1><dl>${list.join('')}</dl>
-    <h2>As a page</h2>${frame(html)}<h2>As text</h2><pre>${escaped(text)}</pre>`,
+    <h2>As a page</h2>${frame(html)}<h2>As text</h2><pre>${escaped(text)}</pre>
+    ${files.map(({ name, type, content }) => `<h2>${escaped(`${name} ${type}`)}</h2><pre>${escaped(content)}</pre>`).join('')}`,
   );
 }
 

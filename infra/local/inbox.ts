@@ -20,6 +20,7 @@ export interface Received {
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
   readonly text: string;
+  readonly files: readonly { readonly name: string; readonly type: string; readonly content: string }[];
 }
 
 export interface Inbox {
@@ -70,6 +71,11 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
             ),
             html: mail.html || '',
             text: mail.text ?? '',
+            files: mail.attachments.map(({ filename = '', contentType, content }) => ({
+              name: filename,
+              type: contentType,
+              content: content.toString('utf8'),
+            })),
           });
           letters.splice(mostKept);
           done();

@@ -30,6 +30,7 @@ export const errorMessages = {
   'booking.notFound': 'There is no such booking.',
   'booking.overlap': 'Another session takes up this time, or the way to one does.',
   'booking.paid': 'This session has been paid, so it cannot be pending again. Please ask us.',
+  'booking.settled': 'This session is over or cancelled, so it can be neither moved nor cancelled.',
   'booking.visitClosed': 'Address and phone show from 24 hours before a session until it ends.',
   'assessment.notFound': 'There is no such assessment.',
   'assessment.alreadyWritten': 'An assessment of this session has already been written.',

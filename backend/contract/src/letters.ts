@@ -1,6 +1,7 @@
 import { familyLanguages } from './bookings.ts';
+import { programmes } from './programmes.ts';
 import { districts, mostWishedTimes, trialProgrammes, wishedTimes } from './trial-choices.ts';
-import { instant, list, number, object, string, type InferType, type Schema } from './yup.ts';
+import { boolean, instant, list, number, object, string, type InferType, type Schema } from './yup.ts';
 
 const language = string().oneOf(familyLanguages).required();
 
@@ -20,6 +21,27 @@ const trial = {
     .defined(),
   wishedTimes: list(string().oneOf(wishedTimes).required(), mostWishedTimes).required(),
   receivedAt: instant(),
+};
+
+/** A session, as far as its tutor may know it without signing in. */
+const session = {
+  /** The tutor's. */
+  name: string().required(),
+  /** The given name alone. */
+  childName: string().required(),
+  programme: string().oneOf(programmes).required(),
+  /** Day and time in Hong Kong. */
+  date: string().required(),
+  time: string().required(),
+  minutes: number().required(),
+  /** Shows it in the tutor portal, to who signs in. */
+  link: string().required(),
+};
+const place = {
+  district: string()
+    .nullable()
+    .oneOf([...districts, null])
+    .defined(),
 };
 
 /**
@@ -65,6 +87,15 @@ export const letters = {
     link: string().required(),
     endsAt: instant(),
   }),
+  /** To a tutor who is to teach a session. */
+  'session-given': object({ ...session, ...place }),
+  'session-moved': object({ ...session, ...place, before: instant() }),
+  /** To a tutor whose session does not take place, or is another tutor's from now on. */
+  'session-cancelled': object({
+    ...session,
+    isOthers: boolean().required(),
+    reason: string().nullable().defined(),
+  }),
 } satisfies Record<string, Schema>;
 
 export type LetterName = keyof typeof letters;
@@ -79,6 +110,9 @@ export const letterPurposes = {
   'trial-received': 'service',
   'tutor-welcome': 'service',
   'tutor-password': 'service',
+  'session-given': 'service',
+  'session-moved': 'service',
+  'session-cancelled': 'service',
 } as const satisfies Record<LetterName, 'service' | 'promotion'>;
 
 /** A letter as it is sent. */

@@ -43,6 +43,7 @@ import { Migration20261122193000 } from './migrations/migration-20261122193000-l
 import { Migration20261122194500 } from './migrations/migration-20261122194500-page-views.ts';
 import { Migration20261122200000 } from './migrations/migration-20261122200000-password-links.ts';
 import { Migration20261122210000 } from './migrations/migration-20261122210000-never-two-at-once.ts';
+import { Migration20261122214500 } from './migrations/migration-20261122214500-session-letters.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -113,6 +114,7 @@ export function databaseOptions(
         Migration20261122194500,
         Migration20261122200000,
         Migration20261122210000,
+        Migration20261122214500,
       ],
       snapshot: false,
     },

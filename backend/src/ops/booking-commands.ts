@@ -7,8 +7,10 @@ import { AppError } from '../errors.ts';
 import { addBooking, bookingInput, visitInput } from '../features/bookings/add-booking.ts';
 import { assignBooking } from '../features/bookings/assign-booking.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
+import { bookingCancellation, bookingMove, cancelBooking, moveBooking } from '../features/bookings/change-booking.ts';
 import { listOverlaps } from '../features/bookings/one-at-a-time.ts';
 import { readInput } from '../http/read-input.ts';
+import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
 import { findTutor, type Shell } from './shell.ts';
 
@@ -18,7 +20,11 @@ const most = 100;
 const tutorOption = object({ tutor: requiredLine(254) });
 const bookingReference = object({ id: idInPath() });
 
-export function addBookingCommands(program: Command, { answering, change, now, read }: Shell): void {
+export function addBookingCommands(
+  program: Command,
+  { answering, change, now, read }: Shell,
+  { post }: Pick<Services, 'post'>,
+): void {
   const booking = program.command('booking').description('Sessions with families.');
   const withVisit = (command: Command) =>
     command
@@ -47,7 +53,7 @@ export function addBookingCommands(program: Command, { answering, change, now, r
       change(async ({ em, audit }) => {
         const { tutor } = readInput(tutorOption, options);
         const input = readInput(bookingInput, options);
-        const added = await addBooking(em, await findTutor(em, tutor), input, now());
+        const added = await addBooking(em, { post, now }, await findTutor(em, tutor), input);
         audit('booking add', `booking ${added.id}`);
         return { record: { ...bookingRow(added), ...visitRow(added) } };
       }),
@@ -93,15 +99,46 @@ export function addBookingCommands(program: Command, { answering, change, now, r
   answering(
     booking
       .command('assign')
-      .description('Give a session to another tutor.')
+      .description('Give a session to another tutor; both get a letter.')
       .argument('<id>', 'of the booking')
       .argument('<email>', 'of the tutor'),
-    (_, given, [email = '']) =>
+    (_, argument, [email = '']) =>
+      change(async ({ em, audit }) => {
+        const { id } = readInput(bookingReference, { id: argument });
+        const to = await findTutor(em, email);
+        const { booking: assigned, from } = await assignBooking(em, { post, now }, id, to);
+        audit('booking assign', `booking ${id}`, { from, to: to.id });
+        return { record: bookingRow(assigned) };
+      }),
+  );
+  answering(
+    booking
+      .command('move')
+      .description('Move a session to another time; the tutor gets a letter. Day and time are Hong Kong’s.')
+      .argument('<id>', 'of the booking')
+      .requiredOption('--date <day>', 'YYYY-MM-DD')
+      .requiredOption('--time <time>', 'HH:mm')
+      .option('--duration <minutes>', 'where that changes too'),
+    (options, given) =>
       change(async ({ em, audit }) => {
         const { id } = readInput(bookingReference, { id: given });
-        const { booking: found, from } = await assignBooking(em, id, await findTutor(em, email));
-        audit('booking assign', `booking ${id}`, { from, to: found.tutor.id });
-        return { record: bookingRow(found) };
+        const moved = await moveBooking(em, { post, now }, id, readInput(bookingMove, options));
+        audit('booking move', `booking ${id}`);
+        return { record: bookingRow(moved) };
+      }),
+  );
+  answering(
+    booking
+      .command('cancel')
+      .description('Call a session off; the tutor gets a letter.')
+      .argument('<id>', 'of the booking')
+      .requiredOption('--reason <reason>', 'what the tutor reads'),
+    (options, given) =>
+      change(async ({ em, audit }) => {
+        const { id } = readInput(bookingReference, { id: given });
+        const cancelled = await cancelBooking(em, { post, now }, id, readInput(bookingCancellation, options));
+        audit('booking cancel', `booking ${id}`);
+        return { record: bookingRow(cancelled) };
       }),
   );
 }

@@ -79,7 +79,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addTutorCommands(program, shell, services);
   addTrialCommands(program, shell);
   addStatsCommands(program, shell);
-  addBookingCommands(program, shell);
+  addBookingCommands(program, shell, services);
   addDocumentCommands(program, shell, services);
   addReceiptCommands(program, shell);
   addContentCommands(program, shell);

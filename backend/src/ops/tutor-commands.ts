@@ -29,12 +29,6 @@ const stepInput = object({
     .required(),
 });
 
-const letterInput = object({
-  letter: string()
-    .oneOf(['en', 'zh'] as const)
-    .default('en'),
-});
-
 export function addTutorCommands(
   program: Command,
   { answering, change, now, read }: Shell,
@@ -43,6 +37,7 @@ export function addTutorCommands(
   const tutor = program.command('tutor').description('Tutors and their accounts.');
   const withProfile = (command: Command) =>
     command
+      .option('--letter <language>', 'in which the tutor is written to: en or zh')
       .option('--level <level>', tutorLevels.join(', '))
       .option('--phone <phone>', '8 digits of Hong Kong, or with a country code')
       .option('--experience <text>', 'one sentence')
@@ -59,16 +54,14 @@ export function addTutorCommands(
       )
       .requiredOption('--name <name>', 'as parents see it')
       .requiredOption('--email <email>', 'the tutor signs in with it')
-      .option('--password <password>', `at least ${shortestPassword} characters`)
-      .option('--letter <language>', 'of the letter: en or zh', 'en'),
+      .option('--password <password>', `at least ${shortestPassword} characters`),
     (options) =>
       change(async ({ em, audit }) => {
-        const { letter } = readInput(letterInput, options);
         const { tutor: added, password } = await addTutor(em, readInput(tutorInput, options));
         await em.flush();
         audit('tutor add', `tutor ${added.id}`);
         if (options.password === undefined && config.mail) {
-          await postPasswordLink(em, { post, now }, added, 'tutor-welcome', letter);
+          await postPasswordLink(em, { post, now }, added, 'tutor-welcome', added.letterLanguage);
           return {
             record: tutorRow(added),
             note: `A letter with a link to choose a password goes to ${added.email}.`,
@@ -176,6 +169,7 @@ function tutorRow(tutor: Tutor): Row {
 function profileRow(tutor: Tutor): Row {
   return {
     ...tutorRow(tutor),
+    letter: tutor.letterLanguage,
     phone: tutor.phone ?? null,
     experience: tutor.experience ?? null,
     bio: tutor.bio ?? null,

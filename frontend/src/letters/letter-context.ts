@@ -7,7 +7,7 @@ export type Words = TFunction<['letters', 'book-trial']>;
 
 /** One kind of letter. */
 export interface LetterTemplate<Name extends LetterName> {
-  readonly subject: (t: Words, data: LetterData<Name>) => string;
+  readonly subject: (t: Words, data: LetterData<Name>, language: Language) => string;
   /** `words` are those of each language, for a text that goes to somebody else than the reader. */
   readonly Body: ComponentType<{ data: LetterData<Name>; words: Readonly<Record<Language, Words>> }>;
 }

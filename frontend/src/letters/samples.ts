@@ -30,6 +30,16 @@ const passwordLink = (language: 'en' | 'zh', site: string) => ({
   endsAt: '2026-11-26T02:15:00.000Z',
 });
 
+const session = (language: 'en' | 'zh', site: string) => ({
+  name: language === 'zh' ? '黃愛達' : 'Ada Wong',
+  childName: families[language].childName,
+  programme: 'outdoor-mission' as const,
+  date: '2026-11-28',
+  time: '10:30',
+  minutes: 60,
+  link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal?tab=schedule&view=week&day=2026-11-28`,
+});
+
 /** Sample data of invented people, by which a developer sees each letter. */
 export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in LetterName]: LetterData<Name> } => ({
   'trial-asked': {
@@ -50,4 +60,14 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   },
   'tutor-welcome': passwordLink(language, site),
   'tutor-password': passwordLink(language, site),
+  'session-given': { ...session(language, site), district: 'wu-kai-sha' },
+  'session-moved': { ...session(language, site), district: 'wu-kai-sha', before: '2026-11-26T08:00:00.000Z' },
+  'session-cancelled': {
+    ...session(language, site),
+    isOthers: false,
+    reason:
+      language === 'zh'
+        ? '孩子發燒，家長希望下星期再上課。'
+        : 'Anika has a fever. The family would like to go on next week.',
+  },
 });

@@ -8,6 +8,7 @@ import en from '../locales/en/letters.json' with { type: 'json' };
 import zhTrial from '../locales/zh/book-trial.json' with { type: 'json' };
 import zh from '../locales/zh/letters.json' with { type: 'json' };
 import { LetterContext, type LetterTemplate, type Words } from './letter-context.ts';
+import { sessionCancelled, sessionGiven, sessionMoved } from './session-letters.tsx';
 import { trialAsked } from './trial-asked.tsx';
 import { trialReceived } from './trial-received.tsx';
 import { tutorPassword, tutorWelcome } from './tutor-password.tsx';
@@ -19,6 +20,9 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'trial-received': trialReceived,
   'tutor-welcome': tutorWelcome,
   'tutor-password': tutorPassword,
+  'session-given': sessionGiven,
+  'session-moved': sessionMoved,
+  'session-cancelled': sessionCancelled,
 };
 
 function dictionaryOf(language: Language, letters: typeof en, trial: typeof enTrial): Words {
@@ -54,5 +58,5 @@ export const writeLetter: WriteLetter = async (name, language, data, site) => {
     </LetterContext>
   );
   const [html, text] = await Promise.all([render(written(false)), render(written(true))]);
-  return { subject: subject(t, data), html, text: toPlainText(text, { selectors: plainHeadings }) };
+  return { subject: subject(t, data, language), html, text: toPlainText(text, { selectors: plainHeadings }) };
 };

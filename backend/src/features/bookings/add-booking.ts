@@ -3,7 +3,6 @@ import { childAges } from '@kitewell/contract/trial-choices';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { programmes } from '@kitewell/contract/programmes';
 import {
-  calendarDate,
   numberInQuery,
   object,
   optionalLine,
@@ -16,9 +15,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import type { Services } from '../../services.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
+import { durationInput, sessionTimeInput } from './change-booking.ts';
+import { postSessionLetter } from './session-letters.ts';
 
 /** Where the family lives and how to reach it, as an operator types it. */
 const visitFields = {
@@ -38,12 +40,8 @@ export const bookingInput = object({
   parentName: requiredLine(120),
   childAge: numberInQuery().integer().min(childAges.youngest).max(childAges.oldest).required(),
   program: string().oneOf(programmes).required(),
-  date: calendarDate().required(),
-  time: string()
-    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'))
-    .required(),
-  /** Minutes. */
-  duration: numberInQuery().integer().min(15).max(480).required(),
+  ...sessionTimeInput,
+  duration: durationInput().required(),
   /** Minutes on the way before it, in which the tutor is given nothing else. */
   travelMinutes: numberInQuery().integer().min(0).max(240),
   ...visitFields,
@@ -53,17 +51,22 @@ export const bookingInput = object({
 export type BookingInput = InferType<typeof bookingInput>;
 
 /**
- * Books a session with a tutor; a trial request that led to it counts as scheduled from now on. To be called in a
- * transaction, which the caller commits.
+ * Books a session with a tutor and tells the tutor; a trial request that led to it counts as scheduled from now on. To be
+ * called in a transaction, which the caller commits.
  * @throws AppError 'trial.unknownReference' (404), 'booking.overlap' (409)
  */
-export async function addBooking(em: EntityManager, tutor: Tutor, input: BookingInput, now: Date): Promise<Booking> {
+export async function addBooking(
+  em: EntityManager,
+  needs: Pick<Services, 'post' | 'now'>,
+  tutor: Tutor,
+  input: BookingInput,
+): Promise<Booking> {
   const { date, time, trial, phone, language, ...fields } = input;
   const request = trial ? await em.findOne(TrialRequest, { reference: trial.toUpperCase() }) : null;
   if (trial && !request) throw new AppError('trial.unknownReference', 404);
   if (request) {
     request.status = 'scheduled';
-    request.lastContactAt = now;
+    request.lastContactAt = needs.now();
   }
   await holdTutor(em, tutor.id);
   const booking = em.create(Booking, {
@@ -80,5 +83,6 @@ export async function addBooking(em: EntityManager, tutor: Tutor, input: Booking
     await em.flush();
     return booking.id;
   });
+  await postSessionLetter(em, needs, 'session-given', booking);
   return booking;
 }

@@ -1,31 +1,40 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
+import { postSessionLetter } from './session-letters.ts';
 
 /**
- * Gives a session to another tutor. To be called in a transaction, which the caller commits.
+ * Gives a session to another tutor and tells both. To be called in a transaction, which the caller commits.
  * @returns the session, and the number of the tutor who had it
  * @throws AppError 'booking.notFound' (404), 'booking.overlap' (409)
  */
 export async function assignBooking(
   em: EntityManager,
+  needs: Pick<Services, 'post' | 'now'>,
   id: number,
   tutor: Tutor,
 ): Promise<{ booking: Booking; from: number }> {
   await holdTutor(em, tutor.id);
   const booking = await em.findOne(Booking, { id }, { populate: ['tutor'], lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!booking) throw new AppError('booking.notFound', 404);
-  const from = booking.tutor.id;
+  const before = booking.tutor;
+  const from = before.id;
   if (from === tutor.id) return { booking, from };
   booking.tutor = tutor;
+  booking.sequence += 1;
   // What it overlapped was the other tutor's.
   booking.overlapKept = false;
   await writeSession(em, async () => {
     await em.flush();
     return id;
   });
+  if (booking.isOpen()) {
+    await postSessionLetter(em, needs, 'session-cancelled', booking, { tutor: before });
+    await postSessionLetter(em, needs, 'session-given', booking);
+  }
   return { booking, from };
 }

@@ -56,6 +56,8 @@ const BookingSchema = defineEntity({
     language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().default('en'),
     notes: p.text().nullable(),
     doorCode: p.string().length(40).nullable(),
+    /** Raised by each change, so that a calendar knows the newer of two entries of one session: RFC 5545, 3.8.7.4. */
+    sequence: p.integer().default(0),
     trialRequest: () => p.manyToOne(TrialRequest).nullable().index('bookings_trial_request').deleteRule('set null'),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
   },
@@ -69,8 +71,17 @@ export function visitOpens(day: string, time: string): Date {
 export class Booking extends BookingSchema.class {
   /** The instants between which the tutor may read where to go. */
   visitOpen(): { from: Date; until: Date } {
-    const ends = hongKongInstant(this.sessionDate, this.sessionTime).getTime() + this.duration * minute;
+    const ends = this.begins().getTime() + this.duration * minute;
     return { from: visitOpens(this.sessionDate, this.sessionTime), until: new Date(ends) };
+  }
+
+  begins(): Date {
+    return hongKongInstant(this.sessionDate, this.sessionTime);
+  }
+
+  /** Whether it has yet to take place, as far as its status says. */
+  isOpen(): boolean {
+    return this.status === 'pending' || this.status === 'confirmed';
   }
 
   /** Erases where the family lives, how to reach it and what was written of it; the session itself stays. */

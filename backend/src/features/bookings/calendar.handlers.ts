@@ -7,16 +7,9 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
-import { toCalendar } from './calendar.ts';
-import { givenNameOf } from './given-name.ts';
+import { calendarSession, toCalendar } from './calendar.ts';
 
 const daysBack = 60;
-const programmeNames = {
-  'english-through-play': 'English Through Play',
-  'playberry-laser-literacy': 'Playberry Laser Literacy',
-  'outdoor-mission': 'Outdoor Mission',
-};
-
 /** A tutor's sessions for the calendar of a phone: whoever knows the address reads it, so it can be renewed and closed. */
 export function calendarHandlers({ em, now, config }: Pick<Services, 'em' | 'now' | 'config'>) {
   const toCalendarView = ({ calendarToken }: Tutor): CalendarView => ({
@@ -49,16 +42,7 @@ export function calendarHandlers({ em, now, config }: Pick<Services, 'em' | 'now
         { tutor, sessionDate: { $gte: since } },
         { orderBy: { sessionDate: 'asc', sessionTime: 'asc' }, limit: 1000 },
       );
-      const sessions = bookings.map((booking) => ({
-        id: booking.id,
-        firstName: givenNameOf(booking.childName, booking.parentName),
-        programme: programmeNames[booking.program],
-        status: booking.status,
-        sessionDate: booking.sessionDate,
-        sessionTime: booking.sessionTime.slice(0, 5),
-        duration: booking.duration,
-      }));
-      res.type('text/calendar; charset=utf-8').send(toCalendar(sessions, now()));
+      res.type('text/calendar; charset=utf-8').send(toCalendar(bookings.map(calendarSession), now()));
     },
   } satisfies Partial<Handlers>;
 }

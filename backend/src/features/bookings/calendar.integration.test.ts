@@ -99,6 +99,7 @@ test('long and odd names come through whole, in lines of at most 75 octets', () 
         sessionDate: '2026-12-31',
         sessionTime: '23:30',
         duration: 90,
+        sequence: 0,
       },
     ],
     new Date('2026-12-01T00:00:00Z'),

@@ -1,4 +1,6 @@
 import { hongKongInstant } from '@kitewell/contract/dates';
+import type { Booking } from './booking.entity.ts';
+import { givenNameOf } from './given-name.ts';
 
 /** A session as the calendar feed shows it. */
 export interface CalendarSession {
@@ -12,7 +14,15 @@ export interface CalendarSession {
   sessionTime: string;
   /** Minutes. */
   duration: number;
+  /** How often it was changed. */
+  sequence: number;
 }
+
+const programmeNames = {
+  'english-through-play': 'English Through Play',
+  'playberry-laser-literacy': 'Playberry Laser Literacy',
+  'outdoor-mission': 'Outdoor Mission',
+};
 
 const states: Record<string, string> = {
   confirmed: 'CONFIRMED',
@@ -20,6 +30,20 @@ const states: Record<string, string> = {
   cancelled: 'CANCELLED',
   missed: 'CONFIRMED',
 };
+
+/** What a calendar may know of a session. */
+export function calendarSession(booking: Booking): CalendarSession {
+  return {
+    id: booking.id,
+    firstName: givenNameOf(booking.childName, booking.parentName),
+    programme: programmeNames[booking.program],
+    status: booking.status,
+    sessionDate: booking.sessionDate,
+    sessionTime: booking.sessionTime.slice(0, 5),
+    duration: booking.duration,
+    sequence: booking.sequence,
+  };
+}
 
 /**
  * The sessions as an iCalendar stream. Instants are in UTC: Hong Kong has kept UTC+8 without summer time since 1979.
@@ -38,10 +62,41 @@ export function toCalendar(sessions: readonly CalendarSession[], now: Date): str
     ...sessions.flatMap((session) => event(session, now)),
     'END:VCALENDAR',
   ];
+  return written(lines);
+}
+
+/**
+ * One session for the calendar of who is written to. The entry has the id that it has in the feed, so that what comes later
+ * changes or cancels it. Nothing asks for an answer: whoever cannot come writes to us.
+ * https://www.rfc-editor.org/rfc/rfc5546#section-3.2
+ * @param people the addresses of who arranges sessions and of who comes
+ */
+export function toInvitation(
+  session: CalendarSession,
+  method: 'REQUEST' | 'CANCEL',
+  people: { organizer: string; attendee: string },
+  now: Date,
+): string {
+  const status = method === 'CANCEL' ? 'cancelled' : session.status;
+  return written([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Kitewell English//Sessions//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...event({ ...session, status }, now, [
+      `ORGANIZER;CN=Kitewell English:mailto:${people.organizer}`,
+      `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${people.attendee}`,
+    ]),
+    'END:VCALENDAR',
+  ]);
+}
+
+function written(lines: readonly string[]): string {
   return lines.map(fold).join('\r\n') + '\r\n';
 }
 
-function event(session: CalendarSession, now: Date): string[] {
+function event(session: CalendarSession, now: Date, people: readonly string[] = []): string[] {
   const start = hongKongInstant(session.sessionDate, session.sessionTime);
   const end = new Date(start.getTime() + session.duration * 60_000);
   return [
@@ -52,6 +107,8 @@ function event(session: CalendarSession, now: Date): string[] {
     `DTEND:${stamp(end)}`,
     `SUMMARY:${escaped(`${session.programme}: ${session.firstName}`)}`,
     `STATUS:${states[session.status] ?? 'TENTATIVE'}`,
+    `SEQUENCE:${session.sequence}`,
+    ...people,
     'CLASS:PRIVATE',
     'END:VEVENT',
   ];

@@ -34,7 +34,7 @@ const session = {
 async function attempt(given: Partial<Record<keyof typeof session | 'travelMinutes', string>> = {}, of = tutor) {
   const input = bookingInput.cast({ ...session, ...given });
   try {
-    await world.em().transactional((em) => addBooking(em, of, input, world.clock.now));
+    await world.em().transactional((em) => addBooking(em, world.services, of, input));
     return 'booked';
   } catch (error) {
     if (error instanceof AppError) return error.code;

@@ -1,4 +1,5 @@
 import type { BookingStatusInput } from '@kitewell/contract/bookings';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { Booking } from './booking.entity.ts';
@@ -31,6 +32,7 @@ export async function setStatus(
         { id, tutor },
         {
           status,
+          sequence: raw('sequence + 1'),
           statusReason: status === 'cancelled' || status === 'missed' ? (reason ?? null) : null,
           heldMinutes: status === 'completed' ? (heldMinutes ?? null) : null,
         },

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { letters, type LetterData, type LetterName, type WriteLetter } from '@kitewell/contract/letters';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MailError, type Mailer } from '../../mail.ts';
+import { MailError, type CalendarEntry, type Mailer } from '../../mail.ts';
 import { Letter } from './letter.entity.ts';
 
-/** What a letter says, and who gets an answer to it; undefined where there is nothing left to tell. */
-type Told<Name extends LetterName> = Promise<{ data: LetterData<Name>; replyTo?: string } | undefined>;
+/** What a letter says, who gets an answer to it, and what its reader's calendar gets; undefined where nothing is left to tell. */
+type Told<Name extends LetterName> = Promise<
+  { data: LetterData<Name>; replyTo?: string; calendar?: CalendarEntry } | undefined
+>;
 
 /** Reads what a letter is written from, by the ids that it was posted with. */
 export type LetterSources = {
@@ -51,7 +53,7 @@ export async function sendLetter(
     const data = letters[template].validateSync(told.data, { strict: true, stripUnknown: true }) as LetterData<never>;
     const written = await write(template, language, data, siteOrigin);
     const messageId = messageIdOf(letter, from);
-    await mailer.send({ ...written, to: address, replyTo: told.replyTo, messageId });
+    await mailer.send({ ...written, to: address, replyTo: told.replyTo, calendar: told.calendar, messageId });
   } catch (error) {
     const givenUp = isLastAttempt || (error instanceof MailError && error.permanent);
     // Why the letter did not leave is worth more than that its state could not be written down.

@@ -28,6 +28,8 @@ const mostEntries = 20;
  * E.164.
  */
 const profile = {
+  /** The language of the letters to the tutor. */
+  letter: string().oneOf(['en', 'zh'] as const),
   level: string().oneOf(tutorLevels),
   phone: optionalLine(40)
     .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? value) : value))
@@ -63,6 +65,7 @@ export async function addTutor(em: EntityManager, input: TutorInput): Promise<{ 
     ...{ name, email, passwordHash: await hashPassword(password) },
     ...{ specialties: [], languages: [], programmes: [] },
     level: 'tutor',
+    letterLanguage: 'en',
   });
   changeTutor(tutor, told);
   return { tutor, password };
@@ -70,11 +73,12 @@ export async function addTutor(em: EntityManager, input: TutorInput): Promise<{ 
 
 /** Changes what is recorded about a tutor. */
 export function changeTutor(tutor: Tutor, change: InferType<typeof tutorChange>): void {
-  const { specialty, language, programme, level, ...texts } = change;
+  const { specialty, language, programme, level, letter, ...texts } = change;
   for (const name of ['phone', 'experience', 'bio', 'bioZh'] as const) {
     if (texts[name] !== undefined) tutor[name] = texts[name];
   }
   tutor.level = level ?? tutor.level;
+  tutor.letterLanguage = letter ?? tutor.letterLanguage;
   tutor.specialties = specialty ?? tutor.specialties;
   tutor.languages = language ?? tutor.languages;
   tutor.programmes = programme ?? tutor.programmes;

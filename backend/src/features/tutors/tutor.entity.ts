@@ -31,6 +31,11 @@ const TutorSchema = defineEntity({
     certificateCode: p.string().length(20).nullable().unique('tutors_certificate_code_unique'),
     /** The secret part of the calendar feed's address. */
     calendarToken: p.string().length(64).nullable().unique('tutors_calendar_token_unique'),
+    /** In which letters are written to the tutor. */
+    letterLanguage: p
+      .enum(['en', 'zh'] as const)
+      .$type<'en' | 'zh'>()
+      .default('en'),
     passwordHash: p.string().length(255).hidden(),
     /** Every token carries the version it was made under; raising it signs the tutor out everywhere. */
     tokenVersion: p.integer().default(1),
@@ -43,6 +48,11 @@ const TutorSchema = defineEntity({
 });
 
 export class Tutor extends TutorSchema.class {
+  /** Whether letters about work go to the tutor: the demo account's address is nobody's. */
+  readsLetters(): boolean {
+    return this.active && !this.demo;
+  }
+
   /** Closes the account: every session ends at once. */
   deactivate(now: Date): void {
     this.active = false;

@@ -1,0 +1,85 @@
+import { fieldMessage } from '@kitewell/contract/messages';
+import { calendarDate, numberInQuery, object, requiredLine, string, type InferType } from '@kitewell/contract/yup';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { Booking } from './booking.entity.ts';
+import { holdTutor, writeSession } from './one-at-a-time.ts';
+import { postSessionLetter } from './session-letters.ts';
+
+/** When a session takes place, as an operator types it; day and time are Hong Kong's. */
+export const sessionTimeInput = {
+  date: calendarDate().required(),
+  time: string()
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'))
+    .required(),
+};
+/** Minutes. */
+export const durationInput = () => numberInQuery().integer().min(15).max(480);
+
+export const bookingMove = object({ ...sessionTimeInput, duration: durationInput() });
+/** The tutor reads the reason, at the desk and in the letter. */
+export const bookingCancellation = object({ reason: requiredLine(300) });
+
+type Needs = Pick<Services, 'post' | 'now'>;
+
+/**
+ * Moves a session to another time and tells its tutor. To be called in a transaction, which the caller commits.
+ * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'booking.overlap' (409)
+ */
+export async function moveBooking(
+  em: EntityManager,
+  needs: Needs,
+  id: number,
+  { date, time, duration }: InferType<typeof bookingMove>,
+): Promise<Booking> {
+  const booking = openOnly(await holdBooking(em, id));
+  const before = booking.begins();
+  booking.sessionDate = date;
+  booking.sessionTime = time;
+  booking.duration = duration ?? booking.duration;
+  booking.sequence += 1;
+  // It is the former time that was let be.
+  booking.overlapKept = false;
+  await writeSession(em, async () => {
+    await em.flush();
+    return id;
+  });
+  await postSessionLetter(em, needs, 'session-moved', booking, { before });
+  return booking;
+}
+
+/**
+ * Calls a session off and tells its tutor. To be called in a transaction, which the caller commits.
+ * @throws AppError 'booking.notFound' (404), 'booking.settled' (409)
+ */
+export async function cancelBooking(
+  em: EntityManager,
+  needs: Needs,
+  id: number,
+  { reason }: InferType<typeof bookingCancellation>,
+): Promise<Booking> {
+  const booking = openOnly(await holdBooking(em, id));
+  booking.status = 'cancelled';
+  booking.statusReason = reason;
+  booking.sequence += 1;
+  await em.flush();
+  await postSessionLetter(em, needs, 'session-cancelled', booking);
+  return booking;
+}
+
+/** Held, its tutor first, so that of two changes at once the second knows of the first. */
+async function holdBooking(em: EntityManager, id: number): Promise<Booking> {
+  const known = await em.findOne(Booking, { id });
+  if (known) await holdTutor(em, known.tutor.id);
+  const booking = await em.findOne(Booking, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!booking) throw new AppError('booking.notFound', 404);
+  await em.populate(booking, ['tutor']);
+  return booking;
+}
+
+function openOnly(booking: Booking): Booking {
+  if (!booking.isOpen()) throw new AppError('booking.settled', 409);
+  return booking;
+}

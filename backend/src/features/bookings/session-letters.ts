@@ -1,0 +1,95 @@
+import { districts } from '@kitewell/contract/trial-choices';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import type { LetterSources } from '../letters/send-letter.ts';
+import { portalLink } from '../tutors/portal-link.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking } from './booking.entity.ts';
+import { calendarSession, toInvitation } from './calendar.ts';
+import { givenNameOf } from './given-name.ts';
+
+type SessionLetter = 'session-given' | 'session-moved' | 'session-cancelled';
+
+interface Change {
+  /** When the session was to begin before it moved. */
+  readonly before?: Date;
+  /** Who had it before another tutor got it; the present tutor where it is not given. */
+  readonly tutor?: Tutor;
+}
+
+/** Posts what became of a session to its tutor; the caller commits. Nothing is told of a session that has begun. */
+export async function postSessionLetter(
+  tx: EntityManager,
+  { post, now }: Pick<Services, 'post' | 'now'>,
+  template: SessionLetter,
+  booking: Booking,
+  { before, tutor = booking.tutor }: Change = {},
+): Promise<void> {
+  if (!tutor.readsLetters() || booking.begins() <= now()) return;
+  await post(tx, {
+    template,
+    event: `booking ${booking.id}, change ${booking.sequence}: ${template}`,
+    to: tutor.email,
+    language: tutor.letterLanguage,
+    about: { booking: booking.id, tutor: tutor.id, ...(before && { before: before.getTime() }) },
+  });
+}
+
+interface LetterNeeds extends Pick<Services, 'now'> {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+/**
+ * What the letters about sessions say: nothing where the session has begun by then, or is not, or no more, what the letter
+ * would tell. The family's name, address and number stay behind the sign-in.
+ */
+export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
+  const { address } = mail.business;
+  const find = async (em: EntityManager, { booking: id = 0, tutor: tutorId = 0 }: Readonly<Record<string, number>>) => {
+    const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
+    const tutor = await em.findOne(Tutor, { id: tutorId, active: true });
+    return booking && tutor && booking.begins() > now() ? { booking, tutor } : undefined;
+  };
+  const tell = (booking: Booking, tutor: Tutor) => ({
+    name: tutor.name,
+    childName: givenNameOf(booking.childName, booking.parentName),
+    programme: booking.program,
+    district: districts.find((district) => district === booking.trialRequest?.district) ?? null,
+    date: booking.sessionDate,
+    time: booking.sessionTime.slice(0, 5),
+    minutes: booking.duration,
+    link: portalLink(siteOrigin, tutor, { tab: 'schedule', view: 'week', day: booking.sessionDate }),
+  });
+  const invite = (booking: Booking, tutor: Tutor, method: 'REQUEST' | 'CANCEL') => {
+    const people = { organizer: address, attendee: tutor.email };
+    return { method, content: toInvitation(calendarSession(booking), method, people, now()) };
+  };
+  /** Of a session that is the tutor's and will take place. */
+  const coming = async (em: EntityManager, about: Readonly<Record<string, number>>) => {
+    const found = await find(em, about);
+    if (!found || found.booking.tutor.id !== found.tutor.id || !found.booking.isOpen()) return undefined;
+    const { booking, tutor } = found;
+    return { data: tell(booking, tutor), replyTo: address, calendar: invite(booking, tutor, 'REQUEST') };
+  };
+  return {
+    'session-given': coming,
+    async 'session-moved'(em, about) {
+      const told = await coming(em, about);
+      const before = new Date(about.before ?? 0).toISOString();
+      return told && { ...told, data: { ...told.data, before } };
+    },
+    async 'session-cancelled'(em, about) {
+      const found = await find(em, about);
+      if (!found) return undefined;
+      const { booking, tutor } = found;
+      const isOthers = booking.tutor.id !== tutor.id;
+      if (!isOthers && booking.status !== 'cancelled') return undefined;
+      // What is said of a session is for its tutor alone.
+      const reason = isOthers ? null : (booking.statusReason ?? null);
+      const { district: _, ...data } = tell(booking, tutor);
+      return { data: { ...data, isOthers, reason }, replyTo: address, calendar: invite(booking, tutor, 'CANCEL') };
+    },
+  } satisfies Partial<LetterSources>;
+}

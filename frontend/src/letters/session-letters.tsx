@@ -1,0 +1,118 @@
+import type { LetterData } from '@kitewell/contract/letters';
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import { Section } from '@react-email/components';
+import { writtenDay } from '../dates.ts';
+import type { Language } from '../language.ts';
+import { Frame } from './frame.tsx';
+import { useLetter, type LetterTemplate, type Words } from './letter-context.ts';
+import { Action, FactList, Hint, Paragraph, Quote, Subtitle, Title, type Fact } from './parts.tsx';
+
+type Session = LetterData<'session-given'> | LetterData<'session-moved'> | LetterData<'session-cancelled'>;
+
+/** To a tutor who is to teach a session. */
+export const sessionGiven: LetterTemplate<'session-given'> = {
+  subject: (t, data, language) => t('tutorSessionGiven.subject', inSubject(data, language)),
+  Body: SessionGiven,
+};
+
+/** To a tutor whose session takes place at another time. */
+export const sessionMoved: LetterTemplate<'session-moved'> = {
+  subject: (t, data, language) => t('tutorSessionMoved.subject', inSubject(data, language)),
+  Body: SessionMoved,
+};
+
+/** To a tutor who does not have to go there. */
+export const sessionCancelled: LetterTemplate<'session-cancelled'> = {
+  subject: (t, data, language) =>
+    t(
+      data.isOthers ? 'tutorSessionCancelled.othersSubject' : 'tutorSessionCancelled.subject',
+      inSubject(data, language),
+    ),
+  Body: SessionCancelled,
+};
+
+function inSubject({ childName, date, time }: Session, language: Language) {
+  return { childName, day: writtenDay(date, language, 'short'), time };
+}
+
+/** `16:30 to 17:30` */
+function hours(t: Words, { date, time, minutes }: Session): string {
+  const ends = new Date(new Date(`${date}T${time}Z`).getTime() + minutes * 60_000).toISOString().slice(11, 16);
+  return t('tutorSession.hours', { begins: time, ends });
+}
+
+function factsOf(t: Words, language: Language, data: Session): Fact[] {
+  return [
+    { name: t('tutorSession.child'), value: data.childName },
+    { name: t('tutorSession.day'), value: writtenDay(data.date, language, 'full') },
+    { name: t('tutorSession.time'), value: hours(t, data) },
+    { name: t('facts.programme'), value: t(`programmes.${data.programme}`) },
+    ...('district' in data && data.district
+      ? [{ name: t('facts.district'), value: t(`book-trial:districts.${data.district}`) }]
+      : []),
+  ];
+}
+
+function SessionGiven({ data }: { data: LetterData<'session-given'> }) {
+  const { t, language } = useLetter();
+  const { name, childName, link } = data;
+  return (
+    <Frame preview={t('tutorSessionGiven.preview')} reason={t('tutorSession.reason')}>
+      <Title>{t('tutorSessionGiven.title')}</Title>
+      <Paragraph>{t('tutorSession.greeting', { name })}</Paragraph>
+      <Paragraph>{t('tutorSessionGiven.text', { childName })}</Paragraph>
+      <FactList facts={factsOf(t, language, data)} />
+      <Section>
+        <Action href={link}>{t('tutorSession.link')}</Action>
+      </Section>
+      <Hint>{t('tutorSession.whereHint')}</Hint>
+      <Subtitle>{t('tutorSession.unfit')}</Subtitle>
+      <Paragraph>{t('tutorSession.unfitText')}</Paragraph>
+    </Frame>
+  );
+}
+
+function SessionMoved({ data }: { data: LetterData<'session-moved'> }) {
+  const { t, language } = useLetter();
+  const { name, childName, link } = data;
+  const before = new Date(data.before);
+  const was = { day: writtenDay(hongKongDate(before), language, 'full'), time: hongKongTime(before) };
+  return (
+    <Frame preview={t('tutorSessionMoved.preview', was)} reason={t('tutorSession.reason')}>
+      <Title>{t('tutorSessionMoved.title')}</Title>
+      <Paragraph>{t('tutorSession.greeting', { name })}</Paragraph>
+      <Paragraph>{t('tutorSessionMoved.text', { childName })}</Paragraph>
+      <FactList
+        facts={[
+          ...factsOf(t, language, data),
+          { name: t('tutorSessionMoved.before'), value: t('tutorSessionMoved.beforeTime', was) },
+        ]}
+      />
+      <Section>
+        <Action href={link}>{t('tutorSession.link')}</Action>
+      </Section>
+      <Hint>{t('tutorSession.calendarHint')}</Hint>
+      <Subtitle>{t('tutorSession.unfit')}</Subtitle>
+      <Paragraph>{t('tutorSession.unfitText')}</Paragraph>
+    </Frame>
+  );
+}
+
+function SessionCancelled({ data }: { data: LetterData<'session-cancelled'> }) {
+  const { t, language } = useLetter();
+  const { name, childName, isOthers, reason, link } = data;
+  const is = isOthers ? 'others' : 'off';
+  return (
+    <Frame preview={t(`tutorSessionCancelled.${is}Preview`)} reason={t('tutorSession.reason')}>
+      <Title>{t(`tutorSessionCancelled.${is}Title`)}</Title>
+      <Paragraph>{t('tutorSession.greeting', { name })}</Paragraph>
+      <Paragraph>{t(`tutorSessionCancelled.${is}Text`, { childName })}</Paragraph>
+      {reason && <Quote>{reason}</Quote>}
+      <FactList facts={factsOf(t, language, data)} />
+      <Section>
+        <Action href={link}>{t('tutorSessionCancelled.link')}</Action>
+      </Section>
+      <Hint>{t('tutorSessionCancelled.calendarHint')}</Hint>
+    </Frame>
+  );
+}
