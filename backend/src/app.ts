@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring';
 import { addresses } from '@kitewell/contract/addresses';
+import { officeRoot } from '@kitewell/contract/office/addresses';
 import { openApiDocument } from '@kitewell/contract/openapi';
 import { RequestContext } from '@mikro-orm/core';
 import express, { type Express } from 'express';
@@ -18,6 +19,10 @@ import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts
 import { receiptHandlers } from './features/receipts/receipt.handlers.ts';
 import { noteUse } from './features/session/open-sessions.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
+import { factorHandlers } from './features/staff/factor.handlers.ts';
+import { officeSignInHandlers } from './features/staff/sign-in.handlers.ts';
+import { staffHandlers } from './features/staff/staff.handlers.ts';
+import { noteOfficeUse } from './features/staff/staff-sessions.ts';
 import { pageViewHandlers } from './features/statistics/page-view.handlers.ts';
 import { trialRequestHandlers } from './features/trial-requests/trial-request.handlers.ts';
 import { directoryHandlers } from './features/tutors/directory.handlers.ts';
@@ -28,6 +33,8 @@ import { errorHandler, notFoundHandler } from './http/error-handler.ts';
 import { healthHandlers } from './http/health.handlers.ts';
 import { isInherited, jsonBody } from './http/json-body.ts';
 import { mountCalls, type Handlers } from './http/mount-calls.ts';
+import { officeGate } from './http/office-gate.ts';
+import { staffAuthentication } from './http/staff-auth.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Services } from './services.ts';
 
@@ -45,6 +52,7 @@ export function createApp(services: Services): Express {
   app.use(requestLog(log), metrics.requests);
   if (tracing) app.use(tracing.requests);
   app.use(carefulHeaders);
+  app.use(officeRoot, officeGate(config));
 
   const formAddress = addresses.requestTrial;
   app.use(
@@ -70,13 +78,16 @@ export function createApp(services: Services): Express {
     ...deskVersionHandlers(services),
     ...directoryHandlers(services),
     ...documentHandlers(services),
+    ...factorHandlers(services),
     ...healthHandlers(services),
+    ...officeSignInHandlers(services),
     ...onboardingHandlers(services),
     ...pageViewHandlers(services),
     ...quizHandlers(services),
     ...receiptHandlers(services),
     ...sessionHandlers(services),
     ...sheetHandlers(services),
+    ...staffHandlers(services),
     ...trialRequestHandlers(services),
     ...tutorHandlers(services),
     openapi({ res }) {
@@ -85,7 +96,8 @@ export function createApp(services: Services): Express {
     },
   } satisfies Handlers;
   const authenticate = tutorAuthentication(readRows, config.session, noteUse(services));
-  mountCalls(app, handlers, { authenticate, writeLimits: services.writeLimits });
+  const authenticateStaff = staffAuthentication(services, authenticate, noteOfficeUse(services));
+  mountCalls(app, handlers, { authenticate, authenticateStaff, writeLimits: services.writeLimits });
 
   app.use(notFoundHandler);
   app.use(errorHandler(log));

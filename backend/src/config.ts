@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import {
   number,
   object,
@@ -113,6 +114,11 @@ const schema = object({
   SITE_ORIGIN: webAddress('the address of the site, such as https://www.example.com').required(
     'the address of the site',
   ),
+  OFFICE_ALLOWED_NETWORKS: string().test(
+    'networks',
+    'networks such as 203.0.113.0/24, 2001:db8::/32, with commas between them',
+    (value) => value === undefined || networksOf(value) !== undefined,
+  ),
   TRUST_PROXY: whole('the number of proxies in front, 0-5', 0, 5).default(1),
   LOG_LEVEL: string()
     .oneOf(['silent', 'error', 'warn', 'info', 'debug'] as const, 'silent, error, warn, info or debug')
@@ -148,6 +154,8 @@ export interface Config {
   /** The folder of the pages that answer a form sent without script; without it such a form gets JSON. */
   readonly formPages: string | undefined;
   readonly siteOrigin: string;
+  /** Who may reach the office; undefined for everybody. */
+  readonly officeNetworks: BlockList | undefined;
   /** Undefined where no letters are sent. */
   readonly mail: MailSettings | undefined;
   /** How many proxies in front may be believed about the caller's address. */
@@ -208,6 +216,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     demoLogin: values.DEMO_LOGIN === 'on',
     formPages: values.FORM_PAGES,
     siteOrigin: values.SITE_ORIGIN.replace(/\/$/, ''),
+    officeNetworks: networksOf(values.OFFICE_ALLOWED_NETWORKS ?? ''),
     mail: mailOf(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -218,6 +227,21 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       values.OTEL_EXPORTER_OTLP_ENDPOINT && `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
     slowQueryMs: values.SLOW_QUERY_MS,
   });
+}
+
+/** Networks out of a list with commas; undefined where there is none, or one cannot be read. */
+function networksOf(value: string): BlockList | undefined {
+  const networks = value.split(',').map((network) => network.trim());
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits, ...rest] = network.split('/');
+    const version = isIP(address);
+    const most = version === 6 ? 128 : 32;
+    const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
+    if (version === 0 || rest.length > 0 || !(prefix <= most)) return undefined;
+    list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
 }
 
 function mailOf(values: InferType<typeof schema>): MailSettings | undefined {

@@ -1,15 +1,21 @@
-import { errorMessages, type ErrorCode } from '@kitewell/contract/errors';
+import { errorMessages, type AnyErrorCode } from '@kitewell/contract/errors';
+import { officeErrorMessages } from '@kitewell/contract/office/errors';
+
+const messages: Record<AnyErrorCode, string> = { ...errorMessages, ...officeErrorMessages };
+
+/** The sentence of a code for other clients and for logs. */
+export const messageOf = (code: AnyErrorCode): string => messages[code];
 
 /** A refusal that the caller may read: it renders itself as `{ code, message, errors?, faults? }` with its status. */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
-  readonly code: ErrorCode;
+  readonly code: AnyErrorCode;
   readonly status: number;
   /** What is wrong with each field, as the contract's `fieldMessage` makes it. */
   readonly fields: Record<string, string> | undefined;
 
-  constructor(code: ErrorCode, status: number, fields?: Record<string, string>) {
-    super(errorMessages[code]);
+  constructor(code: AnyErrorCode, status: number, fields?: Record<string, string>) {
+    super(messageOf(code));
     this.code = code;
     this.status = status;
     this.fields = fields;
@@ -26,7 +32,7 @@ export class TooManyAttemptsError extends AppError {
   override readonly name = 'TooManyAttemptsError';
   readonly retryAfterSeconds: number;
 
-  constructor(code: ErrorCode, retryAfterSeconds: number) {
+  constructor(code: AnyErrorCode, retryAfterSeconds: number) {
     super(code, 429);
     this.retryAfterSeconds = retryAfterSeconds;
   }

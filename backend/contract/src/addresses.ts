@@ -86,12 +86,15 @@ type Parts = Record<string, string | number | undefined>;
 
 /** The path of a call with its parameters and its query, of which undefined parts are left out. */
 export function addressOf<Name extends CallName>(name: Name, ...[input]: CallArguments<CallInput<Name>>): string {
+  return addressWith(addresses[name].path, input);
+}
+
+/** As `addressOf`, for a path of any table of calls. */
+export function addressWith(path: string, input: unknown): string {
   const { params = {}, query = {} } = (input ?? {}) as Record<'params' | 'query', Parts | undefined>;
-  const path = addresses[name].path.replace(/\{(\w+)\}/g, (_, part: string) =>
-    encodeURIComponent(String(params[part])),
-  );
+  const filled = path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(params[part])));
   const asked = Object.entries(query).flatMap(([part, value]): [string, string][] =>
     value === undefined ? [] : [[part, String(value)]],
   );
-  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked).toString()}`;
+  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked).toString()}`;
 }

@@ -42,7 +42,7 @@ import {
 import { blogPostsView } from './blog.ts';
 import { deskVersionView } from './desk.ts';
 import { directoryView } from './directory.ts';
-import type { ErrorCode } from './errors.ts';
+import type { AnyErrorCode } from './errors.ts';
 import {
   trialLinkInput,
   trialLookupInput,
@@ -67,20 +67,22 @@ import {
 import { profileView } from './tutors.ts';
 import { object, type InferType, type Schema } from './yup.ts';
 
-export interface Call extends Address {
+/** Who may make a call: anyone, a signed-in tutor, or a tutor whose certification is complete. */
+export type TutorAccess = 'public' | 'tutor' | 'certified';
+
+export interface Call<Access extends string = TutorAccess> extends Address {
   readonly summary: string;
-  /** Who may call: anyone, a signed-in tutor, or a tutor whose certification is complete. */
-  readonly access: 'public' | 'tutor' | 'certified';
+  readonly access: Access;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   /** Also takes the body as a browser sends a form without script; answers 303 to a page, and faults as a page. */
   readonly form?: true;
-  /** Whether it counts against the changes that a tutor may make within an hour; unless given, all but a GET do. */
+  /** Whether it counts against the changes that one person may make within an hour; unless given, all but a GET do. */
   readonly counted?: boolean;
   readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema };
   /** What can go wrong beyond what every call of its kind shares. */
-  readonly errors: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503, readonly ErrorCode[]>>;
+  readonly errors: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503, readonly AnyErrorCode[]>>;
 }
 
 /**
@@ -529,32 +531,32 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** Whether a call counts against the changes that a tutor may make within an hour. */
-export const isCounted = ({ access, method, counted = method !== 'GET' }: Call): boolean =>
+/** Whether a call counts against the changes that one person may make within an hour. */
+export const isCounted = ({ access, method, counted = method !== 'GET' }: Call<string>): boolean =>
   counted && access !== 'public';
 
-type Given<Name extends CallName, Key extends string> =
-  (typeof calls)[Name] extends Readonly<Record<Key, infer S extends Schema>> ? Record<Key, InferType<S>> : unknown;
+type Given<Of, Key extends string> =
+  Of extends Readonly<Record<Key, infer S extends Schema>> ? Record<Key, InferType<S>> : unknown;
 
 /** What a caller gives to a call: those of `params`, `query` and `body` that it has. Any part of a query may be left out. */
-export type CallInput<Name extends CallName> = Given<Name, 'params'> &
-  Given<Name, 'body'> &
-  ((typeof calls)[Name] extends { readonly query: infer S extends Schema }
-    ? { query?: Partial<InferType<S>> }
-    : unknown);
+export type InputOf<Of> = Given<Of, 'params'> &
+  Given<Of, 'body'> &
+  (Of extends { readonly query: infer S extends Schema } ? { query?: Partial<InferType<S>> } : unknown);
 
 /** The last argument of a function that makes a call: optional where every part of the input is. */
 export type CallArguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input];
 
-/** What the server gets of a call once it is read: as `CallInput`, with the query's defaults filled in. */
-export type CallRead<Name extends CallName> = Given<Name, 'params'> & Given<Name, 'query'> & Given<Name, 'body'>;
+/** What the server gets of a call once it is read: as `InputOf`, with the query's defaults filled in. */
+export type ReadOf<Of> = Given<Of, 'params'> & Given<Of, 'query'> & Given<Of, 'body'>;
 
 /** The body of a call's successful answer; undefined where it has none (204). */
-export type CallAnswer<Name extends CallName> = (typeof calls)[Name]['success'] extends {
-  readonly body: infer S extends Schema;
-}
+export type AnswerOf<Of> = Of extends { readonly success: { readonly body: infer S extends Schema } }
   ? InferType<S>
   : undefined;
+
+export type CallInput<Name extends CallName> = InputOf<(typeof calls)[Name]>;
+export type CallRead<Name extends CallName> = ReadOf<(typeof calls)[Name]>;
+export type CallAnswer<Name extends CallName> = AnswerOf<(typeof calls)[Name]>;
 
 /** The calls that only read. */
 export type ReadName = { [Name in CallName]: (typeof calls)[Name]['method'] extends 'GET' ? Name : never }[CallName];

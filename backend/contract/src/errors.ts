@@ -1,4 +1,5 @@
 import type { FieldFault } from './messages.ts';
+import type { OfficeErrorCode } from './office/errors.ts';
 
 /** Every code that an error answer can carry, with its sentence for other clients and for logs. */
 export const errorMessages = {
@@ -57,12 +58,15 @@ export const errorMessages = {
 
 export type ErrorCode = keyof typeof errorMessages;
 
+/** With those that only calls of the office answer with. */
+export type AnyErrorCode = ErrorCode | OfficeErrorCode;
+
 /**
  * The body of every error answer. `errors` says in English what is wrong with each field, `faults` the same as the key
  * of `fieldMessages` and the values of its places, for screens of any language; `requestId` finds the request in the log.
  */
 export interface ErrorView {
-  code: ErrorCode;
+  code: AnyErrorCode;
   message: string;
   errors?: Record<string, string>;
   faults?: Record<string, FieldFault>;

@@ -1,4 +1,5 @@
-import { calls, type Call } from './calls.ts';
+import { calls, type Call, type TutorAccess } from './calls.ts';
+import { officeCalls, type OfficeAccess } from './office/calls.ts';
 import { openApiDocument } from './openapi.ts';
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null | undefined;
@@ -15,8 +16,9 @@ const document = openApiDocument() as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Json>; securitySchemes: Record<string, object> };
 };
-const table = Object.entries<Call>(calls);
-const operationOf = ({ method, path }: Call) => document.paths[path]?.[method.toLowerCase()];
+type AnyCall = Call<TutorAccess | OfficeAccess>;
+const table = Object.entries<AnyCall>({ ...calls, ...officeCalls });
+const operationOf = ({ method, path }: AnyCall) => document.paths[path]?.[method.toLowerCase()];
 
 /** Every value under a key of this name, however deep. */
 function all(value: Json, name: string): Json[] {
@@ -31,6 +33,10 @@ test('is of OpenAPI 3.1.0 and describes the table of calls, no more and no less'
     Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
   );
   expect(described.sort()).toEqual(table.map(([name, { method, path }]) => `${name}: ${method} ${path}`).sort());
+});
+
+test('no call of the office has the name of another call', () => {
+  expect(Object.keys(officeCalls).filter((name) => name in calls)).toEqual([]);
 });
 
 test('refers to nothing that is not there, and holds nothing that is no JSON', () => {
@@ -64,7 +70,7 @@ test.each(table)('%s has its answer, its errors, its guard and its parameters', 
   expect(statuses.includes('303')).toBe(call.form === true);
   expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
   expect(operation?.security !== undefined).toBe(call.access !== 'public');
-  expect(statuses.includes('403')).toBe(call.access === 'certified' || 403 in call.errors);
+  expect(statuses.includes('403')).toBe(!['public', 'tutor'].includes(call.access) || 403 in call.errors);
   const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
   expect(inPath.map(({ name, required }) => [name, required])).toEqual(named.map((name) => [name, true]));

@@ -1,14 +1,22 @@
 import { tokenHeader } from './addresses.ts';
-import { calls, isCounted, type Call } from './calls.ts';
-import { errorMessages, type ErrorCode } from './errors.ts';
+import { calls, isCounted, type Call, type TutorAccess } from './calls.ts';
+import { errorMessages, type AnyErrorCode } from './errors.ts';
+import { officeCookie } from './office/addresses.ts';
+import { officeCalls, type OfficeAccess } from './office/calls.ts';
+import { officeErrorMessages } from './office/errors.ts';
 import { object, string, type Schema } from './yup.ts';
 
 type JsonSchema = Record<string, unknown>;
 
+const messages: Record<AnyErrorCode, string> = { ...errorMessages, ...officeErrorMessages };
+
+/** A call of either table: of tutors and the public, or of the office. */
+type AnyCall = Call<TutorAccess | OfficeAccess>;
+
 /** `ErrorView` of errors.ts, which every page of the site reads and so stays without a schema. */
 const errorView = object({
   code: string()
-    .oneOf(Object.keys(errorMessages) as ErrorCode[])
+    .oneOf(Object.keys(messages) as AnyErrorCode[])
     .required(),
   message: string().required(),
   errors: object().optional().default(undefined).meta({ additionalProperties: 'string' }),
@@ -30,12 +38,20 @@ interface Description {
   innerType?: Description;
 }
 
-const sharedErrors: Record<Call['access'], Record<number, ErrorCode[]>> = {
+const ofStaff: Record<number, AnyErrorCode[]> = {
+  401: ['staff.sessionRequired'],
+  403: ['staff.forbidden', 'staff.foreignOrigin', 'staff.secondFactorRequired'],
+  503: ['unavailable'],
+};
+const sharedErrors: Record<AnyCall['access'], Record<number, AnyErrorCode[]>> = {
   public: { 503: ['unavailable'] },
   tutor: { 401: ['session.required'], 503: ['unavailable'] },
   certified: { 401: ['session.required'], 403: ['certification.required'], 503: ['unavailable'] },
+  begun: ofStaff,
+  staff: ofStaff,
+  owner: ofStaff,
 };
-const bodyErrors: Record<number, ErrorCode[]> = {
+const bodyErrors: Record<number, AnyErrorCode[]> = {
   400: ['validation', 'malformed'],
   413: ['tooLarge'],
   415: ['unsupportedType'],
@@ -45,7 +61,7 @@ const bodyErrors: Record<number, ErrorCode[]> = {
 export function openApiDocument(): JsonSchema {
   const components: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const [operationId, call] of Object.entries<Call>(calls)) {
+  for (const [operationId, call] of Object.entries<AnyCall>({ ...calls, ...officeCalls })) {
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(operationId, call, components);
   }
   return {
@@ -54,7 +70,10 @@ export function openApiDocument(): JsonSchema {
     paths,
     components: {
       schemas: components,
-      securitySchemes: { tutor: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        tutor: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        staff: { type: 'apiKey', in: 'cookie', name: officeCookie },
+      },
     },
   };
 }
@@ -64,7 +83,7 @@ const renewedToken = {
   schema: { type: 'string' },
 };
 
-function operation(operationId: string, call: Call, components: Record<string, JsonSchema>): JsonSchema {
+function operation(operationId: string, call: AnyCall, components: Record<string, JsonSchema>): JsonSchema {
   const json = (schema: Schema) => ({
     'application/json': { schema: convert(schema.describe(), components) },
   });
@@ -72,31 +91,32 @@ function operation(operationId: string, call: Call, components: Record<string, J
     [call.success.status]: {
       description: call.success.status === 204 ? 'Done.' : 'The answer.',
       ...(call.success.body ? { content: json(call.success.body) } : {}),
-      ...(call.access === 'public' ? {} : { headers: { [tokenHeader]: renewedToken } }),
+      ...(securityOf(call) === 'tutor' ? { headers: { [tokenHeader]: renewedToken } } : {}),
     },
   };
   if (call.form) responses[303] = { description: 'To the page that answers a form.' };
   const kinds = [
     sharedErrors[call.access],
     call.body ? bodyErrors : {},
-    call.query ? { 400: ['validation'] as ErrorCode[] } : {},
-    call.params ? { 404: ['notFound'] as ErrorCode[] } : {},
-    isCounted(call) ? { 429: ['tooMany'] as ErrorCode[] } : {},
+    call.query ? { 400: ['validation'] as AnyErrorCode[] } : {},
+    call.params ? { 404: ['notFound'] as AnyErrorCode[] } : {},
+    isCounted(call) ? { 429: ['tooMany'] as AnyErrorCode[] } : {},
   ];
-  for (const errors of [...kinds, call.errors as Record<number, readonly ErrorCode[]>]) {
+  for (const errors of [...kinds, call.errors as Record<number, readonly AnyErrorCode[]>]) {
     for (const [status, codes] of Object.entries(errors)) {
       const before = responses[status]?.description as string | undefined;
-      const text = codes.map((code) => `${code}: ${errorMessages[code]}`).join(' ');
+      const text = codes.map((code) => `${code}: ${messages[code]}`).join(' ');
       responses[status] = {
         description: before ? `${before} ${text}` : text,
         content: json(errorView),
       };
     }
   }
+  const security = securityOf(call);
   return {
     operationId,
     summary: call.summary,
-    ...(call.access === 'public' ? {} : { security: [{ tutor: [] }] }),
+    ...(security ? { security: [{ [security]: [] }] } : {}),
     ...(call.params || call.query
       ? {
           parameters: [
@@ -112,7 +132,13 @@ function operation(operationId: string, call: Call, components: Record<string, J
   };
 }
 
-function formContent(call: Call, components: Record<string, JsonSchema>): JsonSchema {
+/** Which of the document's security schemes opens a call; none for one that is anybody's. */
+function securityOf({ access }: AnyCall): 'tutor' | 'staff' | undefined {
+  if (access === 'public') return undefined;
+  return access === 'tutor' || access === 'certified' ? 'tutor' : 'staff';
+}
+
+function formContent(call: AnyCall, components: Record<string, JsonSchema>): JsonSchema {
   if (!call.form || !call.body) return {};
   return { 'application/x-www-form-urlencoded': { schema: convert(call.body.describe(), components) } };
 }

@@ -19,6 +19,10 @@ import { Receipt } from '../features/receipts/receipt.entity.ts';
 import { EndedSession } from '../features/session/ended-session.entity.ts';
 import { PasswordLink } from '../features/session/password-link.entity.ts';
 import { TutorSession } from '../features/session/tutor-session.entity.ts';
+import { Staff } from '../features/staff/staff.entity.ts';
+import { StaffPasskey } from '../features/staff/staff-passkey.entity.ts';
+import { StaffRecoveryCode } from '../features/staff/staff-recovery-code.entity.ts';
+import { StaffSession } from '../features/staff/staff-session.entity.ts';
 import { PageView } from '../features/statistics/page-view.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
@@ -44,6 +48,7 @@ import { Migration20261122194500 } from './migrations/migration-20261122194500-p
 import { Migration20261122200000 } from './migrations/migration-20261122200000-password-links.ts';
 import { Migration20261122210000 } from './migrations/migration-20261122210000-never-two-at-once.ts';
 import { Migration20261122214500 } from './migrations/migration-20261122214500-session-letters.ts';
+import { Migration20261122215000 } from './migrations/migration-20261122215000-staff.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -87,6 +92,10 @@ export function databaseOptions(
       PasswordLink,
       QuizAnswer,
       Receipt,
+      Staff,
+      StaffPasskey,
+      StaffRecoveryCode,
+      StaffSession,
       TrialRequest,
       Tutor,
       TutorSession,
@@ -115,6 +124,7 @@ export function databaseOptions(
         Migration20261122200000,
         Migration20261122210000,
         Migration20261122214500,
+        Migration20261122215000,
       ],
       snapshot: false,
     },

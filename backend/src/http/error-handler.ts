@@ -1,14 +1,15 @@
-import { errorMessages, type ErrorCode, type ErrorView } from '@kitewell/contract/errors';
+import type { AnyErrorCode, ErrorView } from '@kitewell/contract/errors';
 import { englishFieldMessage, readFieldMessage } from '@kitewell/contract/messages';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { StoreUnavailableError } from '../document-store.ts';
 import type { Log } from '../log.ts';
 import { requestId } from './request-log.ts';
-import { AppError, SignInRefusedError, TooManyAttemptsError } from '../errors.ts';
+import { AppError, messageOf, SignInRefusedError, TooManyAttemptsError } from '../errors.ts';
 
 /** Constraints of the database that a caller can run into, and what the caller is told. */
-const constraintErrors: Record<string, [ErrorCode, number]> = {
+const constraintErrors: Record<string, [AnyErrorCode, number]> = {
+  staff_email_unique: ['staff.emailTaken', 409],
   tutors_email_unique: ['tutor.emailTaken', 409],
 };
 
@@ -34,7 +35,7 @@ export const errorHandler =
       page(new AppError(code, status, fields));
       return;
     }
-    const body: ErrorView = { code, message: errorMessages[code], requestId: requestId(req) };
+    const body: ErrorView = { code, message: messageOf(code), requestId: requestId(req) };
     if (error instanceof SignInRefusedError) Object.assign(body, { success: false });
     if (fields) {
       body.errors = eachOf(fields, englishFieldMessage);

@@ -1,49 +1,82 @@
 import { files } from '@kitewell/contract/addresses';
-import { calls, isCounted, type Call, type CallAnswer, type CallName, type CallRead } from '@kitewell/contract/calls';
+import {
+  calls,
+  isCounted,
+  type Call,
+  type CallAnswer,
+  type CallName,
+  type CallRead,
+  type TutorAccess,
+} from '@kitewell/contract/calls';
+import {
+  officeCalls,
+  type OfficeAccess,
+  type OfficeCallAnswer,
+  type OfficeCallName,
+  type OfficeCallRead,
+} from '@kitewell/contract/office/calls';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
 import { requireCertification, signedInTutor, type SignedInTutor } from './auth.ts';
 import { formBody } from './json-body.ts';
 import { readInput, readParams } from './read-input.ts';
-import { countChange, type WriteLimits } from './write-limits.ts';
+import { requireOwner, requireSecondFactor, signedInStaff, type SignedInStaff } from './staff-auth.ts';
+import { countChange, countOfficeChange, type WriteLimits } from './write-limits.ts';
+
+interface Exchange {
+  req: Request;
+  res: Response;
+}
 
 /** What a handler is given: what was sent, read by the contract's schemas, and the signed-in tutor where one is needed. */
 type Asked<Name extends CallName> = CallRead<Name> &
-  ((typeof calls)[Name]['access'] extends 'public' ? unknown : { tutor: SignedInTutor }) & {
-    req: Request;
-    res: Response;
-  };
+  ((typeof calls)[Name]['access'] extends 'public' ? unknown : { tutor: SignedInTutor }) &
+  Exchange;
+
+/** The same of a call of the office, with who of the staff asks. */
+type OfficeAsked<Name extends OfficeCallName> = OfficeCallRead<Name> &
+  ((typeof officeCalls)[Name]['access'] extends 'public' ? unknown : { staff: SignedInStaff }) &
+  Exchange;
 
 /** Does the work of a call and returns its answer; throws an AppError to refuse. */
-type Handler<Name extends CallName> = (asked: Asked<Name>) => CallAnswer<Name> | Promise<CallAnswer<Name>>;
+type Handler<Given, Answer> = (asked: Given) => Answer | Promise<Answer>;
 
 /**
  * A handler for each call and each file of the contract. A file, and a call that also takes a form, get Express's request
  * and answer it themselves.
  */
 export type Handlers = {
-  readonly [Name in CallName]: (typeof calls)[Name] extends { readonly form: true } ? RequestHandler : Handler<Name>;
-} & { readonly [Name in keyof typeof files]: RequestHandler };
+  readonly [Name in CallName]: (typeof calls)[Name] extends { readonly form: true }
+    ? RequestHandler
+    : Handler<Asked<Name>, CallAnswer<Name>>;
+} & { readonly [Name in OfficeCallName]: Handler<OfficeAsked<Name>, OfficeCallAnswer<Name>> } & {
+  readonly [Name in keyof typeof files]: RequestHandler;
+};
 
 interface Guards {
   /** Lets only signed-in tutors through. */
   readonly authenticate: RequestHandler;
+  /** Lets only staff through who have given a password. */
+  readonly authenticateStaff: RequestHandler;
   readonly writeLimits: WriteLimits;
 }
 
+/** A call of either table. */
+type AnyCall = Call<TutorAccess | OfficeAccess>;
+
 /** Puts every handler at its address, behind what the contract says of the call: who may call, and what may be sent. */
-export function mountCalls(app: Express, handlers: Handlers, { authenticate, writeLimits }: Guards): void {
-  const count = countChange(writeLimits);
-  const byPath = Map.groupBy(Object.entries<Call>(calls) as [CallName, Call][], ([, { path }]) => path);
+export function mountCalls(app: Express, handlers: Handlers, guards: Guards): void {
+  const guardsOf = guardsBy(guards);
+  const table: Readonly<Record<string, AnyCall>> = { ...calls, ...officeCalls };
+  const byPath = Map.groupBy(Object.entries(table), ([, { path }]) => path);
   for (const [path, callsThere] of byPath) {
     const route = app.route(pathOf(path));
     for (const [name, call] of callsThere) {
       const method = call.method.toLowerCase() as Lowercase<Call['method']>;
-      if (call.access !== 'public') route[method](authenticate);
-      if (isCounted(call)) route[method](count);
-      if (call.access === 'certified') route[method](requireCertification);
-      if (call.form) route[method](formBody, handlers[name] as RequestHandler);
-      else route[method](answerWith(call, handlers[name] as (asked: object) => unknown));
+      const handler = handlers[name as keyof Handlers];
+      for (const guard of guardsOf(call)) route[method](guard);
+      if (call.form) route[method](formBody, handler as RequestHandler);
+      else route[method](answerWith(call, handler as (asked: object) => unknown));
     }
     route.all(otherMethod(callsThere.map(([, { method }]) => method)));
   }
@@ -53,6 +86,24 @@ export function mountCalls(app: Express, handlers: Handlers, { authenticate, wri
       .get(handlers[name])
       .all(otherMethod(['GET']));
   }
+}
+
+/** What stands before a call, in order: the session (401), the count of changes (429), what else it asks for (403). */
+function guardsBy({ authenticate, authenticateStaff, writeLimits }: Guards): (call: AnyCall) => RequestHandler[] {
+  const [count, countOffice] = [countChange(writeLimits), countOfficeChange(writeLimits)];
+  const known: Record<AnyCall['access'], [before: RequestHandler[], counts: RequestHandler, after: RequestHandler[]]> =
+    {
+      public: [[], count, []],
+      tutor: [[authenticate], count, []],
+      certified: [[authenticate], count, [requireCertification]],
+      begun: [[authenticateStaff], countOffice, []],
+      staff: [[authenticateStaff], countOffice, [requireSecondFactor]],
+      owner: [[authenticateStaff], countOffice, [requireSecondFactor, requireOwner]],
+    };
+  return (call) => {
+    const [before, counts, after] = known[call.access];
+    return [...before, ...(isCounted(call) ? [counts] : []), ...after];
+  };
 }
 
 /**
@@ -71,13 +122,20 @@ function otherMethod(methods: readonly string[]): RequestHandler {
 /** A path of the contract as Express writes it. */
 const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
+/** Who asks, under the name that the handlers of the call know. */
+function asker(access: AnyCall['access'], req: Request): object {
+  if (access === 'public') return {};
+  if (access === 'tutor' || access === 'certified') return { tutor: signedInTutor(req) };
+  return { staff: signedInStaff(req) };
+}
+
 function answerWith(
-  { access, params, query, body, success }: Call,
+  { access, params, query, body, success }: AnyCall,
   handle: (asked: object) => unknown,
 ): RequestHandler {
   return async (req, res) => {
     const asked: object = {
-      ...(access === 'public' ? {} : { tutor: signedInTutor(req) }),
+      ...asker(access, req),
       ...(params && { params: readParams(params, req.params) as unknown }),
       ...(query && { query: readInput(query, req.query) as unknown }),
       ...(body && { body: readInput(body, req.body) as unknown }),

@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Log } from '../log.ts';
 import type { SignedInTutor } from './auth.ts';
+import type { SignedInStaff } from './staff-auth.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
     /** Names this request in the log and in its answer. */
     id: string;
+    /** Who of the staff asks; set where `staffAuthentication` let somebody through. */
+    staff?: SignedInStaff;
   }
 }
 
@@ -17,7 +20,7 @@ const current = new AsyncLocalStorage<string>();
 export const currentRequestId = (): string | undefined => current.getStore();
 
 /**
- * One line a request: id, method, path without its query, status, milliseconds, the number of the tutor who was let in
+ * One line a request: id, method, path without its query, status, milliseconds, the number of the tutor or of the staff who was let in
  * and the code of a refusal. No header, body, network address or secret is logged.
  */
 export function requestLog(log: Log): RequestHandler {
@@ -37,6 +40,7 @@ export function requestLog(log: Log): RequestHandler {
             path: path.replace(secretPart, '$1***'),
             status: res.statusCode,
             tutor: (req.user as SignedInTutor | undefined)?.id,
+            staff: req.staff?.id,
             code: res.locals.code as unknown,
             milliseconds: Math.round(performance.now() - begun),
           },

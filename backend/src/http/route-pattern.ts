@@ -1,6 +1,12 @@
 import { addresses, files } from '@kitewell/contract/addresses';
+import { officeAddresses } from '@kitewell/contract/office/addresses';
 
-const patterns = [...new Set<string>([...Object.values(addresses).map(({ path }) => path), ...Object.values(files)])];
+const patterns = [
+  ...new Set<string>([
+    ...Object.values({ ...addresses, ...officeAddresses }).map(({ path }) => path),
+    ...Object.values(files),
+  ]),
+];
 const exact = new Set(patterns.filter((pattern) => !pattern.includes('{')));
 const withParameters = patterns
   .filter((pattern) => pattern.includes('{'))

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { signedInTutor } from './auth.ts';
+import { signedInStaff } from './staff-auth.ts';
 import { createLimiter, type Limiter, type QueryPool } from './limits.ts';
 
 const hour = 60 * 60;
@@ -24,6 +25,8 @@ export interface WriteLimits {
   readonly demoUploadedKilobytes: Limiter;
   /** Pictures that are drawn anew, each some hundred milliseconds of a processor. */
   readonly pictures: Limiter;
+  /** What one of the staff may change. */
+  readonly officeChanges: Limiter;
 }
 
 export function createWriteLimits(pool: QueryPool): WriteLimits {
@@ -38,6 +41,7 @@ export function createWriteLimits(pool: QueryPool): WriteLimits {
     uploadedKilobytes: limit('upload-kb', 400 * 1024),
     demoUploadedKilobytes: limit('upload-kb-demo', 40 * 1024),
     pictures: limit('picture', 30),
+    officeChanges: limit('office-change', 2_000),
   };
 }
 
@@ -48,6 +52,14 @@ export const limitKey = (req: Request): string => String(signedInTutor(req).id);
 export function countChange({ changes }: WriteLimits): RequestHandler {
   return async (req, _res, next) => {
     await changes.take(limitKey(req));
+    next();
+  };
+}
+
+/** The same for who is signed in to the office. */
+export function countOfficeChange({ officeChanges }: WriteLimits): RequestHandler {
+  return async (req, _res, next) => {
+    await officeChanges.take(String(signedInStaff(req).id));
     next();
   };
 }

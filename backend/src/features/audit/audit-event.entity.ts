@@ -6,14 +6,20 @@ const AuditEventSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     at: p.datetime().length(3).index('audit_events_at'),
-    /** The operator's account on the machine, or the tutor by number. */
+    /** The operator's account on the machine, or the tutor or one of the staff by number. */
     actor: p.string().length(120),
     /** The command, such as 'document verify'. */
     action: p.string().length(80),
     /** What it was done to, such as 'document 12'. */
     subject: p.string().length(300),
     details: p.json<Record<string, unknown>>().default('{}'),
+    /** Who of the staff did it. A number alone: what was done outlasts the account. */
+    staffId: p.integer().nullable(),
+    /** What a change of the office found and what it left. */
+    before: p.json<Record<string, unknown>>().nullable(),
+    after: p.json<Record<string, unknown>>().nullable(),
   },
+  indexes: [{ name: 'audit_events_subject', properties: ['subject', 'id'] }],
 });
 
 export class AuditEvent extends AuditEventSchema.class {}

@@ -4,6 +4,7 @@ import { forgetExpiredLimits } from '../../http/limits.ts';
 import type { Log } from '../../log.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { forgetPastSessions } from '../session/open-sessions.ts';
+import { forgetPastStaffSessions } from '../staff/staff-sessions.ts';
 import { forgetOldViews } from '../statistics/view-counter.ts';
 import { forgetPastLinks } from '../session/password-links.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
@@ -224,6 +225,7 @@ async function lookOnce(needs: Needs): Promise<void> {
   // People's data first: a failure to delete counts must not delay it.
   await retainDaily(needs);
   await forgetPastSessions(needs.em.fork(), needs.now());
+  await forgetPastStaffSessions(needs.em.fork(), needs.now());
   await forgetPastLinks(needs.em.fork(), needs.now());
   await forgetExpiredLimits(needs.em.fork());
   await forgetOldViews(needs.em.fork(), needs.now());

@@ -12,8 +12,11 @@ export function createSignInLimits(pool: QueryPool) {
   const byAddress = createLimiter(pool, { name: 'sign-in-address', points: 100, seconds, code });
   const linkByEmail = createLimiter(pool, { name: 'password-link-email', points: 3, seconds: 60 * 60, code });
   const linkByAddress = createLimiter(pool, { name: 'password-link-address', points: 20, seconds: 60 * 60, code });
+  const officeCodes = createLimiter(pool, { name: 'office-code', points: 10, seconds, code });
   const wrongLinks = createLimiter(pool, { name: 'password-link-wrong', points: 30, seconds, code });
   return {
+    /** Second steps into the office that one account tries in vain. */
+    officeCodes,
     /** Links that are tried in vain from one address. */
     wrongLinks,
     /**

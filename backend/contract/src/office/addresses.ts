@@ -1,0 +1,50 @@
+import { addressWith, type Address } from '../addresses.ts';
+import type { CallArguments } from '../calls.ts';
+import type { OfficeCallInput, OfficeCallName } from './calls.ts';
+
+/** The cookie of the office's session; where the site is served over TLS, `__Secure-` stands before its name. */
+export const officeCookie = 'kitewell-office';
+
+/** Every call of the office lies below it, and the cookie goes nowhere else. */
+export const officeRoot = '/api/office';
+
+/**
+ * The method and path of each call of the office, in a table apart from `../addresses.ts`: no page of the public site and
+ * no desk of a tutor carries them.
+ */
+export const officeAddresses = {
+  staffLogin: { method: 'POST', path: '/api/office/login' },
+  staffDemoLogin: { method: 'POST', path: '/api/office/demo-login' },
+  staffLogout: { method: 'POST', path: '/api/office/logout' },
+  staffSession: { method: 'GET', path: '/api/office/session' },
+  passByCode: { method: 'POST', path: '/api/office/second-factor/code' },
+  passByRecoveryCode: { method: 'POST', path: '/api/office/second-factor/recovery-code' },
+  startPassByPasskey: { method: 'POST', path: '/api/office/second-factor/passkey-challenge' },
+  passByPasskey: { method: 'POST', path: '/api/office/second-factor/passkey' },
+  factors: { method: 'GET', path: '/api/office/factors' },
+  startTotp: { method: 'POST', path: '/api/office/factors/totp' },
+  confirmTotp: { method: 'PUT', path: '/api/office/factors/totp' },
+  removeTotp: { method: 'DELETE', path: '/api/office/factors/totp' },
+  startPasskey: { method: 'POST', path: '/api/office/factors/passkey-challenge' },
+  addPasskey: { method: 'POST', path: '/api/office/factors/passkeys' },
+  removePasskey: { method: 'DELETE', path: '/api/office/factors/passkeys/{id}' },
+  renewRecoveryCodes: { method: 'POST', path: '/api/office/factors/recovery-codes' },
+  staffSessions: { method: 'GET', path: '/api/office/sessions' },
+  endOtherStaffSessions: { method: 'DELETE', path: '/api/office/sessions' },
+  endStaffSession: { method: 'DELETE', path: '/api/office/sessions/{id}' },
+  changeStaffPassword: { method: 'PUT', path: '/api/office/password' },
+  chooseStaffPassword: { method: 'POST', path: '/api/office/password/chosen' },
+  staff: { method: 'GET', path: '/api/office/staff' },
+  addStaff: { method: 'POST', path: '/api/office/staff' },
+  changeStaff: { method: 'PUT', path: '/api/office/staff/{id}' },
+  inviteStaff: { method: 'POST', path: '/api/office/staff/{id}/invitation' },
+  resetStaffFactors: { method: 'DELETE', path: '/api/office/staff/{id}/factors' },
+} as const satisfies Record<string, Address>;
+
+/** As `addressOf`, of a call of the office. */
+export function officeAddressOf<Name extends OfficeCallName>(
+  name: Name,
+  ...[input]: CallArguments<OfficeCallInput<Name>>
+): string {
+  return addressWith(officeAddresses[name].path, input);
+}

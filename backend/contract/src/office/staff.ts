@@ -1,0 +1,195 @@
+import { familyLanguages } from '../bookings.ts';
+import { fieldMessage } from '../messages.ts';
+import { nextCursor, pageQuery } from '../pages.ts';
+import { loginInput, openSessionView, passwordChange, shortestPassword } from '../session.ts';
+import {
+  array,
+  boolean,
+  emailAddress,
+  idInPath,
+  instant,
+  list,
+  number,
+  object,
+  requiredLine,
+  string,
+  type InferType,
+} from '../yup.ts';
+
+export const staffRoles = ['owner', 'coordinator'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Passkeys of one account, and recovery codes of one set. */
+export const mostPasskeys = 10;
+export const recoveryCodeCount = 10;
+
+export const staffLoginInput = loginInput;
+
+export const staffDemoInput = object({ role: string().oneOf(staffRoles).default('owner') });
+
+/**
+ * Where a sign-in stands. `secondFactor`: the password was right, and the second step is to be passed; `enrol`: there is no
+ * second step yet, and one has to be set up before anything else; `open`: signed in.
+ */
+export const staffSessionView = object({
+  state: string()
+    .oneOf(['secondFactor', 'enrol', 'open'] as const)
+    .required(),
+  id: number().required(),
+  name: string().required(),
+  email: string().required(),
+  role: string().oneOf(staffRoles).required(),
+  language: string().oneOf(familyLanguages).required(),
+  /** A sample account, which is everybody's. */
+  demo: boolean().required(),
+  /** Which second steps there are to choose from. */
+  totp: boolean().required(),
+  passkey: boolean().required(),
+  endsAt: instant(),
+}).label('StaffSession');
+export type StaffSessionView = InferType<typeof staffSessionView>;
+
+/** Six digits, with or without the space that an app shows in the middle. */
+export const codeInput = object({
+  code: string()
+    .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
+    .matches(/^\d{6}$/, fieldMessage('invalid'))
+    .required(),
+});
+
+/** As it was shown, in any case of letters, with or without its hyphens. */
+export const recoveryCodeInput = object({
+  code: string()
+    .transform((value: unknown) =>
+      typeof value === 'string' ? value.slice(0, 100).replaceAll(/[\s-]/g, '').toLowerCase() : value,
+    )
+    .matches(/^[a-z2-7]{16}$/, fieldMessage('invalid'))
+    .required(),
+});
+
+// What browsers make of a passkey is bounded here and judged by the library that knows its format.
+const base64url = (max: number) =>
+  string()
+    .max(max)
+    .matches(/^[\w-]+$/, fieldMessage('invalid'));
+const credential = {
+  id: base64url(1_400).required(),
+  rawId: base64url(1_400).required(),
+  type: string()
+    .oneOf(['public-key'] as const)
+    .required(),
+};
+
+export const passkeyProof = object({
+  ...credential,
+  response: object({
+    clientDataJSON: base64url(4_000).required(),
+    authenticatorData: base64url(4_000).required(),
+    signature: base64url(2_000).required(),
+    userHandle: base64url(200),
+  }).required(),
+});
+
+export const passkeyInput = object({
+  name: requiredLine(60),
+  credential: object({
+    ...credential,
+    response: object({
+      clientDataJSON: base64url(4_000).required(),
+      attestationObject: base64url(20_000).required(),
+      transports: list(string().max(20).required(), 10),
+    }).required(),
+  }).required(),
+});
+
+/** What the browser is asked for, as WebAuthn writes it in JSON: `navigator.credentials` knows how to read it. */
+export const passkeyOptionsView = object({ options: object().required() });
+
+export const totpView = object({
+  /** In base32, to be typed where no code can be scanned. */
+  secret: string().required(),
+  /** `otpauth://`, which the picture to scan says. */
+  address: string().required(),
+});
+export type TotpView = InferType<typeof totpView>;
+
+/** Shown this once: only what is reckoned from them is kept. */
+export const recoveryCodesView = object({ recoveryCodes: array(string().required()).required() });
+
+/** The same where a factor is added; none where the account has its codes already. */
+export const addedFactorView = object({ recoveryCodes: array(string().required()).nullable().defined() });
+
+export const passkeyView = object({
+  id: number().required(),
+  name: string().required(),
+  createdAt: instant(),
+  usedAt: string().nullable().defined().meta({ format: 'date-time' }),
+}).label('Passkey');
+export type PasskeyView = InferType<typeof passkeyView>;
+
+export const factorsView = object({
+  totp: boolean().required(),
+  passkeys: array(passkeyView.required()).required(),
+  recoveryCodesLeft: number().required(),
+});
+export type FactorsView = InferType<typeof factorsView>;
+
+export const staffSessionsView = object({ sessions: array(openSessionView.required()).required() });
+
+export const staffPasswordChange = passwordChange;
+
+export const staffPasswordChoice = object({
+  /** What stands behind `#password=` in the address that was handed over. */
+  link: string()
+    .matches(/^\d{1,10}\.[\w-]{43}$/, fieldMessage('invalid'))
+    .required(),
+  newPassword: string().min(shortestPassword).max(200).required(fieldMessage('passwordRequired')),
+});
+
+export const staffParams = object({ id: idInPath() });
+
+export const staffQuery = object({
+  ...pageQuery,
+  role: string().oneOf(staffRoles),
+  active: string().oneOf(['yes', 'no'] as const),
+});
+export type StaffQuery = InferType<typeof staffQuery>;
+
+export const staffMemberView = object({
+  id: number().required(),
+  name: string().required(),
+  email: string().required(),
+  role: string().oneOf(staffRoles).required(),
+  language: string().oneOf(familyLanguages).required(),
+  active: boolean().required(),
+  demo: boolean().required(),
+  /** Has chosen a password. */
+  joined: boolean().required(),
+  secondFactor: boolean().required(),
+  createdAt: instant(),
+  /** Some minutes late at most; null for somebody who is signed in nowhere. */
+  seenAt: string().nullable().defined().meta({ format: 'date-time' }),
+}).label('StaffMember');
+export type StaffMemberView = InferType<typeof staffMemberView>;
+
+export const staffListView = object({ staff: array(staffMemberView.required()).required(), nextCursor: nextCursor() });
+export type StaffListView = InferType<typeof staffListView>;
+
+export const staffInput = object({
+  name: requiredLine(80),
+  email: emailAddress(),
+  role: string().oneOf(staffRoles).required(),
+  language: string().oneOf(familyLanguages).default('en'),
+});
+export type StaffInput = InferType<typeof staffInput>;
+
+/** What is left out stays as it is. */
+export const staffChange = object({ role: string().oneOf(staffRoles), active: boolean() });
+export type StaffChange = InferType<typeof staffChange>;
+
+/** `link` is null where a letter takes it to its reader. */
+export const invitedStaffView = object({
+  member: staffMemberView.required(),
+  link: string().nullable().defined(),
+});
+export const staffMemberAnswer = object({ member: staffMemberView.required() });

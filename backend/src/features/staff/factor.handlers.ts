@@ -1,0 +1,178 @@
+import { mostPasskeys } from '@kitewell/contract/office/staff';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Response } from 'express';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import { setOfficeCookie, type SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { byStaff, recordChange } from '../audit/record-change.ts';
+import { factorKindsOf, hasFactor } from './factor-kinds.ts';
+import { madePasskey, passkeyToMake, takeChallenge } from './passkeys.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { createSecretSeal } from './secret-seal.ts';
+import { Staff } from './staff.entity.ts';
+import { StaffPasskey } from './staff-passkey.entity.ts';
+import { StaffRecoveryCode } from './staff-recovery-code.entity.ts';
+import { StaffSession } from './staff-session.entity.ts';
+import { openStaffSession, type Opened } from './staff-sessions.ts';
+import { newTotpSecret, stepOf, totpAddress, totpOf } from './totp.ts';
+
+/** Minutes from a new secret to its first code. */
+const enrolMinutes = 15;
+
+type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now'>;
+
+/** The second steps of one's own account. */
+export function factorHandlers({ em, config, signInLimits, now }: Needs) {
+  const seal = createSecretSeal(config.session);
+
+  /**
+   * The account and session of who may add a second step: who is signed in whole, or has none yet. Held until the caller
+   * commits, so that nobody with a password alone adds one beside the first.
+   */
+  async function enrolling(tx: EntityManager, { id, demo, sessionId, passed }: SignedInStaff) {
+    if (demo) throw new AppError('session.demoShared', 403);
+    const account = await tx.findOneOrFail(Staff, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!passed && hasFactor(await factorKindsOf(tx, account))) throw new AppError('staff.secondFactorRequired', 403);
+    return { account, session: await tx.findOneOrFail(StaffSession, sessionId, { refresh: true }) };
+  }
+
+  /** The account of who takes a second step away, held so that of two at once one finds the last. */
+  async function holding(tx: EntityManager, { id, demo }: SignedInStaff): Promise<Staff> {
+    if (demo) throw new AppError('session.demoShared', 403);
+    return tx.findOneOrFail(Staff, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  /** What follows from a new second step: recovery codes where there are none, and the session opens. */
+  async function added(tx: EntityManager, account: Staff, session: StaffSession, action: string, what: object) {
+    recordChange(tx, {
+      at: now(),
+      by: byStaff(account.id),
+      action,
+      subject: `staff ${account.id}`,
+      after: { ...what },
+    });
+    const left = await tx.count(StaffRecoveryCode, { staff: account.id });
+    const recoveryCodes = left === 0 ? await renewRecoveryCodes(tx, account.id) : null;
+    const opened = session.secondFactorAt ? undefined : openStaffSession(session, now());
+    await tx.flush();
+    return { recoveryCodes, opened };
+  }
+
+  function answered(res: Response, { recoveryCodes, opened }: { recoveryCodes: string[] | null; opened?: Opened }) {
+    if (opened) setOfficeCookie(res, config, opened.token, opened.session.endsAt);
+    return { recoveryCodes };
+  }
+
+  return {
+    async factors({ staff: { id } }) {
+      const { totpSecret } = await em.findOneOrFail(Staff, id);
+      const passkeys = await em.find(StaffPasskey, { staff: id }, { orderBy: { id: 'asc' } });
+      return {
+        totp: totpSecret != null,
+        passkeys: passkeys.map((passkey) => ({
+          id: passkey.id,
+          name: passkey.name,
+          createdAt: passkey.createdAt.toISOString(),
+          usedAt: passkey.usedAt?.toISOString() ?? null,
+        })),
+        recoveryCodesLeft: await em.count(StaffRecoveryCode, { staff: id }),
+      };
+    },
+
+    startTotp: ({ staff }) =>
+      em.transactional(async (tx) => {
+        const { account, session } = await enrolling(tx, staff);
+        const secret = newTotpSecret();
+        session.pendingTotp = seal.seal(secret, totpOf(account.id));
+        session.challengeEndsAt = new Date(now().getTime() + enrolMinutes * 60_000);
+        return { secret, address: totpAddress(account.email, secret) };
+      }),
+
+    async confirmTotp({ staff, body: { code }, res }) {
+      const key = String(staff.id);
+      await signInLimits.officeCodes.take(key);
+      const outcome = await em.transactional(async (tx) => {
+        const { account, session } = await enrolling(tx, staff);
+        const { pendingTotp, challengeEndsAt } = session;
+        if (pendingTotp == null || challengeEndsAt == null || challengeEndsAt <= now()) {
+          throw new AppError('staff.challengeOver', 400);
+        }
+        const step = await stepOf(seal.open(pendingTotp, totpOf(account.id)).secret, code, now());
+        if (step === undefined) throw new AppError('staff.wrongCode', 400);
+        Object.assign(account, { totpSecret: pendingTotp, totpStep: step });
+        session.pendingTotp = null;
+        return added(tx, account, session, 'staff codes of an app added', {});
+      });
+      await signInLimits.officeCodes.giveBack(key);
+      return answered(res, outcome);
+    },
+
+    async removeTotp({ staff }) {
+      await em.transactional(async (tx) => {
+        const account = await holding(tx, staff);
+        if (account.totpSecret == null) return;
+        if (!(await factorKindsOf(tx, account)).passkey) throw new AppError('staff.lastFactor', 409);
+        Object.assign(account, { totpSecret: null, totpStep: null });
+        const subject = `staff ${account.id}`;
+        recordChange(tx, { at: now(), by: byStaff(account.id), action: 'staff codes of an app removed', subject });
+      });
+    },
+
+    startPasskey: ({ staff }) =>
+      em.transactional(async (tx) => {
+        const { account, session } = await enrolling(tx, staff);
+        const existing = await tx.find(StaffPasskey, { staff: account.id });
+        if (existing.length >= mostPasskeys) throw new AppError('staff.tooManyPasskeys', 409);
+        return { options: await passkeyToMake(session, account, existing, config.siteOrigin, now()) };
+      }),
+
+    async addPasskey({ staff, body, res }) {
+      const challenge = await takeChallenge(em, await em.findOneOrFail(StaffSession, staff.sessionId), now());
+      const made = await madePasskey(body, challenge, config.siteOrigin);
+      const outcome = await em.transactional(async (tx) => {
+        const { account, session } = await enrolling(tx, staff);
+        if ((await tx.count(StaffPasskey, { staff: account.id })) >= mostPasskeys) {
+          throw new AppError('staff.tooManyPasskeys', 409);
+        }
+        if (await tx.findOne(StaffPasskey, { credentialId: made.credentialId })) {
+          throw new AppError('staff.passkeyRefused', 400);
+        }
+        tx.create(StaffPasskey, { ...made, staff: account, name: body.name, createdAt: now() });
+        return added(tx, account, session, 'staff passkey added', { name: body.name });
+      });
+      return answered(res, outcome);
+    },
+
+    async removePasskey({ staff, params: { id } }) {
+      await em.transactional(async (tx) => {
+        const account = await holding(tx, staff);
+        const passkeys = await tx.find(StaffPasskey, { staff: account.id });
+        const passkey = passkeys.find((one) => one.id === id);
+        if (!passkey) throw new AppError('staff.passkeyNotFound', 404);
+        if (passkeys.length === 1 && account.totpSecret == null) throw new AppError('staff.lastFactor', 409);
+        tx.remove(passkey);
+        recordChange(tx, {
+          at: now(),
+          by: byStaff(account.id),
+          action: 'staff passkey removed',
+          subject: `staff ${account.id}`,
+          before: { name: passkey.name },
+        });
+      });
+    },
+
+    renewRecoveryCodes: ({ staff }) =>
+      em.transactional(async (tx) => {
+        const { id } = await holding(tx, staff);
+        recordChange(tx, {
+          at: now(),
+          by: byStaff(id),
+          action: 'staff recovery codes renewed',
+          subject: `staff ${id}`,
+        });
+        return { recoveryCodes: await renewRecoveryCodes(tx, id) };
+      }),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffChange, StaffInput } from '@kitewell/contract/office/staff';
+import type { PasswordChoice } from '@kitewell/contract/session';
+import { largestInteger } from '@kitewell/contract/yup';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { byStaff, recordChange, type Actor } from '../audit/record-change.ts';
+import { hashPassword } from '../tutors/password.ts';
+import { Staff } from './staff.entity.ts';
+import { StaffPasskey } from './staff-passkey.entity.ts';
+import { StaffRecoveryCode } from './staff-recovery-code.entity.ts';
+import { StaffSession } from './staff-session.entity.ts';
+
+/** Hours that a link to choose a password is good for. */
+const linkHours = 72;
+
+const nameOf = ({ id }: Staff): string => `password of staff ${id}`;
+
+/** Who does it, and when. */
+interface Deed {
+  readonly by: Actor;
+  readonly at: Date;
+}
+
+/** Adds somebody; the caller commits. @throws AppError 'staff.emailTaken' (409) */
+export async function addStaff(
+  tx: EntityManager,
+  { by, at }: Deed,
+  input: StaffInput,
+  password?: string,
+): Promise<Staff> {
+  if (await tx.findOne(Staff, { email: input.email })) throw new AppError('staff.emailTaken', 409);
+  const { name, email, role, language } = input;
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const staff = tx.create(Staff, { name, email, role, language, passwordHash, createdAt: at });
+  await tx.flush();
+  recordChange(tx, { at, by, action: 'staff add', subject: `staff ${staff.id}`, after: { role, language } });
+  return staff;
+}
+
+/** Makes the one link by which somebody chooses a password, good once; the caller commits. */
+export function makePasswordLink(
+  tx: EntityManager,
+  { by, at }: Deed,
+  staff: Staff,
+  { linkKeys, config: { siteOrigin } }: Pick<Services, 'linkKeys' | 'config'>,
+): string {
+  const seed = randomUUID();
+  staff.linkSeed = seed;
+  staff.linkEndsAt = new Date(at.getTime() + linkHours * 60 * 60_000);
+  recordChange(tx, { at, by, action: 'staff invite', subject: `staff ${staff.id}` });
+  // What opens it stands behind the `#`, which a browser sends to nobody: no log of a server has it.
+  const page = `${siteOrigin}${staff.language === 'zh' ? '/zh' : ''}/office`;
+  return `${page}#password=${staff.id}.${linkKeys.of(nameOf(staff), seed)}`;
+}
+
+/**
+ * Gives the account of a link the password that was chosen and ends every session of it.
+ * @throws AppError 'session.linkOver' (404) where the link was used, replaced, is too old or was never made
+ */
+export async function chooseStaffPassword(
+  { em, now, linkKeys }: Pick<Services, 'em' | 'now' | 'linkKeys'>,
+  { link, newPassword }: PasswordChoice,
+): Promise<void> {
+  const [id = '', key = ''] = link.split('.');
+  const find = async (manager: EntityManager, lockMode?: LockMode.PESSIMISTIC_WRITE) => {
+    const staff =
+      Number(id) <= largestInteger
+        ? await manager.findOne(Staff, { id: Number(id), active: true }, lockMode ? { lockMode } : {})
+        : null;
+    const isOpen = staff?.linkSeed != null && staff.linkEndsAt != null && staff.linkEndsAt > now();
+    if (!isOpen || !linkKeys.matches(key, nameOf(staff), staff.linkSeed ?? '')) {
+      throw new AppError('session.linkOver', 404);
+    }
+    return staff;
+  };
+  // Before the work of a hash, which nobody gets without a link.
+  await find(em.fork());
+  const passwordHash = await hashPassword(newPassword);
+  await em.fork().transactional(async (tx) => {
+    const staff = await find(tx, LockMode.PESSIMISTIC_WRITE);
+    Object.assign(staff, { passwordHash, linkSeed: null, linkEndsAt: null });
+    await tx.nativeDelete(StaffSession, { staff: staff.id });
+    const subject = `staff ${staff.id}`;
+    recordChange(tx, { at: now(), by: byStaff(staff.id), action: 'staff password by link', subject });
+  });
+}
+
+/**
+ * Gives somebody another role, or closes or opens the account; the caller commits. Whoever takes an owner away holds all
+ * owners first, so that of two who do so at once the second finds the last one.
+ * @throws AppError 'staff.notFound' (404), 'staff.lastOwner' (409)
+ */
+export async function changeStaff(
+  tx: EntityManager,
+  { by, at }: Deed,
+  id: number,
+  { role, active }: StaffChange,
+): Promise<Staff> {
+  const owners = await tx.find(
+    Staff,
+    { role: 'owner', active: true, demo: false },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  const staff = await tx.findOne(Staff, { id, demo: false }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!staff) throw new AppError('staff.notFound', 404);
+  const before = { role: staff.role, active: staff.active };
+  const after = { role: role ?? staff.role, active: active ?? staff.active };
+  if (before.role === after.role && before.active === after.active) return staff;
+  const staysOwner = after.role === 'owner' && after.active;
+  if (!staysOwner && owners.length === 1 && owners[0]?.id === id) throw new AppError('staff.lastOwner', 409);
+  Object.assign(staff, after);
+  if (!after.active && before.active) {
+    Object.assign(staff, { deactivatedAt: at, linkSeed: null, linkEndsAt: null });
+    await tx.nativeDelete(StaffSession, { staff: id });
+  }
+  if (after.active) staff.deactivatedAt = null;
+  recordChange(tx, { at, by, action: 'staff change', subject: `staff ${id}`, before, after });
+  return staff;
+}
+
+/**
+ * Takes away every second step of somebody who has lost them, and ends every session; the caller commits.
+ * @throws AppError 'staff.notFound' (404)
+ */
+export async function resetFactors(tx: EntityManager, { by, at }: Deed, id: number): Promise<Staff> {
+  const staff = await tx.findOne(Staff, { id, demo: false }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!staff) throw new AppError('staff.notFound', 404);
+  const before = { totp: staff.totpSecret != null, passkeys: await tx.count(StaffPasskey, { staff: id }) };
+  Object.assign(staff, { totpSecret: null, totpStep: null });
+  await tx.nativeDelete(StaffPasskey, { staff: id });
+  await tx.nativeDelete(StaffRecoveryCode, { staff: id });
+  await tx.nativeDelete(StaffSession, { staff: id });
+  const after = { totp: false, passkeys: 0 };
+  recordChange(tx, { at, by, action: 'staff reset second factor', subject: `staff ${id}`, before, after });
+  return staff;
+}

@@ -1,0 +1,115 @@
+import type { Request, Response } from 'express';
+import { AppError, SignInRefusedError } from '../../errors.ts';
+import { callerAt } from '../../http/limits.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import { clearOfficeCookie, setOfficeCookie, type SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { byStaff, recordChange } from '../audit/record-change.ts';
+import { deviceOf } from '../session/device.ts';
+import { passwordMatches } from '../tutors/password.ts';
+import { factorKindsOf } from './factor-kinds.ts';
+import { officeLimitKey } from './office-limit-key.ts';
+import { passkeyToUse, takeChallenge, takePasskey } from './passkeys.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import { createSecretSeal } from './secret-seal.ts';
+import { Staff } from './staff.entity.ts';
+import { StaffPasskey } from './staff-passkey.entity.ts';
+import { StaffSession } from './staff-session.entity.ts';
+import { beginStaffSession, openStaffSession, staffSessionViewOf, type Opened } from './staff-sessions.ts';
+import { takeTotp } from './totp.ts';
+
+type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now'>;
+
+/** Signing in to the office: password, then a second step. */
+export function officeSignInHandlers({ em, config, signInLimits, now }: Needs) {
+  const seal = createSecretSeal(config.session);
+
+  const told = async (staff: Staff, session: StaffSession) =>
+    staffSessionViewOf(staff, session, await factorKindsOf(em, staff));
+
+  /** Gives the browser the session's token and says where the sign-in stands. */
+  async function admit(req: Request, res: Response, staff: Staff, { session, token }: Opened) {
+    await em.flush();
+    // For the log, which says who came in.
+    const { id, role, demo } = staff;
+    req.staff = { id, role, demo, sessionId: session.id, passed: session.secondFactorAt != null };
+    setOfficeCookie(res, config, token, session.endsAt);
+    return told(staff, session);
+  }
+
+  async function own({ id, sessionId }: SignedInStaff): Promise<{ account: Staff; session: StaffSession }> {
+    const account = await em.findOneOrFail(Staff, id);
+    return { account, session: await em.findOneOrFail(StaffSession, sessionId) };
+  }
+
+  /** Passes the second step where `isRight` says so. A point is taken before, so that many at once cannot slip past. */
+  async function pass(
+    { req, res, staff }: { req: Request; res: Response; staff: SignedInStaff },
+    isRight: (account: Staff, session: StaffSession) => Promise<boolean>,
+  ) {
+    const key = String(staff.id);
+    await signInLimits.officeCodes.take(key);
+    const { account, session } = await own(staff);
+    if (!(await isRight(account, session))) throw new AppError('staff.wrongCode', 400);
+    await signInLimits.officeCodes.giveBack(key);
+    return admit(req, res, account, openStaffSession(session, now()));
+  }
+
+  return {
+    async staffLogin({ body: { email, password }, req, res }) {
+      const address = callerAt(req.ip);
+      await signInLimits.take(officeLimitKey(email), address);
+      const staff = await em.findOne(Staff, { email, active: true, demo: false });
+      if (!(await passwordMatches(staff?.passwordHash ?? undefined, password)) || !staff) {
+        throw new SignInRefusedError('session.wrongCredentials', 401);
+      }
+      await signInLimits.giveBack(officeLimitKey(email), address);
+      return admit(req, res, staff, beginStaffSession(em, staff, deviceOf(req.headers['user-agent']), now()));
+    },
+
+    async staffDemoLogin({ body: { role }, req, res }) {
+      // The sample account sees whatever the office sees: it takes both settings, and never stands beside real families.
+      const isOn = config.demoLogin && config.seed === 'demo';
+      const staff = isOn ? await em.findOne(Staff, { demo: true, active: true, role }) : null;
+      if (!staff) throw new SignInRefusedError('session.demoOff', 403);
+      const device = deviceOf(req.headers['user-agent']);
+      return admit(req, res, staff, beginStaffSession(em, staff, device, now(), { open: true }));
+    },
+
+    async staffLogout({ staff, res }) {
+      await em.nativeDelete(StaffSession, { id: staff.sessionId });
+      clearOfficeCookie(res, config);
+    },
+
+    async staffSession({ staff }) {
+      const { account, session } = await own(staff);
+      return told(account, session);
+    },
+
+    passByCode: ({ body: { code }, ...asked }) => pass(asked, (account) => takeTotp(em, seal, account, code, now())),
+
+    passByRecoveryCode: ({ body: { code }, ...asked }) =>
+      pass(asked, async ({ id }) => {
+        const isUsed = await useRecoveryCode(em, id, code);
+        if (isUsed) {
+          recordChange(em, { at: now(), by: byStaff(id), action: 'staff recovery code used', subject: `staff ${id}` });
+        }
+        return isUsed;
+      }),
+
+    async startPassByPasskey({ staff }) {
+      const { session } = await own(staff);
+      const passkeys = await em.find(StaffPasskey, { staff: staff.id });
+      const options = await passkeyToUse(session, passkeys, config.siteOrigin, now());
+      await em.flush();
+      return { options };
+    },
+
+    passByPasskey: ({ body, ...asked }) =>
+      pass(asked, async (account, session) => {
+        const challenge = await takeChallenge(em, session, now());
+        await takePasskey(em, account, body, challenge, config.siteOrigin, now());
+        return true;
+      }),
+  } satisfies Partial<Handlers>;
+}

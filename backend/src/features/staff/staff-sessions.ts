@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { StaffSessionView } from '@kitewell/contract/office/staff';
+import type { SessionsView } from '@kitewell/contract/session';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { officeIdleSeconds, officeTokenHash } from '../../http/staff-auth.ts';
+import type { Log } from '../../log.ts';
+import type { Device } from '../session/device.ts';
+import { hasFactor, type FactorKinds } from './factor-kinds.ts';
+import type { Staff } from './staff.entity.ts';
+import { StaffSession } from './staff-session.entity.ts';
+
+/** Seconds between the password and the second step. */
+const halfOpenSeconds = 10 * 60;
+/** However much a session is used. */
+const longestSeconds = 12 * 60 * 60;
+/** More places than anybody signs in at. */
+const mostShown = 50;
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+const newToken = () => randomBytes(32).toString('base64url');
+
+/** A session and the token that opens it, which is nowhere kept. */
+export interface Opened {
+  readonly session: StaffSession;
+  readonly token: string;
+}
+
+/** Begins a session of who has given a password; the caller commits. `open` where there is no second step to pass. */
+export function beginStaffSession(
+  em: EntityManager,
+  staff: Staff,
+  device: Device,
+  now: Date,
+  { open = false }: { open?: boolean } = {},
+): Opened {
+  const token = newToken();
+  const session = em.create(StaffSession, {
+    ...device,
+    tokenHash: officeTokenHash(token),
+    staff,
+    createdAt: now,
+    seenAt: now,
+    endsAt: after(now, open ? longestSeconds : halfOpenSeconds),
+    secondFactorAt: open ? now : null,
+  });
+  return { session, token };
+}
+
+/**
+ * Opens a session whose second step was passed; the caller commits. It gets another token: one that somebody else planted
+ * or saw before opens nothing.
+ */
+export function openStaffSession(session: StaffSession, now: Date): Opened {
+  const token = newToken();
+  Object.assign(session, {
+    tokenHash: officeTokenHash(token),
+    seenAt: now,
+    endsAt: after(now, longestSeconds),
+    secondFactorAt: now,
+    challenge: null,
+    pendingTotp: null,
+    challengeEndsAt: null,
+  });
+  return { session, token };
+}
+
+/** What the browser is told of a session. */
+export function staffSessionViewOf(staff: Staff, session: StaffSession, kinds: FactorKinds): StaffSessionView {
+  const { id, name, email, role, language, demo } = staff;
+  const waiting = hasFactor(kinds) ? ('secondFactor' as const) : ('enrol' as const);
+  return {
+    state: session.secondFactorAt ? 'open' : waiting,
+    ...{ id, name, email, role, language, demo },
+    ...kinds,
+    endsAt: session.endsAt.toISOString(),
+  };
+}
+
+/** Where an account is signed in, the session that asks first, then the one that was used last. */
+export async function staffSessionsOf(
+  em: EntityManager,
+  staffId: number,
+  ownId: number,
+  now: Date,
+): Promise<SessionsView> {
+  const open = await em.find(
+    StaffSession,
+    {
+      staff: staffId,
+      seenAt: { $gt: after(now, -officeIdleSeconds) },
+      endsAt: { $gt: now },
+      secondFactorAt: { $ne: null },
+    },
+    { orderBy: { seenAt: 'desc', id: 'desc' }, limit: mostShown },
+  );
+  const isOwn = ({ id }: StaffSession) => id === ownId;
+  return {
+    sessions: open
+      .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+      .map((session) => ({
+        id: session.id,
+        current: isOwn(session),
+        browser: session.browser ?? null,
+        system: session.system ?? null,
+        createdAt: session.createdAt.toISOString(),
+        seenAt: session.seenAt.toISOString(),
+        endsAt: session.endsAt.toISOString(),
+      })),
+  };
+}
+
+/** Writes down that a session is used. It holds nobody up, and where it fails the next use does it. */
+export const noteOfficeUse =
+  ({ em, log }: { em: EntityManager; log: Log }) =>
+  (sessionId: number, at: Date): void => {
+    em.fork()
+      .nativeUpdate(StaffSession, { id: sessionId }, { seenAt: at })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the use of an office session was not written down');
+      });
+  };
+
+/** Deletes the rows of sessions that were left or are past their time. */
+export async function forgetPastStaffSessions(em: EntityManager, now: Date): Promise<void> {
+  const left = after(now, -officeIdleSeconds);
+  await em.nativeDelete(StaffSession, { $or: [{ seenAt: { $lt: left } }, { endsAt: { $lt: now } }] });
+}

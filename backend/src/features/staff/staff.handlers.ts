@@ -1,0 +1,109 @@
+import { fieldMessage } from '@kitewell/contract/messages';
+import { LockMode } from '@mikro-orm/core';
+import { AppError } from '../../errors.ts';
+import { callerAt } from '../../http/limits.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { byStaff, recordChange } from '../audit/record-change.ts';
+import { hashPassword, passwordMatches } from '../tutors/password.ts';
+import { listStaff, staffMember } from './list-staff.ts';
+import { addStaff, changeStaff, chooseStaffPassword, makePasswordLink, resetFactors } from './manage-staff.ts';
+import { officeLimitKey } from './office-limit-key.ts';
+import { Staff } from './staff.entity.ts';
+import { StaffSession } from './staff-session.entity.ts';
+import { staffSessionsOf } from './staff-sessions.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'signInLimits' | 'linkKeys' | 'now'>;
+
+/** The own sessions and password, and for owners who else works in the office. */
+export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, now }: Needs) {
+  /** Who changes accounts, of which a sample account changes none. */
+  const changing = ({ id, demo }: SignedInStaff) => {
+    if (demo) throw new AppError('session.demoShared', 403);
+    return { by: byStaff(id), at: now() };
+  };
+  const ofSomebodyElse = ({ id }: SignedInStaff, other: number) => {
+    if (id === other) throw new AppError('staff.ownAccount', 409);
+  };
+  const member = async (id: number) => ({ member: await staffMember(readRows, id, now()) });
+
+  return {
+    staffSessions: ({ staff: { id, sessionId } }) => staffSessionsOf(em, id, sessionId, now()),
+
+    async endStaffSession({ staff, params: { id } }) {
+      const ended = await em.nativeDelete(StaffSession, { id, staff: staff.id, secondFactorAt: { $ne: null } });
+      if (ended === 0) throw new AppError('session.notFound', 404);
+    },
+
+    async endOtherStaffSessions({ staff }) {
+      await em.nativeDelete(StaffSession, { staff: staff.id, id: { $ne: staff.sessionId } });
+    },
+
+    async changeStaffPassword({ staff, body: { currentPassword, newPassword }, req }) {
+      const { by, at } = changing(staff);
+      const { email, passwordHash } = await em.findOneOrFail(Staff, staff.id);
+      const address = callerAt(req.ip);
+      await signInLimits.take(officeLimitKey(email), address);
+      const wrong = () => new AppError('validation', 400, { currentPassword: fieldMessage('passwordWrong') });
+      if (!(await passwordMatches(passwordHash ?? undefined, currentPassword))) throw wrong();
+      await signInLimits.giveBack(officeLimitKey(email), address);
+      const newHash = await hashPassword(newPassword);
+      await em.transactional(async (tx) => {
+        const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+        const account = await tx.findOneOrFail(Staff, staff.id, held);
+        // Somebody else may have changed it while this one was being looked at.
+        if (account.passwordHash !== passwordHash) throw wrong();
+        Object.assign(account, { passwordHash: newHash, linkSeed: null, linkEndsAt: null });
+        await tx.nativeDelete(StaffSession, { staff: staff.id, id: { $ne: staff.sessionId } });
+        recordChange(tx, { at, by, action: 'staff password', subject: `staff ${staff.id}` });
+      });
+    },
+
+    async chooseStaffPassword({ body, req }) {
+      const address = callerAt(req.ip);
+      await signInLimits.wrongLinks.take(address);
+      await chooseStaffPassword({ em, now, linkKeys }, body);
+      await signInLimits.wrongLinks.giveBack(address);
+    },
+
+    staff: ({ staff, query }) => listStaff(readRows, query, staff.demo, now()),
+
+    async addStaff({ staff, body }) {
+      const deed = changing(staff);
+      const { id, link } = await em.transactional(async (tx) => {
+        const added = await addStaff(tx, deed, body);
+        return { id: added.id, link: makePasswordLink(tx, deed, added, { linkKeys, config }) };
+      });
+      return { ...(await member(id)), link };
+    },
+
+    async changeStaff({ staff, params: { id }, body }) {
+      const deed = changing(staff);
+      ofSomebodyElse(staff, id);
+      await em.transactional((tx) => changeStaff(tx, deed, id, body));
+      return member(id);
+    },
+
+    async inviteStaff({ staff, params: { id } }) {
+      const deed = changing(staff);
+      const link = await em.transactional(async (tx) => {
+        const found = await tx.findOne(
+          Staff,
+          { id, active: true, demo: false },
+          { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+        );
+        if (!found) throw new AppError('staff.notFound', 404);
+        return makePasswordLink(tx, deed, found, { linkKeys, config });
+      });
+      return { ...(await member(id)), link };
+    },
+
+    async resetStaffFactors({ staff, params: { id } }) {
+      const deed = changing(staff);
+      ofSomebodyElse(staff, id);
+      await em.transactional((tx) => resetFactors(tx, deed, id));
+      return member(id);
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { officeCookie, officeRoot } from '@kitewell/contract/office/addresses';
+import type { StaffRole } from '@kitewell/contract/office/staff';
+import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import type { Config } from '../config.ts';
+import type { ReadRows } from '../db/prepared-statements.ts';
+import { AppError } from '../errors.ts';
+
+/** Seconds after which a session that is not used is over. */
+export const officeIdleSeconds = 30 * 60;
+/** ms between two notes that a session is used. */
+const notedEvery = 60_000;
+
+/** What every call of the office knows of who asks. Whoever needs more reads the entity. */
+export interface SignedInStaff {
+  readonly id: number;
+  readonly role: StaffRole;
+  /** A sample account, which is everybody's. */
+  readonly demo: boolean;
+  readonly sessionId: number;
+  /** Whether the second step was passed; before, only the calls that pass it are open. */
+  readonly passed: boolean;
+}
+
+/** Where the site is served over TLS, the browser itself refuses the cookie to a page that came without. */
+const isSecure = (siteOrigin: string) => siteOrigin.startsWith('https:');
+
+const cookieName = (siteOrigin: string) => (isSecure(siteOrigin) ? `__Secure-${officeCookie}` : officeCookie);
+
+const cookieOptions = (siteOrigin: string): CookieOptions => ({
+  httpOnly: true,
+  secure: isSecure(siteOrigin),
+  sameSite: 'strict',
+  path: officeRoot,
+});
+
+/** Gives the browser the token of its session, until the session ends at the latest. */
+export function setOfficeCookie(res: Response, { siteOrigin }: Pick<Config, 'siteOrigin'>, token: string, until: Date) {
+  res.cookie(cookieName(siteOrigin), token, { ...cookieOptions(siteOrigin), expires: until });
+}
+
+export function clearOfficeCookie(res: Response, { siteOrigin }: Pick<Config, 'siteOrigin'>): void {
+  res.clearCookie(cookieName(siteOrigin), cookieOptions(siteOrigin));
+}
+
+/** What is kept of a token: a leaked table opens nothing. */
+export const officeTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The token as it was given: 32 random bytes. */
+const tokenPattern = /^[\w-]{43}$/;
+
+function tokenIn(req: Request, siteOrigin: string): string | undefined {
+  const name = `${cookieName(siteOrigin)}=`;
+  const cookie = (req.headers.cookie ?? '').split(';').find((part) => part.trim().startsWith(name));
+  const token = cookie?.trim().slice(name.length) ?? '';
+  return tokenPattern.test(token) ? token : undefined;
+}
+
+const openSession = `select s.id as "sessionId", f.id, f.role, f.demo, s.second_factor_at is not null as passed,
+    (extract(epoch from s.seen_at) * 1000)::float8 as "seenAt"
+  from staff_sessions s join staff f on f.id = s.staff_id
+  where s.token_hash = ? and f.active and s.ends_at > ?::timestamptz and s.seen_at > ?::timestamptz`;
+
+interface Needs {
+  readonly readRows: ReadRows;
+  readonly config: Pick<Config, 'siteOrigin'>;
+  readonly now: () => Date;
+}
+
+/**
+ * Lets only staff through whose session is open, and gives who it is to `signedInStaff`. Every call asks the database anew, so
+ * that a session ends everywhere at once. Refuses with 'staff.sessionRequired' (401), and a tutor's token with
+ * 'staff.forbidden' (403).
+ */
+export function staffAuthentication(
+  { readRows, config: { siteOrigin }, now }: Needs,
+  authenticateTutor: RequestHandler,
+  noteUse: (sessionId: number, at: Date) => void,
+): RequestHandler {
+  const find = async (token: string) => {
+    const at = now();
+    const [found] = await readRows<SignedInStaff & { seenAt: number }>(openSession, [
+      officeTokenHash(token),
+      at.toISOString(),
+      new Date(at.getTime() - officeIdleSeconds * 1000).toISOString(),
+    ]);
+    if (!found) return undefined;
+    const { seenAt, ...staff } = found;
+    if (at.getTime() - seenAt > notedEvery) noteUse(staff.sessionId, at);
+    return staff;
+  };
+  return async (req, res, next) => {
+    const token = tokenIn(req, siteOrigin);
+    const staff = token === undefined ? undefined : await find(token);
+    if (staff) {
+      req.staff = staff;
+      next();
+      return;
+    }
+    if (token !== undefined) clearOfficeCookie(res, { siteOrigin });
+    const required = new AppError('staff.sessionRequired', 401);
+    if (req.headers.authorization === undefined) throw required;
+    void authenticateTutor(req, res, (error?: unknown) => {
+      const isUnknown = error instanceof AppError && error.status === 401;
+      next(error === undefined ? new AppError('staff.forbidden', 403) : isUnknown ? required : error);
+    });
+  };
+}
+
+/** Who of the staff `staffAuthentication` let through. */
+export function signedInStaff(req: Request): SignedInStaff {
+  if (!req.staff) throw new AppError('staff.sessionRequired', 401);
+  return req.staff;
+}
+
+/** The gate of everything behind the second step: refuses with 'staff.secondFactorRequired' (403). */
+export const requireSecondFactor: RequestHandler = (req, _res, next) => {
+  next(signedInStaff(req).passed ? undefined : new AppError('staff.secondFactorRequired', 403));
+};
+
+/** The gate of what is the owner's alone: refuses with 'staff.forbidden' (403). */
+export const requireOwner: RequestHandler = (req, _res, next) => {
+  next(signedInStaff(req).role === 'owner' ? undefined : new AppError('staff.forbidden', 403));
+};
