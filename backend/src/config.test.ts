@@ -145,6 +145,24 @@ describe('loadConfig', () => {
     expect(named.join()).not.toMatch(/secret@|too-short|password-itself/);
   });
 
+  test('the office is open to every network unless some are named', () => {
+    expect(loadConfig(least).officeNetworks).toBeUndefined();
+    const networks = loadConfig({ ...least, OFFICE_ALLOWED_NETWORKS: '203.0.113.0/24, 2001:db8::1' }).officeNetworks;
+    expect(networks?.check('203.0.113.200')).toBe(true);
+    expect(networks?.check('203.0.114.1')).toBe(false);
+    expect(networks?.check('2001:db8::1', 'ipv6')).toBe(true);
+    expect(networks?.check('2001:db8::2', 'ipv6')).toBe(false);
+  });
+
+  test.each(['203.0.113.0/33', 'everywhere', '203.0.113.0/24,', '10.0.0.0/8/8', '2001:db8::/129', '10.0.0.0/x'])(
+    'the networks %j are none',
+    (OFFICE_ALLOWED_NETWORKS) => {
+      expect(faults({ ...least, OFFICE_ALLOWED_NETWORKS })).toEqual([
+        'OFFICE_ALLOWED_NETWORKS: networks such as 203.0.113.0/24, 2001:db8::/32, with commas between them',
+      ]);
+    },
+  );
+
   test.each(['0', '65536', '80.5', 'http', '1e3', ' 80'])('the port %j is none', (PORT) => {
     expect(faults({ ...least, PORT })).toEqual(['PORT: a port number, 1-65535']);
   });

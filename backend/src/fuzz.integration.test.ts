@@ -1,12 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { calls, type Call } from '@kitewell/contract/calls';
+import { calls, type Call, type TutorAccess } from '@kitewell/contract/calls';
 import { errorMessages } from '@kitewell/contract/errors';
+import { officeRoot } from '@kitewell/contract/office/addresses';
+import { officeCalls, type OfficeAccess } from '@kitewell/contract/office/calls';
+import { officeErrorMessages } from '@kitewell/contract/office/errors';
 import fc from 'fast-check';
 import { buildBooking, buildTutor } from '../test/builders.ts';
+import { buildStaff, officeSession } from '../test/office.ts';
 import { requestOf, type Odd } from '../test/odd-requests.ts';
 import { environment, freePort, startWorld, until, type World } from '../test/world.ts';
+import type { Staff } from './features/staff/staff.entity.ts';
 import type { Tutor } from './features/tutors/tutor.entity.ts';
 
 /**
@@ -17,7 +22,8 @@ import type { Tutor } from './features/tutors/tutor.entity.ts';
  */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const table = Object.entries<Call>(calls);
+type AnyCall = Call<TutorAccess | OfficeAccess>;
+const table = Object.entries<AnyCall>({ ...calls, ...officeCalls });
 
 /** Fifty faults with their names and sentences. */
 const errorLimit = 8 * 1024;
@@ -40,6 +46,7 @@ const secrets = () => {
 
 let world: World;
 let tutor: Tutor;
+let owner: Staff;
 let backend: ChildProcess;
 let api: string;
 let metrics: string;
@@ -50,6 +57,7 @@ beforeAll(async () => {
   world = await startWorld();
   tutor = await buildTutor(world, { certified: true });
   for (const sessionTime of ['10:00', '13:00', '16:00']) await buildBooking(world, { tutor, sessionTime });
+  owner = await buildStaff(world, { role: 'owner' });
   const { databaseUrl, store } = world.config;
   const [port, metricsPort] = [await freePort(), await freePort()];
   // A process of its own, with as much memory as the container's: what it is held up by and keeps is its own alone.
@@ -100,7 +108,7 @@ test.each(table)(
         largest = Math.max(largest, text.length);
         expect(text.length).toBeLessThan(errorLimit);
         const { code, errors = {} } = JSON.parse(text) as { code: string; errors?: object };
-        expect(Object.keys(errorMessages)).toContain(code);
+        expect(Object.keys({ ...errorMessages, ...officeErrorMessages })).toContain(code);
         expect(Object.keys(errors).length).toBeLessThanOrEqual(50);
       }),
       { numRuns: Math.ceil(requests / table.length), seed },
@@ -128,16 +136,24 @@ test('the process lives on, within its memory', async () => {
 let sent = 0;
 
 /** Each comes from an address of its own, so that the limits of an address do not answer in place of the call. */
-async function send({ method, path, headers, body }: Odd, call: Call) {
+async function send({ method, path, headers, body }: Odd, call: AnyCall) {
   sent++;
   const answer = await fetch(api + path, {
     method,
     headers: {
       'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
-      ...(call.access === 'public' ? {} : { authorization: `Bearer ${world.signIn(tutor)}` }),
+      ...(await sessionFor(call)),
       ...headers,
     },
     ...(body && method !== 'GET' ? { body } : {}),
   });
   return { status: answer.status, headers: JSON.stringify([...answer.headers]), text: await answer.text() };
+}
+
+/** What a page sends of who is signed in: a session of its own each time, since a request may end it. */
+async function sessionFor({ access, path }: AnyCall): Promise<Record<string, string>> {
+  if (access === 'tutor' || access === 'certified') return { authorization: `Bearer ${world.signIn(tutor)}` };
+  if (!path.startsWith(officeRoot)) return {};
+  const origin = { origin: world.config.siteOrigin };
+  return access === 'public' ? origin : { ...origin, cookie: await officeSession(world, owner) };
 }

@@ -1,6 +1,7 @@
-import { errorMessages, type ErrorCode, type ErrorView } from '@kitewell/contract/errors';
+import type { AnyErrorCode, ErrorView } from '@kitewell/contract/errors';
 import { englishFieldMessage, fieldMessage } from '@kitewell/contract/messages';
 import type { Schema } from '@kitewell/contract/yup';
+import { messageOf } from '../src/errors.ts';
 import type { Answer } from './world.ts';
 
 /** What `describe()` of a schema answers, as far as it is read here. */
@@ -15,7 +16,7 @@ interface Description {
 export function expectError(
   answer: Answer<unknown>,
   status: number,
-  code: ErrorCode,
+  code: AnyErrorCode,
   errors?: Record<string, string>,
 ): void {
   const { faults, ...body } = answer.body as Partial<ErrorView>;
@@ -32,7 +33,7 @@ export function expectError(
     status,
     body: {
       code,
-      message: errorMessages[code],
+      message: messageOf(code),
       requestId: answer.headers.get('x-request-id'),
       ...(errors ? { errors } : {}),
     },

@@ -65,6 +65,8 @@ export interface Parameters {
   readonly cdn: boolean;
   /** Requests that one address may make in five minutes. */
   readonly requestsPerAddress: number;
+  /** Networks that may reach the office, such as `203.0.113.0/24`; everybody where it is left out. */
+  readonly officeNetworks?: readonly string[];
   /** Whether GuardDuty looks for malware in each document that is kept. It costs by gigabyte. */
   readonly malwareScan: boolean;
   readonly demo: {

@@ -13,6 +13,8 @@ export interface Operation {
   readonly path: string;
   /** Only a tutor who is signed in may call. */
   readonly guarded: boolean;
+  /** A call of the office, which only staff may make. */
+  readonly ofStaff: boolean;
   readonly params: Readonly<Record<string, JsonSchema>>;
   readonly query: Readonly<Record<string, JsonSchema>>;
   readonly body: JsonSchema | undefined;
@@ -20,7 +22,7 @@ export interface Operation {
 
 interface Described {
   operationId: string;
-  security?: unknown[];
+  security?: Readonly<Record<string, unknown>>[];
   parameters?: { name: string; in: 'path' | 'query'; schema: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema } | undefined> };
 }
@@ -38,7 +40,8 @@ export async function operationsOf(backend: string): Promise<Operation[]> {
         id: operationId,
         method: method.toUpperCase(),
         path,
-        guarded: security.length > 0,
+        guarded: security.some((scheme) => 'tutor' in scheme),
+        ofStaff: security.some((scheme) => 'staff' in scheme),
         params: named('path'),
         query: named('query'),
         body: requestBody?.content['application/json']?.schema,

@@ -10,7 +10,10 @@ export const otherTutors: Drill = {
   async run({ short, say, startRig }) {
     const rig = await startRig({ demo: true });
     try {
-      const guarded = (await operationsOf(rig.site)).filter((operation) => operation.guarded);
+      const operations = await operationsOf(rig.site);
+      const guarded = operations.filter((operation) => operation.guarded);
+      const ofStaff = operations.filter((operation) => operation.ofStaff);
+      if (ofStaff.length === 0) throw new DrillError('No call of the office is named.');
       requireAttempts(guarded);
       const tutors = await rig.tutors(short ? 2 : 5, 2);
       const persons: Person[] = [];
@@ -23,9 +26,13 @@ export const otherTutors: Drill = {
         }
       }
       for (const { tutor } of persons) {
+        for (const operation of ofStaff) tried += await knockAtOffice(rig, operation, tutor);
+      }
+      for (const { tutor } of persons) {
         const own = await call(rig.site, tutor.token, 'GET', '/api/tutor/profile');
         if (own.status !== 200) throw new DrillError(`A tutor's session was ended by another: ${show(own)}.`);
       }
+      say(`${ofStaff.length} calls of the office are shut to ${persons.length} tutors.`);
       say(`${guarded.length} guarded calls between ${persons.length} tutors, over ${tables.length} tables.`);
       return { acknowledged: tried, seen: 'not one showed or changed what was not its own' };
     } finally {
@@ -205,6 +212,14 @@ async function attempt(
     throw new DrillError(`${operation.id} by tutor ${self.tutor.id} has changed what tutor ${other.tutor.id} has.`);
   }
   return tries.length;
+}
+
+/** A call of the office with a tutor's token: refused before anything of it is looked at. */
+async function knockAtOffice({ site }: Rig, { method, path, body }: Operation, tutor: Tutor): Promise<number> {
+  const address = path.replace(/\{\w+\}/g, '1');
+  const answer = await call(site, tutor.token, method, address, body && {});
+  if (answer.status !== 403) throw new DrillError(`${method} ${address} of tutor ${tutor.id}: ${show(answer)}.`);
+  return 1;
 }
 
 /** Everything that a tutor can have, through the API where that can make it. */

@@ -12,6 +12,7 @@ import { addJobCommands } from './job-commands.ts';
 import { addReceiptCommands } from './receipt-commands.ts';
 import { addRetentionCommands } from './retention-commands.ts';
 import { createShell, type Terminal } from './shell.ts';
+import { addStaffCommands } from './staff-commands.ts';
 import { addStatsCommands } from './stats-commands.ts';
 import { addTrialCommands } from './trial-commands.ts';
 import { addTutorCommands } from './tutor-commands.ts';
@@ -77,6 +78,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
     .configureOutput({ writeOut: out, writeErr: err });
   const shell = createShell(services, { out, err, ...who });
   addTutorCommands(program, shell, services);
+  addStaffCommands(program, shell, services);
   addTrialCommands(program, shell);
   addStatsCommands(program, shell);
   addBookingCommands(program, shell, services);

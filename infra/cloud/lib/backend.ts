@@ -35,7 +35,7 @@ export class Backend extends Construct {
   constructor(scope: Construct, id: string, props: BackendProps) {
     super(scope, id);
     const { parameters, cluster, network, database, documents, loadBalancer, alerts, siteOrigin } = props;
-    const { architecture, backend: scale, logDays, cdn, demo } = parameters;
+    const { architecture, backend: scale, logDays, cdn, demo, officeNetworks = [] } = parameters;
     const container: Container = {
       image: imageOf(this, 'Image', 'backend', architecture),
       port: 3000,
@@ -46,6 +46,7 @@ export class Backend extends Construct {
         SITE_ORIGIN: siteOrigin,
         SEED: demo.content ? 'demo' : 'none',
         DEMO_LOGIN: demo.login ? 'on' : 'off',
+        ...(officeNetworks.length > 0 ? { OFFICE_ALLOWED_NETWORKS: officeNetworks.join(',') } : {}),
         // The load balancer, and CloudFront before it.
         TRUST_PROXY: cdn ? '2' : '1',
         LOG_LEVEL: 'info',

@@ -12,6 +12,7 @@ import { QuizAnswer } from '../../features/certification/quiz-answer.entity.ts';
 import { Document } from '../../features/documents/document.entity.ts';
 import { planRemoval } from '../../features/stored-files/object-removals.ts';
 import { OnboardingStep } from '../../features/onboarding/onboarding-step.entity.ts';
+import { Staff } from '../../features/staff/staff.entity.ts';
 import { Receipt } from '../../features/receipts/receipt.entity.ts';
 import { hashPassword } from '../../features/tutors/password.ts';
 import { Tutor } from '../../features/tutors/tutor.entity.ts';
@@ -21,6 +22,7 @@ import { sampleBlogPosts } from './blog-posts.ts';
 import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts';
 import { sampleDocuments } from './documents.ts';
 import { sampleModules } from './modules.ts';
+import { sampleStaff } from './staff.ts';
 import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
 
 /**
@@ -33,6 +35,7 @@ export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store'
   const demoId = await em.fork().transactional(async (tx) => {
     const modules = await seedModules(tx);
     await seedBlogPosts(tx);
+    await seedStaff(tx, now());
     const demo = await seedTutors(tx, modules);
     await resetDemo(tx, demo, modules, today, now());
     return demo.id;
@@ -82,6 +85,16 @@ async function seedModules(tx: EntityManager): Promise<CertificationModule[]> {
 async function seedBlogPosts(tx: EntityManager): Promise<void> {
   for (const post of sampleBlogPosts) {
     await tx.upsert(BlogPost, post, { onConflictFields: ['slug'], onConflictAction: 'ignore' });
+  }
+}
+
+async function seedStaff(tx: EntityManager, createdAt: Date): Promise<void> {
+  for (const staff of sampleStaff) {
+    await tx.upsert(
+      Staff,
+      { ...staff, demo: true, createdAt },
+      { onConflictFields: ['email'], onConflictAction: 'ignore' },
+    );
   }
 }
 

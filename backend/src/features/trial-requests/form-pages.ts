@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ErrorCode } from '@kitewell/contract/errors';
+import type { AnyErrorCode } from '@kitewell/contract/errors';
 import { readFieldMessage } from '@kitewell/contract/messages';
 import type { AppError } from '../../errors.ts';
 import { escaped, template, type Fill } from '../../page-template.ts';
@@ -28,7 +28,7 @@ interface Sentences {
   /** By the keys of `fieldMessages`. */
   faults: Record<string, string>;
   /** By the codes of errors. */
-  errors: Partial<Record<ErrorCode, string>>;
+  errors: Partial<Record<AnyErrorCode, string>>;
   failed: string;
 }
 

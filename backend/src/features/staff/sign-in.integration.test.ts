@@ -1,0 +1,319 @@
+import { officeCookie } from '@kitewell/contract/office/addresses';
+import { staffSessionView, totpView } from '@kitewell/contract/office/staff';
+import { generate } from 'otplib';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Staff } from './staff.entity.ts';
+import { forgetPastStaffSessions } from './staff-sessions.ts';
+import { StaffSession } from './staff-session.entity.ts';
+
+const password = 'a kite above the saddle';
+const minute = 60_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const signIn = (email: string, given = password) => office(world, 'staffLogin', { body: { email, password: given } });
+const later = (milliseconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + milliseconds);
+};
+const codeNow = (secret: string) => generate({ secret, epoch: Math.floor(world.clock.now.getTime() / 1000) });
+
+/** Somebody whose second step is an app, signed in. */
+async function enrolled(given: Parameters<typeof buildStaff>[1] = {}) {
+  const staff = await buildStaff(world, { password, ...given });
+  const cookie = cookieOf(await signIn(staff.email));
+  const { secret } = (await office(world, 'startTotp', { cookie })).body;
+  const confirmed = await office(world, 'confirmTotp', { cookie, body: { code: await codeNow(secret) } });
+  later(minute);
+  return { staff, secret, recoveryCodes: confirmed.body.recoveryCodes ?? [], cookie: cookieOf(confirmed) };
+}
+
+describe('signing in', () => {
+  test('without a second step nothing opens but setting one up, which opens the session', async () => {
+    const staff = await buildStaff(world, { password, role: 'owner', language: 'zh' });
+    const begun = await signIn(` ${staff.email.toUpperCase()} `);
+    expectView(begun, 200, staffSessionView);
+    expect(begun.body).toMatchObject({ state: 'enrol', role: 'owner', language: 'zh', totp: false, passkey: false });
+    const cookie = cookieOf(begun);
+    expectError(await office(world, 'staff', { cookie }), 403, 'staff.secondFactorRequired');
+
+    const started = await office(world, 'startTotp', { cookie });
+    expectView(started, 200, totpView);
+    expect(started.body.address).toMatch(/^otpauth:\/\/totp\/Kitewell:.*secret=/);
+    expectError(await office(world, 'confirmTotp', { cookie, body: { code: '000000' } }), 400, 'staff.wrongCode');
+    const code = await codeNow(started.body.secret);
+    const confirmed = await office(world, 'confirmTotp', {
+      cookie,
+      body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
+    });
+    expect(confirmed.status).toBe(200);
+    expect(confirmed.body.recoveryCodes).toHaveLength(10);
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
+
+    const opened = cookieOf(confirmed);
+    expect(opened).not.toBe(cookie);
+    expectError(await office(world, 'staffSession', { cookie }), 401, 'staff.sessionRequired');
+    expect((await office(world, 'staffSession', { cookie: opened })).body).toMatchObject({ state: 'open', totp: true });
+    expect((await office(world, 'staff', { cookie: opened })).status).toBe(200);
+    const stored = await world.em().findOneOrFail(Staff, staff.id);
+    expect(stored.totpSecret).not.toContain(started.body.secret);
+  });
+
+  test('the cookie is the office’s alone, and no script reads it', async () => {
+    const staff = await buildStaff(world, { password });
+    const [cookie = ''] = (await signIn(staff.email)).headers.getSetCookie();
+    expect(cookie).toMatch(
+      new RegExp(`^${officeCookie}=[\\w-]{43}; Path=/api/office; Expires=[^;]+; HttpOnly; SameSite=Strict$`),
+    );
+    const sessions = await world.em().find(StaffSession, { staff: staff.id });
+    expect(sessions.map(({ tokenHash }) => cookie.includes(tokenHash))).toEqual([false]);
+  });
+
+  test('served over TLS, the cookie is never sent without', async () => {
+    const secure = await startWorld({ env: { SITE_ORIGIN: 'https://kitewell.example' } });
+    try {
+      const staff = await buildStaff(secure, { password });
+      const answer = await office(secure, 'staffLogin', { body: { email: staff.email, password } });
+      expect(answer.headers.getSetCookie()[0]).toMatch(
+        /^__Secure-kitewell-office=.*; HttpOnly; Secure; SameSite=Strict$/,
+      );
+      expect((await office(secure, 'staffSession', { cookie: cookieOf(answer) })).status).toBe(200);
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  test('a wrong password, an unknown email, a closed account and one without a password answer the same', async () => {
+    const [known, closed, invited] = [
+      await buildStaff(world, { password }),
+      await buildStaff(world, { password, active: false }),
+      await buildStaff(world),
+    ];
+    for (const [email, given] of [
+      [known.email, 'another'],
+      ['nobody@example.com', password],
+      [closed.email, password],
+      [invited.email, password],
+    ] as const) {
+      const answer = await signIn(email, given);
+      expect(answer).toMatchObject({ status: 401, body: { success: false, code: 'session.wrongCredentials' } });
+      expect(cookieOf(answer)).toBeUndefined();
+    }
+  });
+
+  test('the eleventh wrong password within a quarter of an hour is not looked at, and the right one neither', async () => {
+    const { email } = await buildStaff(world, { password });
+    for (let count = 0; count < 10; count++) expect((await signIn(email, 'wrong')).status).toBe(401);
+    expectError(await signIn(email), 429, 'session.tooManyAttempts');
+  });
+
+  test('a body that is none is refused with its fields', async () => {
+    const answer = await office(world, 'staffLogin', { body: { email: 'nobody', password: '' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: { email: expect.any(String) as string } },
+    });
+  });
+
+  test('a half-open session is over after ten minutes', async () => {
+    const { email } = await buildStaff(world, { password });
+    const cookie = cookieOf(await signIn(email));
+    later(10 * minute + 1000);
+    expectError(await office(world, 'startTotp', { cookie }), 401, 'staff.sessionRequired');
+  });
+});
+
+describe('the second step', () => {
+  test('a code opens the session, once', async () => {
+    const { staff, secret } = await enrolled();
+    const [first, second] = [cookieOf(await signIn(staff.email)), cookieOf(await signIn(staff.email))];
+    const code = await codeNow(secret);
+    expectError(await office(world, 'factors', { cookie: first }), 403, 'staff.secondFactorRequired');
+    const answer = await office(world, 'passByCode', { cookie: first, body: { code } });
+    expectView(answer, 200, staffSessionView);
+    expect(answer.body.state).toBe('open');
+    expect((await office(world, 'factors', { cookie: cookieOf(answer) })).body).toMatchObject({
+      totp: true,
+      recoveryCodesLeft: 10,
+    });
+    expectError(await office(world, 'passByCode', { cookie: second, body: { code } }), 400, 'staff.wrongCode');
+  });
+
+  test('of twenty who come with one code at once, one is let in', async () => {
+    const { staff, secret } = await enrolled();
+    const cookies = await Promise.all(Array.from({ length: 8 }, () => officeSession(world, staff, { open: false })));
+    const code = await codeNow(secret);
+    const answers = await Promise.all(cookies.map((cookie) => office(world, 'passByCode', { cookie, body: { code } })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('the code of an hour ago is none', async () => {
+    const { staff, secret } = await enrolled();
+    const code = await codeNow(secret);
+    later(60 * minute);
+    const cookie = cookieOf(await signIn(staff.email));
+    expectError(await office(world, 'passByCode', { cookie, body: { code } }), 400, 'staff.wrongCode');
+  });
+
+  test('ten wrong codes are as many as are looked at', async () => {
+    const { staff, secret } = await enrolled();
+    const cookie = cookieOf(await signIn(staff.email));
+    const wrong = { cookie, body: { code: '000000' } };
+    for (let count = 0; count < 10; count++)
+      expectError(await office(world, 'passByCode', wrong), 400, 'staff.wrongCode');
+    const right = { cookie, body: { code: await codeNow(secret) } };
+    expectError(await office(world, 'passByCode', right), 429, 'session.tooManyAttempts');
+  });
+
+  test('a recovery code opens the session in any writing, once, and the audit says so', async () => {
+    const { staff, recoveryCodes } = await enrolled();
+    const [code = ''] = recoveryCodes;
+    const cookie = cookieOf(await signIn(staff.email));
+    const answer = await office(world, 'passByRecoveryCode', {
+      cookie,
+      body: { code: code.toUpperCase().replaceAll('-', ' ') },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { state: 'open' } });
+    const again = cookieOf(await signIn(staff.email));
+    expectError(await office(world, 'passByRecoveryCode', { cookie: again, body: { code } }), 400, 'staff.wrongCode');
+    expect((await office(world, 'factors', { cookie: cookieOf(answer) })).body.recoveryCodesLeft).toBe(9);
+    const event = await world.em().findOneOrFail(AuditEvent, { action: 'staff recovery code used', staffId: staff.id });
+    expect(event).toMatchObject({ actor: `staff ${staff.id}`, subject: `staff ${staff.id}` });
+  });
+
+  test('with a password alone nobody adds another second step beside the first', async () => {
+    const { staff } = await enrolled();
+    const cookie = cookieOf(await signIn(staff.email));
+    expectError(await office(world, 'startTotp', { cookie }), 403, 'staff.secondFactorRequired');
+    expectError(await office(world, 'startPasskey', { cookie }), 403, 'staff.secondFactorRequired');
+  });
+
+  test('the last second step cannot be taken away', async () => {
+    const { cookie } = await enrolled();
+    expectError(await office(world, 'removeTotp', { cookie }), 409, 'staff.lastFactor');
+  });
+
+  test('new recovery codes end the former ones', async () => {
+    const { staff, cookie, recoveryCodes } = await enrolled();
+    const renewed = await office(world, 'renewRecoveryCodes', { cookie });
+    expect(renewed.body.recoveryCodes).toHaveLength(10);
+    const begun = cookieOf(await signIn(staff.email));
+    const former = { cookie: begun, body: { code: recoveryCodes[0] ?? '' } };
+    expectError(await office(world, 'passByRecoveryCode', former), 400, 'staff.wrongCode');
+    const present = { cookie: begun, body: { code: renewed.body.recoveryCodes[0] ?? '' } };
+    expect((await office(world, 'passByRecoveryCode', present)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('is over when it was not used for half an hour, and goes on while it is', async () => {
+    const { cookie } = await enrolled();
+    for (let count = 0; count < 3; count++) {
+      later(20 * minute);
+      expect((await office(world, 'staffSession', { cookie })).status).toBe(200);
+      const noted = async () => (await world.em().count(StaffSession, { seenAt: world.clock.now })) > 0;
+      await expect(settled(noted)).resolves.toBe(true);
+    }
+    later(30 * minute + 1000);
+    expectError(await office(world, 'staffSession', { cookie }), 401, 'staff.sessionRequired');
+  });
+
+  test('is over after twelve hours however much it is used, and its row goes', async () => {
+    const { staff, cookie } = await enrolled();
+    later(12 * 60 * minute);
+    await world.em().nativeUpdate(StaffSession, { staff: staff.id }, { seenAt: world.clock.now });
+    expectError(await office(world, 'staffSession', { cookie }), 401, 'staff.sessionRequired');
+    await forgetPastStaffSessions(world.em(), world.clock.now);
+    expect(await world.em().count(StaffSession, { staff: staff.id })).toBe(0);
+  });
+
+  test('is listed with the others, of which one or all can be ended, and nobody else’s', async () => {
+    const { staff, cookie } = await enrolled();
+    const others = [await officeSession(world, staff), await officeSession(world, staff)];
+    const stranger = await officeSession(world, await buildStaff(world));
+    const list = (await office(world, 'staffSessions', { cookie })).body.sessions;
+    expect(list).toHaveLength(3);
+    expect(list[0]).toMatchObject({ current: true });
+    const [strangers] = (await office(world, 'staffSessions', { cookie: stranger })).body.sessions;
+    const foreign = { cookie, params: { id: strangers?.id ?? 0 } };
+    expectError(await office(world, 'endStaffSession', foreign), 404, 'session.notFound');
+    expect((await office(world, 'endStaffSession', { cookie, params: { id: list[1]?.id ?? 0 } })).status).toBe(204);
+    expect((await office(world, 'endOtherStaffSessions', { cookie })).status).toBe(204);
+    for (const other of others)
+      expectError(await office(world, 'staffSession', { cookie: other }), 401, 'staff.sessionRequired');
+    expect((await office(world, 'staffSession', { cookie })).status).toBe(200);
+    expect((await office(world, 'staffSession', { cookie: stranger })).status).toBe(200);
+  });
+
+  test('ends by logging out, and the browser forgets its cookie', async () => {
+    const { cookie } = await enrolled();
+    const answer = await office(world, 'staffLogout', { cookie });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^kitewell-office=; Path=\/api\/office; Expires=Thu, 01 Jan 1970/);
+    expectError(await office(world, 'staffSession', { cookie }), 401, 'staff.sessionRequired');
+  });
+
+  test('another password ends the others; a wrong present one changes nothing', async () => {
+    const { staff, cookie } = await enrolled();
+    const other = await officeSession(world, staff);
+    const newPassword = 'another kite entirely';
+    const wrong = await office(world, 'changeStaffPassword', {
+      cookie,
+      body: { currentPassword: 'wrong', newPassword },
+    });
+    expectError(wrong, 400, 'validation', { currentPassword: 'This is not your current password' });
+    const body = { currentPassword: password, newPassword };
+    expect((await office(world, 'changeStaffPassword', { cookie, body })).status).toBe(204);
+    expect((await office(world, 'staffSession', { cookie })).status).toBe(200);
+    expectError(await office(world, 'staffSession', { cookie: other }), 401, 'staff.sessionRequired');
+    expect((await signIn(staff.email, newPassword)).status).toBe(200);
+  });
+});
+
+describe('the demo', () => {
+  test('signs in to a sample account, which looks and changes no account', async () => {
+    const demo = await startWorld({ env: { SEED: 'demo', DEMO_LOGIN: 'on' } });
+    try {
+      await buildStaff(demo, { role: 'owner', demo: true });
+      const hidden = await buildStaff(demo, { role: 'owner' });
+      const answer = await office(demo, 'staffDemoLogin', { body: { role: 'owner' } });
+      expect(answer).toMatchObject({ status: 200, body: { state: 'open', demo: true, role: 'owner' } });
+      const cookie = cookieOf(answer);
+      const list = await office(demo, 'staff', { cookie });
+      expect(list.body.staff.map(({ demo: isSample }) => isSample)).toEqual([true]);
+      const body = { name: 'New', email: 'new@example.com', role: 'owner', language: 'en' } as const;
+      expectError(await office(demo, 'addStaff', { cookie, body }), 403, 'session.demoShared');
+      expectError(await office(demo, 'startTotp', { cookie }), 403, 'session.demoShared');
+      const reset = { cookie, params: { id: hidden.id } };
+      expectError(await office(demo, 'resetStaffFactors', reset), 403, 'session.demoShared');
+    } finally {
+      await demo.stop();
+    }
+  });
+
+  test.each([
+    { SEED: 'none', DEMO_LOGIN: 'on' },
+    { SEED: 'demo', DEMO_LOGIN: 'off' },
+  ])('is shut where %o', async (env) => {
+    const shut = await startWorld({ env });
+    try {
+      await buildStaff(shut, { role: 'owner', demo: true });
+      const answer = await office(shut, 'staffDemoLogin', { body: { role: 'owner' } });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'session.demoOff', success: false } });
+    } finally {
+      await shut.stop();
+    }
+  });
+});
+
+/** Asks until it is so. */
+async function settled(fact: () => Promise<boolean>): Promise<boolean> {
+  for (let count = 0; count < 200; count++) if (await fact()) return true;
+  return false;
+}

@@ -1,0 +1,164 @@
+import { invitedStaffView, staffListView } from '@kitewell/contract/office/staff';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import type { Staff } from './staff.entity.ts';
+
+let world: World;
+let owner: Staff;
+let cookie: string;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await buildStaff(world, { role: 'owner', name: 'Amy' });
+  cookie = await officeSession(world, owner);
+});
+afterAll(() => world.stop());
+
+const newPassword = 'a kite above the saddle';
+const linkIn = (address: string | null) => address?.split('#password=')[1] ?? '';
+
+test('somebody who is added chooses a password by a link, which works once', async () => {
+  const body = { name: 'Ben', email: 'Ben@Example.com', role: 'coordinator', language: 'zh' } as const;
+  const added = await office(world, 'addStaff', { cookie, body });
+  expectView(added, 201, invitedStaffView);
+  expect(added.body.member).toMatchObject({
+    email: 'ben@example.com',
+    joined: false,
+    secondFactor: false,
+    active: true,
+  });
+  expect(added.body.link).toContain('http://localhost:8080/zh/office#password=');
+  const link = linkIn(added.body.link);
+  const choice = { body: { link, newPassword } };
+  const [first, second] = await Promise.all([
+    office(world, 'chooseStaffPassword', choice),
+    office(world, 'chooseStaffPassword', choice),
+  ]);
+  expect([first.status, second.status].sort()).toEqual([204, 404]);
+  const signedIn = await office(world, 'staffLogin', { body: { email: 'ben@example.com', password: newPassword } });
+  expect(signedIn).toMatchObject({ status: 200, body: { state: 'enrol' } });
+
+  const event = await world.em().findOneOrFail(AuditEvent, { action: 'staff add', staffId: owner.id });
+  expect(event).toMatchObject({
+    actor: `staff ${owner.id}`,
+    subject: `staff ${added.body.member.id}`,
+    before: null,
+    after: { role: 'coordinator', language: 'zh' },
+  });
+  expectError(await office(world, 'addStaff', { cookie, body }), 409, 'staff.emailTaken');
+});
+
+test('a link is over after 72 hours, when another one was made, and when it was altered', async () => {
+  const { id } = await buildStaff(world);
+  const first = linkIn((await office(world, 'inviteStaff', { cookie, params: { id } })).body.link);
+  const second = linkIn((await office(world, 'inviteStaff', { cookie, params: { id } })).body.link);
+  const choose = (link: string) => office(world, 'chooseStaffPassword', { body: { link, newPassword } });
+  expectError(await choose(first), 404, 'session.linkOver');
+  expectError(await choose(`${owner.id}.${second.split('.')[1] ?? ''}`), 404, 'session.linkOver');
+  expectError(await choose('none'), 400, 'validation', { link: 'Invalid input' });
+  const { now } = world.clock;
+  world.clock.now = new Date(now.getTime() + 72 * 60 * 60_000);
+  expectError(await choose(second), 404, 'session.linkOver');
+  world.clock.now = now;
+  expect((await choose(second)).status).toBe(204);
+  expectError(await office(world, 'inviteStaff', { cookie, params: { id: 2_000_000_000 } }), 404, 'staff.notFound');
+});
+
+test('an input that is none is refused with its fields', async () => {
+  const answer = await office(world, 'addStaff', { cookie, body: { name: '', email: 'x', role: 'king' } as never });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['email', 'name', 'role']);
+});
+
+test('the list goes by name in pages, and is narrowed by role and by who is active', async () => {
+  for (const name of ['Zoe', 'Zed', 'Zac']) await buildStaff(world, { name, active: name !== 'Zed' });
+  const all: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await office(world, 'staff', {
+      cookie,
+      query: { limit: 2, ...(cursor === undefined ? {} : { cursor }) },
+    });
+    expectView(page, 200, staffListView);
+    all.push(...page.body.staff.map(({ name }) => name));
+    cursor = page.body.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(all).toEqual([...all].sort());
+  expect(new Set(all).size).toBe(all.length);
+  expect(all).toEqual(expect.arrayContaining(['Amy', 'Zac', 'Zed', 'Zoe']));
+  const owners = await office(world, 'staff', { cookie, query: { role: 'owner' } });
+  expect(owners.body.staff.map(({ name }) => name)).toEqual(['Amy']);
+  expect(owners.body.staff[0]?.seenAt).toBe(world.clock.now.toISOString());
+  const closed = await office(world, 'staff', { cookie, query: { active: 'no' } });
+  expect(closed.body.staff.map(({ name }) => name)).toEqual(['Zed']);
+  expectError(await office(world, 'staff', { cookie, query: { cursor: 'xx' } }), 400, 'validation', {
+    cursor: 'Invalid input',
+  });
+});
+
+test('who loses the account is signed out at once, and the audit says what was and what is', async () => {
+  const staff = await buildStaff(world, { password: newPassword });
+  const theirs = await officeSession(world, staff);
+  const params = { id: staff.id };
+  const raised = await office(world, 'changeStaff', { cookie, params, body: { role: 'owner' } });
+  expect(raised.body.member).toMatchObject({ role: 'owner', active: true });
+  expect((await office(world, 'staff', { cookie: theirs })).status).toBe(200);
+  const closed = await office(world, 'changeStaff', { cookie, params, body: { active: false } });
+  expect(closed.body.member).toMatchObject({ role: 'owner', active: false });
+  expectError(await office(world, 'staffSession', { cookie: theirs }), 401, 'staff.sessionRequired');
+  const events = await world.em().find(AuditEvent, { subject: `staff ${staff.id}` }, { orderBy: { id: 'asc' } });
+  expect(events).toMatchObject([
+    {
+      action: 'staff change',
+      staffId: owner.id,
+      before: { role: 'coordinator', active: true },
+      after: { role: 'owner', active: true },
+    },
+    { action: 'staff change', before: { role: 'owner', active: true }, after: { role: 'owner', active: false } },
+  ]);
+  const none = { cookie, params: { id: 2_000_000_000 }, body: { active: false } };
+  expectError(await office(world, 'changeStaff', none), 404, 'staff.notFound');
+});
+
+test('nobody changes their own account here', async () => {
+  const params = { id: owner.id };
+  expectError(await office(world, 'changeStaff', { cookie, params, body: { active: false } }), 409, 'staff.ownAccount');
+  expectError(await office(world, 'resetStaffFactors', { cookie, params }), 409, 'staff.ownAccount');
+});
+
+test('of two owners who close each other at once, one remains', async () => {
+  const other = await startWorld();
+  try {
+    const [one, two] = [await buildStaff(other, { role: 'owner' }), await buildStaff(other, { role: 'owner' })];
+    const [first, second] = [await officeSession(other, one), await officeSession(other, two)];
+    const body = { active: false };
+    const answers = await Promise.all([
+      office(other, 'changeStaff', { cookie: first, params: { id: two.id }, body }),
+      office(other, 'changeStaff', { cookie: second, params: { id: one.id }, body: { role: 'coordinator' } }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [left] = await other
+      .em()
+      .execute<[{ count: number }]>(`select count(*)::int as count from staff where role = 'owner' and active`);
+    expect(left.count).toBe(1);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('who has lost the second step sets one up anew after an owner took it away', async () => {
+  const staff = await buildStaff(world, { password: newPassword, totpSecret: 'sealed' });
+  const theirs = await officeSession(world, staff);
+  const answer = await office(world, 'resetStaffFactors', { cookie, params: { id: staff.id } });
+  expect(answer).toMatchObject({ status: 200, body: { member: { secondFactor: false } } });
+  expectError(await office(world, 'staffSession', { cookie: theirs }), 401, 'staff.sessionRequired');
+  const signedIn = await office(world, 'staffLogin', { body: { email: staff.email, password: newPassword } });
+  expect(signedIn.body.state).toBe('enrol');
+  expect(cookieOf(signedIn)).toBeDefined();
+  expectError(
+    await office(world, 'resetStaffFactors', { cookie, params: { id: 2_000_000_000 } }),
+    404,
+    'staff.notFound',
+  );
+});

@@ -1,0 +1,61 @@
+import { office, officeSession } from '../../test/office.ts';
+import { operator } from '../../test/operator.ts';
+import { startWorld, type World } from '../../test/world.ts';
+import { AuditEvent } from '../features/audit/audit-event.entity.ts';
+import { Staff } from '../features/staff/staff.entity.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const { ops, json, expectMistake } = operator(() => world);
+const password = 'a kite above the saddle';
+const signIn = (email: string) => office(world, 'staffLogin', { body: { email, password } });
+
+test('the first owner is added with a password, and the audit says by whom', async () => {
+  const words = ['staff', 'add', 'Amy@Example.com', '--name', 'Amy', '--role', 'owner', '--password', password];
+  expect(await json(...words)).toMatchObject({ email: 'amy@example.com', role: 'owner', active: true });
+  expect(await signIn('amy@example.com')).toMatchObject({ status: 200, body: { state: 'enrol' } });
+  const event = await world.em().findOneOrFail(AuditEvent, { action: 'staff add' });
+  expect(event).toMatchObject({ actor: 'mandy', staffId: null, after: { role: 'owner', language: 'en' } });
+  await expectMistake(words, 'Somebody among the staff has this email already.');
+});
+
+test('without a password a link is shown, by which one is chosen', async () => {
+  const { code, out } = await ops(
+    'staff',
+    'add',
+    'ben@example.com',
+    '--name',
+    'Ben',
+    '--role',
+    'coordinator',
+    '--language',
+    'zh',
+  );
+  expect(code).toBe(0);
+  const link = /http:\/\/localhost:8080\/zh\/office#password=(\S+)/.exec(out)?.[1] ?? '';
+  expect((await office(world, 'chooseStaffPassword', { body: { link, newPassword: password } })).status).toBe(204);
+  expect((await signIn('ben@example.com')).status).toBe(200);
+});
+
+test('list, reset and deactivate; the last owner stays', async () => {
+  expect(await json<{ email: string }[]>('staff', 'list')).toMatchObject([
+    { email: 'amy@example.com' },
+    { email: 'ben@example.com' },
+  ]);
+  const ben = await world.em().findOneOrFail(Staff, { email: 'ben@example.com' });
+  const cookie = await officeSession(world, ben);
+  await json('staff', 'reset-second-factor', 'ben@example.com');
+  expect((await office(world, 'staffSession', { cookie })).status).toBe(401);
+  expect(await json('staff', 'deactivate', 'ben@example.com')).toMatchObject({ active: false });
+  expect((await signIn('ben@example.com')).status).toBe(401);
+  await expectMistake(['staff', 'deactivate', 'amy@example.com'], 'One active owner has to remain.');
+  await expectMistake(['staff', 'deactivate', 'cho@example.com'], 'Nobody among the staff has this email.');
+  await expectMistake(
+    ['staff', 'add', 'x@example.com', '--name', 'X', '--role', 'king'],
+    'role: Choose one of the given values',
+  );
+});

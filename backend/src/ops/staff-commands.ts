@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { staffInput } from '@kitewell/contract/office/staff';
+import { AppError } from '../errors.ts';
+import { addStaff, changeStaff, makePasswordLink, resetFactors } from '../features/staff/manage-staff.ts';
+import { Staff } from '../features/staff/staff.entity.ts';
+import { passwordInput } from '../features/tutors/add-tutor.ts';
+import { readInput } from '../http/read-input.ts';
+import type { Services } from '../services.ts';
+import type { Row } from './print.ts';
+import type { Shell } from './shell.ts';
+
+export function addStaffCommands(
+  program: Command,
+  { actor, answering, change, now, read }: Shell,
+  needs: Pick<Services, 'config' | 'linkKeys'>,
+): void {
+  const staff = program.command('staff').description('Who works in the office, and their accounts.');
+  const deed = () => ({ by: { name: actor }, at: now() });
+  answering(
+    staff
+      .command('add')
+      .description(
+        'Add somebody to the office. Without --password a link to choose one is shown: good once, within 72 hours. ' +
+          'Hand it over yourself. The second step of signing in is set up at the first sign-in.',
+      )
+      .argument('<email>', 'to sign in with')
+      .requiredOption('--name <name>', 'as colleagues see it')
+      .requiredOption('--role <role>', 'owner or coordinator')
+      .option('--language <language>', 'of the office: en or zh', 'en')
+      .option('--password <password>', 'at least 12 characters'),
+    (options, email) =>
+      change(async ({ em }) => {
+        const { password } = readInput(passwordInput, options);
+        const added = await addStaff(em, deed(), readInput(staffInput, { ...options, email }), password);
+        if (password !== undefined) return { record: rowOf(added) };
+        return { record: rowOf(added), note: makePasswordLink(em, deed(), added, needs) };
+      }),
+  );
+  answering(staff.command('list').description('Who works in the office, by name.'), async () => {
+    const all = await read().find(Staff, {}, { orderBy: { name: 'asc', id: 'asc' } });
+    return { rows: all.map(rowOf) };
+  });
+  answering(
+    staff
+      .command('invite')
+      .description('Make another link to choose a password; an earlier one ends.')
+      .argument('<email>', 'of the account'),
+    (_, email) =>
+      change(async ({ em }) => {
+        const found = await findStaff(em, email);
+        return { record: rowOf(found), note: makePasswordLink(em, deed(), found, needs) };
+      }),
+  );
+  answering(
+    staff
+      .command('reset-second-factor')
+      .description('Take away every second step of signing in, and end every session: another one is set up next time.')
+      .argument('<email>', 'of the account'),
+    (_, email) =>
+      change(async ({ em }) => {
+        const { id } = await findStaff(em, email);
+        return { record: rowOf(await resetFactors(em, deed(), id)) };
+      }),
+  );
+  answering(
+    staff
+      .command('deactivate')
+      .description('Close an account and end every session of it. One active owner has to remain.')
+      .argument('<email>', 'of the account'),
+    (_, email) =>
+      change(async ({ em }) => {
+        const { id } = await findStaff(em, email);
+        return { record: rowOf(await changeStaff(em, deed(), id, { active: false })) };
+      }),
+  );
+}
+
+/** @throws AppError 'staff.unknownEmail' (404) */
+async function findStaff(em: EntityManager, email: string): Promise<Staff> {
+  const staff = await em.findOne(Staff, { email: email.trim().toLowerCase(), demo: false });
+  if (!staff) throw new AppError('staff.unknownEmail', 404);
+  return staff;
+}
+
+const rowOf = ({ id, name, email, role, language, active }: Staff): Row => ({ id, name, email, role, language, active });

@@ -1,0 +1,76 @@
+/** What tests of the office's calls share: staff, sessions, and calls as the office's pages make them. */
+import { randomUUID } from 'node:crypto';
+import type { CallArguments } from '@kitewell/contract/calls';
+import { officeAddresses, officeAddressOf, officeCookie } from '@kitewell/contract/office/addresses';
+import type { OfficeCallAnswer, OfficeCallInput, OfficeCallName } from '@kitewell/contract/office/calls';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { Staff } from '../src/features/staff/staff.entity.ts';
+import { beginStaffSession } from '../src/features/staff/staff-sessions.ts';
+import { hashPassword } from '../src/features/tutors/password.ts';
+import type { Answer, World } from './world.ts';
+
+let built = 0;
+
+/** A coordinator, unless told, with a name and an email of its own. */
+export async function buildStaff(
+  world: World,
+  { password, ...given }: Partial<RequiredEntityData<Staff>> & { password?: string } = {},
+): Promise<Staff> {
+  const em = world.em();
+  const staff = em.create(Staff, {
+    name: `Staff ${++built}`,
+    email: `staff-${randomUUID()}@example.com`,
+    role: 'coordinator',
+    createdAt: world.clock.now,
+    passwordHash: password === undefined ? null : await hashPassword(password),
+    ...given,
+  });
+  await em.flush();
+  return staff;
+}
+
+/** The cookie of a session such as signing in gives; `open: false` is one whose second step is still to be passed. */
+export async function officeSession(world: World, staff: Staff, { open = true } = {}): Promise<string> {
+  const em = world.em();
+  const device = { browser: 'Firefox', system: 'Linux' };
+  const { token } = beginStaffSession(em, em.getReference(Staff, staff.id), device, world.clock.now, { open });
+  await em.flush();
+  return `${officeCookie}=${token}`;
+}
+
+/** The cookie that an answer sets, as a browser sends it back; undefined where it sets none. */
+export function cookieOf({ headers }: Pick<Answer, 'headers'>): string | undefined {
+  return headers.getSetCookie()[0]?.split(';', 1)[0];
+}
+
+interface OfficeAsking {
+  cookie?: string | undefined;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+type OfficeAnswer<Name extends OfficeCallName> = Answer<
+  OfficeCallAnswer<Name> extends undefined ? unknown : OfficeCallAnswer<Name>
+>;
+
+let callers = 0;
+
+/** A call of the office by its name, from the site's own pages unless `headers` say otherwise. */
+export async function office<Name extends OfficeCallName>(
+  world: World,
+  name: Name,
+  ...[asking]: CallArguments<OfficeCallInput<Name> & OfficeAsking>
+): Promise<OfficeAnswer<Name>> {
+  const { cookie, token, headers, body } = (asking ?? {}) as OfficeAsking & { body?: unknown };
+  const path = officeAddressOf(name, ...([asking] as CallArguments<OfficeCallInput<Name>>));
+  return (await world.ask(officeAddresses[name].method, path, body === undefined ? undefined : JSON.stringify(body), {
+    ...(token === undefined ? {} : { token }),
+    headers: {
+      Origin: world.config.siteOrigin,
+      'X-Forwarded-For': `2001:db8:1:${(++callers).toString(16)}::1`,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(cookie === undefined ? {} : { Cookie: cookie }),
+      ...headers,
+    },
+  })) as OfficeAnswer<Name>;
+}
