@@ -63,7 +63,7 @@ export async function office<Name extends OfficeCallName>(
 ): Promise<OfficeAnswer<Name>> {
   const { cookie, token, headers, body } = (asking ?? {}) as OfficeAsking & { body?: unknown };
   const path = officeAddressOf(name, ...([asking] as CallArguments<OfficeCallInput<Name>>));
-  return (await world.ask(officeAddresses[name].method, path, body === undefined ? undefined : JSON.stringify(body), {
+  return await world.ask(officeAddresses[name].method, path, body === undefined ? undefined : JSON.stringify(body), {
     ...(token === undefined ? {} : { token }),
     headers: {
       Origin: world.config.siteOrigin,
@@ -72,5 +72,5 @@ export async function office<Name extends OfficeCallName>(
       ...(cookie === undefined ? {} : { Cookie: cookie }),
       ...headers,
     },
-  })) as OfficeAnswer<Name>;
+  });
 }

@@ -1,6 +1,6 @@
 import type { StaffListView, StaffMemberView, StaffQuery, StaffRole } from '@kitewell/contract/office/staff';
 import { id, string, tuple } from '@kitewell/contract/yup';
-import type { ReadRows } from '../../db/prepared-statements.ts';
+import type { Services } from '../../services.ts';
 import { decodeCursor, page } from '../../http/pages.ts';
 
 const key = tuple([string().max(80).required(), id().required()]).required();
@@ -26,7 +26,7 @@ const columns = `f.id, f.name, f.email, f.role, f.language, f.active, f.demo, f.
 
 /** Who works in the office, by name. A sample account, which is everybody's, is shown sample accounts alone. */
 export async function listStaff(
-  readRows: ReadRows,
+  readRows: Services['readRows'],
   { cursor, limit, role, active }: StaffQuery,
   isDemo: boolean,
   now: Date,
@@ -51,7 +51,11 @@ export async function listStaff(
 }
 
 /** One of them, as the list shows it; the caller knows that there is such a one. */
-export async function staffMember(readRows: ReadRows, staffId: number, now: Date): Promise<StaffMemberView> {
+export async function staffMember(
+  readRows: Services['readRows'],
+  staffId: number,
+  now: Date,
+): Promise<StaffMemberView> {
   const sql = `select ${columns} from staff f where f.id = ?`;
   const [row] = await readRows<StaffRow>(sql, [now.toISOString(), staffId]);
   if (!row) throw new Error(`There is no staff ${staffId}.`);
