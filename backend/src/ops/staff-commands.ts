@@ -83,4 +83,11 @@ async function findStaff(em: EntityManager, email: string): Promise<Staff> {
   return staff;
 }
 
-const rowOf = ({ id, name, email, role, language, active }: Staff): Row => ({ id, name, email, role, language, active });
+const rowOf = ({ id, name, email, role, language, active }: Staff): Row => ({
+  id,
+  name,
+  email,
+  role,
+  language,
+  active,
+});
