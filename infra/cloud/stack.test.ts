@@ -37,6 +37,25 @@ describe.each(stages)('the stack of %s', (stage) => {
     expect(faults).toEqual([]);
   });
 
+  test('tells of three failures, whichever of the two that report them has any', () => {
+    const alarms = properties(stage, 'AWS::CloudWatch::Alarm') as {
+      Metrics?: { Expression?: string }[];
+      Threshold: number;
+    }[];
+    const sums = alarms.flatMap(({ Metrics = [], Threshold }) =>
+      Metrics.flatMap(({ Expression }) => (Expression === undefined ? [] : [{ Expression, Threshold }])),
+    );
+    expect(sums).toContainEqual({ Expression: 'FILL(targets, 0) + FILL(balancer, 0)', Threshold: 3 });
+    // A sum with a part that is not reported would not be there either, and its alarm could never ring.
+    for (const { Expression } of sums) expect(Expression.replace(/FILL\(\w+, 0\)/g, '')).not.toMatch(/[a-z]/);
+  });
+
+  test('counts its own costs alone', () => {
+    expect(only(stage, 'AWS::Budgets::Budget').Properties.Budget).toMatchObject({
+      CostFilters: { TagKeyValue: [`user:stage$${stage}`] },
+    });
+  });
+
   test('has no code of its own in AWS: no Lambda and no resource that one would make', () => {
     const types = new Set(resources(stage).map(({ Type }) => Type));
     expect(

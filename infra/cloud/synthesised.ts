@@ -26,13 +26,21 @@ export const infra = resolve(import.meta.dirname, '..');
 export const stages = ['staging', 'production'] as const;
 export type Stage = (typeof stages)[number];
 
-export const { texts, mailText, images } = synthesise();
+export const { texts, mailText, images, errors } = synthesise();
 const templates = Object.fromEntries(
   Object.entries(texts).map(([stage, text]) => [stage, JSON.parse(text) as Template]),
 ) as Record<Stage, Template>;
 
-/** The app runs as it does in a deployment; `images` has the files that each image is built from. */
-function synthesise(): { texts: Record<Stage, string>; mailText: string; images: string[][] } {
+/**
+ * The app runs as it does in a deployment; `images` has the files that each image is built from, `errors` what keeps the
+ * CDK from deploying a stack.
+ */
+function synthesise(): {
+  texts: Record<Stage, string>;
+  mailText: string;
+  images: string[][];
+  errors: Record<Stage, readonly string[]>;
+} {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-cloud-'));
   try {
     const { context } = JSON.parse(readFileSync(join(infra, 'cdk.json'), 'utf8')) as { context: Json };
@@ -49,7 +57,13 @@ function synthesise(): { texts: Record<Stage, string>; mailText: string; images:
     const assets = readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name.startsWith('asset.'))
       .map((entry) => readdirSync(join(folder, entry.name), { recursive: true }).map(String));
+    const errorsOf = (stack: string) => {
+      const said = readFileSync(join(folder, `Kitewell-${stack}.metadata.json`), 'utf8');
+      const entries = Object.values(JSON.parse(said) as Record<string, { type: string; data?: unknown }[]>).flat();
+      return entries.filter(({ type }) => type === 'aws:cdk:error').map(({ data }) => String(data));
+    };
     return {
+      errors: { staging: errorsOf('staging'), production: errorsOf('production') },
       texts: { staging: text('staging'), production: text('production') },
       mailText: text('production-mail'),
       images: assets,

@@ -1,5 +1,3 @@
-// Sample figures: prices, terms and open places in this file are invented. The business sets them before the site goes
-// live.
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import type { Language } from '../language.ts';
 
@@ -21,6 +19,9 @@ export interface ProgrammeFacts {
   /** HK$ cents for one child and one session, by the size of the class. */
   prices: Record<ClassSize, number>;
 }
+
+/** Whether prices, terms and open places below are invented. The business sets them, and this to false, to go live. */
+export const samplePrices = true;
 
 export const programmeFacts: Record<Programme, ProgrammeFacts> = {
   'english-through-play': {

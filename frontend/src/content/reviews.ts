@@ -1,5 +1,8 @@
-// Sample content: every parent, child and review in this file is invented. Replace them with the words of real families,
-// used with their written consent, before the site goes live.
+/**
+ * Whether every parent, child and review below is invented. They are replaced with the words of real families, used with
+ * their written consent, and this is set to false, to go live.
+ */
+export const sampleReviews = true;
 
 export interface Review {
   id: string;

@@ -1,16 +1,26 @@
-import { App, type Stack, Tags, Validations } from 'aws-cdk-lib';
+import { Annotations, App, type Stack, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { MailStack, sendsMail } from '../lib/mail-stack.ts';
 import { KitewellStack } from '../lib/stack.ts';
+import { sampleFacts } from '../sample-facts.ts';
 import { stages, type Parameters } from '../parameters.ts';
 
 const app = new App();
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 for (const [stage, parameters] of Object.entries<Parameters>(stages)) {
-  const stacks: Stack[] = [new KitewellStack(app, `Kitewell-${stage}`, parameters)];
+  const samples = parameters.keepsData ? refusal(sampleFacts(parameters)) : '';
+  const stacks: Stack[] = [new KitewellStack(app, stage, parameters)];
   if (sendsMail(parameters)) stacks.push(new MailStack(app, `Kitewell-${stage}-mail`, parameters));
   for (const stack of stacks) {
+    if (samples.length > 0) Annotations.of(stack).addError(samples);
     Tags.of(stack).add('product', 'kitewell');
     Tags.of(stack).add('stage', stage);
   }
+}
+
+/** Why a stage that keeps people's data is not made; empty where nothing is in the way, or it is said to be a rehearsal. */
+function refusal(samples: readonly string[]): string {
+  if (samples.length === 0 || process.env.ALLOW_SAMPLE_FACTS === 'yes') return '';
+  const list = samples.map((sample) => `  ${sample}`).join('\n');
+  return `What is invented would go live. Set it, or say ALLOW_SAMPLE_FACTS=yes for a rehearsal:\n${list}`;
 }

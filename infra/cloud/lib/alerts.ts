@@ -6,7 +6,6 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import * as sns from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { Parameters } from '../parameters.ts';
 
 /** Where everything that needs a person goes: one topic that writes letters, and where there is one, a budget that writes its own. */
 export class Alerts extends Construct {
@@ -16,7 +15,7 @@ export class Alerts extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { email, monthlyBudget }: Partial<Parameters['alarms']> & { email: string },
+    { email, budget }: { email: string; budget?: { readonly stage: string; readonly monthly: number } },
   ) {
     super(scope, id);
     this.topic = new sns.Topic(this, 'Topic', { enforceSSL: true });
@@ -33,7 +32,7 @@ export class Alerts extends Construct {
         }),
       );
     }
-    if (monthlyBudget === undefined) return;
+    if (!budget) return;
     const tell = (
       notificationType: string,
       threshold: number,
@@ -42,7 +41,13 @@ export class Alerts extends Construct {
       subscribers: [{ subscriptionType: 'EMAIL', address: email }],
     });
     new budgets.CfnBudget(this, 'Budget', {
-      budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: monthlyBudget, unit: 'USD' } },
+      budget: {
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: budget.monthly, unit: 'USD' },
+        // What else the account pays for is not this stage's. The tag counts once Billing knows it for one of costs.
+        costFilters: { TagKeyValue: [`user:stage$${budget.stage}`] },
+      },
       notificationsWithSubscribers: [tell('ACTUAL', 80), tell('FORECASTED', 100)],
     });
   }

@@ -83,7 +83,8 @@ export class LoadBalancer extends Construct {
 
     const failures = new cloudwatch.MathExpression({
       label: 'Answers 5xx',
-      expression: 'targets + balancer',
+      // Each of the two is reported only where it is not 0, and a sum with one that is missing is missing too.
+      expression: 'FILL(targets, 0) + FILL(balancer, 0)',
       period: Duration.minutes(5),
       usingMetrics: {
         targets: this.balancer.metrics.httpCodeTarget(elb.HttpCodeTarget.TARGET_5XX_COUNT),
@@ -94,9 +95,10 @@ export class LoadBalancer extends Construct {
     const requests = this.balancer.metrics.requestCount();
     alerts.watch(this, 'Failures', {
       metric: failures,
-      threshold: 10,
+      // A small site has few requests: one visitor whose form fails twice is a lost family.
+      threshold: 3,
       evaluationPeriods: 1,
-      alarmDescription: 'Ten or more requests failed (5xx) within five minutes.',
+      alarmDescription: 'Three or more requests failed (5xx) within five minutes.',
     });
     alerts.watch(this, 'Slow', {
       metric: slowest,

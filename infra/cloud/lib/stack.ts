@@ -15,11 +15,15 @@ import { Network } from './network.ts';
 
 /** One stage of the product, complete. It looks nothing up: the same parameters give the same template anywhere. */
 export class KitewellStack extends Stack {
-  constructor(scope: Construct, id: string, parameters: Parameters) {
+  constructor(scope: Construct, stage: string, parameters: Parameters) {
+    const id = `Kitewell-${stage}`;
     super(scope, id, { terminationProtection: parameters.keepsData });
     checkParameters(id, parameters);
 
-    const alerts = new Alerts(this, 'Alerts', parameters.alarms);
+    const alerts = new Alerts(this, 'Alerts', {
+      email: parameters.alarms.email,
+      budget: { stage, monthly: parameters.alarms.monthlyBudget },
+    });
     const network = new Network(this, 'Network', parameters);
     const database = new Database(this, 'Database', { parameters, network, alerts });
     const loadBalancer = new LoadBalancer(this, 'LoadBalancer', { parameters, network, alerts });

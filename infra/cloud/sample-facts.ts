@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { Parameters } from './parameters.ts';
+
+const program = resolve(import.meta.dirname, '../../frontend/sample-facts.ts');
+
+/** What of a stage is invented, a sentence for each: the facts of the pages, and parameters that still are the examples. */
+export function sampleFacts(parameters: Parameters): string[] {
+  const pages = execFileSync(process.execPath, [program], { encoding: 'utf8' }).split('\n').filter(Boolean);
+  return [...pages, ...sampleParameters(parameters)];
+}
+
+/** The parameters that hold a name below `.example`, or an id that no account has, under their path. */
+export function sampleParameters(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') {
+    const isSample = /\.example\b|EXAMPLE|123456789012|00000000-0000/.test(value);
+    return isSample ? [`${path} of the parameters is a sample: ${value}`] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => sampleParameters(part, path ? `${path}.${name}` : name));
+}
