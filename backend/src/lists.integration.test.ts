@@ -136,6 +136,7 @@ const queries = [
   '/api/tutor/documents',
   '/api/tutor/onboarding',
   '/api/tutor/actions',
+  '/api/tutors',
 ];
 
 test.each(queries)('%s is read by an index, however many rows there are', async (path) => {

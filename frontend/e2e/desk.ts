@@ -69,7 +69,10 @@ interface Booked {
   visit?: readonly string[];
 }
 
-/** An operator books a session of Outdoor Mission for the tutor. */
+/**
+ * An operator books a session of Outdoor Mission for the tutor, in a story that begins after the papers and checks of the
+ * first day and does not tell them.
+ */
 export function book(
   ops: Ops,
   tutor: NewTutor,
@@ -88,6 +91,8 @@ export function book(
       time,
       '--duration',
       '90',
+      '--without-checks',
+      'The story does not tell papers and checks.',
       ...visit,
     ],
   );

@@ -25,6 +25,7 @@ export const errorMessages = {
   'job.notFound': 'No job that was given up has this id.',
   'trial.tooMany': 'Many requests came from your connection. Please call or message us instead.',
   'tutor.emailTaken': 'A tutor with this email already exists.',
+  'tutor.notCleared': 'This tutor cannot be sent to a family on that day yet.',
   'tutor.notFound': 'No tutor has this email.',
   'certification.required': 'This part opens when your certification is complete.',
   'certification.moduleNotFound': 'There is no such module.',

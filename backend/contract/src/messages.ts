@@ -37,6 +37,14 @@ export const fieldMessages = {
   fileNameRequired: 'File name is required',
   fileUrlRequired: 'File URL is required',
   fileTypeNotAccepted: 'Only PDF, JPEG, PNG, WebP, HEIC and DOCX files are accepted',
+  accountClosed: 'The account is closed',
+  courseOpen: 'The certification course is not complete',
+  certificateOpen: 'The certificate is not confirmed: modules, answers or the interview are missing',
+  stepsOpen: 'Steps that are not recorded: {{steps}}',
+  noQualification: 'No degree or certificate is verified',
+  noCheck: 'No sexual conviction record check is recorded',
+  checkNotClear: 'The sexual conviction record check was not clear',
+  checkLapsed: 'The sexual conviction record check was good until {{date}}',
 } as const;
 
 export type FieldMessageKey = keyof typeof fieldMessages;

@@ -1,3 +1,4 @@
+import { hongKongDate } from '@kitewell/contract/dates';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { startBreakableProxy } from '../../test/breakable-proxy.ts';
 import { buildTutor } from '../../test/builders.ts';
@@ -5,11 +6,13 @@ import { startWorld, type World } from '../../test/world.ts';
 import { Document } from '../features/documents/document.entity.ts';
 import { removeDueObjects } from '../features/stored-files/object-removals.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
+import { missingOn } from '../features/tutors/clearance.ts';
 import { isDatabaseAway } from '../http/error-handler.ts';
 import { databaseOptions } from './mikro-orm.config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sampleDocuments } from './seed/documents.ts';
 import { seedDemo } from './seed/seed.ts';
+import { sampleTutors } from './seed/tutors.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -177,6 +180,15 @@ describe('the sample content', () => {
     await removeDueObjects({ ...world.services, em: world.em() });
     expect(await world.services.store.read(left.objectKey ?? '')).toBeUndefined();
     expect(await world.em().count(Document, { tutor: other.id })).toBe(1);
+  });
+
+  test('has sample tutors who may be sent to families today, all but the newcomer', async () => {
+    await seedDemo(world.services);
+    const { body } = await world.call('directory');
+    const shown = sampleTutors.filter(({ key }) => key !== 'newcomer' && key !== 'demo').map(({ name }) => name);
+    expect(body.tutors.map(({ name }) => name).toSorted()).toEqual(shown.toSorted());
+    const demo = await world.em().findOneOrFail(Tutor, { demo: true });
+    expect(await missingOn(world.em(), demo.id, hongKongDate())).toEqual([]);
   });
 
   test('has files that can be downloaded', async () => {

@@ -25,6 +25,7 @@ import { StaffRecoveryCode } from '../features/staff/staff-recovery-code.entity.
 import { StaffSession } from '../features/staff/staff-session.entity.ts';
 import { PageView } from '../features/statistics/page-view.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
+import { ConvictionCheck } from '../features/tutors/conviction-check.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { giveBackLostConnections, giveUpSilentConnections } from './connection-guards.ts';
 import { Migration20261121194500 } from './migrations/migration-20261121194500-retention.ts';
@@ -49,6 +50,7 @@ import { Migration20261122200000 } from './migrations/migration-20261122200000-p
 import { Migration20261122210000 } from './migrations/migration-20261122210000-never-two-at-once.ts';
 import { Migration20261122214500 } from './migrations/migration-20261122214500-session-letters.ts';
 import { Migration20261122215000 } from './migrations/migration-20261122215000-staff.ts';
+import { Migration20261122215500 } from './migrations/migration-20261122215500-clearance.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -81,6 +83,7 @@ export function databaseOptions(
       Booking,
       CertificationModule,
       ClaimedUpload,
+      ConvictionCheck,
       Document,
       EndedSession,
       FormerAssessment,
@@ -125,6 +128,7 @@ export function databaseOptions(
         Migration20261122210000,
         Migration20261122214500,
         Migration20261122215000,
+        Migration20261122215500,
       ],
       snapshot: false,
     },

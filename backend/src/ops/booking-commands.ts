@@ -2,12 +2,13 @@ import type { Command } from 'commander';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { programmes } from '@kitewell/contract/programmes';
-import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
+import { idInPath, object, optionalLine, requiredLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { addBooking, bookingInput, visitInput } from '../features/bookings/add-booking.ts';
 import { assignBooking } from '../features/bookings/assign-booking.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { bookingCancellation, bookingMove, cancelBooking, moveBooking } from '../features/bookings/change-booking.ts';
+import { listUnchecked } from '../features/bookings/may-be-sent.ts';
 import { listOverlaps } from '../features/bookings/one-at-a-time.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
@@ -18,6 +19,7 @@ import { findTutor, type Shell } from './shell.ts';
 const most = 100;
 
 const tutorOption = object({ tutor: requiredLine(254) });
+const reasonInput = object({ withoutChecks: optionalLine(300) });
 const bookingReference = object({ id: idInPath() });
 
 export function addBookingCommands(
@@ -47,6 +49,7 @@ export function addBookingCommands(
         .requiredOption('--time <time>', 'HH:mm')
         .requiredOption('--duration <minutes>')
         .option('--travel-minutes <minutes>', 'on the way before it, in which the tutor is given nothing else')
+        .option('--without-checks <reason>', 'send a tutor who lacks something, in an emergency; it is written down')
         .option('--trial <reference>', 'of the trial request that led to it'),
     ),
     (options) =>
@@ -54,8 +57,10 @@ export function addBookingCommands(
         const { tutor } = readInput(tutorOption, options);
         const input = readInput(bookingInput, options);
         const added = await addBooking(em, { post, now }, await findTutor(em, tutor), input);
-        audit('booking add', `booking ${added.id}`);
-        return { record: { ...bookingRow(added), ...visitRow(added) } };
+        audit('booking add', `booking ${added.id}`, withoutChecksOf(added));
+        return {
+          record: { ...bookingRow(added), ...visitRow(added), withoutChecks: added.withoutChecksReason ?? null },
+        };
       }),
   );
   answering(booking.command('list').description('Sessions from today on, soonest first.'), async () => {
@@ -73,6 +78,18 @@ export function addBookingCommands(
         'Sessions from today on that were at the same time as another before that was refused: to be moved.',
       ),
     async () => ({ rows: (await listOverlaps(read(), hongKongDate(now()), most)).map((overlap) => ({ ...overlap })) }),
+  );
+  answering(
+    booking
+      .command('unchecked')
+      .description('Sessions from today on to which somebody is sent without all checks, and what is still missing.'),
+    async () => ({
+      rows: (await listUnchecked(read(), hongKongDate(now()), most)).map(({ booking: found, missing }) => ({
+        ...bookingRow(found),
+        reason: found.withoutChecksReason ?? null,
+        missing: missing.map(({ code }) => code).join(', ') || null,
+      })),
+    }),
   );
   answering(
     withVisit(
@@ -101,13 +118,15 @@ export function addBookingCommands(
       .command('assign')
       .description('Give a session to another tutor; both get a letter.')
       .argument('<id>', 'of the booking')
-      .argument('<email>', 'of the tutor'),
-    (_, argument, [email = '']) =>
+      .argument('<email>', 'of the tutor')
+      .option('--without-checks <reason>', 'send a tutor who lacks something, in an emergency; it is written down'),
+    (options, argument, [email = '']) =>
       change(async ({ em, audit }) => {
         const { id } = readInput(bookingReference, { id: argument });
+        const { withoutChecks } = readInput(reasonInput, options);
         const to = await findTutor(em, email);
-        const { booking: assigned, from } = await assignBooking(em, { post, now }, id, to);
-        audit('booking assign', `booking ${id}`, { from, to: to.id });
+        const { booking: assigned, from } = await assignBooking(em, { post, now }, id, to, withoutChecks);
+        audit('booking assign', `booking ${id}`, { from, to: to.id, ...withoutChecksOf(assigned) });
         return { record: bookingRow(assigned) };
       }),
   );
@@ -118,12 +137,13 @@ export function addBookingCommands(
       .argument('<id>', 'of the booking')
       .requiredOption('--date <day>', 'YYYY-MM-DD')
       .requiredOption('--time <time>', 'HH:mm')
-      .option('--duration <minutes>', 'where that changes too'),
+      .option('--duration <minutes>', 'where that changes too')
+      .option('--without-checks <reason>', 'send a tutor who lacks something on that day, in an emergency'),
     (options, given) =>
       change(async ({ em, audit }) => {
         const { id } = readInput(bookingReference, { id: given });
         const moved = await moveBooking(em, { post, now }, id, readInput(bookingMove, options));
-        audit('booking move', `booking ${id}`);
+        audit('booking move', `booking ${id}`, withoutChecksOf(moved));
         return { record: bookingRow(moved) };
       }),
   );
@@ -145,6 +165,11 @@ export function addBookingCommands(
 
 function withoutUndefined<T extends object>(given: T): Partial<T> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** For the audit: why somebody is sent who lacks something, where that is so. */
+function withoutChecksOf({ withoutChecksReason: reason }: Booking): Record<string, string> {
+  return reason ? { withoutChecks: reason } : {};
 }
 
 function visitRow({ address, phone, language, notes, doorCode }: Booking): Row {

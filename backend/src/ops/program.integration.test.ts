@@ -96,7 +96,7 @@ describe('ops tutor', () => {
   });
 
   test('what is told of a tutor afterwards opens the directory, and the rest stays as it was', async () => {
-    const { email, id } = await buildTutor(world, { certified: true, level: 'senior', phone: '+85291112222' });
+    const { email, id } = await buildTutor(world, { cleared: true, level: 'senior', phone: '+85291112222' });
     const published = async () => {
       const { body } = await world.get('/api/tutors');
       return body.tutors.find((tutor) => tutor.id === id);

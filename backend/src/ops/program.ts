@@ -100,9 +100,8 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
 
 function sentence(error: unknown): string {
   if (error instanceof AppError && error.fields) {
-    return Object.entries(error.fields)
-      .map(([field, message]) => `${field}: ${englishFieldMessage(message)}`)
-      .join('; ');
+    const each = Object.entries(error.fields).map(([field, message]) => `${field}: ${englishFieldMessage(message)}`);
+    return error.code === 'validation' ? each.join('; ') : `${error.message} ${each.join('; ')}`;
   }
   if (error instanceof AppError) return error.message;
   if (isDatabaseAway(error)) return 'The database does not answer. Is it running?';

@@ -32,7 +32,7 @@ describe('ops booking', () => {
   };
 
   test('add books a session that the tutor sees, and marks the trial request as scheduled', async () => {
-    const tutor = await buildTutor(world, { certified: true });
+    const tutor = await buildTutor(world, { cleared: true });
     const email = 'chan@example.com';
     const asked = await world.post('/api/trial-requests', {
       parentName: 'Ms Chan',
@@ -56,7 +56,7 @@ describe('ops booking', () => {
   });
 
   test('a mistake is one sentence and books nothing', async () => {
-    const tutor = await buildTutor(world, { certified: true });
+    const tutor = await buildTutor(world, { cleared: true });
     const before = await world.em().count(Booking);
     const wrong = { ...session, tutor: tutor.email, 'child-age': '13', time: '25:00' };
     await expectMistake(
@@ -75,7 +75,7 @@ describe('ops booking', () => {
   });
 
   test('what a family tells of its home is typed where an option is -, each on its line, and is no part of the command', async () => {
-    const { id } = await buildBooking(world, { tutor: await buildTutor(world, { certified: true }) });
+    const { id } = await buildBooking(world, { tutor: await buildTutor(world, { cleared: true }) });
     const visit = ['booking', 'visit', String(id), '--door-code', '-', '--language', 'zh', '--address', '-', '--json'];
     const { code, out, err } = await typing(['太古城道 1 號', '#2468', 'too much'], ...visit);
     expect({ code, err }).toEqual({ code: 0, err: 'address: door-code: ' });
@@ -84,7 +84,7 @@ describe('ops booking', () => {
   });
 
   test('a line that is missing or too long changes nothing', async () => {
-    const { id } = await buildBooking(world, { tutor: await buildTutor(world, { certified: true }), address: 'Old' });
+    const { id } = await buildBooking(world, { tutor: await buildTutor(world, { cleared: true }), address: 'Old' });
     const visit = ['booking', 'visit', String(id), '--address', '-', '--notes', '-'];
     expect(await typing(['New'], ...visit)).toEqual({
       code: 1,
@@ -99,8 +99,8 @@ describe('ops booking', () => {
   });
 
   test('list shows what is to come, and assign gives it to another tutor', async () => {
-    const from = await buildTutor(world, { certified: true });
-    const to = await buildTutor(world, { certified: true });
+    const from = await buildTutor(world, { cleared: true });
+    const to = await buildTutor(world, { cleared: true });
     world.clock.now = new Date('2026-12-01T00:30:00Z');
     const past = await buildBooking(world, { tutor: from, sessionDate: '2026-11-30' });
     const today = await buildBooking(world, { tutor: from, sessionDate: '2026-12-01' });
@@ -127,7 +127,7 @@ describe('ops receipt', () => {
   };
 
   test('add writes a receipt that the tutor and the list show', async () => {
-    const tutor = await buildTutor(world, { certified: true });
+    const tutor = await buildTutor(world, { cleared: true });
     const added = await json<{ id: number }>('receipt', 'add', ...options({ ...receipt, tutor: tutor.email }));
     expect(await lastAudit()).toMatchObject({ action: 'receipt add', subject: `receipt ${added.id}` });
     const { body } = await world.call('receipts', { token: world.signIn(tutor) });
@@ -139,7 +139,7 @@ describe('ops receipt', () => {
   });
 
   test('earnings over the total, parts of a cent and other states are refused', async () => {
-    const tutor = await buildTutor(world, { certified: true });
+    const tutor = await buildTutor(world, { cleared: true });
     const add = (given: Record<string, string>) => [
       'receipt',
       'add',
@@ -169,7 +169,7 @@ describe('ops tutor', () => {
   });
 
   test('deactivate ends every session and takes the tutor off the directory', async () => {
-    const tutor = await buildTutor(world, { ...completeProfile, certified: true });
+    const tutor = await buildTutor(world, { ...completeProfile, cleared: true });
     const token = world.signIn(tutor);
     const shown = async () => (await world.call('directory')).body.tutors.map(({ name }) => name);
     expect(await shown()).toEqual([tutor.name]);

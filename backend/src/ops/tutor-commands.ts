@@ -20,6 +20,7 @@ import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import type { Services } from '../services.ts';
+import { addClearanceCommands } from './clearance-commands.ts';
 import { findTutor, type Shell } from './shell.ts';
 
 const stepInput = object({
@@ -31,10 +32,12 @@ const stepInput = object({
 
 export function addTutorCommands(
   program: Command,
-  { answering, change, now, read }: Shell,
+  shell: Shell,
   { config, post }: Pick<Services, 'config' | 'post'>,
 ): void {
+  const { answering, change, now, read } = shell;
   const tutor = program.command('tutor').description('Tutors and their accounts.');
+  addClearanceCommands(tutor, shell);
   const withProfile = (command: Command) =>
     command
       .option('--letter <language>', 'in which the tutor is written to: en or zh')

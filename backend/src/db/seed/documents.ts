@@ -68,8 +68,8 @@ export function sampleDocuments(today: string): DocumentSeed[] {
       content: samplePdf('Sexual Conviction Record Check', [holder, `Date of check: ${checkedOn}`]),
       issuingAuthority: 'Hong Kong Police Force',
       issueDate: checkedOn,
-      // A check can be asked for again after 18 months.
-      expiryDate: dayFrom(today, 347),
+      // Its result can be asked for during 36 months.
+      expiryDate: dayFrom(today, 895),
       notes: null,
       uploadedOn: dayFrom(today, -190),
       verificationStatus: 'verified',

@@ -14,10 +14,13 @@ import { planRemoval } from '../../features/stored-files/object-removals.ts';
 import { OnboardingStep } from '../../features/onboarding/onboarding-step.entity.ts';
 import { Staff } from '../../features/staff/staff.entity.ts';
 import { Receipt } from '../../features/receipts/receipt.entity.ts';
+import { ConvictionCheck } from '../../features/tutors/conviction-check.entity.ts';
 import { hashPassword } from '../../features/tutors/password.ts';
+import { validUntil } from '../../features/tutors/record-check.ts';
 import { Tutor } from '../../features/tutors/tutor.entity.ts';
 import { newReference } from '../../reference.ts';
 import type { Services } from '../../services.ts';
+import { dayFrom } from './calendar-day.ts';
 import { sampleBlogPosts } from './blog-posts.ts';
 import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts';
 import { sampleDocuments } from './documents.ts';
@@ -36,7 +39,7 @@ export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store'
     const modules = await seedModules(tx);
     await seedBlogPosts(tx);
     await seedStaff(tx, now());
-    const demo = await seedTutors(tx, modules);
+    const demo = await seedTutors(tx, modules, today);
     await resetDemo(tx, demo, modules, today, now());
     return demo.id;
   });
@@ -99,7 +102,7 @@ async function seedStaff(tx: EntityManager, createdAt: Date): Promise<void> {
 }
 
 /** @returns the demo tutor */
-async function seedTutors(tx: EntityManager, modules: CertificationModule[]): Promise<Tutor> {
+async function seedTutors(tx: EntityManager, modules: CertificationModule[], today: string): Promise<Tutor> {
   // Nobody signs in to a sample account with a password: the demo has a way in of its own.
   const passwordHash = await hashPassword(randomUUID());
   const known = new Set((await tx.find(Tutor, {}, { fields: ['email'] })).map(({ email }) => email));
@@ -109,7 +112,43 @@ async function seedTutors(tx: EntityManager, modules: CertificationModule[]): Pr
     if (!tutor.demo) recordProgress(tx, tutor, sample, modules);
   }
   await tx.flush();
+  await seedClearance(tx, today);
   return tx.findOneOrFail(Tutor, { email: sampleDemoTutor.email });
+}
+
+/** Papers and checks of the tutors whom the directory shows, also where they were stored before there were any. */
+async function seedClearance(tx: EntityManager, today: string): Promise<void> {
+  const emails = sampleTutors.filter(({ certifiedOn }) => certifiedOn !== null).map(({ email }) => email);
+  const tutors = await tx.find(Tutor, { email: { $in: emails } });
+  const qualified = await tx.find(Document, { tutor: { $in: tutors }, documentType: 'degree' });
+  const checks = await tx.find(ConvictionCheck, { tutor: { $in: tutors }, validUntil: { $gte: dayFrom(today, 60) } });
+  for (const tutor of tutors) {
+    // What the demo tutor holds is put back with the files themselves.
+    if (!tutor.demo && !qualified.some((document) => document.tutor === tutor)) {
+      tx.create(Document, {
+        tutor,
+        documentType: 'degree',
+        documentName: 'Degree (sample)',
+        fileName: 'degree',
+        linkUrl: `https://credentials.example/degree/${tutor.id}`,
+        uploadedAt: noonInHongKong(dayFrom(today, -200)),
+        verificationStatus: 'verified',
+      });
+    }
+    if (checks.some((check) => check.tutor === tutor)) continue;
+    const issuedOn = dayFrom(today, -200);
+    tx.create(ConvictionCheck, {
+      tutor,
+      outcome: 'clear',
+      checkedBy: 'Sample',
+      checkedOn: dayFrom(today, -190),
+      appliedOn: issuedOn,
+      issuedOn,
+      validUntil: validUntil(issuedOn, issuedOn),
+      recordedAt: noonInHongKong(dayFrom(today, -190)),
+    });
+  }
+  await tx.flush();
 }
 
 async function resetDemo(

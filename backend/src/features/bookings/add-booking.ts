@@ -18,6 +18,7 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import type { Services } from '../../services.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
+import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { durationInput, sessionTimeInput } from './change-booking.ts';
 import { postSessionLetter } from './session-letters.ts';
@@ -45,6 +46,8 @@ export const bookingInput = object({
   /** Minutes on the way before it, in which the tutor is given nothing else. */
   travelMinutes: numberInQuery().integer().min(0).max(240),
   ...visitFields,
+  /** Why a tutor who lacks something is sent all the same, in an emergency. */
+  withoutChecks: optionalLine(300),
   /** The reference of the trial request that led to it. */
   trial: optionalLine(20),
 });
@@ -53,7 +56,8 @@ export type BookingInput = InferType<typeof bookingInput>;
 /**
  * Books a session with a tutor and tells the tutor; a trial request that led to it counts as scheduled from now on. To be
  * called in a transaction, which the caller commits.
- * @throws AppError 'trial.unknownReference' (404), 'booking.overlap' (409)
+ * @throws AppError 'trial.unknownReference' (404), 'tutor.notCleared' (409) with what is missing on the day, unless there is
+ * a reason, 'booking.overlap' (409)
  */
 export async function addBooking(
   em: EntityManager,
@@ -61,7 +65,7 @@ export async function addBooking(
   tutor: Tutor,
   input: BookingInput,
 ): Promise<Booking> {
-  const { date, time, trial, phone, language, ...fields } = input;
+  const { date, time, trial, phone, language, withoutChecks, ...fields } = input;
   const request = trial ? await em.findOne(TrialRequest, { reference: trial.toUpperCase() }) : null;
   if (trial && !request) throw new AppError('trial.unknownReference', 404);
   if (request) {
@@ -69,6 +73,7 @@ export async function addBooking(
     request.lastContactAt = needs.now();
   }
   await holdTutor(em, tutor.id);
+  const withoutChecksReason = await mayBeSent(em, tutor, date, withoutChecks);
   const booking = em.create(Booking, {
     ...fields,
     // What the family has said when it asked holds until something else is recorded.
@@ -78,6 +83,7 @@ export async function addBooking(
     sessionDate: date,
     sessionTime: time,
     trialRequest: request,
+    withoutChecksReason,
   });
   await writeSession(em, async () => {
     await em.flush();

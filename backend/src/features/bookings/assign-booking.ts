@@ -4,19 +4,22 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
+import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { postSessionLetter } from './session-letters.ts';
 
 /**
  * Gives a session to another tutor and tells both. To be called in a transaction, which the caller commits.
  * @returns the session, and the number of the tutor who had it
- * @throws AppError 'booking.notFound' (404), 'booking.overlap' (409)
+ * @throws AppError 'booking.notFound' (404), 'tutor.notCleared' (409) with what is missing on
+ * the day, unless there is a reason, 'booking.overlap' (409)
  */
 export async function assignBooking(
   em: EntityManager,
   needs: Pick<Services, 'post' | 'now'>,
   id: number,
   tutor: Tutor,
+  withoutChecks?: string | null,
 ): Promise<{ booking: Booking; from: number }> {
   await holdTutor(em, tutor.id);
   const booking = await em.findOne(Booking, { id }, { populate: ['tutor'], lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -24,6 +27,7 @@ export async function assignBooking(
   const before = booking.tutor;
   const from = before.id;
   if (from === tutor.id) return { booking, from };
+  booking.withoutChecksReason = await mayBeSent(em, tutor, booking.sessionDate, withoutChecks);
   booking.tutor = tutor;
   booking.sequence += 1;
   // What it overlapped was the other tutor's.

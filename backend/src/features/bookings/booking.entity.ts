@@ -20,6 +20,10 @@ const BookingSchema = defineEntity({
       name: 'bookings_overlap_kept',
       expression: `create index "bookings_overlap_kept" on "bookings" ("tutor_id", "session_date") where overlap_kept`,
     },
+    {
+      name: 'bookings_without_checks',
+      expression: `create index "bookings_without_checks" on "bookings" ("session_date", "session_time", "id") where without_checks_reason is not null`,
+    },
   ],
   checks: [
     {
@@ -49,6 +53,8 @@ const BookingSchema = defineEntity({
     travelMinutes: p.smallint().default(0).check('travel_minutes >= 0 and travel_minutes <= 240'),
     /** It overlapped another session before two at once were refused; what overlaps like that has to be moved by hand. */
     overlapKept: p.boolean().default(false),
+    /** Why somebody was sent who lacked what that takes; null where nothing was lacking. */
+    withoutChecksReason: p.string().length(300).nullable(),
     /** Where the family lives and how to reach it; erased by retention after the session. */
     address: p.string().length(300).nullable(),
     /** E.164. */

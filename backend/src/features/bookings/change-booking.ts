@@ -1,10 +1,19 @@
 import { fieldMessage } from '@kitewell/contract/messages';
-import { calendarDate, numberInQuery, object, requiredLine, string, type InferType } from '@kitewell/contract/yup';
+import {
+  calendarDate,
+  numberInQuery,
+  object,
+  optionalLine,
+  requiredLine,
+  string,
+  type InferType,
+} from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { Booking } from './booking.entity.ts';
+import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { postSessionLetter } from './session-letters.ts';
 
@@ -18,7 +27,12 @@ export const sessionTimeInput = {
 /** Minutes. */
 export const durationInput = () => numberInQuery().integer().min(15).max(480);
 
-export const bookingMove = object({ ...sessionTimeInput, duration: durationInput() });
+export const bookingMove = object({
+  ...sessionTimeInput,
+  duration: durationInput(),
+  /** Why a tutor who lacks something on that day is sent all the same. */
+  withoutChecks: optionalLine(300),
+});
 /** The tutor reads the reason, at the desk and in the letter. */
 export const bookingCancellation = object({ reason: requiredLine(300) });
 
@@ -26,15 +40,18 @@ type Needs = Pick<Services, 'post' | 'now'>;
 
 /**
  * Moves a session to another time and tells its tutor. To be called in a transaction, which the caller commits.
- * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'booking.overlap' (409)
+ * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'booking.overlap' (409), 'tutor.notCleared' (409) with
+ * what is missing on the new day, unless there is a reason, of the move or from before
  */
 export async function moveBooking(
   em: EntityManager,
   needs: Needs,
   id: number,
-  { date, time, duration }: InferType<typeof bookingMove>,
+  { date, time, duration, withoutChecks }: InferType<typeof bookingMove>,
 ): Promise<Booking> {
   const booking = openOnly(await holdBooking(em, id));
+  const reason = withoutChecks ?? booking.withoutChecksReason;
+  booking.withoutChecksReason = await mayBeSent(em, booking.tutor, date, reason);
   const before = booking.begins();
   booking.sessionDate = date;
   booking.sessionTime = time;

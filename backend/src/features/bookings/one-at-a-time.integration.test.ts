@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  tutor = await buildTutor(world, { certified: true });
+  tutor = await buildTutor(world, { cleared: true });
 });
 
 const { json, expectMistake } = operator(() => world);
@@ -81,7 +81,7 @@ test('another tutor is free, and so is the time of a session that was called off
   await buildBooking(world, { tutor, status: 'cancelled' });
   await buildBooking(world, { tutor, status: 'missed' });
   expect(await attempt()).toBe('booked');
-  expect(await attempt({}, await buildTutor(world, { certified: true }))).toBe('booked');
+  expect(await attempt({}, await buildTutor(world, { cleared: true }))).toBe('booked');
 });
 
 test('a session that was called off comes back only while its time is free', async () => {

@@ -59,7 +59,7 @@ const add = (tutor: Tutor, ...more: string[]) =>
   );
 
 test('a tutor reads of a session that is given, moved and cancelled, and the calendar has one entry of it', async () => {
-  const tutor = await buildTutor(world, { name: 'Ada Wong', letterLanguage: 'zh' });
+  const tutor = await buildTutor(world, { cleared: true, name: 'Ada Wong', letterLanguage: 'zh' });
   const asked = await world.post('/api/trial-requests', someRequest({ district: 'heng-on' }));
   const { id } = await add(tutor, '--trial', asked.body.reference);
   await settled();
@@ -96,7 +96,7 @@ test('a tutor reads of a session that is given, moved and cancelled, and the cal
 });
 
 test('a session that goes to another tutor is told to both, and why it was once cancelled to neither', async () => {
-  const [from, to] = [await buildTutor(world), await buildTutor(world)];
+  const [from, to] = [await buildTutor(world, { cleared: true }), await buildTutor(world, { cleared: true })];
   const { id } = await add(from);
   await settled();
   await json('booking', 'assign', String(id), to.email);
@@ -111,7 +111,7 @@ test('a session that goes to another tutor is told to both, and why it was once 
 });
 
 test('what is over before its letter leaves is not told', async () => {
-  const tutor = await buildTutor(world);
+  const tutor = await buildTutor(world, { cleared: true });
   await letters.stop();
   const { id } = await add(tutor);
   await json('booking', 'move', String(id), '--date', '2026-12-03', '--time', '10:00');
@@ -124,10 +124,10 @@ test('what is over before its letter leaves is not told', async () => {
 test('nothing goes to a closed or the demo account, nor of a session that has begun', async () => {
   const [closed, demo, past] = [
     await buildTutor(world, { active: false }),
-    await buildTutor(world, { demo: true }),
-    await buildTutor(world),
+    await buildTutor(world, { cleared: true, demo: true }),
+    await buildTutor(world, { cleared: true }),
   ];
-  await add(closed);
+  await add(closed, '--without-checks', 'Nobody else is near.');
   await add(demo);
   await add(past, '--date', '2026-11-19');
   await settled();
@@ -135,7 +135,7 @@ test('nothing goes to a closed or the demo account, nor of a session that has be
 });
 
 test('a session does not move to where its tutor has another, and then nothing is told', async () => {
-  const tutor = await buildTutor(world);
+  const tutor = await buildTutor(world, { cleared: true });
   await buildBooking(world, { tutor, sessionDate: '2026-12-09', sessionTime: '10:00' });
   const { id } = await add(tutor, '--date', '2026-12-10');
   expect(await ops('booking', 'move', String(id), '--date', '2026-12-09', '--time', '10:30')).toMatchObject({

@@ -31,7 +31,7 @@ const ends = new Date('2026-12-02T09:00:00Z');
 const aMoment = 1;
 
 beforeEach(async () => {
-  tutor = await buildTutor(world, { certified: true });
+  tutor = await buildTutor(world, { cleared: true });
   token = world.signIn(tutor);
   booking = await buildBooking(world, { tutor, ...session, ...home });
   world.clock.now = opens;
@@ -86,7 +86,7 @@ describe('GET /api/tutor/bookings/{id}/visit', () => {
   });
 
   test('goes with the session to another tutor, and is the former one’s no longer', async () => {
-    const next = await buildTutor(world, { certified: true });
+    const next = await buildTutor(world, { cleared: true });
     await operator(() => world).json('booking', 'assign', String(booking.id), next.email);
     expectError(await see(), 404, 'booking.notFound');
     token = world.signIn(next);

@@ -54,7 +54,7 @@ describe('GET /api/tutor/desk-version', () => {
   });
 
   test('rises for both tutors of a session that goes from one to the other, and for nobody else', async () => {
-    const next = await buildTutor(world, { certified: true });
+    const next = await buildTutor(world, { cleared: true });
     const other = world.signIn(await buildTutor(world, { certified: true }));
     const { id } = await buildBooking(world, { tutor });
     const before = [await version(world.signIn(next)), await version(other)];

@@ -14,6 +14,10 @@ const DocumentSchema = defineEntity({
       name: 'documents_pending',
       expression: `create index "documents_pending" on "documents" ("uploaded_at") where verification_status = 'pending'`,
     },
+    {
+      name: 'documents_qualifications',
+      expression: `create index "documents_qualifications" on "documents" ("tutor_id") where verification_status = 'verified' and document_type in ('degree', 'certificate')`,
+    },
   ],
   checks: [{ name: 'documents_file_or_link', expression: 'num_nonnulls(object_key, link_url) = 1' }],
   properties: {

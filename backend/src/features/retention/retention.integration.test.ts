@@ -91,6 +91,8 @@ describe('a trial request', () => {
     await json('trial', 'close', closed.reference);
     await json('trial', 'contact', called.reference);
     const session = ['--program', 'outdoor-mission', '--date', '2024-03-01', '--time', '10:00', '--duration', '60'];
+    // Long before this tutor's check.
+    session.push('--without-checks', 'Before checks were recorded.');
     const child = ['--child-name', 'Lok Lok', '--parent-name', 'Po Chan', '--child-age', '6'];
     await json('booking', 'add', '--tutor', tutor.email, ...child, ...session, '--trial', booked.reference);
     expect(await apply()).toEqual({ ...nothing, sessions: 1 });

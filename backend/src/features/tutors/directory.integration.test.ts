@@ -12,7 +12,7 @@ afterEach(() => world.stop());
 
 const directory = () => world.call('directory');
 
-const complete = { ...completeProfile, certified: true };
+const complete = { ...completeProfile, cleared: true };
 
 describe('GET /api/tutors', () => {
   test('is empty where nobody is certified', async () => {
@@ -24,7 +24,7 @@ describe('GET /api/tutors', () => {
 
   test('shows a certified tutor to anyone, with the public fields and no other', async () => {
     const tutor = await buildTutor(world, {
-      certified: true,
+      cleared: true,
       name: '陳樂怡',
       level: 'senior',
       email: 'private.address@example.com',
@@ -59,13 +59,23 @@ describe('GET /api/tutors', () => {
   });
 
   test('leaves out who is not certified, and who no longer teaches here', async () => {
-    await buildTutor(world, { ...complete, certified: false, name: 'New' });
-    const onTheWay = { certified: false, certificationStatus: 'in_progress', certificationProgress: 75 } as const;
-    await buildTutor(world, { ...complete, ...onTheWay, name: 'On the way' });
+    await buildTutor(world, { ...completeProfile, name: 'New' });
+    const onTheWay = { certificationStatus: 'in_progress', certificationProgress: 75 } as const;
+    await buildTutor(world, { ...completeProfile, ...onTheWay, name: 'On the way' });
+    await buildTutor(world, { ...completeProfile, certified: true, name: 'Without checks' });
     await buildTutor(world, { ...complete, name: 'Gone', active: false });
     await buildTutor(world, { ...complete, name: 'Here' });
     const { body } = await directory();
     expect(body.tutors.map(({ name }) => name)).toEqual(['Here']);
+  });
+
+  test('leaves out a tutor from the day on which the check has lapsed', async () => {
+    await buildTutor(world, { ...complete, name: 'Here' });
+    const shown = async () => (await directory()).body.tutors.length;
+    world.clock.now = new Date('2028-01-01T15:59:59Z');
+    expect(await shown()).toBe(1);
+    world.clock.now = new Date('2028-01-01T16:00:00Z');
+    expect(await shown()).toBe(0);
   });
 
   test('leaves out the demo account, which anybody may enter', async () => {

@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { missingOfTutors, missingOn, notCleared, type Missing } from '../tutors/clearance.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking } from './booking.entity.ts';
+
+/**
+ * Whether a tutor may be sent to a family on a day. The caller holds the tutor.
+ * @param reason why all the same, where something is missing
+ * @returns the reason where it was needed, to be kept with the session
+ * @throws AppError 'tutor.notCleared' (409)
+ */
+export async function mayBeSent(
+  em: EntityManager,
+  tutor: Tutor,
+  day: string,
+  reason: string | null | undefined,
+): Promise<string | null> {
+  const missing = await missingOn(em, tutor.id, day);
+  if (missing.length === 0) return null;
+  if (!reason) throw notCleared(missing);
+  return reason;
+}
+
+/** Where a list of sessions goes on. */
+export interface AfterSession {
+  date: string;
+  time: string;
+  id: number;
+}
+
+/**
+ * Sessions from a day on to which somebody is sent against the rule, soonest first, with what is still missing on their
+ * day: nothing, where it has been mended since. `after` goes on behind one.
+ */
+export async function listUnchecked(
+  em: EntityManager,
+  from: string,
+  limit: number,
+  after?: AfterSession,
+): Promise<{ booking: Booking; missing: Missing[] }[]> {
+  const bookings = await em.find(
+    Booking,
+    {
+      withoutChecksReason: { $ne: null },
+      status: { $nin: ['cancelled', 'missed'] },
+      sessionDate: { $gte: from },
+      ...(after && {
+        $or: [
+          { sessionDate: { $gt: after.date } },
+          { sessionDate: after.date, sessionTime: { $gt: after.time } },
+          { sessionDate: after.date, sessionTime: after.time, id: { $gt: after.id } },
+        ],
+      }),
+    },
+    { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, populate: ['tutor'], limit },
+  );
+  const days = Map.groupBy(bookings, ({ sessionDate }) => sessionDate);
+  const listed = [];
+  for (const [day, ofDay] of days) {
+    const missing = await missingOfTutors(
+      em,
+      ofDay.map(({ tutor }) => tutor.id),
+      day,
+    );
+    for (const booking of ofDay) listed.push({ booking, missing: missing.get(booking.tutor.id) ?? [] });
+  }
+  return listed;
+}

@@ -1,0 +1,292 @@
+import { buildBooking, buildDocument, buildModules, buildTutor, clear } from '../../../test/builders.ts';
+import { operator } from '../../../test/operator.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import type { CertificationModule } from '../certification/certification-module.entity.ts';
+import { completeModule } from '../certification/complete-module.ts';
+import { courseRecord } from '../certification/course-record.ts';
+import { QuizAnswer } from '../certification/quiz-answer.entity.ts';
+import { Document } from '../documents/document.entity.ts';
+import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
+import { missingOn, missingOfTutors } from './clearance.ts';
+import { ConvictionCheck } from './conviction-check.entity.ts';
+import { validUntil } from './record-check.ts';
+import { Tutor } from './tutor.entity.ts';
+
+let world: World;
+let modules: CertificationModule[];
+let tutor: Tutor;
+beforeAll(async () => {
+  world = await startWorld();
+  world.clock.now = new Date('2026-11-20T02:00:00Z');
+  modules = await buildModules(world, 2);
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  tutor = await buildTutor(world);
+});
+
+const { ops, json, expectMistake } = operator(() => world);
+const day = '2026-12-01';
+const missing = async (on = day) => (await missingOn(world.em(), tutor.id, on)).map(({ code }) => code);
+
+async function finishCourse() {
+  for (const { id } of modules) await completeModule(world.em(), tutor.id, id, world.clock.now);
+}
+async function answer(module: number, question: number) {
+  const em = world.em();
+  em.create(QuizAnswer, {
+    tutor: tutor.id,
+    module: modules[module]?.id ?? 0,
+    question,
+    answer: 'They play.',
+    answeredAt: world.clock.now,
+  });
+  await em.flush();
+}
+async function finishEverything() {
+  await clear(world, tutor);
+  await finishCourse();
+  for (const [module, question] of [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ] as const)
+    await answer(module, question);
+}
+
+describe('what a tutor lacks', () => {
+  test('is everything at first, and nothing at the end', async () => {
+    expect(await missing()).toEqual(['courseOpen', 'stepsOpen', 'noQualification', 'noCheck']);
+    await finishEverything();
+    expect(await missing()).toEqual([]);
+  });
+
+  test('is a confirmed certificate, as the course itself says of it, until each question has an answer', async () => {
+    await clear(world, tutor);
+    await finishCourse();
+    const confirmed = async () => (await courseRecord(world.em(), tutor.id)).confirmed;
+    for (const [module, question] of [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      // Of a question that the module no longer has.
+      [1, 2],
+    ] as const) {
+      await answer(module, question);
+      expect([await missing(), await confirmed()]).toEqual([['certificateOpen'], false]);
+    }
+    await answer(1, 1);
+    expect([await missing(), await confirmed()]).toEqual([[], true]);
+    await world.em().nativeDelete(OnboardingStep, { tutor, number: 2 });
+    expect([await missing(), await confirmed()]).toEqual([['certificateOpen', 'stepsOpen'], false]);
+  });
+
+  test.each([5, 6, 7, 8, 9])('is step %d where it is not recorded', async (number) => {
+    await finishEverything();
+    await world.em().nativeDelete(OnboardingStep, { tutor, number });
+    expect(await missingOn(world.em(), tutor.id, day)).toEqual([
+      { code: 'stepsOpen', values: { steps: String(number) } },
+    ]);
+  });
+
+  test('is no first family, which comes after', async () => {
+    await finishEverything();
+    expect(await world.em().count(OnboardingStep, { tutor, number: 10 })).toBe(0);
+    expect(await missing()).toEqual([]);
+  });
+
+  test.each(['pending', 'rejected'] as const)('is a paper where the degree is %s', async (verificationStatus) => {
+    await finishEverything();
+    await world.em().nativeUpdate(Document, { tutor }, { verificationStatus });
+    expect(await missing()).toEqual(['noQualification']);
+    await buildDocument(world, { tutor, documentType: 'reference', verificationStatus: 'verified' });
+    expect(await missing()).toEqual(['noQualification']);
+    await buildDocument(world, { tutor, documentType: 'certificate', verificationStatus: 'verified' });
+    expect(await missing()).toEqual([]);
+  });
+
+  test('is everything of an account that is closed, or of nobody', async () => {
+    await finishEverything();
+    await json('tutor', 'deactivate', tutor.email);
+    expect(await missing()).toEqual(['accountClosed']);
+    expect(await missingOn(world.em(), 2_000_000_000, day)).toEqual([{ code: 'accountClosed' }]);
+  });
+
+  test('is found for many at once', async () => {
+    await finishEverything();
+    const other = await buildTutor(world);
+    const of = await missingOfTutors(world.em(), [tutor.id, other.id], day);
+    expect(of.get(tutor.id)).toEqual([]);
+    expect(of.get(other.id)).toHaveLength(4);
+  });
+});
+
+describe('the sexual conviction record check', () => {
+  test.each([
+    ['2024-12-16', '2025-01-10', '2028-01-10'],
+    ['2024-12-15', '2025-01-10', '2026-07-10'],
+    ['2026-08-31', '2026-08-31', '2029-08-31'],
+    ['2024-08-31', '2024-08-31', '2026-02-28'],
+    ['2025-02-28', '2025-02-28', '2028-02-28'],
+  ])('applied for on %s and issued on %s is good until %s', (applied, issued, until) => {
+    expect(validUntil(issued, applied)).toBe(until);
+  });
+
+  test('counts from its issue until its last day, and the latest one counts', async () => {
+    await finishEverything();
+    await world.em().nativeDelete(ConvictionCheck, { tutor });
+    const record = (outcome: string, issued: string, applied = issued) =>
+      json('tutor', 'check', tutor.email, '--outcome', outcome, '--issued', issued, '--applied', applied);
+    expect(await record('clear', '2025-06-10', '2024-12-01')).toMatchObject({ validUntil: '2026-12-10' });
+    expect(await missing('2025-06-09')).toEqual(['noCheck']);
+    expect(await missing('2025-06-10')).toEqual([]);
+    expect(await missing('2026-12-10')).toEqual([]);
+    expect(await missingOn(world.em(), tutor.id, '2026-12-11')).toEqual([
+      { code: 'checkLapsed', values: { date: '2026-12-10' } },
+    ]);
+    await record('clear', '2026-11-01');
+    expect(await missing('2026-12-11')).toEqual([]);
+    await record('not_clear', '2026-11-19');
+    expect(await missing('2026-12-11')).toEqual(['checkNotClear']);
+    // Of two of one day the one that was written down later counts.
+    await record('clear', '2026-11-19');
+    expect(await missing('2026-12-11')).toEqual([]);
+  });
+
+  test('is written down with who checked, and never with its code', async () => {
+    await json(
+      ...['tutor', 'check', tutor.email, '--outcome', 'clear', '--issued', '2026-10-01', '--applied', '2026-09-20'],
+      ...['--checked-by', 'Ms Ho', '--checked-on', '2026-10-05'],
+    );
+    const [check] = await world.em().find(ConvictionCheck, { tutor });
+    expect(check).toMatchObject({ checkedBy: 'Ms Ho', checkedOn: '2026-10-05', appliedOn: '2026-09-20' });
+    const [event] = await world.em().find(AuditEvent, { action: 'tutor check' }, { orderBy: { id: 'desc' }, limit: 1 });
+    expect(event).toMatchObject({
+      actor: 'mandy',
+      subject: `tutor ${tutor.id}`,
+      details: { validUntil: '2029-10-01' },
+    });
+  });
+
+  test('refuses days that cannot be', async () => {
+    const check = (...days: string[]) => ['tutor', 'check', tutor.email, '--outcome', 'clear', ...days];
+    await expectMistake(
+      check('--issued', '2026-11-21', '--applied', '2026-11-01'),
+      'issued: This date is still to come',
+    );
+    await expectMistake(
+      check('--issued', '2026-11-01', '--applied', '2026-11-02'),
+      'applied: This date is still to come',
+    );
+    await expectMistake(
+      check('--issued', '2026-11-01', '--applied', '2026-11-01', '--checked-on', '2026-11-21'),
+      'checkedOn: This date is still to come',
+    );
+    expect(await world.em().count(ConvictionCheck, { tutor })).toBe(0);
+  });
+});
+
+describe('a session', () => {
+  const booking = (date: string, ...more: string[]) => [
+    ...['booking', 'add', '--tutor', tutor.email, '--child-name', 'Hei Hei', '--parent-name', 'Mei Chan'],
+    ...[
+      '--child-age',
+      '6',
+      '--program',
+      'outdoor-mission',
+      '--date',
+      date,
+      '--time',
+      '16:00',
+      '--duration',
+      '60',
+      ...more,
+    ],
+  ];
+  const refusal = 'This tutor cannot be sent to a family on that day yet.';
+
+  test('is given to a tutor who is cleared on its own day alone', async () => {
+    await finishEverything();
+    expect(await json(...booking('2028-01-01'))).toMatchObject({ withoutChecks: null });
+    await expectMistake(
+      booking('2028-01-02'),
+      `${refusal} checkLapsed: The sexual conviction record check was good until 2028-01-01`,
+    );
+    expect(await world.em().count(Booking, { tutor })).toBe(1);
+  });
+
+  test('is refused with everything that is missing, in the order in which it is asked for', async () => {
+    await finishCourse();
+    await expectMistake(
+      booking(day),
+      `${refusal} certificateOpen: The certificate is not confirmed: modules, answers or the interview are missing; ` +
+        'stepsOpen: Steps that are not recorded: 2, 5, 6, 7, 8, 9; noQualification: No degree or certificate is verified; ' +
+        'noCheck: No sexual conviction record check is recorded',
+    );
+    expect(await json('tutor', 'clearance', tutor.email, '--day', day)).toHaveLength(4);
+  });
+
+  test('in an emergency is given all the same, with a reason that is kept, audited and listed until it is mended', async () => {
+    const reason = 'The tutor of the day is ill.';
+    const { id } = await json<{ id: number }>(...booking(day, '--without-checks', reason));
+    expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ withoutChecksReason: reason });
+    const [event] = await world.em().find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
+    expect(event).toMatchObject({ action: 'booking add', details: { withoutChecks: reason } });
+    const listed = async () =>
+      (await json<{ id: number; reason: string; missing: string | null }[]>('booking', 'unchecked')).find(
+        (row) => row.id === id,
+      );
+    expect(await listed()).toMatchObject({ reason, missing: 'courseOpen, stepsOpen, noQualification, noCheck' });
+    await finishEverything();
+    expect(await listed()).toMatchObject({ missing: null });
+    const cleared = tutor;
+    tutor = await buildTutor(world);
+    const refused = await ops('booking', 'assign', String(id), tutor.email);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(refusal) as string });
+    await json('booking', 'assign', String(id), tutor.email, '--without-checks', 'Still ill.');
+    expect(await listed()).toMatchObject({ reason: 'Still ill.' });
+    await json('booking', 'assign', String(id), cleared.email);
+    expect(await listed()).toBeUndefined();
+  });
+
+  test('is moved to a day on which its tutor is cleared, or with a reason', async () => {
+    await finishEverything();
+    const { id } = await json<{ id: number }>(...booking(day));
+    const move = (...more: string[]) => [
+      'booking',
+      'move',
+      String(id),
+      '--date',
+      '2028-01-02',
+      '--time',
+      '10:00',
+      ...more,
+    ];
+    await expectMistake(move(), `${refusal} checkLapsed: The sexual conviction record check was good until 2028-01-01`);
+    expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ sessionDate: day, withoutChecksReason: null });
+    await json(...move('--without-checks', 'The result is on its way.'));
+    const reason = 'The result is on its way.';
+    expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ withoutChecksReason: reason });
+    await json('booking', 'move', String(id), '--date', '2028-01-01', '--time', '10:00');
+    expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ withoutChecksReason: null });
+  });
+
+  test('of a cleared tutor keeps no reason that was not needed', async () => {
+    await finishEverything();
+    const { id } = await json<{ id: number }>(...booking(day, '--without-checks', 'To be sure.'));
+    expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ withoutChecksReason: null });
+  });
+
+  test('that waits for a tutor who is deactivated meanwhile is refused', async () => {
+    await finishEverything();
+    const other = await buildBooking(world);
+    await world.em().nativeUpdate(Tutor, { id: tutor.id }, { active: false });
+    await expectMistake(
+      ['booking', 'assign', String(other.id), tutor.email],
+      `${refusal} accountClosed: The account is closed`,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { checkOutcomes } from '@kitewell/contract/clearance';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { calendarDate, object, optionalLine, string, type InferType } from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { ConvictionCheck } from './conviction-check.entity.ts';
+import type { Tutor } from './tutor.entity.ts';
+
+// How long the police let a result be asked for depends on the day of the application.
+const longerFrom = '2024-12-16';
+const months = { before: 18, from: 36 };
+
+/** A check as it is written down. Days are Hong Kong's. */
+export const checkInput = object({
+  outcome: string().oneOf(checkOutcomes).required(),
+  issued: calendarDate().required(),
+  applied: calendarDate().required(),
+  /** Who has asked for the result, and when; whoever writes it down today, where nothing is said. */
+  checkedBy: optionalLine(120),
+  checkedOn: calendarDate(),
+});
+export type CheckInput = InferType<typeof checkInput>;
+
+/**
+ * Writes down what a sexual conviction record check has said. The caller commits.
+ * @throws AppError 'validation' (400) where the days cannot be
+ */
+export function recordCheck(
+  em: EntityManager,
+  tutor: Tutor,
+  { outcome, issued, applied, checkedBy, checkedOn }: CheckInput,
+  { actor, now }: { actor: string; now: Date },
+): ConvictionCheck {
+  const today = hongKongDate(now);
+  const checked = checkedOn ?? today;
+  if (checked > today) throw new AppError('validation', 400, { checkedOn: fieldMessage('dateInFuture') });
+  if (issued > checked) throw new AppError('validation', 400, { issued: fieldMessage('dateInFuture') });
+  if (applied > issued) throw new AppError('validation', 400, { applied: fieldMessage('dateInFuture') });
+  return em.create(ConvictionCheck, {
+    tutor,
+    outcome,
+    checkedBy: checkedBy ?? actor,
+    checkedOn: checked,
+    appliedOn: applied,
+    issuedOn: issued,
+    validUntil: validUntil(issued, applied),
+    recordedAt: now,
+  });
+}
+
+/** The last day on which a check is good: 36 months after its issue where it was applied for from 16 December 2024 on, 18 before. */
+export function validUntil(issued: string, applied: string): string {
+  return monthsLater(issued, applied >= longerFrom ? months.from : months.before);
+}
+
+/** The same day so many months later, or the last of a month that has no such day. */
+function monthsLater(day: string, count: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10);
+}
