@@ -14,6 +14,7 @@ import { addRetentionCommands } from './retention-commands.ts';
 import { createShell, type Terminal } from './shell.ts';
 import { addStaffCommands } from './staff-commands.ts';
 import { addStatsCommands } from './stats-commands.ts';
+import { addStatusCommands } from './status-commands.ts';
 import { addTrialCommands } from './trial-commands.ts';
 import { addTutorCommands } from './tutor-commands.ts';
 
@@ -87,6 +88,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addContentCommands(program, shell);
   addRetentionCommands(program, shell);
   addJobCommands(program, shell, services);
+  addStatusCommands(program, shell, services);
   addDemoCommands(program, shell, services);
   program
     .command('batch')

@@ -81,6 +81,14 @@ export async function outboxState(em: EntityManager): Promise<OutboxState> {
   return row;
 }
 
+/** Why objects could not be removed until now, the most frequent of the last errors first, at most ten. */
+export async function outboxErrors(em: EntityManager): Promise<{ error: string; count: number }[]> {
+  return em.execute(
+    `select left(last_error, 200) as "error", count(*)::int as "count" from object_removals
+     where last_error is not null group by 1 order by 2 desc, 1 limit 10`,
+  );
+}
+
 /** Keeps removing due objects in the background until it is stopped; `stop` waits for what runs. */
 export function startObjectRemovals(needs: Needs): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
