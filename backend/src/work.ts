@@ -1,4 +1,8 @@
 import { sessionLetters } from './features/bookings/session-letters.ts';
+import { assessmentLetters } from './features/digests/assessments-due.ts';
+import { startDailyLetters } from './features/digests/daily-letters.ts';
+import { morningLetters } from './features/digests/morning.ts';
+import { paperLetters } from './features/documents/paper-letters.ts';
 import { letterWriter } from './features/letters/letter-writer.ts';
 import { sendLetter } from './features/letters/send-letter.ts';
 import { startRetention } from './features/retention/retention.ts';
@@ -12,7 +16,8 @@ import type { Services } from './services.ts';
 export async function startWork(services: Services): Promise<{ stop(): Promise<void> }> {
   // First, since it may fail: nothing else runs yet that would have to be stopped.
   const letters = await startLetters(services);
-  const parts = [letters, startObjectRemovals({ ...services, em: services.em }), startRetention(services)];
+  const daily = services.config.mail ? [startDailyLetters(services)] : [];
+  const parts = [letters, ...daily, startObjectRemovals({ ...services, em: services.em }), startRetention(services)];
   return {
     async stop() {
       await Promise.all(parts.map((part) => part.stop()));
@@ -41,6 +46,9 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
       ...trialLetters({ mail, siteOrigin, linkKeys }),
       ...passwordLetters({ mail, siteOrigin, linkKeys, now }),
       ...sessionLetters({ mail, siteOrigin, now }),
+      ...paperLetters({ mail, siteOrigin, now }),
+      ...assessmentLetters({ mail, siteOrigin }),
+      ...morningLetters({ now }),
     },
     siteOrigin,
     from: mail.from,

@@ -1,4 +1,5 @@
 import { familyLanguages } from './bookings.ts';
+import { documentTypes } from './documents.ts';
 import { programmes } from './programmes.ts';
 import { districts, mostWishedTimes, trialProgrammes, wishedTimes } from './trial-choices.ts';
 import { boolean, instant, list, number, object, string, type InferType, type Schema } from './yup.ts';
@@ -42,6 +43,26 @@ const place = {
     .nullable()
     .oneOf([...districts, null])
     .defined(),
+};
+
+/** How many entries of a kind a letter names; it says how many more there are. */
+export const mostInLetter = 20;
+
+const some = <T>(entry: Schema<T>) =>
+  object({ total: number().required(), entries: list(entry, mostInLetter).required() }).required();
+
+/** One of a tutor's papers. */
+const paper = {
+  name: string().required(),
+  documentName: string().required(),
+  documentType: string().oneOf(documentTypes).required(),
+  link: string().required(),
+};
+/** Whose, where the business reads of it. */
+const tutorsPaper = {
+  tutor: string().required(),
+  documentName: string().required(),
+  documentType: string().oneOf(documentTypes).required(),
 };
 
 /**
@@ -96,6 +117,55 @@ export const letters = {
     isOthers: boolean().required(),
     reason: string().nullable().defined(),
   }),
+  /** To a tutor whose paper was looked at. */
+  'paper-verified': object(paper),
+  'paper-rejected': object({ ...paper, reason: string().required() }),
+  /** To a tutor whose paper is valid for a while only; the days that are left are 0 on its last day, and less afterwards. */
+  'paper-expires': object({ ...paper, expiryDate: string().required(), daysLeft: number().required() }),
+  /** To a tutor in the evening: held sessions of which nothing has been written yet. */
+  'assessments-due': object({
+    name: string().required(),
+    link: string().required(),
+    sessions: some(
+      object({
+        childName: string().required(),
+        date: string().required(),
+        time: string().required(),
+        link: string().required(),
+      }).required(),
+    ),
+  }),
+  /** To the business in the morning. */
+  'business-morning': object({
+    date: string().required(),
+    leads: some(
+      object({
+        reference: string().required(),
+        parentName: string().required(),
+        childName: string().required(),
+        childAge: number().required(),
+        /** E.164. */
+        phone: string().required(),
+        email: string().required(),
+        language,
+        receivedAt: instant(),
+      }).required(),
+    ),
+    sessions: some(
+      object({
+        time: string().required(),
+        childName: string().required(),
+        tutor: string().required(),
+        programme: string().oneOf(programmes).required(),
+        isConfirmed: boolean().required(),
+      }).required(),
+    ),
+    papers: some(object({ ...tutorsPaper, uploadedAt: instant() }).required()),
+    expiring: some(object({ ...tutorsPaper, expiryDate: string().required() }).required()),
+    failedLetters: some(
+      object({ to: string().required(), template: string().required(), settledAt: instant() }).required(),
+    ),
+  }),
 } satisfies Record<string, Schema>;
 
 export type LetterName = keyof typeof letters;
@@ -113,6 +183,11 @@ export const letterPurposes = {
   'session-given': 'service',
   'session-moved': 'service',
   'session-cancelled': 'service',
+  'paper-verified': 'service',
+  'paper-rejected': 'service',
+  'paper-expires': 'service',
+  'assessments-due': 'service',
+  'business-morning': 'service',
 } as const satisfies Record<LetterName, 'service' | 'promotion'>;
 
 /** A letter as it is sent. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
-import { AppError } from '../errors.ts';
+import { rejectDocument, verifyDocument } from '../features/documents/check-document.ts';
 import { Document } from '../features/documents/document.entity.ts';
 import { restoreObjects } from '../features/documents/restore-objects.ts';
 import { readInput } from '../http/read-input.ts';
@@ -14,7 +14,7 @@ const rejection = object({ id: idInPath(), reason: requiredLine(500) });
 export function addDocumentCommands(
   program: Command,
   { answering, change, now, read }: Shell,
-  { store }: Pick<Services, 'store'>,
+  { store, post }: Pick<Services, 'store' | 'post'>,
 ): void {
   const document = program.command('document').description("Tutors' documents.");
   answering(document.command('pending').description('Documents that wait for a check, oldest first.'), async () => {
@@ -25,40 +25,32 @@ export function addDocumentCommands(
     );
     return { rows: pending.map(documentRow) };
   });
-  const decide = (action: 'verify' | 'reject', id: number, act: (document: Document) => void, reason?: string) =>
-    change(async ({ em, audit }) => {
-      const found = await em.findOne(Document, { id }, { populate: ['tutor'] });
-      if (!found) throw new AppError('document.notFound', 404);
-      act(found);
-      audit(`document ${action}`, `document ${id}`, reason === undefined ? {} : { reason });
-      return { record: documentRow(found) };
-    });
   answering(
-    document.command('verify').description('Mark a document as verified.').argument('<id>', 'of the document'),
-    async (_, argument) => {
-      const { id } = readInput(documentReference, { id: argument });
-      return decide('verify', id, (found) => {
-        found.verify();
-      });
-    },
+    document
+      .command('verify')
+      .description('Mark a document as verified; the tutor gets a letter.')
+      .argument('<id>', 'of the document'),
+    (_, argument) =>
+      change(async ({ em, audit }) => {
+        const { id } = readInput(documentReference, { id: argument });
+        const verified = await verifyDocument(em, { post, now }, id);
+        audit('document verify', `document ${id}`);
+        return { record: documentRow(verified) };
+      }),
   );
   answering(
     document
       .command('reject')
-      .description('Reject a document; the tutor reads the reason.')
+      .description('Reject a document; the tutor reads the reason, in a letter too.')
       .argument('<id>', 'of the document')
       .requiredOption('--reason <reason>', 'one sentence that says what to do'),
-    async (options, argument) => {
-      const { id, reason } = readInput(rejection, { ...options, id: argument });
-      return decide(
-        'reject',
-        id,
-        (found) => {
-          found.reject(reason);
-        },
-        reason,
-      );
-    },
+    (options, argument) =>
+      change(async ({ em, audit }) => {
+        const { id, reason } = readInput(rejection, { ...options, id: argument });
+        const rejected = await rejectDocument(em, { post, now }, id, reason);
+        audit('document reject', `document ${id}`, { reason });
+        return { record: documentRow(rejected) };
+      }),
   );
   answering(
     document

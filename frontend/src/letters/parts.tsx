@@ -112,6 +112,60 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
+export interface Entry {
+  title: string;
+  text: string;
+  links?: readonly { name: string; href: string; written?: string }[];
+}
+
+/** Some of a kind, a few lines each, and how many more there are. */
+export function Entries({ entries, total }: { entries: readonly Entry[]; total: number }) {
+  const { plain, t } = useLetter();
+  const more = total - entries.length;
+  if (plain) {
+    return (
+      <>
+        {entries.map(({ title, text: told, links = [] }, position) => (
+          <p key={position}>
+            <Lines>{`${title}\n${told}`}</Lines>
+            {links.map(({ name, href, written = href }) => (
+              <Lines key={name}>{t('facts.line', { name, value: written })}</Lines>
+            ))}
+          </p>
+        ))}
+        {more > 0 && <p>{t('digest.more', { count: more })}</p>}
+      </>
+    );
+  }
+  return (
+    <Section>
+      {entries.map(({ title, text: told, links = [] }, position) => (
+        <Row key={position}>
+          <Column className="line" style={{ borderBottom: `1px solid ${day.line.DEFAULT}`, padding: '10px 0' }}>
+            <Text className="ink" style={{ ...text, fontWeight: 700, wordBreak: 'break-word' }}>
+              {title}
+            </Text>
+            <Text className="muted" style={{ ...small, wordBreak: 'break-word' }}>
+              {told}
+            </Text>
+            {links.map(({ name, href }) => (
+              <Link
+                key={name}
+                className="link"
+                href={href}
+                style={{ ...text, color: day.plate.sky, display: 'inline-block', padding: '8px 20px 4px 0' }}
+              >
+                {name}
+              </Link>
+            ))}
+          </Column>
+        </Row>
+      ))}
+      {more > 0 && <Hint>{t('digest.more', { count: more })}</Hint>}
+    </Section>
+  );
+}
+
 /** What happens, in its order. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   const { plain } = useLetter();

@@ -40,6 +40,54 @@ const session = (language: 'en' | 'zh', site: string) => ({
   link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal?tab=schedule&view=week&day=2026-11-28`,
 });
 
+const paper = (language: 'en' | 'zh', site: string) => ({
+  name: session(language, site).name,
+  documentName: language === 'zh' ? '警方紀錄查核結果 2025' : 'Police check 2025',
+  documentType: 'police_check' as const,
+  link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal?tab=documents`,
+});
+
+const due = (language: 'en' | 'zh', site: string) => {
+  const link = `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal?tab=assessments`;
+  const { childName } = families[language];
+  const entries = ['2026-11-20', '2026-11-21'].map((date, number) => ({
+    ...{ childName, date, time: '16:30' },
+    link: `${link}&booking=${number + 1}`,
+  }));
+  return { name: session(language, site).name, link, sessions: { total: 2, entries } };
+};
+
+const morning = (language: 'en' | 'zh', site: string) => {
+  const { parentName, childName } = families[language];
+  const { name: tutor, documentName, documentType } = paper(language, site);
+  const { reference, childAge, receivedAt } = request;
+  const { programme } = session(language, site);
+  const lead = { reference, parentName, childName, childAge, receivedAt, phone: '+85291234567', language };
+  return {
+    date: '2026-11-24',
+    leads: {
+      total: 23,
+      entries: [
+        { ...lead, email: 'parent@example.com' },
+        { ...lead, email: 'other@example.com' },
+      ],
+    },
+    sessions: {
+      total: 2,
+      entries: [
+        { time: '10:30', childName, tutor, programme, isConfirmed: true },
+        { time: '16:00', childName, tutor, programme, isConfirmed: false },
+      ],
+    },
+    papers: { total: 1, entries: [{ tutor, documentName, documentType, uploadedAt: receivedAt }] },
+    expiring: { total: 1, entries: [{ tutor, documentName, documentType, expiryDate: '2026-12-19' }] },
+    failedLetters: {
+      total: 1,
+      entries: [{ to: 'nobody@example.com', template: 'trial-received', settledAt: receivedAt }],
+    },
+  };
+};
+
 /** Sample data of invented people, by which a developer sees each letter. */
 export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in LetterName]: LetterData<Name> } => ({
   'trial-asked': {
@@ -62,6 +110,17 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   'tutor-password': passwordLink(language, site),
   'session-given': { ...session(language, site), district: 'wu-kai-sha' },
   'session-moved': { ...session(language, site), district: 'wu-kai-sha', before: '2026-11-26T08:00:00.000Z' },
+  'paper-verified': paper(language, site),
+  'paper-rejected': {
+    ...paper(language, site),
+    reason:
+      language === 'zh'
+        ? '第二頁看不清楚，請重新掃描後再上載。'
+        : 'The second page cannot be read. Please scan it again.',
+  },
+  'paper-expires': { ...paper(language, site), expiryDate: '2026-12-24', daysLeft: 30 },
+  'assessments-due': due(language, site),
+  'business-morning': morning(language, site),
   'session-cancelled': {
     ...session(language, site),
     isOthers: false,

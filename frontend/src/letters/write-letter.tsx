@@ -4,10 +4,15 @@ import { createInstance } from 'i18next';
 import { business } from '../content/business.ts';
 import type { Language } from '../language.ts';
 import enTrial from '../locales/en/book-trial.json' with { type: 'json' };
+import enDocuments from '../locales/en/documents.json' with { type: 'json' };
 import en from '../locales/en/letters.json' with { type: 'json' };
 import zhTrial from '../locales/zh/book-trial.json' with { type: 'json' };
+import zhDocuments from '../locales/zh/documents.json' with { type: 'json' };
 import zh from '../locales/zh/letters.json' with { type: 'json' };
+import { assessmentsDue } from './assessments-due.tsx';
+import { businessMorning } from './business-morning.tsx';
 import { LetterContext, type LetterTemplate, type Words } from './letter-context.ts';
+import { paperExpires, paperRejected, paperVerified } from './paper-letters.tsx';
 import { sessionCancelled, sessionGiven, sessionMoved } from './session-letters.tsx';
 import { trialAsked } from './trial-asked.tsx';
 import { trialReceived } from './trial-received.tsx';
@@ -23,12 +28,17 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'session-given': sessionGiven,
   'session-moved': sessionMoved,
   'session-cancelled': sessionCancelled,
+  'paper-verified': paperVerified,
+  'paper-rejected': paperRejected,
+  'paper-expires': paperExpires,
+  'assessments-due': assessmentsDue,
+  'business-morning': businessMorning,
 };
 
-function dictionaryOf(language: Language, letters: typeof en, trial: typeof enTrial): Words {
+/** What was chosen in a form is called what the form calls it, so letters have the words of forms at hand. */
+function dictionaryOf(language: Language, dictionaries: Record<'letters' | 'book-trial' | 'documents', object>): Words {
   const dictionary = createInstance({
-    // What was chosen in the form is called what the form calls it.
-    resources: { [language]: { letters, 'book-trial': trial } },
+    resources: { [language]: { ...dictionaries } },
     lng: language,
     fallbackLng: false,
     initAsync: false,
@@ -37,12 +47,12 @@ function dictionaryOf(language: Language, letters: typeof en, trial: typeof enTr
     interpolation: { escapeValue: false, defaultVariables: { answerTime: business.answerTime[language] } },
   });
   void dictionary.init();
-  return dictionary.getFixedT(language, ['letters', 'book-trial']);
+  return dictionary.getFixedT(language, ['letters', 'book-trial', 'documents']);
 }
 
 const words: Readonly<Record<Language, Words>> = {
-  en: dictionaryOf('en', en, enTrial),
-  zh: dictionaryOf('zh', zh, zhTrial),
+  en: dictionaryOf('en', { letters: en, 'book-trial': enTrial, documents: enDocuments }),
+  zh: dictionaryOf('zh', { letters: zh, 'book-trial': zhTrial, documents: zhDocuments }),
 };
 
 // Capitals are the library's habit; a name in a heading is not shouted.

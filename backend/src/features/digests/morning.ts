@@ -1,0 +1,102 @@
+import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
+import { mostInLetter, type LetterData } from '@kitewell/contract/letters';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Services } from '../../services.ts';
+import { expiringPapers } from '../documents/paper-letters.ts';
+import type { LetterSources } from '../letters/send-letter.ts';
+
+/** How far ahead papers that expire are named. */
+const expiryDays = 30;
+
+type Morning = LetterData<'business-morning'>;
+
+/** The day as a number, which is all that a letter is posted with: 20261123. */
+const numberOf = (day: string) => Number(day.replaceAll('-', ''));
+
+/** Posts the business's letter of the morning: once a day, however often and from wherever it is called. */
+export async function postMorning(
+  tx: EntityManager,
+  { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
+  today: string,
+): Promise<void> {
+  if (!mail) return;
+  await post(tx, {
+    template: 'business-morning',
+    event: `morning of ${today}`,
+    to: mail.business.address,
+    language: mail.business.language,
+    about: { day: numberOf(today) },
+  });
+}
+
+/** What the letter of the morning says; nothing where there is nothing to do, or its day is over. */
+export function morningLetters({ now }: Pick<Services, 'now'>) {
+  return {
+    async 'business-morning'(em, { day }) {
+      const today = hongKongDate(now());
+      if (day !== numberOf(today)) return undefined;
+      const data = await lookAround(em, today);
+      const isEmpty = Object.values(data).every((part) => typeof part === 'string' || part.total === 0);
+      return isEmpty ? undefined : { data };
+    },
+  } satisfies Partial<LetterSources>;
+}
+
+async function lookAround(em: EntityManager, today: string): Promise<Morning> {
+  const since = new Date(hongKongInstant(today, '08:00').getTime() - 24 * 60 * 60_000).toISOString();
+  return {
+    date: today,
+    leads: await someOf(
+      em,
+      `select reference, parent_name as "parentName", child_name as "childName", child_age as "childAge", phone, email,
+         language, received_at as "receivedAt"
+       from trial_requests where status = 'received' order by received_at, id`,
+    ),
+    sessions: await someOf(
+      em,
+      `select left(b.session_time::text, 5) as time, b.child_name as "childName", t.name as tutor, b.program as programme,
+         b.status = 'confirmed' as "isConfirmed"
+       from bookings b join tutors t on t.id = b.tutor_id and not t.demo
+       where b.session_date = ? and b.status in ('pending', 'confirmed') order by b.session_time, b.id`,
+      today,
+    ),
+    papers: await someOf(
+      em,
+      `select t.name as tutor, d.document_name as "documentName", d.document_type as "documentType",
+         d.uploaded_at as "uploadedAt"
+       from documents d join tutors t on t.id = d.tutor_id and t.active and not t.demo
+       where d.verification_status = 'pending' order by d.uploaded_at, d.id`,
+    ),
+    expiring: await someOf(
+      em,
+      `select t.name as tutor, d.document_name as "documentName", d.document_type as "documentType",
+         d.expiry_date as "expiryDate"
+       from ${expiringPapers} and d.expiry_date between ?::date and ?::date + ${expiryDays} order by d.expiry_date, d.id`,
+      today,
+      today,
+    ),
+    failedLetters: await someOf(
+      em,
+      `select address as "to", template, settled_at as "settledAt" from letters
+       where state = 'failed' and settled_at >= ? order by settled_at, id`,
+      since,
+    ),
+  };
+}
+
+type Some = { total: number; entries: never[] };
+
+/** The first of what a query finds, and how much it finds. The schema of the letter looks at what it is. */
+async function someOf(em: EntityManager, query: string, ...values: readonly string[]): Promise<Some> {
+  const rows = await em.execute<({ total: number } & Record<string, unknown>)[]>(
+    `with found as (${query}) select *, (select count(*)::int from found) as total from found limit ${mostInLetter}`,
+    values,
+  );
+  return { total: rows[0]?.total ?? 0, entries: rows.map(entryOf) as never[] };
+}
+
+/** Statements written by hand answer instants as PostgreSQL writes them. */
+function entryOf({ total: _, ...entry }: Readonly<Record<string, unknown>>): object {
+  const read = (name: string, value: unknown) => (name.endsWith('At') ? new Date(String(value)).toISOString() : value);
+  return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, read(name, value)]));
+}

@@ -1,0 +1,40 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { Document } from './document.entity.ts';
+import { postPaperLetter } from './paper-letters.ts';
+
+type Needs = Pick<Services, 'post' | 'now'>;
+
+/**
+ * Marks a document as verified and tells its tutor. To be called in a transaction, which the caller commits.
+ * @throws AppError 'document.notFound' (404)
+ */
+export async function verifyDocument(em: EntityManager, needs: Needs, id: number): Promise<Document> {
+  const document = await holdDocument(em, id);
+  const isNew = document.verificationStatus !== 'verified';
+  document.verify();
+  if (isNew) await postPaperLetter(em, needs, 'paper-verified', document);
+  return document;
+}
+
+/**
+ * Rejects a document and tells its tutor why. To be called in a transaction, which the caller commits.
+ * @throws AppError 'document.notFound' (404)
+ */
+export async function rejectDocument(em: EntityManager, needs: Needs, id: number, reason: string): Promise<Document> {
+  const document = await holdDocument(em, id);
+  const isNew = document.verificationStatus !== 'rejected' || document.rejectionReason !== reason;
+  document.reject(reason);
+  if (isNew) await postPaperLetter(em, needs, 'paper-rejected', document);
+  return document;
+}
+
+/** Held, so that of two who decide the same at once one alone tells the tutor. */
+async function holdDocument(em: EntityManager, id: number): Promise<Document> {
+  const document = await em.findOne(Document, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!document) throw new AppError('document.notFound', 404);
+  await em.populate(document, ['tutor']);
+  return document;
+}

@@ -1,0 +1,139 @@
+import { buildDocument, buildTutor } from '../../../test/builders.ts';
+import { startMail, type TestMail } from '../../../test/mail.ts';
+import { operator } from '../../../test/operator.ts';
+import { startWorld, until, type World } from '../../../test/world.ts';
+import { startLetters } from '../../work.ts';
+import { Letter } from '../letters/letter.entity.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+import { Document } from './document.entity.ts';
+import { postExpiryReminders } from './paper-letters.ts';
+
+let mail: TestMail;
+let world: World;
+let letters: { stop(): Promise<void> };
+beforeAll(async () => {
+  mail = await startMail();
+  world = await startWorld({ env: mail.env });
+  letters = await startLetters(world.services);
+});
+afterAll(async () => {
+  await letters.stop();
+  await world.stop();
+  await mail.stop();
+});
+
+const { json } = operator(() => world);
+
+async function got(tutor: Tutor) {
+  await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
+  return mail.inbox.letters
+    .filter(({ to }) => to === tutor.email)
+    .reverse()
+    .map(({ subject, text }): Record<string, unknown> => {
+      const { data } = JSON.parse(text) as { data: Record<string, unknown> };
+      return { subject, ...data };
+    });
+}
+/** What is due on a day is posted, as often as a process looks. */
+async function remind(day: string) {
+  world.clock.now = new Date(`${day}T09:00:00+08:00`);
+  for (let time = 0; time < 2; time++)
+    await world.em().transactional((tx) => postExpiryReminders(tx, world.services, day));
+}
+
+describe('how a paper was found', () => {
+  test('is told to its tutor, with the reason where it has to be sent again, and once', async () => {
+    const tutor = await buildTutor(world, { name: 'Ada Wong', letterLanguage: 'zh' });
+    const document = await buildDocument(world, { tutor, documentName: 'My degree', documentType: 'degree' });
+    const reject = ['document', 'reject', String(document.id), '--reason'];
+    await json(...reject, 'Page 2 is missing.');
+    await json(...reject, 'Page 2 is missing.');
+    const paper = {
+      name: 'Ada Wong',
+      documentName: 'My degree',
+      documentType: 'degree',
+      link: `${world.config.siteOrigin}/zh/tutor-portal?tab=documents`,
+    };
+    const rejected = { subject: 'paper-rejected zh', ...paper, reason: 'Page 2 is missing.' };
+    expect(await got(tutor)).toEqual([rejected]);
+    await json('document', 'verify', String(document.id));
+    await json('document', 'verify', String(document.id));
+    expect(await got(tutor)).toEqual([rejected, { subject: 'paper-verified zh', ...paper }]);
+    for (const personal of ['Ada Wong', 'My degree', 'Page 2', tutor.email])
+      expect(world.logLines.join('\n')).not.toContain(personal);
+  });
+
+  test('is not told where it was found otherwise, or deleted, before the letter leaves', async () => {
+    const tutor = await buildTutor(world);
+    await letters.stop();
+    const [changed, gone] = [await buildDocument(world, { tutor }), await buildDocument(world, { tutor })];
+    await json('document', 'verify', String(changed.id));
+    await json('document', 'reject', String(changed.id), '--reason', 'It is somebody else’s.');
+    await json('document', 'verify', String(gone.id));
+    await world.em().nativeDelete(Document, { id: gone.id });
+    letters = await startLetters(world.services);
+    expect((await got(tutor)).map(({ subject }) => subject)).toEqual(['paper-rejected en']);
+  });
+});
+
+describe('a paper that expires', () => {
+  const verified = { verificationStatus: 'verified', documentType: 'police_check' } as const;
+  const days = async (tutor: Tutor) => (await got(tutor)).map(({ daysLeft }) => daysLeft);
+
+  test('is told of 90, 30 and 7 days before and on its last day, each once', async () => {
+    const tutor = await buildTutor(world);
+    await buildDocument(world, { ...verified, tutor, expiryDate: '2027-03-01' });
+    for (const day of [
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+      '2027-01-30',
+      '2027-02-22',
+      '2027-03-01',
+      '2027-03-02',
+    ])
+      await remind(day).then(() => days(tutor));
+    expect(await days(tutor)).toEqual([90, 30, 7, 0]);
+  });
+
+  test('is told of late where nothing could be sent on the day, and not when that says nothing any more', async () => {
+    const tutor = await buildTutor(world);
+    await buildDocument(world, { ...verified, tutor, expiryDate: '2027-07-01' });
+    for (const day of ['2027-06-04', '2027-06-28', '2027-07-04', '2027-07-05'])
+      await remind(day).then(() => days(tutor));
+    expect(await days(tutor)).toEqual([27, -3]);
+  });
+
+  test('is not told of where a newer one was sent, it was not verified, or its tutor has left', async () => {
+    const expiryDate = '2027-09-01';
+    const [replaced, unverified, left] = [
+      await buildTutor(world),
+      await buildTutor(world),
+      await buildTutor(world, { active: false }),
+    ];
+    const tutors = [replaced, unverified, left];
+    await buildDocument(world, { ...verified, tutor: replaced, expiryDate });
+    const newer = new Date(world.clock.now.getTime() + 1000);
+    await buildDocument(world, {
+      tutor: replaced,
+      documentType: 'police_check',
+      expiryDate: '2028-09-01',
+      uploadedAt: newer,
+    });
+    await buildDocument(world, { tutor: unverified, expiryDate });
+    await buildDocument(world, { ...verified, tutor: left, expiryDate });
+    await remind('2027-08-02');
+    expect(await world.em().count(Letter, { address: { $in: tutors.map(({ email }) => email) } })).toBe(0);
+  });
+
+  test('is not told of where a newer one comes before the letter leaves', async () => {
+    const tutor = await buildTutor(world);
+    await buildDocument(world, { ...verified, tutor, expiryDate: '2027-11-01' });
+    await letters.stop();
+    await remind('2027-10-02');
+    await buildDocument(world, { ...verified, tutor, expiryDate: '2029-11-01', uploadedAt: world.clock.now });
+    letters = await startLetters(world.services);
+    expect(await days(tutor)).toEqual([]);
+    expect(await world.em().count(Letter, { address: tutor.email, state: 'needless' })).toBe(1);
+  });
+});

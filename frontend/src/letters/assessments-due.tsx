@@ -1,0 +1,36 @@
+import type { LetterData } from '@kitewell/contract/letters';
+import { Section } from '@react-email/components';
+import { writtenDay } from '../dates.ts';
+import { Frame } from './frame.tsx';
+import { useLetter, type LetterTemplate } from './letter-context.ts';
+import { Action, Entries, Hint, Paragraph, Title } from './parts.tsx';
+
+/** To a tutor in the evening: of which sessions nothing has been written yet. */
+export const assessmentsDue: LetterTemplate<'assessments-due'> = {
+  subject: (t, { sessions }) => t('tutorAssessments.subject', { count: sessions.total }),
+  Body: AssessmentsDue,
+};
+
+function AssessmentsDue({ data }: { data: LetterData<'assessments-due'> }) {
+  const { t, language } = useLetter();
+  const { name, link, sessions } = data;
+  return (
+    <Frame preview={t('tutorAssessments.preview')} reason={t('tutorAssessments.reason')}>
+      <Title>{t('tutorAssessments.title', { count: sessions.total })}</Title>
+      <Paragraph>{t('tutorAssessments.greeting', { name })}</Paragraph>
+      <Paragraph>{t('tutorAssessments.text')}</Paragraph>
+      <Entries
+        total={sessions.total}
+        entries={sessions.entries.map(({ childName, date, time, link: address }) => ({
+          title: childName,
+          text: t('digest.dayAndTime', { day: writtenDay(date, language, 'short'), time }),
+          links: [{ name: t('tutorAssessments.write'), href: address }],
+        }))}
+      />
+      <Section>
+        <Action href={link}>{t('tutorAssessments.link')}</Action>
+      </Section>
+      <Hint>{t('tutorAssessments.hint')}</Hint>
+    </Frame>
+  );
+}

@@ -1,0 +1,92 @@
+import type { LetterData } from '@kitewell/contract/letters';
+import { emailLink, messagingLink } from '../content/business.ts';
+import { writtenDay, writtenInstant } from '../dates.ts';
+import type { Language } from '../language.ts';
+import { Frame } from './frame.tsx';
+import { useLetter, type LetterTemplate, type Words } from './letter-context.ts';
+import { Entries, Paragraph, Subtitle, Title, type Entry } from './parts.tsx';
+
+type Data = LetterData<'business-morning'>;
+
+/** To the business in the morning: who waits, and what the day brings. */
+export const businessMorning: LetterTemplate<'business-morning'> = {
+  subject: (t, data, language) =>
+    t('morning.subject', {
+      day: writtenDay(data.date, language, 'short'),
+      counts: sections
+        .filter((section) => data[section].total > 0)
+        .map((section) => t(`morning.${section}.count`, { count: data[section].total }))
+        .join(t('morning.join')),
+    }),
+  Body: BusinessMorning,
+};
+
+const sections = ['leads', 'sessions', 'papers', 'expiring', 'failedLetters'] as const;
+
+function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
+  const { t, language } = useLetter();
+  const entries = {
+    leads: data.leads.entries.map((lead) => leadEntry(t, language, words[lead.language], lead)),
+    sessions: data.sessions.entries.map(({ time, childName, tutor, programme, isConfirmed }) => ({
+      title: t('morning.sessions.title', { time, childName }),
+      text: [tutor, t(`programmes.${programme}`), ...(isConfirmed ? [] : [t('morning.sessions.unconfirmed')])].join(
+        ' · ',
+      ),
+    })),
+    papers: data.papers.entries.map(({ tutor, documentName, documentType, uploadedAt }) => ({
+      title: tutor,
+      text: [
+        t('morning.paper', { documentName, type: t(`documents:types.${documentType}`) }),
+        t('morning.since', { since: writtenInstant(uploadedAt, language) }),
+      ].join(' · '),
+    })),
+    expiring: data.expiring.entries.map(({ tutor, documentName, documentType, expiryDate }) => ({
+      title: tutor,
+      text: [
+        t('morning.paper', { documentName, type: t(`documents:types.${documentType}`) }),
+        t('morning.expiring.on', { day: writtenDay(expiryDate, language, 'medium') }),
+      ].join(' · '),
+    })),
+    failedLetters: data.failedLetters.entries.map(({ to, template, settledAt }) => ({
+      title: to,
+      text: [template, writtenInstant(settledAt, language)].join(' · '),
+    })),
+  } satisfies Record<(typeof sections)[number], Entry[]>;
+  return (
+    <Frame preview={t('morning.preview')} reason={t('morning.reason')}>
+      <Title>{t('morning.title')}</Title>
+      <Paragraph>{t('morning.text', { day: writtenDay(data.date, language, 'full') })}</Paragraph>
+      {sections
+        .filter((section) => data[section].total > 0)
+        .map((section) => (
+          <section key={section}>
+            <Subtitle>{t(`morning.${section}.heading`, { count: data[section].total })}</Subtitle>
+            <Entries total={data[section].total} entries={entries[section]} />
+          </section>
+        ))}
+    </Frame>
+  );
+}
+
+/** Who waits since when, with what answers in one press, typed in the family's language. */
+function leadEntry(t: Words, language: Language, theirs: Words, lead: Data['leads']['entries'][number]): Entry {
+  const { parentName, childName, childAge, reference, phone, email, receivedAt } = lead;
+  const typed = theirs('toParent.message', { parentName, childName, reference });
+  return {
+    title: parentName,
+    text: [
+      t('facts.childAndAge', { childName, childAge }),
+      t('morning.since', { since: writtenInstant(receivedAt, language) }),
+      reference,
+    ].join(' · '),
+    links: [
+      { name: t('trialAsked.whatsapp'), href: messagingLink(phone.replace('+', ''), typed) },
+      { name: t('trialAsked.call'), href: `tel:${phone}`, written: phone },
+      {
+        name: t('trialAsked.mail'),
+        href: emailLink({ email }, theirs('toParent.subject', { reference }), typed),
+        written: email,
+      },
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+import type { LetterData } from '@kitewell/contract/letters';
+import { Section } from '@react-email/components';
+import { writtenDay } from '../dates.ts';
+import { Frame } from './frame.tsx';
+import { useLetter, type LetterTemplate, type Words } from './letter-context.ts';
+import { Action, FactList, Paragraph, Quote, Title } from './parts.tsx';
+
+type Paper = LetterData<'paper-verified'>;
+
+/** To a tutor whose paper is in order. */
+export const paperVerified: LetterTemplate<'paper-verified'> = {
+  subject: (t, { documentName }) => t('tutorPaper.verified.subject', { documentName }),
+  Body: PaperVerified,
+};
+
+/** To a tutor whose paper is not, and why. */
+export const paperRejected: LetterTemplate<'paper-rejected'> = {
+  subject: (t, { documentName }) => t('tutorPaper.rejected.subject', { documentName }),
+  Body: PaperRejected,
+};
+
+/** To a tutor whose paper will not be good for long. */
+export const paperExpires: LetterTemplate<'paper-expires'> = {
+  subject: (t, data) => t(`tutorPaper.expires.${stateOf(data)}Subject`, { ...data, count: data.daysLeft }),
+  Body: PaperExpires,
+};
+
+function stateOf({ daysLeft }: LetterData<'paper-expires'>): 'soon' | 'today' | 'over' {
+  if (daysLeft < 0) return 'over';
+  return daysLeft === 0 ? 'today' : 'soon';
+}
+
+const factsOf = (t: Words, { documentName, documentType }: Paper) => [
+  { name: t('paper.name'), value: documentName },
+  { name: t('paper.type'), value: t(`documents:types.${documentType}`) },
+];
+
+function PaperVerified({ data }: { data: Paper }) {
+  const { t } = useLetter();
+  return (
+    <Frame preview={t('tutorPaper.verified.preview')} reason={t('tutorPaper.reason')}>
+      <Title>{t('tutorPaper.verified.title')}</Title>
+      <Paragraph>{t('tutorPaper.greeting', data)}</Paragraph>
+      <Paragraph>{t('tutorPaper.verified.text')}</Paragraph>
+      <FactList facts={factsOf(t, data)} />
+      <Section>
+        <Action href={data.link}>{t('tutorPaper.verified.link')}</Action>
+      </Section>
+    </Frame>
+  );
+}
+
+function PaperRejected({ data }: { data: LetterData<'paper-rejected'> }) {
+  const { t } = useLetter();
+  return (
+    <Frame preview={t('tutorPaper.rejected.preview')} reason={t('tutorPaper.reason')}>
+      <Title>{t('tutorPaper.rejected.title')}</Title>
+      <Paragraph>{t('tutorPaper.greeting', data)}</Paragraph>
+      <Paragraph>{t('tutorPaper.rejected.text')}</Paragraph>
+      <Quote>{data.reason}</Quote>
+      <FactList facts={factsOf(t, data)} />
+      <Section>
+        <Action href={data.link}>{t('tutorPaper.rejected.link')}</Action>
+      </Section>
+    </Frame>
+  );
+}
+
+function PaperExpires({ data }: { data: LetterData<'paper-expires'> }) {
+  const { t, language } = useLetter();
+  const day = writtenDay(data.expiryDate, language, 'full');
+  const state = stateOf(data);
+  return (
+    <Frame preview={t('tutorPaper.expires.preview')} reason={t('tutorPaper.reason')}>
+      <Title>{t(`tutorPaper.expires.${state}Title`, { count: data.daysLeft })}</Title>
+      <Paragraph>{t('tutorPaper.greeting', data)}</Paragraph>
+      <Paragraph>{t('tutorPaper.expires.text')}</Paragraph>
+      <FactList facts={[...factsOf(t, data), { name: t('paper.expiryDate'), value: day }]} />
+      <Section>
+        <Action href={data.link}>{t('tutorPaper.expires.link')}</Action>
+      </Section>
+    </Frame>
+  );
+}
