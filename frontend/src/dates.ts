@@ -4,7 +4,7 @@ const styles = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   long: { dateStyle: 'long' },
   medium: { dateStyle: 'medium' },
-  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  short: { weekday: 'long', day: 'numeric', month: 'short' },
   weekday: { weekday: 'short' },
 } as const;
 

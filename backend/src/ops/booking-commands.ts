@@ -152,7 +152,7 @@ export function addBookingCommands(
       .command('cancel')
       .description('Call a session off; the tutor gets a letter.')
       .argument('<id>', 'of the booking')
-      .requiredOption('--reason <reason>', 'what the tutor reads'),
+      .requiredOption('--reason <reason>', 'what the tutor reads, in the letter too'),
     (options, given) =>
       change(async ({ em, audit }) => {
         const { id } = readInput(bookingReference, { id: given });

@@ -1,4 +1,4 @@
-import type { LetterData } from '@kitewell/contract/letters';
+import type { LetterData, LetterName } from '@kitewell/contract/letters';
 import { emailLink, messagingLink } from '../content/business.ts';
 import { writtenDay, writtenInstant } from '../dates.ts';
 import type { Language } from '../language.ts';
@@ -49,7 +49,7 @@ function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<L
     })),
     failedLetters: data.failedLetters.entries.map(({ to, template, settledAt }) => ({
       title: to,
-      text: [template, writtenInstant(settledAt, language)].join(' · '),
+      text: [t(`letterNames.${template as LetterName}`), writtenInstant(settledAt, language)].join(' · '),
     })),
   } satisfies Record<(typeof sections)[number], Entry[]>;
   return (
@@ -73,11 +73,10 @@ function leadEntry(t: Words, language: Language, theirs: Words, lead: Data['lead
   const { parentName, childName, childAge, reference, phone, email, receivedAt } = lead;
   const typed = theirs('toParent.message', { parentName, childName, reference });
   return {
-    title: parentName,
+    title: [parentName, reference].join(' · '),
     text: [
       t('facts.childAndAge', { childName, childAge }),
       t('morning.since', { since: writtenInstant(receivedAt, language) }),
-      reference,
     ].join(' · '),
     links: [
       { name: t('trialAsked.whatsapp'), href: messagingLink(phone.replace('+', ''), typed) },

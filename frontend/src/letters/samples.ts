@@ -126,7 +126,7 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     isOthers: false,
     reason:
       language === 'zh'
-        ? '孩子發燒，家長希望下星期再上課。'
-        : 'Anika has a fever. The family would like to go on next week.',
+        ? '家長要外出，我們會與他們另約時間。'
+        : 'The family is away. We look for another day with them.',
   },
 });
