@@ -161,7 +161,14 @@ export const letters = {
       }).required(),
     ),
     papers: some(object({ ...tutorsPaper, uploadedAt: instant() }).required()),
-    expiring: some(object({ ...tutorsPaper, expiryDate: string().required() }).required()),
+    /** A result of the conviction check has no name of its own. */
+    expiring: some(
+      object({
+        ...tutorsPaper,
+        documentName: string().nullable().defined(),
+        expiryDate: string().required(),
+      }).required(),
+    ),
     failedLetters: some(
       object({ to: string().required(), template: string().required(), settledAt: instant() }).required(),
     ),

@@ -43,7 +43,9 @@ function BusinessMorning({ data, words }: { data: Data; words: Readonly<Record<L
     expiring: data.expiring.entries.map(({ tutor, documentName, documentType, expiryDate }) => ({
       title: tutor,
       text: [
-        t('morning.paper', { documentName, type: t(`documents:types.${documentType}`) }),
+        documentName === null
+          ? t('morning.expiring.check')
+          : t('morning.paper', { documentName, type: t(`documents:types.${documentType}`) }),
         t('morning.expiring.on', { day: writtenDay(expiryDate, language, 'medium') }),
       ].join(' · '),
     })),

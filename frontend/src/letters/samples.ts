@@ -80,7 +80,13 @@ const morning = (language: 'en' | 'zh', site: string) => {
       ],
     },
     papers: { total: 1, entries: [{ tutor, documentName, documentType, uploadedAt: receivedAt }] },
-    expiring: { total: 1, entries: [{ tutor, documentName, documentType, expiryDate: '2026-12-19' }] },
+    expiring: {
+      total: 2,
+      entries: [
+        { tutor, documentName, documentType, expiryDate: '2026-12-19' },
+        { tutor, documentName: null, documentType, expiryDate: '2026-12-21' },
+      ],
+    },
     failedLetters: {
       total: 1,
       entries: [{ to: 'nobody@example.com', template: 'trial-received', settledAt: receivedAt }],

@@ -5,6 +5,7 @@ import { startLetters } from '../../work.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { postDailyLetters, startDailyLetters } from './daily-letters.ts';
 
 let mail: TestMail;
@@ -61,6 +62,13 @@ describe('the letter of the morning', () => {
       await buildDocument(world, { tutor, documentName, documentType, expiryDate, verificationStatus: 'verified' });
     }
     const em = world.em();
+    const days = { checkedBy: 'mandy', checkedOn: '2025-06-01', appliedOn: '2025-05-01', recordedAt: world.clock.now };
+    for (const [issuedOn, validUntil] of [
+      ['2024-05-10', '2026-11-30'],
+      ['2025-05-10', '2026-12-01'],
+    ] as const) {
+      em.create(ConvictionCheck, { tutor, outcome: 'clear', issuedOn, validUntil, ...days });
+    }
     const failed = { template: 'trial-received', language: 'en', about: {}, state: 'failed' } as const;
     const createdAt = new Date('2026-11-01T00:00:00Z');
     for (const [address, settledAt] of [
@@ -83,7 +91,14 @@ describe('the letter of the morning', () => {
         entries: [{ time: '16:30', childName: 'Hazel', tutor: 'Ada Wong', isConfirmed: false }],
       },
       papers: { total: 1, entries: [{ tutor: 'Ada Wong', documentName: 'Degree', documentType: 'degree' }] },
-      expiring: { total: 2, entries: [{ documentName: 'Last day' }, { documentName: 'Thirty days' }] },
+      expiring: {
+        total: 3,
+        entries: [
+          { documentName: 'Last day' },
+          { documentName: null, tutor: 'Ada Wong', expiryDate: '2026-12-01' },
+          { documentName: 'Thirty days' },
+        ],
+      },
       failedLetters: { total: 1, entries: [{ to: 'nobody@example.com', template: 'trial-received' }] },
     });
     expect(await posted('business-morning')).toMatchObject([
