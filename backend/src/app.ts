@@ -15,6 +15,7 @@ import { certificationHandlers } from './features/certification/certification.ha
 import { quizHandlers } from './features/certification/quiz.handlers.ts';
 import { deskVersionHandlers } from './features/desk/desk-version.handlers.ts';
 import { documentHandlers } from './features/documents/document.handlers.ts';
+import { paperHandlers } from './features/documents/paper.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
 import { receiptHandlers } from './features/receipts/receipt.handlers.ts';
 import { noteUse } from './features/session/open-sessions.ts';
@@ -24,6 +25,7 @@ import { officeSignInHandlers } from './features/staff/sign-in.handlers.ts';
 import { staffHandlers } from './features/staff/staff.handlers.ts';
 import { noteOfficeUse } from './features/staff/staff-sessions.ts';
 import { pageViewHandlers } from './features/statistics/page-view.handlers.ts';
+import { tutorRecordHandlers } from './features/tutor-records/tutor-record.handlers.ts';
 import { trialRequestHandlers } from './features/trial-requests/trial-request.handlers.ts';
 import { directoryHandlers } from './features/tutors/directory.handlers.ts';
 import { tutorHandlers } from './features/tutors/tutor.handlers.ts';
@@ -83,12 +85,14 @@ export function createApp(services: Services): Express {
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),
     ...pageViewHandlers(services),
+    ...paperHandlers(services),
     ...quizHandlers(services),
     ...receiptHandlers(services),
     ...sessionHandlers(services),
     ...sheetHandlers(services),
     ...staffHandlers(services),
     ...trialRequestHandlers(services),
+    ...tutorRecordHandlers(services),
     ...tutorHandlers(services),
     openapi({ res }) {
       res.set('Cache-Control', 'public, max-age=300');

@@ -2,9 +2,10 @@ import type { Command } from 'commander';
 import { checkOutcomes } from '@kitewell/contract/clearance';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { englishFieldMessage, fieldMessage } from '@kitewell/contract/messages';
+import { checkRecord } from '@kitewell/contract/office/tutors';
 import { calendarDate, object } from '@kitewell/contract/yup';
 import { missingOn } from '../features/tutors/clearance.ts';
-import { checkInput, recordCheck } from '../features/tutors/record-check.ts';
+import { recordCheck } from '../features/tutors/record-check.ts';
 import { readInput } from '../http/read-input.ts';
 import { findTutor, type Shell } from './shell.ts';
 
@@ -28,7 +29,7 @@ export function addClearanceCommands(tutor: Command, { answering, actor, change,
     (options, email) =>
       change(async ({ em, audit }) => {
         const found = await findTutor(em, email);
-        const check = recordCheck(em, found, readInput(checkInput, options), { actor, now: now() });
+        const check = recordCheck(em, found, readInput(checkRecord, options), { actor, now: now() });
         const { outcome, checkedBy, checkedOn, issuedOn, validUntil } = check;
         audit('tutor check', `tutor ${found.id}`, { outcome, checkedBy, checkedOn, issuedOn, validUntil });
         return { record: { email: found.email, outcome, checkedBy, checkedOn, issued: issuedOn, validUntil } };

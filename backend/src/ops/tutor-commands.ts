@@ -4,7 +4,7 @@ import { shortestPassword } from '@kitewell/contract/session';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import { numberInQuery, object, string } from '@kitewell/contract/yup';
 import { recordedSteps } from '../features/onboarding/journey.ts';
-import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
+import { recordStep } from '../features/onboarding/record-step.ts';
 import {
   addTutor,
   changeTutor,
@@ -13,6 +13,7 @@ import {
   tutorChange,
   tutorInput,
 } from '../features/tutors/add-tutor.ts';
+import { closeAccount } from '../features/session/close-account.ts';
 import { postPasswordLink, withdrawLinks } from '../features/session/password-links.ts';
 import { TutorSession } from '../features/session/tutor-session.entity.ts';
 import { hashPassword } from '../features/tutors/password.ts';
@@ -106,10 +107,7 @@ export function addTutorCommands(
     (_, email) =>
       change(async ({ em, audit }) => {
         const found = await findTutor(em, email);
-        found.deactivate(now());
-        await em.flush();
-        await em.nativeDelete(TutorSession, { tutor: found.id });
-        await withdrawLinks(em, found.id);
+        await closeAccount(em, found, now());
         audit('tutor deactivate', `tutor ${found.id}`);
         return { record: tutorRow(found) };
       }),
@@ -148,9 +146,7 @@ export function addTutorCommands(
       change(async ({ em, audit }) => {
         const step = readInput(stepInput, { number, state });
         const found = await findTutor(em, email);
-        const key = { tutor: found.id, number: step.number };
-        await em.nativeDelete(OnboardingStep, key);
-        if (step.state === 'done') em.create(OnboardingStep, { ...key, doneAt: now() });
+        await recordStep(em, found.id, { number: step.number, done: step.state === 'done', at: now() });
         audit('tutor step', `tutor ${found.id}`, { number: step.number, state: step.state });
         return { record: { email: found.email, step: step.number, state: step.state } };
       }),

@@ -39,6 +39,18 @@ export const officeAddresses = {
   changeStaff: { method: 'PUT', path: '/api/office/staff/{id}' },
   inviteStaff: { method: 'POST', path: '/api/office/staff/{id}/invitation' },
   resetStaffFactors: { method: 'DELETE', path: '/api/office/staff/{id}/factors' },
+  papers: { method: 'GET', path: '/api/office/papers' },
+  paper: { method: 'GET', path: '/api/office/papers/{id}' },
+  seePaper: { method: 'POST', path: '/api/office/papers/{id}/sight' },
+  verifyPaper: { method: 'POST', path: '/api/office/papers/{id}/verification' },
+  rejectPaper: { method: 'POST', path: '/api/office/papers/{id}/rejection' },
+  officeTutors: { method: 'GET', path: '/api/office/tutors' },
+  officeTutor: { method: 'GET', path: '/api/office/tutors/{id}' },
+  setTutorStep: { method: 'PUT', path: '/api/office/tutors/{id}/steps/{number}' },
+  recordTutorCheck: { method: 'POST', path: '/api/office/tutors/{id}/checks' },
+  closeTutorAccount: { method: 'DELETE', path: '/api/office/tutors/{id}/account' },
+  openTutorAccount: { method: 'PUT', path: '/api/office/tutors/{id}/account' },
+  inviteTutor: { method: 'POST', path: '/api/office/tutors/{id}/invitation' },
 } as const satisfies Record<string, Address>;
 
 /** As `addressOf`, of a call of the office. */

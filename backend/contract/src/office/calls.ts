@@ -2,6 +2,15 @@ import type { AnswerOf, Call, InputOf, ReadOf } from '../calls.ts';
 import { sessionParams } from '../session.ts';
 import { officeAddresses } from './addresses.ts';
 import {
+  paperAnswer,
+  paperParams,
+  paperRejection,
+  paperSightView,
+  papersQuery,
+  papersView,
+  paperVerification,
+} from './papers.ts';
+import {
   addedFactorView,
   codeInput,
   factorsView,
@@ -25,6 +34,15 @@ import {
   staffSessionView,
   totpView,
 } from './staff.ts';
+import {
+  checkRecord,
+  officeTutorAnswer,
+  officeTutorParams,
+  officeTutorsQuery,
+  officeTutorsView,
+  tutorStepChange,
+  tutorStepParams,
+} from './tutors.ts';
 
 /**
  * Who may make a call of the office: anyone; who has given a password and not yet passed the second step (`begun`); staff;
@@ -247,6 +265,108 @@ export const officeCalls = {
     params: staffParams,
     success: { status: 200, body: staffMemberAnswer },
     errors: { 403: ['session.demoShared'], 404: ['staff.notFound'], 409: ['staff.ownAccount'] },
+  },
+  papers: {
+    ...officeAddresses.papers,
+    summary: 'Papers of tutors. Those that wait for a check come oldest first, all others newest first.',
+    access: 'staff',
+    query: papersQuery,
+    success: { status: 200, body: papersView },
+    errors: {},
+  },
+  paper: {
+    ...officeAddresses.paper,
+    summary: 'One paper with what was done to it.',
+    access: 'staff',
+    params: paperParams,
+    success: { status: 200, body: paperAnswer },
+    errors: { 404: ['document.notFound'] },
+  },
+  seePaper: {
+    ...officeAddresses.seePaper,
+    summary: 'The way to the file of a paper, for 15 minutes. Who asks is written down.',
+    access: 'staff',
+    params: paperParams,
+    success: { status: 200, body: paperSightView },
+    errors: { 404: ['document.notFound'] },
+  },
+  verifyPaper: {
+    ...officeAddresses.verifyPaper,
+    summary: 'Mark a paper as verified; its tutor gets a letter.',
+    access: 'staff',
+    params: paperParams,
+    body: paperVerification,
+    success: { status: 200, body: paperAnswer },
+    errors: { 404: ['document.notFound'], 409: ['paper.decidedMeanwhile'] },
+  },
+  rejectPaper: {
+    ...officeAddresses.rejectPaper,
+    summary: 'Reject a paper; its tutor reads the reason, and gets it by letter.',
+    access: 'staff',
+    params: paperParams,
+    body: paperRejection,
+    success: { status: 200, body: paperAnswer },
+    errors: { 404: ['document.notFound'], 409: ['paper.decidedMeanwhile'] },
+  },
+  officeTutors: {
+    ...officeAddresses.officeTutors,
+    summary: 'Tutors by name, with what each lacks today to be sent to families.',
+    access: 'staff',
+    query: officeTutorsQuery,
+    success: { status: 200, body: officeTutorsView },
+    errors: {},
+  },
+  officeTutor: {
+    ...officeAddresses.officeTutor,
+    summary: 'What is recorded of one tutor.',
+    access: 'staff',
+    params: officeTutorParams,
+    success: { status: 200, body: officeTutorAnswer },
+    errors: { 404: ['tutor.notFound'] },
+  },
+  setTutorStep: {
+    ...officeAddresses.setTutorStep,
+    summary:
+      'Write down that a step of the journey is done, or that it is not. Steps that follow from facts are none of these.',
+    access: 'staff',
+    params: tutorStepParams,
+    body: tutorStepChange,
+    success: { status: 200, body: officeTutorAnswer },
+    errors: { 404: ['tutor.notFound', 'tutor.stepNotRecorded'] },
+  },
+  recordTutorCheck: {
+    ...officeAddresses.recordTutorCheck,
+    summary: 'Write down what a sexual conviction record check has said.',
+    access: 'staff',
+    params: officeTutorParams,
+    body: checkRecord,
+    success: { status: 201, body: officeTutorAnswer },
+    errors: { 404: ['tutor.notFound'] },
+  },
+  closeTutorAccount: {
+    ...officeAddresses.closeTutorAccount,
+    summary:
+      'Close an account: the tutor is signed out everywhere and leaves the directory. Sessions stay as they are.',
+    access: 'staff',
+    params: officeTutorParams,
+    success: { status: 200, body: officeTutorAnswer },
+    errors: { 404: ['tutor.notFound'] },
+  },
+  openTutorAccount: {
+    ...officeAddresses.openTutorAccount,
+    summary: 'Open an account again that was closed.',
+    access: 'staff',
+    params: officeTutorParams,
+    success: { status: 200, body: officeTutorAnswer },
+    errors: { 404: ['tutor.notFound'] },
+  },
+  inviteTutor: {
+    ...officeAddresses.inviteTutor,
+    summary: 'Send a tutor another letter with a link to choose a password, good once within 72 hours.',
+    access: 'staff',
+    params: officeTutorParams,
+    success: { status: 204 },
+    errors: { 404: ['tutor.notFound'], 409: ['session.noLetters'] },
   },
 } as const satisfies Record<string, OfficeCall>;
 

@@ -15,6 +15,8 @@ export const officeErrorMessages = {
   'staff.lastFactor': 'One second step has to remain. Add another one first.',
   'staff.tooManyPasskeys': 'Ten passkeys are as many as an account has. Remove one first.',
   'staff.passkeyNotFound': 'There is no such passkey.',
+  'paper.decidedMeanwhile': 'Somebody else has decided this paper in the meantime.',
+  'tutor.stepNotRecorded': 'This step follows from facts and is not written down.',
 } as const;
 
 export type OfficeErrorCode = keyof typeof officeErrorMessages;

@@ -1,7 +1,6 @@
-import { checkOutcomes } from '@kitewell/contract/clearance';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
-import { calendarDate, object, optionalLine, string, type InferType } from '@kitewell/contract/yup';
+import type { CheckRecord } from '@kitewell/contract/office/tutors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { ConvictionCheck } from './conviction-check.entity.ts';
@@ -11,17 +10,6 @@ import type { Tutor } from './tutor.entity.ts';
 const longerFrom = '2024-12-16';
 const months = { before: 18, from: 36 };
 
-/** A check as it is written down. Days are Hong Kong's. */
-export const checkInput = object({
-  outcome: string().oneOf(checkOutcomes).required(),
-  issued: calendarDate().required(),
-  applied: calendarDate().required(),
-  /** Who has asked for the result, and when; whoever writes it down today, where nothing is said. */
-  checkedBy: optionalLine(120),
-  checkedOn: calendarDate(),
-});
-export type CheckInput = InferType<typeof checkInput>;
-
 /**
  * Writes down what a sexual conviction record check has said. The caller commits.
  * @throws AppError 'validation' (400) where the days cannot be
@@ -29,7 +17,7 @@ export type CheckInput = InferType<typeof checkInput>;
 export function recordCheck(
   em: EntityManager,
   tutor: Tutor,
-  { outcome, issued, applied, checkedBy, checkedOn }: CheckInput,
+  { outcome, issued, applied, checkedBy, checkedOn }: CheckRecord,
   { actor, now }: { actor: string; now: Date },
 ): ConvictionCheck {
   const today = hongKongDate(now);

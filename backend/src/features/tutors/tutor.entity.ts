@@ -60,6 +60,12 @@ export class Tutor extends TutorSchema.class {
     this.deactivatedAt ??= now;
   }
 
+  /** Opens a closed account again, with the password that it had. */
+  reactivate(): void {
+    this.active = true;
+    this.deactivatedAt = null;
+  }
+
   /**
    * Records how much of the course is done.
    * @param completed modules that this tutor has completed

@@ -1,0 +1,114 @@
+import { checkOutcomes, clearanceGaps } from '../clearance.ts';
+import { onboardingStepView } from '../onboarding.ts';
+import { nextCursor, pageQuery } from '../pages.ts';
+import { programmes } from '../programmes.ts';
+import { certificationStatuses, tutorLevels } from '../tutors.ts';
+import {
+  array,
+  boolean,
+  calendarDate,
+  idInPath,
+  instant,
+  line,
+  number,
+  object,
+  optionalLine,
+  string,
+  type InferType,
+} from '../yup.ts';
+import { historyView } from './papers.ts';
+
+export const officeTutorsQuery = object({
+  ...pageQuery,
+  /** Part of a name or an email. */
+  search: line(80),
+  active: string().oneOf(['yes', 'no'] as const),
+});
+export type OfficeTutorsQuery = InferType<typeof officeTutorsQuery>;
+
+/** What a tutor lacks today to be sent to families, with what its sentence names. */
+export const missingView = array(
+  object({
+    code: string().oneOf(clearanceGaps).required(),
+    values: object().nullable().defined().meta({ additionalProperties: true }),
+  })
+    .label('MissingForClearance')
+    .required(),
+).required();
+
+export const officeTutorRowView = object({
+  id: number().required(),
+  name: string().required(),
+  email: string().required(),
+  level: string().oneOf(tutorLevels).required(),
+  active: boolean().required(),
+  /** The demo account, which anybody may sign in to. */
+  demo: boolean().required(),
+  certificationStatus: string().oneOf(certificationStatuses).required(),
+  pendingPapers: number().required(),
+  missing: missingView,
+}).label('OfficeTutorRow');
+export type OfficeTutorRowView = InferType<typeof officeTutorRowView>;
+
+export const officeTutorsView = object({
+  tutors: array(officeTutorRowView.required()).required(),
+  nextCursor: nextCursor(),
+});
+export type OfficeTutorsView = InferType<typeof officeTutorsView>;
+
+export const convictionCheckView = object({
+  id: number().required(),
+  outcome: string().oneOf(checkOutcomes).required(),
+  checkedBy: string().required(),
+  checkedOn: string().required(),
+  appliedOn: string().required(),
+  issuedOn: string().required(),
+  validUntil: string().required(),
+}).label('ConvictionCheck');
+export type ConvictionCheckView = InferType<typeof convictionCheckView>;
+
+export const officeTutorView = officeTutorRowView
+  .shape({
+    phone: string().nullable().defined(),
+    letterLanguage: string()
+      .oneOf(['en', 'zh'] as const)
+      .required(),
+    programmes: array(string().oneOf(programmes).required()).required(),
+    languages: array(string().required()).required(),
+    createdAt: instant(),
+    deactivatedAt: string().nullable().defined().meta({ format: 'date-time' }),
+    certifiedAt: string().nullable().defined().meta({ format: 'date-time' }),
+    /** The journey, and which of its steps are written down by hand. */
+    steps: array(
+      onboardingStepView
+        .omit(['state'])
+        .shape({ done: boolean().required(), recorded: boolean().required() })
+        .label('TutorStep')
+        .required(),
+    ).required(),
+    /** Newest first. */
+    checks: array(convictionCheckView.required()).required(),
+    /** Arranged from today on. */
+    sessionsAhead: number().required(),
+    history: historyView,
+  })
+  .label('OfficeTutor');
+export type OfficeTutorView = InferType<typeof officeTutorView>;
+export const officeTutorAnswer = object({ tutor: officeTutorView.required() });
+
+export const officeTutorParams = object({ id: idInPath() });
+export const tutorStepParams = object({ id: idInPath(), number: idInPath() });
+export const tutorStepChange = object({ done: boolean().required() });
+
+/**
+ * A check as it is written down; days are Hong Kong's. Whoever writes it down has asked for the result today, where nothing
+ * else is said. The code for checking is never part of it.
+ */
+export const checkRecord = object({
+  outcome: string().oneOf(checkOutcomes).required(),
+  issued: calendarDate().required(),
+  applied: calendarDate().required(),
+  checkedBy: optionalLine(120),
+  checkedOn: calendarDate(),
+});
+export type CheckRecord = InferType<typeof checkRecord>;

@@ -1,0 +1,32 @@
+import type { HistoryView } from '@kitewell/contract/office/papers';
+import type { Services } from '../../services.ts';
+
+/** The most that a record shows of its own history. */
+const mostEntries = 50;
+
+interface Row {
+  at: Date | string;
+  by: string;
+  action: string;
+  details: Record<string, unknown>;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** What was done to a record, newest first. @param subject such as 'document 12' */
+export async function historyOf(readRows: Services['readRows'], subject: string): Promise<HistoryView> {
+  const rows = await readRows<Row>(
+    `select e.at, coalesce(s.name, e.actor) as by, e.action, e.details, e.before, e.after
+     from audit_events e left join staff s on s.id = e.staff_id
+     where e.subject = ? order by e.id desc limit ?`,
+    [subject, mostEntries],
+  );
+  return rows.map(({ at, by, action, details, before, after }) => ({
+    at: new Date(at).toISOString(),
+    by,
+    action,
+    before,
+    // Operators' commands say what they did in one place.
+    after: after ?? (Object.keys(details).length > 0 ? details : null),
+  }));
+}

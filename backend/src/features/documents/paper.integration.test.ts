@@ -1,0 +1,122 @@
+import { paperAnswer, papersView } from '@kitewell/contract/office/papers';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildDocument, buildTutor } from '../../../test/builders.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import type { Staff } from '../staff/staff.entity.ts';
+import { Document } from './document.entity.ts';
+
+let world: World;
+let staff: Staff;
+let cookie: string;
+beforeAll(async () => {
+  world = await startWorld();
+  staff = await buildStaff(world, { name: 'Ben' });
+  cookie = await officeSession(world, staff);
+});
+afterAll(() => world.stop());
+
+async function paperOf() {
+  const tutor = await buildTutor(world, { certified: true });
+  const document = await buildDocument(world, { tutor, verificationStatus: 'pending' });
+  return { tutor, params: { id: document.id } };
+}
+const nobodys = { id: 2_000_000_000 };
+const body = { seenStatus: 'pending' as const };
+
+test('papers that wait come oldest first, in pages, and those of one tutor by themselves', async () => {
+  const tutor = await buildTutor(world);
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+  const ids: number[] = [];
+  for (const minute of [3, 1, 2])
+    ids.push((await buildDocument(world, { tutor, verificationStatus: 'pending', uploadedAt: at(minute) })).id);
+  const query = { tutor: tutor.id, status: 'pending' as const, limit: 2 };
+  const first = await office(world, 'papers', { cookie, query });
+  expectView(first, 200, papersView);
+  const cursor = first.body.nextCursor ?? '';
+  const second = await office(world, 'papers', { cookie, query: { ...query, cursor } });
+  const found = [...first.body.papers, ...second.body.papers];
+  expect(found.map((paper) => paper.id)).toEqual([ids[1], ids[2], ids[0]]);
+  expect(second.body.nextCursor).toBeNull();
+  expect(found[0]?.tutor).toEqual({ id: tutor.id, name: tutor.name });
+  const all = await office(world, 'papers', { cookie, query: { tutor: tutor.id } });
+  expect(all.body.papers.map((paper) => paper.id)).toEqual([ids[0], ids[2], ids[1]]);
+});
+
+test.each([
+  'bm8',
+  Buffer.from('["x",1]').toString('base64url'),
+  Buffer.from('["+999999-01-01",1]').toString('base64url'),
+])('a cursor that the list did not make is refused (%s)', async (cursor) => {
+  expectError(await office(world, 'papers', { cookie, query: { cursor } }), 400, 'validation', {
+    cursor: 'Invalid input',
+  });
+});
+
+test('who looks at a paper is written down before the way to it is told', async () => {
+  const { params } = await paperOf();
+  const sight = await office(world, 'seePaper', { cookie, params });
+  expect(sight.status).toBe(200);
+  expect(sight.body.url).toMatch(/^https?:/);
+  const { body: seen } = await office(world, 'paper', { cookie, params });
+  expect(seen.paper.history).toMatchObject([{ by: 'Ben', action: 'document see' }]);
+});
+
+test('a paper is verified with what was seen and until when it is good', async () => {
+  const { params } = await paperOf();
+  const answer = await office(world, 'verifyPaper', {
+    cookie,
+    params,
+    body: { ...body, expiryDate: '2027-03-01', seen: 'The original, in person' },
+  });
+  expectView(answer, 200, paperAnswer);
+  expect(answer.body.paper).toMatchObject({ verificationStatus: 'verified', expiryDate: '2027-03-01' });
+  expect(answer.body.paper.history).toMatchObject([
+    {
+      by: 'Ben',
+      action: 'document verify',
+      before: { status: 'pending', expiryDate: null },
+      after: { status: 'verified', expiryDate: '2027-03-01', seen: 'The original, in person' },
+    },
+  ]);
+});
+
+test('a rejection says why to the tutor', async () => {
+  const { tutor, params } = await paperOf();
+  const answer = await office(world, 'rejectPaper', {
+    cookie,
+    params,
+    body: { ...body, reason: 'The scan is cut off.' },
+  });
+  expect(answer.body.paper).toMatchObject({ verificationStatus: 'rejected', rejectionReason: 'The scan is cut off.' });
+  const own = await world.get(`/api/tutor/documents/${params.id}`, { token: world.signIn(tutor) });
+  expect(own.body).toMatchObject({ document: { rejectionReason: 'The scan is cut off.' } });
+});
+
+test('of two who decide the same paper at once one is told', async () => {
+  const { params } = await paperOf();
+  const [one, other] = await Promise.all([
+    office(world, 'verifyPaper', { cookie, params, body }),
+    office(world, 'rejectPaper', { cookie, params, body: { ...body, reason: 'No stamp.' } }),
+  ]);
+  expect([one.status, other.status].sort()).toEqual([200, 409]);
+  expectError(one.status === 409 ? one : other, 409, 'paper.decidedMeanwhile');
+  expect(await world.em().count(AuditEvent, { subject: `document ${params.id}`, staffId: staff.id })).toBe(1);
+  expect((await world.em().findOneOrFail(Document, params.id)).verificationStatus).not.toBe('pending');
+});
+
+test('a paper that is nobody’s, and a decision that says nothing, are refused', async () => {
+  const reason = 'x';
+  expectError(await office(world, 'paper', { cookie, params: nobodys }), 404, 'document.notFound');
+  expectError(await office(world, 'seePaper', { cookie, params: nobodys }), 404, 'document.notFound');
+  expectError(await office(world, 'verifyPaper', { cookie, params: nobodys, body }), 404, 'document.notFound');
+  expectError(
+    await office(world, 'rejectPaper', { cookie, params: nobodys, body: { ...body, reason } }),
+    404,
+    'document.notFound',
+  );
+  const { params } = await paperOf();
+  const refused = await office(world, 'rejectPaper', { cookie, params, body: { reason: ' ' } as never });
+  expect(Object.keys(refused.body.errors ?? {}).sort()).toEqual(['reason', 'seenStatus']);
+});

@@ -1,0 +1,116 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import { onboardingSteps } from '@kitewell/contract/onboarding';
+import type {
+  OfficeTutorRowView,
+  OfficeTutorsQuery,
+  OfficeTutorsView,
+  OfficeTutorView,
+} from '@kitewell/contract/office/tutors';
+import { programmes } from '@kitewell/contract/programmes';
+import { id, string, tuple } from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+import { historyOf } from '../audit/history.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { journey, recordedSteps } from '../onboarding/journey.ts';
+import { missingOfTutors } from '../tutors/clearance.ts';
+import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+export const subjectOf = (tutor: number) => `tutor ${tutor}`;
+
+type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
+
+type Row = Pick<OfficeTutorRowView, 'id' | 'name' | 'email' | 'level' | 'active' | 'demo'> & {
+  certification_status: OfficeTutorRowView['certificationStatus'];
+  pending_papers: number;
+};
+
+const columns = `t.id, t.name, t.email, t.level, t.active, t.demo, t.certification_status,
+  (select count(*)::int from documents d where d.tutor_id = t.id and d.verification_status = 'pending') as pending_papers`;
+
+const key = tuple([string().max(120).required(), id().required()]).required();
+
+/** Tutors by name, with what each lacks today: three queries, however many there are. */
+export async function listTutors(
+  { em, readRows }: Reading,
+  { cursor, limit, search, active }: OfficeTutorsQuery,
+  now: Date,
+): Promise<OfficeTutorsView> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const rows = await readRows<Row>(
+    `select ${columns} from tutors t
+     where true ${search ? 'and (position(lower(?) in lower(t.name)) > 0 or position(lower(?) in t.email) > 0)' : ''}
+       ${active ? 'and t.active = ?::boolean' : ''} ${after ? 'and (t.name, t.id) > (?, ?)' : ''}
+     order by t.name, t.id limit ?`,
+    [...(search ? [search, search] : []), ...(active ? [active === 'yes'] : []), ...(after ?? []), limit + 1],
+  );
+  const [shown, nextCursor] = page(rows, limit, (row) => [row.name, row.id]);
+  const missing = await missingToday(
+    em,
+    shown.map((row) => row.id),
+    now,
+  );
+  return { tutors: shown.map((row) => rowView(row, missing(row.id))), nextCursor };
+}
+
+async function missingToday(
+  em: EntityManager,
+  tutors: readonly number[],
+  now: Date,
+): Promise<(tutor: number) => OfficeTutorRowView['missing']> {
+  const found = await missingOfTutors(em, tutors, hongKongDate(now));
+  return (tutor) => (found.get(tutor) ?? []).map(({ code, values }) => ({ code, values: values ?? null }));
+}
+
+function rowView(row: Row, missing: OfficeTutorRowView['missing']): OfficeTutorRowView {
+  const { name, email, level, active, demo } = row;
+  return {
+    ...{ id: row.id, name, email, level, active, demo, missing },
+    certificationStatus: row.certification_status,
+    pendingPapers: row.pending_papers,
+  };
+}
+
+/** What is recorded of one tutor. @throws AppError 'tutor.notFound' (404) */
+export async function tutorRecord({ em, readRows }: Reading, tutorId: number, now: Date): Promise<OfficeTutorView> {
+  const tutor = await em.findOne(Tutor, { id: tutorId }, { refresh: true });
+  const [row] = await readRows<Row>(`select ${columns} from tutors t where t.id = ?`, [tutorId]);
+  if (!tutor || !row) throw new AppError('tutor.notFound', 404);
+  const missing = await missingToday(em, [tutorId], now);
+  const steps = await journey(em, tutor);
+  const checks = await em.find(
+    ConvictionCheck,
+    { tutor: tutorId },
+    { orderBy: { issuedOn: 'desc', id: 'desc' }, limit: 20, refresh: true },
+  );
+  return {
+    ...rowView(row, missing(tutorId)),
+    phone: tutor.phone ?? null,
+    letterLanguage: tutor.letterLanguage,
+    programmes: programmes.filter((programme) => tutor.programmes.includes(programme)),
+    languages: tutor.languages,
+    createdAt: tutor.createdAt.toISOString(),
+    deactivatedAt: tutor.deactivatedAt?.toISOString() ?? null,
+    certifiedAt: tutor.certifiedAt?.toISOString() ?? null,
+    steps: onboardingSteps.map(({ number, name, minutes }) => {
+      const doneAt = steps.get(number);
+      return {
+        ...{ number, name, minutes, done: steps.has(number), recorded: recordedSteps.includes(number) },
+        doneAt: doneAt?.toISOString() ?? null,
+      };
+    }),
+    checks: checks.map(({ id: checkId, outcome, checkedBy, checkedOn, appliedOn, issuedOn, validUntil }) => ({
+      id: checkId,
+      ...{ outcome, checkedBy, checkedOn, appliedOn, issuedOn, validUntil },
+    })),
+    sessionsAhead: await em.count(Booking, {
+      tutor: tutorId,
+      sessionDate: { $gte: hongKongDate(now) },
+      status: { $in: ['pending', 'confirmed'] },
+    }),
+    history: await historyOf(readRows, subjectOf(tutorId)),
+  };
+}

@@ -1,0 +1,100 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/core';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { byStaff, recordChange } from '../audit/record-change.ts';
+import { recordedSteps } from '../onboarding/journey.ts';
+import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
+import { recordStep } from '../onboarding/record-step.ts';
+import { closeAccount } from '../session/close-account.ts';
+import { postPasswordLink } from '../session/password-links.ts';
+import { Staff } from '../staff/staff.entity.ts';
+import { recordCheck } from '../tutors/record-check.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { listTutors, subjectOf, tutorRecord } from './read-tutors.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'post' | 'now'>;
+
+interface Change {
+  action: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** What the office knows of tutors, and what it writes down about them. */
+export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) => {
+  const answer = async (id: number) => ({ tutor: await tutorRecord({ em, readRows }, id, now()) });
+
+  /** Changes one tutor, held meanwhile, and writes down what changed. */
+  async function change(
+    id: number,
+    staff: SignedInStaff,
+    act: (tx: EntityManager, tutor: Tutor) => Promise<Change | undefined>,
+  ): Promise<void> {
+    await em.transactional(async (tx) => {
+      const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+      const tutor = await tx.findOne(Tutor, { id }, held);
+      if (!tutor) throw new AppError('tutor.notFound', 404);
+      const done = await act(tx, tutor);
+      if (done) recordChange(tx, { at: now(), by: byStaff(staff.id), subject: subjectOf(id), ...done });
+    });
+  }
+
+  return {
+    officeTutors: ({ query }) => listTutors({ em, readRows }, query, now()),
+
+    officeTutor: ({ params }) => answer(params.id),
+
+    async setTutorStep({ staff, params: { id, number }, body: { done } }) {
+      if (!recordedSteps.includes(number)) throw new AppError('tutor.stepNotRecorded', 404);
+      await change(id, staff, async (tx) => {
+        const was = (await tx.count(OnboardingStep, { tutor: id, number })) > 0;
+        // Said twice, it was done when it was first said.
+        if (was === done) return undefined;
+        await recordStep(tx, id, { number, done, at: now() });
+        return { action: 'tutor step', before: { step: number, done: was }, after: { step: number, done } };
+      });
+      return answer(id);
+    },
+
+    async recordTutorCheck({ staff, params: { id }, body }) {
+      await change(id, staff, async (tx, tutor) => {
+        const { name } = await tx.findOneOrFail(Staff, staff.id);
+        const check = recordCheck(tx, tutor, body, { actor: name, now: now() });
+        const { outcome, checkedBy, checkedOn, issuedOn, validUntil } = check;
+        return { action: 'tutor check', after: { outcome, checkedBy, checkedOn, issuedOn, validUntil } };
+      });
+      return answer(id);
+    },
+
+    async closeTutorAccount({ staff, params: { id } }) {
+      await change(id, staff, async (tx, tutor) => {
+        if (!tutor.active) return undefined;
+        await closeAccount(tx, tutor, now());
+        return { action: 'tutor deactivate', before: { active: true }, after: { active: false } };
+      });
+      return answer(id);
+    },
+
+    async openTutorAccount({ staff, params: { id } }) {
+      await change(id, staff, (_, tutor) => {
+        if (tutor.active) return Promise.resolve(undefined);
+        tutor.reactivate();
+        return Promise.resolve({ action: 'tutor reactivate', before: { active: false }, after: { active: true } });
+      });
+      return answer(id);
+    },
+
+    async inviteTutor({ staff, params: { id } }) {
+      if (!config.mail) throw new AppError('session.noLetters', 409);
+      await change(id, staff, async (tx, tutor) => {
+        // Nobody who has left or belongs to everybody is written to.
+        if (!tutor.readsLetters()) throw new AppError('tutor.notFound', 404);
+        await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.letterLanguage);
+        return { action: 'tutor invite' };
+      });
+    },
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,133 @@
+import { officeTutorAnswer, officeTutorsView } from '@kitewell/contract/office/tutors';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildDocument, buildTutor } from '../../../test/builders.ts';
+import { startMail, type TestMail } from '../../../test/mail.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Letter } from '../letters/letter.entity.ts';
+
+let mail: TestMail;
+let world: World;
+let cookie: string;
+beforeAll(async () => {
+  mail = await startMail();
+  world = await startWorld({ env: mail.env });
+  cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
+});
+afterAll(async () => {
+  await world.stop();
+  await mail.stop();
+});
+
+const nobodys = { id: 2_000_000_000 };
+
+test('tutors go by name in pages, each with what is missing and the papers that wait', async () => {
+  const made = [];
+  for (const name of ['Zed Quay', 'Ada Quay', 'Mo Quay']) made.push(await buildTutor(world, { name }));
+  const [, ada] = made;
+  if (!ada) throw new Error('No tutor.');
+  await buildDocument(world, { tutor: ada, verificationStatus: 'pending' });
+  const query = { search: 'QUAY', limit: 2 };
+  const first = await office(world, 'officeTutors', { cookie, query });
+  expectView(first, 200, officeTutorsView);
+  const second = await office(world, 'officeTutors', {
+    cookie,
+    query: { ...query, cursor: first.body.nextCursor ?? '' },
+  });
+  const found = [...first.body.tutors, ...second.body.tutors];
+  expect(found.map(({ name }) => name)).toEqual(['Ada Quay', 'Mo Quay', 'Zed Quay']);
+  expect(found[0]?.pendingPapers).toBe(1);
+  expect(found[0]?.missing.map(({ code }) => code)).toContain('noCheck');
+  const closed = await office(world, 'officeTutors', { cookie, query: { search: 'Quay', active: 'no' } });
+  expect(closed.body.tutors).toEqual([]);
+});
+
+test('what is searched for is text, whatever signs it has', async () => {
+  const { body, status } = await office(world, 'officeTutors', { cookie, query: { search: "%_'\\" } });
+  expect([status, body.tutors]).toEqual([200, []]);
+});
+
+test('a check that is written down counts from then on, and says who asked for it', async () => {
+  const { id } = await buildTutor(world);
+  const answer = await office(world, 'recordTutorCheck', {
+    cookie,
+    params: { id },
+    body: { outcome: 'clear', applied: '2026-01-05', issued: '2026-02-01' },
+  });
+  expectView(answer, 201, officeTutorAnswer);
+  expect(answer.body.tutor.checks).toMatchObject([{ outcome: 'clear', checkedBy: 'Ben', validUntil: '2029-02-01' }]);
+  expect(answer.body.tutor.missing.map(({ code }) => code)).not.toContain('noCheck');
+  expect(answer.body.tutor.history).toMatchObject([{ by: 'Ben', action: 'tutor check' }]);
+  const tooEarly = { outcome: 'clear' as const, applied: '2026-03-05', issued: '2026-02-01' };
+  const refused = await office(world, 'recordTutorCheck', { cookie, params: { id }, body: tooEarly });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['applied']]);
+});
+
+test('a step is written down once, with its day, and can be taken back', async () => {
+  const { id } = await buildTutor(world);
+  const params = { id, number: 2 };
+  const step = async (done: boolean) => {
+    const { body } = await office(world, 'setTutorStep', { cookie, params, body: { done } });
+    return body.tutor.steps.find(({ number }) => number === 2);
+  };
+  const first = await step(true);
+  expect(first).toMatchObject({ name: 'interview', done: true, recorded: true });
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+  expect(await step(true)).toEqual(first);
+  expect(await step(false)).toMatchObject({ done: false, doneAt: null });
+  expect(await world.em().count(AuditEvent, { subject: `tutor ${id}`, action: 'tutor step' })).toBe(2);
+  const derived = await office(world, 'setTutorStep', { cookie, params: { id, number: 3 }, body: { done: true } });
+  expectError(derived, 404, 'tutor.stepNotRecorded');
+});
+
+test('a closed account is shut at once, keeps its sessions, and can be opened again', async () => {
+  const tutor = await buildTutor(world);
+  await buildBooking(world, { tutor, sessionDate: '2027-01-10', status: 'confirmed' });
+  const token = world.signIn(tutor);
+  const params = { id: tutor.id };
+  const closed = await office(world, 'closeTutorAccount', { cookie, params });
+  expect(closed.body.tutor).toMatchObject({ active: false, sessionsAhead: 1 });
+  expect((await world.get('/api/tutor/profile', { token })).status).toBe(401);
+  const opened = await office(world, 'openTutorAccount', { cookie, params });
+  expect(opened.body.tutor).toMatchObject({ active: true, deactivatedAt: null });
+  expect(opened.body.tutor.history.map(({ action }) => action)).toEqual(['tutor reactivate', 'tutor deactivate']);
+});
+
+test('another invitation is a letter to the tutor, and none to who has left', async () => {
+  const tutor = await buildTutor(world);
+  const params = { id: tutor.id };
+  expect((await office(world, 'inviteTutor', { cookie, params })).status).toBe(204);
+  expect(await world.em().count(Letter, { address: tutor.email, template: 'tutor-welcome' })).toBe(1);
+  await office(world, 'closeTutorAccount', { cookie, params });
+  expectError(await office(world, 'inviteTutor', { cookie, params }), 404, 'tutor.notFound');
+});
+
+test('nobody is invited where no letters are sent', async () => {
+  const silent = await startWorld();
+  try {
+    const tutor = await buildTutor(silent);
+    const there = await officeSession(silent, await buildStaff(silent));
+    expectError(
+      await office(silent, 'inviteTutor', { cookie: there, params: { id: tutor.id } }),
+      409,
+      'session.noLetters',
+    );
+  } finally {
+    await silent.stop();
+  }
+});
+
+test('a tutor who is nobody is not found by any call', async () => {
+  const params = nobodys;
+  const body = { outcome: 'clear' as const, applied: '2026-01-05', issued: '2026-02-01' };
+  for (const answer of [
+    await office(world, 'officeTutor', { cookie, params }),
+    await office(world, 'recordTutorCheck', { cookie, params, body }),
+    await office(world, 'setTutorStep', { cookie, params: { ...params, number: 2 }, body: { done: true } }),
+    await office(world, 'closeTutorAccount', { cookie, params }),
+    await office(world, 'openTutorAccount', { cookie, params }),
+    await office(world, 'inviteTutor', { cookie, params }),
+  ])
+    expectError(answer, 404, 'tutor.notFound');
+});
