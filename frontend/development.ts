@@ -17,6 +17,7 @@ import {
   type Template,
 } from './document.ts';
 import { buildLetters } from './letters.ts';
+import type * as OfficeRenderer from './src/office/shell.tsx';
 import type * as PortalRenderer from './src/portal/shell.tsx';
 
 /** What Vite alone knows: no page or file of the site begins like this. */
@@ -96,6 +97,13 @@ export async function developPages(formPages: string) {
         const main = '<script type="module" src="/src/portal/main.tsx"></script>';
         const head = [inTag(await script('src/portal/boot.ts')), shell.head, main].join('\n');
         return inTemplate(await template(), { ...shell, head });
+      }
+      const office = await load<typeof OfficeRenderer>('/src/office/shell.tsx');
+      const desk = await office.renderShell(language);
+      if (desk.file === file) {
+        const main = `<script type="module" src="/${desk.source}"></script>`;
+        const head = [inTag(await script('src/office/boot.ts')), desk.head, main].join('\n');
+        return inTemplate(await template(), { ...desk, head });
       }
     }
     return renderer.siteFiles()[file];

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { builtFile, localized } from './src/paths.ts';
+import { builtFile, localized, paths } from './src/paths.ts';
 import { portalPages } from './src/portal/pages.ts';
 import { dockIslands, islands, type IslandName } from './src/site/islands.ts';
 import { pages, type Page } from './src/site/pages.ts';
@@ -18,7 +18,7 @@ import { dist, elementsNamed, fileAt, pngSize, readDocument, type BuiltDocument 
 interface Built {
   file: string;
   page: Pick<Page, 'path' | 'indexable' | 'islands'>;
-  /** Whether it is the portal's: the spinner, until its code runs. */
+  /** Whether it is the portal's or the office's: the spinner, until its code runs. */
   shell: boolean;
   language: Language;
   document: BuiltDocument;
@@ -27,7 +27,10 @@ interface Built {
 const built = (['en', 'zh'] as const).flatMap((language) =>
   [
     ...Object.values<Page>(pages).map((page) => ({ page, shell: false })),
-    ...Object.values(portalPages).map(({ path }) => ({ page: { path, indexable: false }, shell: true })),
+    ...[...Object.values(portalPages).map(({ path }) => path), paths.office()].map((path) => ({
+      page: { path, indexable: false },
+      shell: true,
+    })),
   ].map(({ page, shell }): Built => {
     const file = builtFile(language, page.path);
     return { file, page, shell, language, document: readDocument(readFileSync(join(dist, file), 'utf8')) };

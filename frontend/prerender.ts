@@ -1,5 +1,5 @@
 /**
- * Writes every page to `dist/`, from the builds of Vite: the browser's two in `dist/`, the renderers in `.tmp/`. Also
+ * Writes every page to `dist/`, from the builds of Vite: the browser's three in `dist/`, the renderers in `.tmp/`. Also
  * writes what robots read, and `dist/inline-scripts.json`, the hashes that the web server's Content-Security-Policy
  * allows.
  */
@@ -19,6 +19,7 @@ import {
   type Site,
 } from './document.ts';
 import { buildLetters } from './letters.ts';
+import type * as OfficeRenderer from './src/office/shell.tsx';
 import type * as PortalRenderer from './src/portal/shell.tsx';
 
 interface Chunk {
@@ -31,28 +32,28 @@ const here = import.meta.dirname;
 const dist = join(here, 'dist');
 const site = (await import(join(here, '.tmp/site.js'))) as Site;
 const portal = (await import(join(here, '.tmp/portal.js'))) as typeof PortalRenderer;
+const office = (await import(join(here, '.tmp/office.js'))) as typeof OfficeRenderer;
 const template = readTemplate(await readFile(join(dist, 'index.html'), 'utf8'));
 type Manifest = Record<string, Chunk>;
-const portalManifest = JSON.parse(await readFile(join(dist, '.vite/portal.json'), 'utf8')) as Manifest;
+const manifestOf = async (name: string) =>
+  JSON.parse(await readFile(join(dist, `.vite/${name}.json`), 'utf8')) as Manifest;
+const [portalManifest, officeManifest] = [await manifestOf('portal'), await manifestOf('office')];
 
-function scriptsOf(source: string, found = new Set<string>()): Set<string> {
-  const chunk = portalManifest[source];
+function scriptsOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[source];
   if (!chunk) throw new Error(`The build has no chunk for ${source}.`);
   if (!found.has(chunk.file)) {
     found.add(chunk.file);
-    for (const name of chunk.imports ?? []) scriptsOf(name, found);
+    for (const name of chunk.imports ?? []) scriptsOf(manifest, name, found);
   }
   return found;
 }
 
 /** A shell is nothing without its scripts: they are fetched together instead of one after another. */
-function shellScripts({ source }: PortalRenderer.Shell, language: string): string {
-  const texts = Object.values(portalManifest).find(({ name }) => name === `texts-${language}`);
+function shellScripts(manifest: Manifest, sources: readonly string[], language: string): string {
+  const texts = Object.values(manifest).find(({ name }) => name === `texts-${language}`);
   if (!texts) throw new Error(`The build has no chunk for the texts in ${language}.`);
-  const [main = '', ...others] = new Set([
-    ...['src/portal/main.tsx', source].flatMap((name) => [...scriptsOf(name)]),
-    texts.file,
-  ]);
+  const [main = '', ...others] = new Set([...sources.flatMap((name) => [...scriptsOf(manifest, name)]), texts.file]);
   const preloads = others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   return [...preloads, `<script type="module" crossorigin src="/${main}"></script>`].join('\n');
 }
@@ -64,6 +65,7 @@ async function write(file: string, html: string): Promise<void> {
 
 const { code: behaviours } = await inlineScript('src/site/behaviours.ts');
 const { code: boot } = await inlineScript('src/portal/boot.ts');
+const { code: officeBoot } = await inlineScript('src/office/boot.ts');
 
 for (const language of languages) {
   for (const page of Object.values(site.pages)) {
@@ -72,9 +74,13 @@ for (const language of languages) {
   }
   for (const name of shells) {
     const shell = await portal.renderShell(name, language);
-    const head = [inTag(boot), shell.head, shellScripts(shell, language)].join('\n');
+    const scripts = shellScripts(portalManifest, ['src/portal/main.tsx', shell.source], language);
+    const head = [inTag(boot), shell.head, scripts].join('\n');
     await write(shell.file, inTemplate(template, { ...shell, head }));
   }
+  const desk = await office.renderShell(language);
+  const head = [inTag(officeBoot), desk.head, shellScripts(officeManifest, [desk.source], language)].join('\n');
+  await write(desk.file, inTemplate(template, { ...desk, head }));
 }
 
 // For the backend alone, so not where visitors find it.
@@ -87,7 +93,7 @@ await cp(join(here, '.tmp/assets'), join(dist, 'assets'), {
   recursive: true,
   filter: (path) => !path.endsWith('.js'),
 });
-const hashes = [behaviours, speculationOf(site), boot].map(
+const hashes = [behaviours, speculationOf(site), boot, officeBoot].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 );
 await writeFile(join(dist, 'inline-scripts.json'), `${JSON.stringify({ scripts: hashes })}\n`);

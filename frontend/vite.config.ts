@@ -1,26 +1,30 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { officeTexts } from './src/office/texts.ts';
 import { portalPages } from './src/portal/pages.ts';
 
 /** What the portal says; the texts of public pages would be as much again. */
 const portalTexts = ['common', ...new Set(Object.values(portalPages).flatMap(({ namespaces }) => namespaces))];
 
+/** What the texts of each application are, which is one file in each language. */
+const textsOf = { portal: portalTexts, office: ['common', ...officeTexts] };
+
 const copied = fileURLToPath(new URL('src/site/copied.ts', import.meta.url));
 
 /**
- * Three builds: what the islands of the public site run (`index.html`, which is also the template of every page), the
- * portal (`--mode portal`), and the renderers of both (`--ssr`).
+ * Four builds: what the islands of the public site run (`index.html`, which is also the template of every page), the
+ * portal (`--mode portal`), the office (`--mode office`), and the renderers of all three (`--ssr`).
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => {
-  const portal = mode === 'portal';
+  const app = mode === 'portal' || mode === 'office' ? mode : undefined;
   return {
     plugins: [react()],
     build: {
       outDir: isSsrBuild ? '.tmp' : 'dist',
-      emptyOutDir: !portal,
-      copyPublicDir: !isSsrBuild && !portal,
-      manifest: isSsrBuild ? false : portal ? '.vite/portal.json' : '.vite/site.json',
+      emptyOutDir: !app,
+      copyPublicDir: !isSsrBuild && !app,
+      manifest: isSsrBuild ? false : `.vite/${app ?? 'site'}.json`,
       // What a page shows without running anything, such as a picture: `prerender.ts` takes it over.
       ssrEmitAssets: true,
       // In the template there is nothing to preload yet. Every browser that knows the rest of what the pages use knows
@@ -31,8 +35,16 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       },
       assetsInlineLimit: 0,
       rolldownOptions: {
-        ...(isSsrBuild ? { input: { site: 'src/site/render.tsx', portal: 'src/portal/shell.tsx' } } : {}),
-        ...(portal ? { input: 'src/portal/main.tsx' } : {}),
+        ...(isSsrBuild
+          ? {
+              input: {
+                site: 'src/site/render.tsx',
+                portal: 'src/portal/shell.tsx',
+                office: 'src/office/shell.tsx',
+              },
+            }
+          : {}),
+        ...(app ? { input: `src/${app}/main.tsx` } : {}),
         output: {
           // What everything with code needs, in a file that seldom changes: apart, it is more requests and compresses
           // worse.
@@ -43,27 +55,25 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                 test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
                 priority: 1,
               },
-              // A page of the portal says all of it in one language.
-              ...(portal
+              // A page of an application says all of it in one language.
+              ...(app
                 ? (['en', 'zh'] as const).map((language) => ({
                     name: `texts-${language}`,
-                    test: new RegExp(`/locales/${language}/(${portalTexts.join('|')})\\.json`),
+                    test: new RegExp(`/locales/${language}/(${textsOf[app].join('|')})\\.json`),
                     priority: 2,
                   }))
                 : []),
               // What most islands share: each file of its own is a request that a phone has to begin.
-              portal ? { name: 'portal', tags: ['$initial' as const] } : { name: 'island', minShareCount: 5 },
+              app ? { name: app, tags: ['$initial' as const] } : { name: 'island', minShareCount: 5 },
             ],
           },
         },
       },
     },
     // The portal's forms also hold values that this simpler copy cannot copy.
-    ...(portal || isSsrBuild
-      ? {}
-      : { resolve: { alias: { 'lodash-es/clone': copied, 'lodash-es/cloneDeep': copied } } }),
+    ...(app || isSsrBuild ? {} : { resolve: { alias: { 'lodash-es/clone': copied, 'lodash-es/cloneDeep': copied } } }),
     // One file without bare imports: the build script runs it from anywhere, and Chakra's mixed exports cannot clash.
     ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
-    optimizeDeps: { entries: ['index.html', 'src/portal/main.tsx'] },
+    optimizeDeps: { entries: ['index.html', 'src/portal/main.tsx', 'src/office/main.tsx'] },
   };
 });

@@ -190,31 +190,45 @@ export function call<Name extends CallName>(
 /** Reads an address that `addressOf` has made. */
 export const read = (address: string, signal: AbortSignal): Promise<unknown> => send('GET', address, undefined, signal);
 
+/** One request as every page makes it, before anything is known of its answer; a tutor's carries the token. */
+export function ask(
+  method: Address['method'],
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  token?: string | null,
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  return fetch(path, {
+    method,
+    headers,
+    credentials: 'include',
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  });
+}
+
+/** What an answer says: its JSON, undefined for 204. Throws `ApiError` for one that is not ok. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  if (!response.ok) throw await failure(response);
+  return response.status === 204 ? undefined : ((await response.json()) as unknown);
+}
+
 async function send(method: Address['method'], path: string, body?: unknown, signal?: AbortSignal): Promise<unknown> {
-  const ask = (token: string | null) => {
-    const headers = new Headers({ Accept: 'application/json' });
-    if (token) headers.set('Authorization', `Bearer ${token}`);
-    if (body !== undefined) headers.set('Content-Type', 'application/json');
-    return fetch(path, {
-      method,
-      headers,
-      credentials: 'include',
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
-    });
-  };
+  const askAs = (token: string | null) => ask(method, path, body, signal, token);
   const token = readToken();
   const first = method === 'GET' ? takeFirstAnswer(path, token) : undefined;
-  let response = await (first?.catch(() => ask(token)) ?? ask(token));
+  let response = await (first?.catch(() => askAs(token)) ?? askAs(token));
   const now = readToken();
   // While this was on its way, another answer or another tab has brought a token that is good.
   if (response.status === 401 && token && now && now !== token && ownerOf(now) === ownerOf(token)) {
-    response = await ask(now);
+    response = await askAs(now);
   }
   const renewed = response.headers.get(tokenHeader);
   if (renewed) carryOn(renewed);
-  if (!response.ok) throw await failure(response);
-  return response.status === 204 ? undefined : ((await response.json()) as unknown);
+  return readAnswer(response);
 }
 
 /** The bytes behind an address that carries its own permission. Throws as `call` does. */

@@ -56,7 +56,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
 
 test('every namespace of Chinese has its English file, or the contract', () => {
   const english = readdirSync(join(import.meta.dirname, 'locales/en'));
-  const fromContract = ['errors.json', 'validation.json'];
+  const fromContract = ['errors.json', 'office-errors.json', 'validation.json'];
   expect([...english, ...fromContract].sort()).toEqual([...chineseFiles].sort());
 });
 

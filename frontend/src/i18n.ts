@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { errorMessages } from '@kitewell/contract/errors';
 import type { fieldMessages } from '@kitewell/contract/messages';
+import type { officeErrorMessages } from '@kitewell/contract/office/errors';
 import type { TextFacts } from './content/contacts.ts';
 import type { Language } from './language.ts';
 import { statedFacts } from './content/facts.ts';
@@ -25,6 +26,8 @@ import type home from './locales/en/home.json';
 import type homeSections from './locales/en/home-sections.json';
 import type englishThroughPlay from './locales/en/english-through-play.json';
 import type letters from './locales/en/letters.json';
+import type office from './locales/en/office.json';
+import type officeStaff from './locales/en/office-staff.json';
 import type onboarding from './locales/en/onboarding.json';
 import type notFound from './locales/en/not-found.json';
 import type outdoorMission from './locales/en/outdoor-mission.json';
@@ -76,6 +79,9 @@ export interface Dictionaries {
   onboarding: typeof onboarding;
   'staff-shop': typeof staffShop;
   letters: typeof letters;
+  office: typeof office;
+  'office-staff': typeof officeStaff;
+  'office-errors': typeof officeErrorMessages;
   errors: typeof errorMessages;
   validation: typeof fieldMessages;
 }
@@ -97,6 +103,8 @@ export async function readDictionary(language: Language, namespace: Namespace): 
   if (language === 'en' && namespace === 'errors') return (await import('@kitewell/contract/errors')).errorMessages;
   if (language === 'en' && namespace === 'validation')
     return (await import('@kitewell/contract/messages')).fieldMessages;
+  if (language === 'en' && namespace === 'office-errors')
+    return (await import('@kitewell/contract/office/errors')).officeErrorMessages;
   if (namespace === 'articles') {
     const { heads } = await (language === 'zh'
       ? import('./content/articles/heads.zh.ts')

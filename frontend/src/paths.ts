@@ -30,6 +30,7 @@ export const paths = {
   policies: () => '/policies',
   policy: (id: Policy['id']) => `/policies#${id}`,
   tutorPortal: () => '/tutor-portal',
+  office: (screen = '') => (screen === '' ? '/office' : `/office/${screen}`),
 };
 
 /** What a link may choose in the form for a trial. */

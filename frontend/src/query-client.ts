@@ -19,10 +19,12 @@ interface SessionAndScreen {
   /** The server no longer knows the session: its token and everything read with it must go. */
   onSessionEnded: () => void;
   showError: (error: Error, title?: string) => void;
+  /** Reads an address of the API; as a tutor unless told. */
+  readAddress?: (address: string, signal: AbortSignal) => Promise<unknown>;
 }
 
 /** The cache of everything read from the API and the rules for failures that no screen handles itself. */
-export function createQueryClient({ onSessionEnded, showError }: SessionAndScreen): QueryClient {
+export function createQueryClient({ onSessionEnded, showError, readAddress = read }: SessionAndScreen): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -39,7 +41,7 @@ export function createQueryClient({ onSessionEnded, showError }: SessionAndScree
     }),
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey: [path], signal }) => read(String(path), signal),
+        queryFn: ({ queryKey: [path], signal }) => readAddress(String(path), signal),
         staleTime: 5 * 60_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,

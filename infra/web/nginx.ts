@@ -174,7 +174,10 @@ function siteLines(rules: WebRules, place: Exclude<Place, { proxy: Proxy }>): st
         return 405;
       }`;
   if ('hidden' in place) return `${method}\n      return 404;`;
-  const headers = { ...rules.siteHeaders, ...('cache' in place ? { 'Cache-Control': place.cache } : {}) };
+  const headers = {
+    ...rules.siteHeaders,
+    ...('cache' in place ? { ...place.headers, 'Cache-Control': place.cache } : {}),
+  };
   const answer =
     'redirect' in place
       ? `      return 301 ${place.redirect}$is_args$args;`

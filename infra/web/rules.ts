@@ -44,7 +44,12 @@ export interface Proxy {
 export type Place =
   | { readonly at: string; readonly proxy: Proxy }
   | { readonly at: string; readonly redirect: string }
-  | { readonly at: string; readonly file: string; readonly cache: string }
+  | {
+      readonly at: string;
+      readonly file: string;
+      readonly cache: string;
+      /** In place of the site's own. */ readonly headers?: Headers;
+    }
   | { readonly at: string; readonly hidden: true };
 
 export interface WebRules {
@@ -85,14 +90,19 @@ const json = 'application/json; charset=utf-8';
 const xml = 'application/xml';
 const noStore = { 'Cache-Control': 'no-store' };
 
-function contentSecurityPolicy({ inlineScripts, storeOrigin = '' }: SiteSettings): string {
+// A tutor's picture is any https address that the tutor chose.
+const everyPicture = "'self' data: blob: https:";
+
+function contentSecurityPolicy(
+  { inlineScripts, storeOrigin = '' }: SiteSettings,
+  { pictures = everyPicture } = {},
+): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' ')}`,
     // Emotion inserts its style tags while the page runs, so their hashes cannot be known beforehand.
     "style-src 'self' 'unsafe-inline'",
-    // A tutor's picture is any https address that the tutor chose.
-    "img-src 'self' data: blob: https:",
+    `img-src ${pictures}`,
     "font-src 'self'",
     "object-src 'none'",
     "frame-src 'none'",
@@ -196,6 +206,11 @@ const cache = {
 /** The rules for a site with these settings. */
 export function webRules(site: SiteSettings): WebRules {
   const siteHeaders = { ...everywhere, 'Content-Security-Policy': contentSecurityPolicy(site) };
+  const officeHeaders = {
+    'Content-Security-Policy': contentSecurityPolicy(site, { pictures: "'self' data: blob:" }),
+    // Whom the office has looked at is nobody's business.
+    'Referrer-Policy': 'no-referrer',
+  };
   const siteProblem = (status: number, body: string, headers: Headers = {}): Problem => ({
     status,
     headers: { ...siteHeaders, ...noStore, 'Content-Type': text, ...headers },
@@ -214,6 +229,9 @@ export function webRules(site: SiteSettings): WebRules {
       { at: '/\\.', hidden: true },
       // Pages have addresses without .html; other files that the build keeps beside them are not served.
       { at: '\\.(html|gz)$|^(/zh)?/404$|^/inline-scripts\\.json$', hidden: true },
+      // Every screen of the office is the one page, whose code knows the address.
+      { at: '^/office(/[A-Za-z0-9_-]+)*$', file: '/office.html', cache: cache.page, headers: officeHeaders },
+      { at: '^/zh/office(/[A-Za-z0-9_-]+)*$', file: '/zh/office.html', cache: cache.page, headers: officeHeaders },
       { at: '^/assets/', file: '$path', cache: cache.hashed },
       { at: '^(/[A-Za-z0-9_-]+)+$', file: '$path.html', cache: cache.page },
       { at: '', file: '$path', cache: cache.other },
@@ -222,7 +240,7 @@ export function webRules(site: SiteSettings): WebRules {
     overTls: { 'Strict-Transport-Security': `max-age=${730 * DAY}; includeSubDomains` },
     unlisted: {
       // nginx asks this after it has put `.html` behind the path.
-      at: '^(/zh)?/(tutor-portal|parent-portal|kitewell-course-portal)(\\.html|/|$)',
+      at: '^(/zh)?/(tutor-portal|parent-portal|kitewell-course-portal|office)(\\.html|/|$)',
       headers: { 'X-Robots-Tag': 'noindex' },
     },
     notFoundPages: [

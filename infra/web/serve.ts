@@ -7,7 +7,7 @@ import { Socket, type AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { forward } from './forward.ts';
-import { readInlineScripts, webRules, type Upstream, type WebRules } from './rules.ts';
+import { readInlineScripts, webRules, type Headers, type Upstream, type WebRules } from './rules.ts';
 import { hungUp, sendProblem, type Visit } from './visit.ts';
 
 export interface WebServerOptions {
@@ -105,11 +105,23 @@ function answerer(
     store: () => [new URL(options.store)],
   };
 
-  async function sendFile(visit: Visit, file: string, cache: string, status = 200): Promise<boolean> {
+  async function sendFile(
+    visit: Visit,
+    file: string,
+    cache: string,
+    status = 200,
+    own: Headers = {},
+  ): Promise<boolean> {
     const made = await options.development?.page(file.slice(1));
     if (made !== undefined) {
       const type = rules.contentTypes[extname(file).slice(1)] ?? rules.otherContentType;
-      const headers = { ...visit.always, ...rules.siteHeaders, 'Content-Type': type, 'Cache-Control': 'no-store' };
+      const headers = {
+        ...visit.always,
+        ...rules.siteHeaders,
+        ...own,
+        'Content-Type': type,
+        'Cache-Control': 'no-store',
+      };
       visit.res.writeHead(status, headers).end(visit.req.method === 'HEAD' ? undefined : made);
       return true;
     }
@@ -121,6 +133,7 @@ function answerer(
     const headers: Record<string, string> = {
       ...visit.always,
       ...rules.siteHeaders,
+      ...own,
       ...(status === 200 && unlisted.test(visit.path) ? rules.unlisted.headers : {}),
       'Content-Type': rules.contentTypes[extname(file).slice(1)] ?? rules.otherContentType,
       'Cache-Control': cache,
@@ -187,6 +200,8 @@ function answerer(
         visit,
         place.file.replace('$path', () => visit.path),
         place.cache,
+        200,
+        place.headers,
       ))
     )
       return;

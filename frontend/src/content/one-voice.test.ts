@@ -138,9 +138,9 @@ test('the kite of the name is 紙鳶, also where tutors read', async () => {
   expect([...all.flat(), ...said.zh].filter(({ text }) => text.includes('風箏'))).toEqual([]);
 });
 
-test('parents are 您; children and tutors are 你', () => {
+test('parents are 您; children, tutors and colleagues are 你', () => {
   // What is said to a child or by one stands in quotation marks or brackets, or in the lines for children.
-  const toOthers = /^(feelings|assistant\.tutors|common\.tutorPortal|letters\.tutor|not-found)/;
+  const toOthers = /^(feelings|office|assistant\.tutors|common\.tutorPortal|letters\.tutor|not-found)/;
   const aside = /「[^」]*」|（[^）]*）/g;
   const questionsForTutors = new Set(
     chineseQuestions.flatMap(({ topics }, at) =>

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const source = join(import.meta.dirname, '..');
-const files = globSync('{site,portal,letters,ui,content}/**/*.{ts,tsx}', { cwd: source }).filter(
+const files = globSync('{site,portal,office,letters,ui,content}/**/*.{ts,tsx}', { cwd: source }).filter(
   (path) => !path.includes('.test.'),
 );
 const colour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/i;

@@ -15,6 +15,7 @@ export const officeRoot = '/api/office';
 export const officeAddresses = {
   staffLogin: { method: 'POST', path: '/api/office/login' },
   staffDemoLogin: { method: 'POST', path: '/api/office/demo-login' },
+  staffDemo: { method: 'GET', path: '/api/office/demo' },
   staffLogout: { method: 'POST', path: '/api/office/logout' },
   staffSession: { method: 'GET', path: '/api/office/session' },
   passByCode: { method: 'POST', path: '/api/office/second-factor/code' },

@@ -22,6 +22,7 @@ import {
   recoveryCodesView,
   staffChange,
   staffDemoInput,
+  staffDemoView,
   staffInput,
   staffListView,
   staffLoginInput,
@@ -68,6 +69,13 @@ export const officeCalls = {
     body: staffDemoInput,
     success: { status: 200, body: staffSessionView },
     errors: { 403: ['session.demoOff'] },
+  },
+  staffDemo: {
+    ...officeAddresses.staffDemo,
+    summary: 'Whether the demo is on here.',
+    access: 'public',
+    success: { status: 200, body: staffDemoView },
+    errors: {},
   },
   staffLogout: {
     ...officeAddresses.staffLogout,

@@ -27,6 +27,9 @@ export const staffLoginInput = loginInput;
 
 export const staffDemoInput = object({ role: string().oneOf(staffRoles).default('owner') });
 
+/** Whether there are sample accounts to sign in to. */
+export const staffDemoView = object({ on: boolean().required() });
+
 /**
  * Where a sign-in stands. `secondFactor`: the password was right, and the second step is to be passed; `enrol`: there is no
  * second step yet, and one has to be set up before anything else; `open`: signed in.

@@ -22,6 +22,8 @@ type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now'>;
 
 /** Signing in to the office: password, then a second step. */
 export function officeSignInHandlers({ em, config, signInLimits, now }: Needs) {
+  // A sample account sees whatever the office sees: it takes both settings, and never stands beside real families.
+  const demoIsOn = config.demoLogin && config.seed === 'demo';
   const seal = createSecretSeal(config.session);
 
   const told = async (staff: Staff, session: StaffSession) =>
@@ -68,13 +70,13 @@ export function officeSignInHandlers({ em, config, signInLimits, now }: Needs) {
     },
 
     async staffDemoLogin({ body: { role }, req, res }) {
-      // The sample account sees whatever the office sees: it takes both settings, and never stands beside real families.
-      const isOn = config.demoLogin && config.seed === 'demo';
-      const staff = isOn ? await em.findOne(Staff, { demo: true, active: true, role }) : null;
+      const staff = demoIsOn ? await em.findOne(Staff, { demo: true, active: true, role }) : null;
       if (!staff) throw new SignInRefusedError('session.demoOff', 403);
       const device = deviceOf(req.headers['user-agent']);
       return admit(req, res, staff, beginStaffSession(em, staff, device, now(), { open: true }));
     },
+
+    staffDemo: () => ({ on: demoIsOn }),
 
     async staffLogout({ staff, res }) {
       await em.nativeDelete(StaffSession, { id: staff.sessionId });

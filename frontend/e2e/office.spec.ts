@@ -1,0 +1,169 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+
+/** The six digits that an app shows now for a secret in base32. https://www.rfc-editor.org/rfc/rfc6238 */
+function codeOf(secret: string, at = Date.now()): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const digest = createHmac('sha1', key).update(step).digest();
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+async function looksRight(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+}
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`an owner comes in with an app, adds a colleague, and comes back (${language})`, async ({
+    page,
+    ops,
+    allowConsole,
+  }) => {
+    // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+    allowConsole(/401/);
+    const email = `owner.${randomUUID()}@example.com`;
+    const password = randomUUID();
+    await ops('staff', 'add', email, '--name', 'Vera', '--role', 'owner', '--password', password);
+    const signIn = async () => {
+      await page.getByLabel(t('office:signIn.email')).fill(email);
+      await page.getByLabel(t('office:signIn.password'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: t('office:signIn.go') }).click();
+    };
+
+    await page.goto(address(language, '/office/staff'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await looksRight(page);
+    await signIn();
+
+    // The second step is set up before anything else.
+    await expect(page.getByRole('heading', { name: t('office:enrol.title') })).toBeVisible();
+    await looksRight(page);
+    const started = page.waitForResponse((answer) => answer.url().endsWith('/factors/totp'));
+    await page.getByRole('button', { name: t('office:enrol.totp') }).click();
+    const { secret } = (await (await started).json()) as { secret: string };
+    await expect(page.getByRole('img', { name: t('office:totp.picture') })).toBeVisible();
+    await looksRight(page);
+    const enrolledWith = codeOf(secret);
+    await page.getByLabel(t('office:secondFactor.code.label')).fill(enrolledWith);
+    await page.getByRole('button', { name: t('office:totp.go') }).click();
+    const codes = page.getByRole('list', { name: t('office:codes.title') }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    await looksRight(page);
+    const recoveryCode = await codes.first().innerText();
+    await page.getByRole('button', { name: t('office:codes.kept') }).click();
+
+    // Where one wanted to go at first.
+    await expect(page.getByRole('heading', { level: 1, name: t('office-staff:title') })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Vera/ }).first()).toBeVisible();
+    await looksRight(page);
+
+    await page.getByRole('button', { name: t('office-staff:add.open') }).click();
+    await page.getByLabel(t('office-staff:add.name')).fill('Walter');
+    await page.getByLabel(t('office-staff:add.email')).fill(`walter.${randomUUID()}@example.com`);
+    await page.getByLabel(t('office-staff:column.role')).last().selectOption('coordinator');
+    await page.getByRole('button', { name: t('office-staff:add.go'), exact: true }).click();
+    await expect(page.getByText(t('office-staff:invited.title', { name: 'Walter' }))).toBeVisible();
+    const link = await page.getByText(/\/office#password=/).innerText();
+    await looksRight(page);
+
+    // By keyboard to the day.
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await expect(page).toHaveURL(address(language, '/office'));
+    await expect(page.getByRole('heading', { level: 1, name: /Vera/ })).toBeVisible();
+    await looksRight(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: t('office:keys.title') })).toBeVisible();
+    await looksRight(page);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: t('office:signOut') }).click();
+    await expect(page.getByRole('heading', { name: t('office:signIn.title') })).toBeVisible();
+    await signIn();
+    await expect(page.getByRole('heading', { name: t('office:secondFactor.title') })).toBeVisible();
+    await looksRight(page);
+    // A code is taken once: the one of the enrolment is none any more.
+    await page.getByLabel(t('office:secondFactor.code.label')).fill(enrolledWith);
+    allowConsole(/400/);
+    await page.getByRole('button', { name: t('office:secondFactor.go') }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.getByRole('button', { name: t('office:secondFactor.recovery.choose') }).click();
+    await page.getByLabel(t('office:secondFactor.recovery.label')).fill(recoveryCode);
+    await page.getByRole('button', { name: t('office:secondFactor.go') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Vera/ })).toBeVisible();
+
+    // The colleague, on another machine.
+    const other = await page.context().browser()?.newContext();
+    const theirs = await other?.newPage();
+    if (!other || !theirs) throw new Error('There is no other browser.');
+    await theirs.goto(link);
+    const chosen = randomUUID();
+    const english = dictionary('en');
+    await theirs.getByLabel(english('office:choose.password'), { exact: true }).fill(chosen);
+    await theirs.getByRole('button', { name: english('office:choose.go') }).click();
+    await expect(theirs.getByRole('heading', { name: english('office:choose.chosen.title') })).toBeVisible();
+    await expect(theirs).not.toHaveURL(/password=/);
+    await other.close();
+  });
+}
+
+test('a passkey is made on the device and opens the office', async ({ page, ops, allowConsole }) => {
+  allowConsole(/401/);
+  const t = dictionary('en');
+  const email = `key.${randomUUID()}@example.com`;
+  const password = randomUUID();
+  await ops('staff', 'add', email, '--name', 'Kay', '--role', 'coordinator', '--password', password);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const signIn = async () => {
+    await page.getByLabel(t('office:signIn.email')).fill(email);
+    await page.getByLabel(t('office:signIn.password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: t('office:signIn.go') }).click();
+  };
+  await page.goto('/office');
+  await signIn();
+  await page.getByRole('button', { name: t('office:enrol.passkey') }).click();
+  await page.getByRole('button', { name: t('office:codes.kept') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Kay/ })).toBeVisible();
+  // What is the owner's alone is not shown to a coordinator.
+  await expect(page.getByRole('link', { name: t('office:pages.staff') })).toHaveCount(0);
+  await page.getByRole('link', { name: t('office:pages.account') }).click();
+  await expect(page.getByText(/Passkey: First passkey/)).toBeVisible();
+  await looksRight(page);
+
+  await page.getByRole('button', { name: t('office:signOut') }).click();
+  await signIn();
+  await page.getByRole('button', { name: t('office:secondFactor.passkey.go') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('office-staff:account.title') })).toBeVisible();
+});
+
+test('the demo opens with one press, and says that it is a sample', async ({ page, allowConsole }) => {
+  allowConsole(/401/);
+  const t = dictionary('en');
+  await page.goto('/office');
+  await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Vivian/ })).toBeVisible();
+  await expect(page.getByText(t('office:sample'), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: t('office:pages.staff') }).click();
+  await expect(page.getByRole('row', { name: /Jason/ })).toBeVisible();
+  await looksRight(page);
+});

@@ -1,0 +1,29 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Screen } from '../screen.tsx';
+import { useStaff } from '../session.ts';
+import { OwnFactors } from './own-factors.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+
+/** One's own account: how one signs in, and where. */
+export default function AccountPage() {
+  const { t } = useTranslation('office-staff');
+  const { name, email, demo } = useStaff();
+  return (
+    <Screen title={t('account.title')}>
+      <chakra.p color="fg.muted" marginBottom="5" overflowWrap="anywhere">
+        {name} · {email}
+      </chakra.p>
+      {demo ? (
+        <chakra.p bg="bg.note" padding="4">
+          {t('demo')}
+        </chakra.p>
+      ) : (
+        <Box display="grid" gap="7" maxWidth="720px">
+          <OwnFactors />
+          <OwnSessions />
+        </Box>
+      )}
+    </Screen>
+  );
+}

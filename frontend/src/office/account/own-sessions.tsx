@@ -1,0 +1,84 @@
+import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call, reading } from '../api.ts';
+import { useErrorText } from '../session.ts';
+
+const sessionsQuery = reading('staffSessions');
+
+/** Where one is signed in; each other place can be ended, or all of them. */
+export function OwnSessions() {
+  const { t, i18n } = useTranslation(['office-staff', 'office']);
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const list = useQuery({ ...sessionsQuery, staleTime: 0 });
+  const end = useMutation({
+    mutationFn: (id: number | undefined) =>
+      id === undefined ? call('endOtherStaffSessions') : call('endStaffSession', { params: { id } }),
+    onSuccess: () => showToast({ title: t('sessions.ended') }),
+    onSettled: () => client.invalidateQueries(sessionsQuery),
+  });
+  const sessions = list.data?.sessions ?? [];
+  return (
+    <section aria-label={t('sessions.title')}>
+      <Heading as="h2" size="lg">
+        {t('sessions.title')}
+      </Heading>
+      {list.isPending && <ListSkeleton label={t('office:list.loading')} rows={2} />}
+      {list.error && !list.data && (
+        <ErrorPanel
+          title={t('office:list.failed')}
+          text={errorText(list.error)}
+          retryLabel={t('office:retry')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      <chakra.ul listStyle="none" padding="0" marginTop="3">
+        {sessions.map(({ id, current, browser, system, seenAt }) => {
+          const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown');
+          return (
+            <chakra.li
+              key={id}
+              display="flex"
+              flexWrap="wrap"
+              gap="2"
+              alignItems="center"
+              borderTop="2px solid"
+              borderColor="line"
+              paddingBlock="3"
+            >
+              <Box flex="1" minWidth="200px">
+                <chakra.span fontWeight="700" marginInlineEnd="3">
+                  {device}
+                </chakra.span>
+                {current && <Badge>{t('sessions.current')}</Badge>}
+                <chakra.span display="block" fontSize="sm" color="fg.muted">
+                  {t('sessions.seen', { at: writtenInstant(seenAt, i18n.language as Language) })}
+                </chakra.span>
+              </Box>
+              {!current && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`${t('sessions.end')}: ${device}`}
+                  onClick={() => end.mutate(id)}
+                >
+                  {t('sessions.end')}
+                </Button>
+              )}
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+      {sessions.length > 1 && (
+        <Button size="sm" variant="outline" marginTop="3" onClick={() => end.mutate(undefined)}>
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+import { bootLanguage } from '../language-boot.ts';
+
+bootLanguage();

@@ -1,0 +1,109 @@
+import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { pagesOf } from './pages.ts';
+import { useStaff } from './session.ts';
+
+/** ms within which the second key of a pair has to follow. */
+const pairMs = 1_500;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=dialog] *, [role=alertdialog] *'));
+
+/**
+ * The office by keyboard: `g` and a letter go to a screen, `/` goes to the search of a screen that has one, `?` shows what
+ * there is. Nothing of it while somebody types, or with a key that belongs to the browser.
+ */
+export function Keyboard() {
+  const { t } = useTranslation('office');
+  const { role } = useStaff();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(false);
+  const begun = useRef(0);
+  const close = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const isSecond = event.timeStamp - begun.current < pairMs && begun.current !== 0;
+      begun.current = 0;
+      if (isSecond) {
+        const page = pagesOf(role).find(({ shortcut }) => shortcut === event.key);
+        if (!page) return;
+        event.preventDefault();
+        void navigate(paths.office(page.path));
+      } else if (event.key === 'g') {
+        begun.current = event.timeStamp;
+      } else if (event.key === '/') {
+        const search = document.querySelector<HTMLElement>('[data-office-search]');
+        if (!search) return;
+        event.preventDefault();
+        search.focus();
+      } else if (event.key === '?') {
+        event.preventDefault();
+        setShown(true);
+      }
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [navigate, role]);
+
+  const rows = [
+    ...pagesOf(role).map(({ titleKey, shortcut }) => ({ keys: ['g', shortcut], text: t(titleKey) })),
+    { keys: ['/'], text: t('keys.search') },
+    { keys: ['j', 'k'], text: t('keys.rows') },
+    { keys: ['Enter'], text: t('keys.open') },
+    { keys: ['?'], text: t('keys.title') },
+  ];
+  return (
+    <Dialog.Root
+      open={shown}
+      onOpenChange={({ open }) => setShown(open)}
+      initialFocusEl={() => close.current}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{t('keys.title')}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <chakra.dl display="grid" gridTemplateColumns="auto 1fr" gap="10px 18px" alignItems="center">
+                {rows.map(({ keys, text }) => (
+                  <Box key={text} display="contents">
+                    <dt>
+                      {keys.map((key) => (
+                        <chakra.kbd
+                          key={key}
+                          fontFamily="body"
+                          fontWeight="700"
+                          bg="bg.tab"
+                          padding="3px 9px"
+                          marginInlineEnd="6px"
+                        >
+                          {key}
+                        </chakra.kbd>
+                      ))}
+                    </dt>
+                    <dd>{text}</dd>
+                  </Box>
+                ))}
+              </chakra.dl>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button ref={close} size="sm" variant="outline" onClick={() => setShown(false)}>
+                {t('close')}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,158 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { useErrorText } from '../session.ts';
+
+// Sorting, filters and pages are the server's.
+const features = tableFeatures({});
+
+export type ListColumns<Row extends object> = readonly ColumnDef<typeof features, Row>[];
+
+interface ListPageProps<Row extends { id: number }, Page> {
+  /** What the list is of, for those who hear it. */
+  label: string;
+  columns: ListColumns<Row>;
+  list: UseInfiniteQueryResult<InfiniteData<Page>>;
+  rowsOf: (page: Page) => readonly Row[];
+  /** What a list says that has no row. */
+  empty: string;
+  /** Opens a row, by a press or Enter on it; rows are for reading alone without it. */
+  onOpen?: (row: Row) => void;
+}
+
+/**
+ * A long list of the office: page by page from the server, as a table, and on a phone as cards. `j` and `k` go from row to
+ * row, Enter opens one, Esc leaves the list.
+ */
+export function ListPage<Row extends { id: number }, Page>(props: ListPageProps<Row, Page>) {
+  const { label, list, rowsOf, empty } = props;
+  const { t } = useTranslation('office');
+  const errorText = useErrorText();
+  if (list.isPending) return <ListSkeleton label={t('list.loading')} rows={5} />;
+  if (!list.data) {
+    return (
+      <ErrorPanel
+        title={t('list.failed')}
+        text={errorText(list.error)}
+        retryLabel={t('retry')}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const rows = list.data.pages.flatMap(rowsOf);
+  return (
+    <Box marginTop="4">
+      {rows.length === 0 ? (
+        <chakra.p bg="bg.fill" padding="5">
+          {empty}
+        </chakra.p>
+      ) : (
+        <Table {...props} rows={rows} />
+      )}
+      <Box marginTop="4">
+        {list.hasNextPage && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-disabled={list.isFetchingNextPage}
+            onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+          >
+            {list.isFetchingNextPage ? t('list.loadingMore') : t('list.more')}
+          </Button>
+        )}
+        <chakra.span srOnly role="status">
+          {`${label}: ${t('list.shown', { count: rows.length })}`}
+        </chakra.span>
+      </Box>
+    </Box>
+  );
+}
+
+function Table<Row extends { id: number }, Page>({
+  label,
+  columns,
+  rows,
+  onOpen,
+}: ListPageProps<Row, Page> & { rows: readonly Row[] }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({ features, columns: [...columns], data, getRowId: ({ id }) => String(id) });
+
+  function press(event: KeyboardEvent<HTMLTableSectionElement>, row: Row): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // A press inside of a control of the row is the control's.
+    if (event.target !== event.currentTarget && !(event.target as HTMLElement).matches('tr')) return;
+    const all = [...(body.current?.querySelectorAll<HTMLElement>('tr') ?? [])];
+    const place = all.indexOf(event.target as HTMLElement);
+    if (event.key === 'j' || event.key === 'ArrowDown') all[place + 1]?.focus();
+    else if (event.key === 'k' || event.key === 'ArrowUp') all[place - 1]?.focus();
+    else if (event.key === 'Enter') onOpen?.(row);
+    else if (event.key === 'Escape') (event.target as HTMLElement).blur();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <chakra.table
+      role="table"
+      aria-label={label}
+      width="100%"
+      borderCollapse="collapse"
+      display={{ base: 'block', md: 'table' }}
+      css={{ '& td, & th': { textAlign: 'start', verticalAlign: 'middle' } }}
+    >
+      <chakra.thead role="rowgroup" srOnly={{ base: true, md: false }}>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} role="row">
+            {group.headers.map((header) => (
+              <chakra.th
+                key={header.id}
+                role="columnheader"
+                scope="col"
+                padding="10px 12px"
+                fontSize="sm"
+                color="fg.muted"
+              >
+                <table.FlexRender header={header} />
+              </chakra.th>
+            ))}
+          </tr>
+        ))}
+      </chakra.thead>
+      <chakra.tbody ref={body} role="rowgroup" display={{ base: 'block', md: 'table-row-group' }}>
+        {table.getRowModel().rows.map((row) => (
+          <chakra.tr
+            key={row.id}
+            role="row"
+            tabIndex={0}
+            onKeyDown={(event) => press(event as never, row.original)}
+            onClick={onOpen && (() => onOpen(row.original))}
+            cursor={onOpen ? 'pointer' : undefined}
+            display={{ base: 'block', md: 'table-row' }}
+            borderTop="2px solid"
+            borderColor="line"
+            padding={{ base: '10px 0', md: '0' }}
+            _hover={{ bg: 'bg.fill' }}
+            _focusVisible={{ outlineOffset: '-3px', bg: 'bg.fill' }}
+          >
+            {row.getAllCells().map((cell) => (
+              <chakra.td
+                key={cell.id}
+                role="cell"
+                display={{ base: 'block', md: 'table-cell' }}
+                padding={{ base: '4px 8px', md: '12px' }}
+                overflowWrap="anywhere"
+              >
+                <table.FlexRender cell={cell} />
+              </chakra.td>
+            ))}
+          </chakra.tr>
+        ))}
+      </chakra.tbody>
+    </chakra.table>
+  );
+}

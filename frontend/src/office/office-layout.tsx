@@ -1,0 +1,108 @@
+import { Box, chakra, ChakraProvider, SkipNavLink } from '@chakra-ui/react';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { ApiError } from '../api.ts';
+import { createQueryClient } from '../query-client.ts';
+import { portalSystem } from '../theme/portal-theme.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { ErrorPanel } from '../ui/page-states.tsx';
+import { showToast, Toaster } from '../ui/toaster.tsx';
+import { read } from './api.ts';
+import { Keyboard } from './keyboard.tsx';
+import { Navigation } from './navigation.tsx';
+import { endedKey, sessionQuery, StaffProvider, useErrorText } from './session.ts';
+import { ChoosePassword } from './sign-in/choose-password.tsx';
+import { EntryScreen } from './sign-in/entry-screen.tsx';
+import { Enrol } from './sign-in/enrol.tsx';
+import { readPasswordLink } from './sign-in/password-link.ts';
+import { SecondFactor } from './sign-in/second-factor.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
+
+/** What the office stands on: the look of forms, what was read of the server, messages, and who is signed in. */
+export function OfficeLayout() {
+  const { t } = useTranslation('office');
+  const errorText = useErrorText();
+  const [client] = useState(() => {
+    const created = createQueryClient({
+      readAddress: read,
+      // The session's query alone decides what is shown: the address stays, and with it the way back.
+      onSessionEnded: () => {
+        if (!created.getQueryData(sessionQuery.queryKey)) return;
+        created.setQueryData(endedKey, true);
+        void created.resetQueries(sessionQuery);
+      },
+      showError: (error, title = t('failed')) => showToast({ title, text: errorText(error), variant: 'destructive' }),
+    });
+    return created;
+  });
+  return (
+    <ChakraProvider value={portalSystem}>
+      <QueryClientProvider client={client}>
+        <Gate />
+        <Toaster label={t('messages')} closeLabel={t('close')} />
+      </QueryClientProvider>
+    </ChakraProvider>
+  );
+}
+
+/** Shows the office to who is signed in whole, and to anybody else the step that comes next. */
+function Gate() {
+  const { t } = useTranslation('office');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const session = useQuery({ ...sessionQuery, retry: false, staleTime: Infinity });
+  const [link, setLink] = useState(readPasswordLink);
+  if (link !== undefined) return <ChoosePassword link={link} onDone={() => setLink(undefined)} />;
+  if (session.data) {
+    if (session.data.state === 'enrol') return <Enrol />;
+    if (session.data.state === 'secondFactor') return <SecondFactor session={session.data} />;
+    return (
+      <StaffProvider value={session.data}>
+        <Desk />
+      </StaffProvider>
+    );
+  }
+  if (session.isPending) return <LoadingScreen />;
+  if (session.error instanceof ApiError && session.error.status === 401)
+    return <SignIn ended={client.getQueryData(endedKey) === true} />;
+  return (
+    <EntryScreen title={t('meta.name')}>
+      <ErrorPanel
+        title={t('failed')}
+        text={errorText(session.error)}
+        retryLabel={t('retry')}
+        retrying={session.isFetching}
+        onRetry={() => void client.invalidateQueries(sessionQuery)}
+      />
+    </EntryScreen>
+  );
+}
+
+function Desk() {
+  const { t } = useTranslation(['office', 'common']);
+  const { pathname } = useLocation();
+  const loading = useNavigation().state === 'loading';
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (loading || shown.current === pathname) return;
+    shown.current = pathname;
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [pathname, loading]);
+  return (
+    <Box display={{ base: 'block', lg: 'grid' }} gridTemplateColumns="232px minmax(0, 1fr)" minHeight="100dvh">
+      <SkipNavLink id="main">{t('common:skipToMain')}</SkipNavLink>
+      <Navigation />
+      <chakra.main
+        id="main"
+        minWidth="0"
+        padding={{ base: '20px 20px 108px', md: '28px 44px 108px', lg: '36px 44px 64px' }}
+      >
+        <Outlet />
+      </chakra.main>
+      <Keyboard />
+    </Box>
+  );
+}

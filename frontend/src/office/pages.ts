@@ -1,0 +1,51 @@
+import type { StaffRole } from '@kitewell/contract/office/staff';
+import { KeyRound, Sun, Users, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Namespace } from '../i18n.ts';
+
+interface OfficePage {
+  /** Below `/office`; '' is what the office opens with. */
+  readonly path: string;
+  readonly titleKey: `pages.${'today' | 'staff' | 'account'}`;
+  readonly icon: LucideIcon;
+  /** Its code, and what it says beyond what every screen says: both come when the screen is opened. */
+  readonly load: () => Promise<{ default: ComponentType }>;
+  readonly namespaces: readonly Namespace[];
+  /** Who has it; all staff unless told. */
+  readonly role?: StaffRole;
+  /** The letter that leads there after `g`. */
+  readonly shortcut: string;
+}
+
+/** The screens of the office, in the order of the navigation. A new one is one row, its key in `office.json`, its folder. */
+export const officePages: readonly OfficePage[] = [
+  {
+    path: '',
+    titleKey: 'pages.today',
+    icon: Sun,
+    load: () => import('./today/today-page.tsx'),
+    namespaces: [],
+    shortcut: 't',
+  },
+  {
+    path: 'staff',
+    titleKey: 'pages.staff',
+    icon: Users,
+    load: () => import('./staff/staff-page.tsx'),
+    namespaces: ['office-staff'],
+    role: 'owner',
+    shortcut: 's',
+  },
+  {
+    path: 'account',
+    titleKey: 'pages.account',
+    icon: KeyRound,
+    load: () => import('./account/account-page.tsx'),
+    namespaces: ['office-staff'],
+    shortcut: 'a',
+  },
+];
+
+/** The screens that somebody of this role has. */
+export const pagesOf = (role: StaffRole): readonly OfficePage[] =>
+  officePages.filter((page) => page.role === undefined || page.role === role);

@@ -1,0 +1,30 @@
+import type { i18n } from 'i18next';
+import type { RouteObject } from 'react-router-dom';
+import { loadNamespaces } from '../i18n.ts';
+import { paths } from '../paths.ts';
+import { ErrorScreen } from '../ui/error-screen.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { NotHere } from './not-here.tsx';
+import { OfficeLayout } from './office-layout.tsx';
+import { officePages } from './pages.ts';
+
+/** One route for each row of the table of screens, below the layout that knows who is signed in. */
+export function officeRoutes(dictionary: i18n): RouteObject[] {
+  return [
+    {
+      Component: OfficeLayout,
+      HydrateFallback: LoadingScreen,
+      ErrorBoundary: ErrorScreen,
+      children: [
+        ...officePages.map(({ path, load, namespaces }): RouteObject => ({
+          path: paths.office(path),
+          lazy: async () => {
+            const [module] = await Promise.all([load(), loadNamespaces(dictionary, namespaces)]);
+            return { Component: module.default };
+          },
+        })),
+        { path: '*', Component: NotHere },
+      ],
+    },
+  ];
+}

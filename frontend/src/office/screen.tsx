@@ -1,0 +1,30 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ScreenProps {
+  title: string;
+  /** Beside the title: what the screen is for first of all. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen: its title, in the window's name too, and the room for what it shows. */
+export function Screen({ title, action, children }: ScreenProps) {
+  const { t } = useTranslation('office');
+  const name = t('meta.name');
+  useEffect(() => {
+    document.title = `${title} | ${name}`;
+  }, [title, name]);
+  return (
+    <Box maxWidth="1120px" width="100%">
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" justifyContent="space-between" marginBottom="5">
+        <Heading as="h1" size="3xl" tabIndex={-1} outline="none">
+          {title}
+        </Heading>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  );
+}

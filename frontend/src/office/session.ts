@@ -1,0 +1,41 @@
+import type { StaffSessionView } from '@kitewell/contract/office/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorCode } from '../api.ts';
+import { reading } from './api.ts';
+
+export const sessionQuery = reading('staffSession');
+
+/** Under which it is kept that a session ended without anybody having asked for it. */
+export const endedKey = ['office session ended'];
+
+const Staff = createContext<StaffSessionView | null>(null);
+export const StaffProvider = Staff;
+
+/** Who is signed in; every screen of the office stands below it. */
+export function useStaff(): StaffSessionView {
+  const staff = useContext(Staff);
+  if (!staff) throw new Error('Nobody is signed in here.');
+  return staff;
+}
+
+/** Tells the office where the sign-in stands now, and forgets what was read for whoever was there before. */
+export function useSessionChange(): (session: StaffSessionView) => void {
+  const client = useQueryClient();
+  return (session) => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+    client.setQueryData(sessionQuery.queryKey, session);
+  };
+}
+
+/** What went wrong, as the page's language says it. */
+export function useErrorText(): (error: unknown) => string {
+  const { t } = useTranslation(['office-errors', 'errors']);
+  return (error) => {
+    const code: string = error instanceof ApiError && error.code ? error.code : errorCode(error);
+    return code.startsWith('staff.')
+      ? t(`office-errors:${code as 'staff.notFound'}`)
+      : t(`errors:${code as 'unexpected'}`);
+  };
+}

@@ -1,0 +1,39 @@
+import createEmotionServer from '@emotion/server/create-instance';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createDictionary, loadNamespaces } from '../i18n.ts';
+import { htmlLang, type Language } from '../language.ts';
+import { builtFile, paths } from '../paths.ts';
+import { Providers } from '../theme/providers.tsx';
+import { createStyleCache } from '../theme/style-cache.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+
+/** The office as the build writes it: the spinner, until its code renders the screen that the address names. */
+export async function renderShell(language: Language) {
+  const cache = createStyleCache();
+  cache.compat = true;
+  const emotion = createEmotionServer(cache);
+  const dictionary = createDictionary(language);
+  await loadNamespaces(dictionary, ['common', 'office']);
+  const t = dictionary.getFixedT(language, 'office');
+  const markup = renderToStaticMarkup(
+    <Providers cache={cache} dictionary={dictionary}>
+      <title>{t('meta.title')}</title>
+      <meta name="description" content={t('meta.description')} />
+      <meta name="robots" content="noindex" />
+      <div id="root">
+        <LoadingScreen />
+      </div>
+    </Providers>,
+  );
+  const bodyStart = markup.indexOf('<div id="root">');
+  return {
+    source: 'src/office/main.tsx',
+    file: builtFile(language, paths.office()),
+    lang: htmlLang[language],
+    head: [
+      markup.slice(0, bodyStart),
+      emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(markup)),
+    ].join('\n'),
+    body: markup.slice(bodyStart),
+  };
+}

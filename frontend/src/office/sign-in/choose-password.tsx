@@ -1,0 +1,63 @@
+import { Button } from '@chakra-ui/react';
+import { staffPasswordChoice } from '@kitewell/contract/office/staff';
+import { shortestPassword } from '@kitewell/contract/session';
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, errorCode } from '../../api.ts';
+import { FieldForm } from '../../ui/form-fields.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { EntryScreen } from './entry-screen.tsx';
+import { forgetPasswordLink } from './password-link.ts';
+import { ProblemNote } from './problem-note.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+const input = staffPasswordChoice.pick(['newPassword']);
+
+/** Whoever came by a link chooses a password, and goes on to the sign-in. */
+export function ChoosePassword({ link, onDone }: { link: string; onDone: () => void }) {
+  const { t } = useTranslation('office');
+  const [state, setState] = useState<'open' | 'chosen' | 'over'>('open');
+  const [problem, setProblem] = useState<string>();
+  const errorText = useErrorText();
+  return (
+    <EntryScreen title={t(`choose.${state}.title`)} text={t(`choose.${state}.text`)}>
+      {state === 'open' ? (
+        <Formik
+          initialValues={{ newPassword: '' }}
+          validationSchema={input}
+          onSubmit={async ({ newPassword }, form) => {
+            setProblem(undefined);
+            try {
+              await call('chooseStaffPassword', { body: { link, newPassword } });
+              forgetPasswordLink();
+              setState('chosen');
+            } catch (error) {
+              if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
+              else if (errorCode(error) === 'session.linkOver') {
+                forgetPasswordLink();
+                setState('over');
+              } else setProblem(errorText(error));
+            }
+          }}
+        >
+          <FieldForm summary={t('correct')} label={t('choose.open.title')}>
+            <ProblemNote>{problem}</ProblemNote>
+            <PasswordField
+              name="newPassword"
+              label={t('choose.password')}
+              showLabel={t('signIn.showPassword')}
+              autoComplete="new-password"
+              help={t('choose.help', { min: shortestPassword })}
+            />
+            <SubmitButton label={t('choose.go')} busyLabel={t('choose.going')} />
+          </FieldForm>
+        </Formik>
+      ) : (
+        <Button onClick={onDone}>{t('choose.signIn')}</Button>
+      )}
+    </EntryScreen>
+  );
+}

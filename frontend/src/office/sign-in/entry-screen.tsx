@@ -1,0 +1,55 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { SkyPlate } from '../../art/sky-plate.tsx';
+import { business } from '../../content/business.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+
+interface EntryScreenProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** The screen of somebody who is not in the office yet: what they have to do, beside the sky. */
+export function EntryScreen({ title, text, children }: EntryScreenProps) {
+  const { t } = useTranslation('office');
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = t('meta.name');
+  useEffect(() => {
+    document.title = `${title} | ${name}`;
+    // Each step begins at its heading, wherever the last one was pressed.
+    heading.current?.focus({ preventScroll: true });
+  }, [title, name]);
+  return (
+    <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 38%' }} minHeight="100dvh">
+      <Box minWidth="0" display="flex" flexDirection="column">
+        <chakra.header display="flex" alignItems="center" gap="3" padding={{ base: '12px 20px', lg: '20px 64px' }}>
+          <Brand name={business.name} />
+          <LanguageSwitch path={pathname} />
+        </chakra.header>
+        <chakra.main
+          id="main"
+          width="100%"
+          maxWidth="600px"
+          marginInline={{ base: 'auto', lg: '0 auto' }}
+          padding={{ base: '20px 20px 56px', lg: '36px 64px 88px' }}
+        >
+          <Heading ref={heading} as="h1" size="3xl" tabIndex={-1} outline="none">
+            {title}
+          </Heading>
+          {text && (
+            <chakra.p fontSize="lg" marginTop="4" color="fg.soft">
+              {text}
+            </chakra.p>
+          )}
+          <Box marginTop="6">{children}</Box>
+        </chakra.main>
+      </Box>
+      <SkyPlate aria-hidden display={{ base: 'none', lg: 'block' }} minHeight="640px" />
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Recovery codes, which are shown this once: to copy, to keep as a file, and to confirm that they were kept. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation('office');
+  const [copied, setCopied] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <>
+      <chakra.ul
+        listStyle="none"
+        padding="4"
+        bg="bg.fill"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 210px), 1fr))"
+        gap="2"
+        fontWeight="600"
+        fontVariantNumeric="tabular-nums"
+        translate="no"
+        aria-label={t('codes.title')}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </chakra.ul>
+      <Box display="flex" flexWrap="wrap" gap="3" marginBlock="4 24px">
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() =>
+            void navigator.clipboard.writeText(text).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
+          {copied ? t('codes.copied') : t('codes.copy')}
+        </Button>
+        <Button asChild variant="outline" size="sm">
+          <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="kitewell-office-codes.txt">
+            {t('codes.download')}
+          </a>
+        </Button>
+      </Box>
+      <Button onClick={onKept}>{t('codes.kept')}</Button>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { staffLoginInput, type StaffRole } from '@kitewell/contract/office/staff';
+import type { LoginInput } from '@kitewell/contract/session';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api.ts';
+import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { call, reading } from '../api.ts';
+import { useErrorText, useSessionChange } from '../session.ts';
+import { EntryScreen } from './entry-screen.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** The first step into the office: email and password. `ended` tells who was signed in until now why they are here. */
+export function SignIn({ ended }: { ended: boolean }) {
+  const { t } = useTranslation('office');
+  const [problem, setProblem] = useState<string>();
+  const demoOn = useQuery({ ...reading('staffDemo'), meta: { quiet: true } }).data?.on === true;
+  const errorText = useErrorText();
+  const change = useSessionChange();
+  // What failed is said in the form; nothing is kept of it.
+  const quiet = { meta: { errorShown: 'form' as const } };
+  const signIn = useMutation({ mutationFn: (body: LoginInput) => call('staffLogin', { body }), ...quiet });
+  const demo = useMutation({ mutationFn: (role: StaffRole) => call('staffDemoLogin', { body: { role } }), ...quiet });
+
+  async function submit(values: LoginInput, form: FormikHelpers<LoginInput>): Promise<void> {
+    setProblem(undefined);
+    try {
+      change(await signIn.mutateAsync(staffLoginInput.cast(values)));
+    } catch (error) {
+      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
+      else setProblem(errorText(error));
+    }
+  }
+
+  async function tryDemo(role: StaffRole): Promise<void> {
+    setProblem(undefined);
+    try {
+      change(await demo.mutateAsync(role));
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  }
+
+  return (
+    <EntryScreen title={t('signIn.title')} text={t('signIn.text')}>
+      {ended && (
+        <chakra.p role="alert" bg="status.pending.bg" color="status.pending.fg" padding="4" marginBottom="5">
+          {t('signIn.ended')}
+        </chakra.p>
+      )}
+      <Formik initialValues={{ email: '', password: '' }} validationSchema={staffLoginInput} onSubmit={submit}>
+        <FieldForm summary={t('correct')} label={t('signIn.title')}>
+          <ProblemNote>{problem}</ProblemNote>
+          <TextField
+            name="email"
+            label={t('signIn.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <PasswordField
+            name="password"
+            label={t('signIn.password')}
+            showLabel={t('signIn.showPassword')}
+            autoComplete="current-password"
+          />
+          <SubmitButton label={t('signIn.go')} busyLabel={t('signIn.going')} />
+        </FieldForm>
+      </Formik>
+      {demoOn && (
+        <Box borderTop="2px solid" borderColor="line" marginTop="6" paddingTop="5">
+          <chakra.p color="fg.muted" fontSize="sm" marginBottom="3">
+            {t('demo.hint')}
+          </chakra.p>
+          <Box display="flex" flexWrap="wrap" gap="3">
+            {(['owner', 'coordinator'] as const).map((role) => (
+              <Button
+                key={role}
+                variant="outline"
+                size="sm"
+                aria-disabled={demo.isPending}
+                onClick={() => !demo.isPending && void tryDemo(role)}
+              >
+                {t(`demo.${role}`)}
+              </Button>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </EntryScreen>
+  );
+}

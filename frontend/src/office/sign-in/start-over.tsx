@@ -1,0 +1,25 @@
+import { Button } from '@chakra-ui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api.ts';
+import { sessionQuery } from '../session.ts';
+
+/** Leaves a sign-in that was begun, such as with somebody else's email. */
+export function StartOver() {
+  const { t } = useTranslation('office');
+  const client = useQueryClient();
+  const leave = useMutation({
+    mutationFn: () => call('staffLogout'),
+    onSuccess: () => client.resetQueries(sessionQuery),
+  });
+  return (
+    <Button
+      variant="plain"
+      size="sm"
+      aria-disabled={leave.isPending}
+      onClick={() => !leave.isPending && leave.mutate()}
+    >
+      {t('startOver')}
+    </Button>
+  );
+}

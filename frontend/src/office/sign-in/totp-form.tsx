@@ -1,0 +1,72 @@
+import { Box, chakra, Skeleton } from '@chakra-ui/react';
+import { codeInput, type TotpView } from '@kitewell/contract/office/staff';
+import { Formik } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from './problem-note.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** A new secret for an app that makes codes, to scan or to type, and its first code. */
+export function TotpForm({ onDone }: { onDone: (recoveryCodes: readonly string[] | null) => void }) {
+  const { t } = useTranslation('office');
+  const [made, setMade] = useState<TotpView & { picture: string }>();
+  const [problem, setProblem] = useState<string>();
+  const errorText = useErrorText();
+  // Each secret that is asked for ends the one before: one is asked for, however often this is rendered.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    Promise.all([call('startTotp'), import('qrcode')])
+      .then(async ([totp, { toString }]) => {
+        const svg = await toString(totp.address, { type: 'svg', margin: 2 });
+        setMade({ ...totp, picture: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` });
+      })
+      .catch((error: unknown) => setProblem(errorText(error)));
+  }, [errorText]);
+
+  return (
+    <Formik
+      initialValues={{ code: '' }}
+      validationSchema={codeInput}
+      onSubmit={async ({ code }) => {
+        setProblem(undefined);
+        try {
+          onDone((await call('confirmTotp', { body: codeInput.cast({ code }) })).recoveryCodes);
+        } catch (error) {
+          setProblem(errorText(error));
+        }
+      }}
+    >
+      <FieldForm summary={t('correct')} label={t('totp.title')}>
+        <Box display="flex" flexWrap="wrap" gap="5" alignItems="center">
+          {made ? (
+            <chakra.img src={made.picture} alt={t('totp.picture')} width="196px" height="196px" />
+          ) : (
+            <Skeleton width="196px" height="196px" />
+          )}
+          <Box flex="1" minWidth="200px">
+            <chakra.p fontSize="sm" color="fg.muted">
+              {t('totp.typed')}
+            </chakra.p>
+            <chakra.p fontWeight="700" overflowWrap="anywhere" fontVariantNumeric="tabular-nums" translate="no">
+              {made?.secret.match(/.{1,4}/g)?.join(' ') ?? '…'}
+            </chakra.p>
+          </Box>
+        </Box>
+        <ProblemNote>{problem}</ProblemNote>
+        <TextField
+          name="code"
+          label={t('secondFactor.code.label')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <SubmitButton label={t('totp.go')} busyLabel={t('signIn.going')} />
+      </FieldForm>
+    </Formik>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Invitation } from './add-staff.tsx';
+
+/** The link that was just made, shown this once for who hands it over. */
+export function InvitationNote({
+  invitation: { name, link },
+  onClose,
+}: {
+  invitation: Invitation;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['office-staff', 'office']);
+  const [copied, setCopied] = useState(false);
+  return (
+    <Box role="status" bg="bg.note" padding="4" marginBottom="5" maxWidth="720px">
+      <chakra.p fontWeight="700">{t('invited.title', { name })}</chakra.p>
+      {link !== null && (
+        <>
+          <chakra.p fontSize="sm" marginBlock="1 8px">
+            {t('invited.text')}
+          </chakra.p>
+          <chakra.p overflowWrap="anywhere" fontSize="sm" translate="no">
+            {link}
+          </chakra.p>
+        </>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="3" marginTop="3">
+        {link !== null && (
+          <Button
+            size="sm"
+            variant="surface"
+            onClick={() =>
+              void navigator.clipboard.writeText(link).then(
+                () => setCopied(true),
+                () => setCopied(false),
+              )
+            }
+          >
+            {copied ? t('office:codes.copied') : t('invited.copy')}
+          </Button>
+        )}
+        <Button size="sm" variant="plain" onClick={onClose}>
+          {t('office:close')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+import { Badge, Box, Button, chakra } from '@chakra-ui/react';
+import { staffRoles, type StaffListView, type StaffMemberView } from '@kitewell/contract/office/staff';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { readingPages } from '../api.ts';
+import { Filter, useFilter } from '../list/filters.tsx';
+import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Screen } from '../screen.tsx';
+import { useStaff } from '../session.ts';
+import { AddStaff, type Invitation } from './add-staff.tsx';
+import { InvitationNote } from './invitation-note.tsx';
+import { MemberActions } from './member-actions.tsx';
+
+/** Who works in the office: the owners add people, give roles, close accounts and take away a lost second step. */
+export default function StaffPage() {
+  const { t, i18n } = useTranslation(['office-staff', 'office']);
+  const { demo } = useStaff();
+  const [adding, setAdding] = useState(false);
+  const [invitation, setInvitation] = useState<Invitation>();
+  const role = useFilter('role', staffRoles);
+  const active = useFilter('active', ['yes', 'no']);
+  const list = useInfiniteQuery(readingPages<StaffListView>('staff', { role, active }));
+  const language = i18n.language as Language;
+
+  const columns = useMemo<ListColumns<StaffMemberView>>(
+    () => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        cell: ({ row: { original } }) => (
+          <>
+            <chakra.span fontWeight="700">{original.name}</chakra.span>
+            <chakra.span display="block" fontSize="sm" color="fg.muted">
+              {original.email}
+            </chakra.span>
+          </>
+        ),
+      },
+      { id: 'role', header: t('column.role'), cell: ({ row: { original } }) => t(`office:roles.${original.role}`) },
+      {
+        id: 'state',
+        header: t('column.state'),
+        cell: ({ row: { original } }) => <Badge>{t(`state.${stateOf(original)}`)}</Badge>,
+      },
+      {
+        id: 'seen',
+        header: t('column.seen'),
+        cell: ({ row: { original } }) => (original.seenAt ? writtenInstant(original.seenAt, language) : '–'),
+      },
+      {
+        id: 'actions',
+        header: () => <chakra.span srOnly>{t('column.actions')}</chakra.span>,
+        cell: ({ row: { original } }) => <MemberActions member={original} onInvited={setInvitation} />,
+      },
+    ],
+    [t, language],
+  );
+
+  return (
+    <Screen
+      title={t('title')}
+      action={
+        !demo && (
+          <Button size="sm" onClick={() => setAdding(true)} aria-expanded={adding}>
+            {t('add.open')}
+          </Button>
+        )
+      }
+    >
+      {demo && (
+        <chakra.p bg="bg.note" padding="4" marginBottom="4">
+          {t('demo')}
+        </chakra.p>
+      )}
+      {invitation && <InvitationNote invitation={invitation} onClose={() => setInvitation(undefined)} />}
+      {adding && (
+        <AddStaff
+          onClose={() => setAdding(false)}
+          onAdded={(added) => {
+            setAdding(false);
+            setInvitation(added);
+          }}
+        />
+      )}
+      <Box display="flex" flexWrap="wrap" gap="4">
+        <Filter
+          name="role"
+          label={t('column.role')}
+          options={staffRoles.map((value) => ({ value, label: t(`office:roles.${value}`) }))}
+        />
+        <Filter
+          name="active"
+          label={t('column.state')}
+          options={[
+            { value: 'yes', label: t('filter.active') },
+            { value: 'no', label: t('filter.closed') },
+          ]}
+        />
+      </Box>
+      <ListPage label={t('title')} columns={columns} list={list} rowsOf={({ staff }) => staff} empty={t('empty')} />
+    </Screen>
+  );
+}
+
+function stateOf({ active, joined, secondFactor }: StaffMemberView): 'closed' | 'invited' | 'unprotected' | 'ready' {
+  if (!active) return 'closed';
+  if (!joined) return 'invited';
+  return secondFactor ? 'ready' : 'unprotected';
+}

@@ -1,0 +1,4 @@
+import type { ComponentType } from 'react';
+
+/** What stands on the first screen of the day, in order: each a part that reads and shows what waits. */
+export const todayPanels: readonly { readonly name: string; readonly Panel: ComponentType }[] = [];

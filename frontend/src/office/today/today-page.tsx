@@ -1,0 +1,45 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { Screen } from '../screen.tsx';
+import { useStaff } from '../session.ts';
+import { todayPanels } from './panels.ts';
+
+/** The hour in Hong Kong, wherever the office is opened. */
+const hourInHongKong = () =>
+  Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Hong_Kong' }).format());
+
+function partOfDay(): 'morning' | 'afternoon' | 'evening' {
+  const hour = hourInHongKong();
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}
+
+/** What the office opens with: whom it greets, which day it is in Hong Kong, and what waits. */
+export default function TodayPage() {
+  const { t, i18n } = useTranslation('office');
+  const { name } = useStaff();
+  return (
+    <Screen title={t(`today.${partOfDay()}`, { name })}>
+      <chakra.p fontSize="lg" color="fg.muted">
+        {writtenDay(hongKongDate(), i18n.language as Language, 'full')}
+      </chakra.p>
+      {todayPanels.length === 0 ? (
+        <Box bg="bg.fill" padding="5" marginTop="6" maxWidth="640px">
+          <chakra.p fontWeight="700">{t('today.empty.title')}</chakra.p>
+          <chakra.p marginTop="2" color="fg.soft">
+            {t('today.empty.text')}
+          </chakra.p>
+        </Box>
+      ) : (
+        <Box display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="5" marginTop="6">
+          {todayPanels.map(({ name: panel, Panel }) => (
+            <Panel key={panel} />
+          ))}
+        </Box>
+      )}
+    </Screen>
+  );
+}
