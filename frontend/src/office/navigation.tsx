@@ -85,8 +85,9 @@ export function Navigation() {
             <chakra.p fontSize="sm" color="fg.muted">
               {t(`roles.${role}`)}
             </chakra.p>
+            {demo && <Badge marginTop="2">{t('sample')}</Badge>}
           </Box>
-          {demo && <Badge>{t('sample')}</Badge>}
+          {demo && <Badge display={{ base: 'inline-flex', lg: 'none' }}>{t('sample')}</Badge>}
           <LanguageSwitch path={pathname} />
           <SignOut />
         </Box>

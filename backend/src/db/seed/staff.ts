@@ -8,6 +8,6 @@ interface StaffSeed {
 
 /** Sample accounts of the office, one of each role. Both are invented. Nobody signs in to them with a password. */
 export const sampleStaff: readonly StaffSeed[] = [
-  { email: 'owner@sample.kitewell.example', name: 'Vivian Mok (sample)', role: 'owner' },
-  { email: 'coordinator@sample.kitewell.example', name: 'Jason Lui (sample)', role: 'coordinator' },
+  { email: 'owner@sample.kitewell.example', name: 'Vivian Mok', role: 'owner' },
+  { email: 'coordinator@sample.kitewell.example', name: 'Jason Lui', role: 'coordinator' },
 ];

@@ -139,7 +139,7 @@ function Table<Row extends { id: number }, Page>({
             _hover={{ bg: 'bg.fill' }}
             _focusVisible={{ outlineOffset: '-3px', bg: 'bg.fill' }}
           >
-            {row.getAllCells().map((cell) => (
+            {row.getAllCells().map((cell, place) => (
               <chakra.td
                 key={cell.id}
                 role="cell"
@@ -147,6 +147,11 @@ function Table<Row extends { id: number }, Page>({
                 padding={{ base: '4px 8px', md: '12px' }}
                 overflowWrap="anywhere"
               >
+                {place > 0 && typeof cell.column.columnDef.header === 'string' && (
+                  <chakra.span aria-hidden display={{ md: 'none' }} fontSize="sm" color="fg.muted" marginInlineEnd="2">
+                    {cell.column.columnDef.header}
+                  </chakra.span>
+                )}
                 <table.FlexRender cell={cell} />
               </chakra.td>
             ))}

@@ -38,7 +38,7 @@ export function AddStaff({ onClose, onAdded }: AddStaffProps) {
           setProblem(undefined);
           try {
             const { member, link } = await call('addStaff', {
-              body: staffInput.cast(values, { assert: false }) as never,
+              body: staffInput.cast(values, { assert: false }),
             });
             await client.invalidateQueries();
             onAdded({ name: member.name, link });

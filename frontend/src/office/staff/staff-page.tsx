@@ -105,7 +105,13 @@ export default function StaffPage() {
   );
 }
 
-function stateOf({ active, joined, secondFactor }: StaffMemberView): 'closed' | 'invited' | 'unprotected' | 'ready' {
+function stateOf({
+  demo,
+  active,
+  joined,
+  secondFactor,
+}: StaffMemberView): 'sample' | 'closed' | 'invited' | 'unprotected' | 'ready' {
+  if (demo) return 'sample';
   if (!active) return 'closed';
   if (!joined) return 'invited';
   return secondFactor ? 'ready' : 'unprotected';
