@@ -7,6 +7,9 @@ import { FormerAssessment } from '../features/assessments/former-assessment.enti
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { BlogPost } from '../features/blog/blog-post.entity.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
+import { Child } from '../features/families/child.entity.ts';
+import { Family } from '../features/families/family.entity.ts';
+import { Guardian } from '../features/families/guardian.entity.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { ModuleProgress } from '../features/certification/module-progress.entity.ts';
 import { QuizAnswer } from '../features/certification/quiz-answer.entity.ts';
@@ -24,6 +27,7 @@ import { StaffPasskey } from '../features/staff/staff-passkey.entity.ts';
 import { StaffRecoveryCode } from '../features/staff/staff-recovery-code.entity.ts';
 import { StaffSession } from '../features/staff/staff-session.entity.ts';
 import { PageView } from '../features/statistics/page-view.entity.ts';
+import { LeadNote } from '../features/trial-requests/lead-note.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { ConvictionCheck } from '../features/tutors/conviction-check.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
@@ -51,6 +55,7 @@ import { Migration20261122210000 } from './migrations/migration-20261122210000-n
 import { Migration20261122214500 } from './migrations/migration-20261122214500-session-letters.ts';
 import { Migration20261122215000 } from './migrations/migration-20261122215000-staff.ts';
 import { Migration20261122215500 } from './migrations/migration-20261122215500-clearance.ts';
+import { Migration20261122222000 } from './migrations/migration-20261122222000-families.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -82,11 +87,15 @@ export function databaseOptions(
       BlogPost,
       Booking,
       CertificationModule,
+      Child,
       ClaimedUpload,
       ConvictionCheck,
       Document,
       EndedSession,
+      Family,
       FormerAssessment,
+      Guardian,
+      LeadNote,
       Letter,
       ModuleProgress,
       ObjectRemoval,
@@ -129,6 +138,7 @@ export function databaseOptions(
         Migration20261122214500,
         Migration20261122215000,
         Migration20261122215500,
+        Migration20261122222000,
       ],
       snapshot: false,
     },

@@ -50,6 +50,7 @@ export function addBookingCommands(
         .requiredOption('--duration <minutes>')
         .option('--travel-minutes <minutes>', 'on the way before it, in which the tutor is given nothing else')
         .option('--without-checks <reason>', 'send a tutor who lacks something, in an emergency; it is written down')
+        .option('--child <id>', 'whom it is for, where the family is recorded')
         .option('--trial <reference>', 'of the trial request that led to it'),
     ),
     (options) =>

@@ -8,6 +8,7 @@ import { addBookingCommands } from './booking-commands.ts';
 import { addContentCommands } from './content-commands.ts';
 import { addDemoCommands } from './demo-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
+import { addFamilyCommands } from './family-commands.ts';
 import { addJobCommands } from './job-commands.ts';
 import { addReceiptCommands } from './receipt-commands.ts';
 import { addRetentionCommands } from './retention-commands.ts';
@@ -83,6 +84,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addTrialCommands(program, shell);
   addStatsCommands(program, shell);
   addBookingCommands(program, shell, services);
+  addFamilyCommands(program, shell);
   addDocumentCommands(program, shell, services);
   addReceiptCommands(program, shell);
   addContentCommands(program, shell);

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
+import { familyLimits } from '@kitewell/contract/families';
+import { boolean, object, optionalLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { meantReferences } from '../reference.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
+import { familyFromLead } from '../features/leads/family-from-lead.ts';
 import { Letter } from '../features/letters/letter.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { readInput } from '../http/read-input.ts';
 import type { Row } from './print.ts';
 import type { Shell } from './shell.ts';
+
+const closing = object({ enrolled: boolean(), reason: optionalLine(familyLimits.reason) });
 
 /** Rows of one list. */
 const most = 100;
 
-export function addTrialCommands(program: Command, { answering, change, now, read }: Shell): void {
+export function addTrialCommands(program: Command, { actor, answering, change, now, read }: Shell): void {
   const trial = program.command('trial').description('Requests for a free trial.');
   answering(
     trial
@@ -57,14 +63,33 @@ export function addTrialCommands(program: Command, { answering, change, now, rea
     },
   );
   answering(
-    trial.command('close').description('Close a request: it is settled one way or another.').argument('<reference>'),
-    (_, reference) =>
+    trial
+      .command('close')
+      .description('Close a request: the family stays with us, or is lost.')
+      .argument('<reference>')
+      .option('--enrolled', 'the family stays')
+      .option('--reason <reason>', 'why it is lost'),
+    (options, reference) =>
       change(async ({ em, audit }) => {
         const found = await findTrial(em, reference);
-        found.status = 'closed';
-        found.lastContactAt = now();
+        const { enrolled, reason } = readInput(closing, options);
+        found.moveTo(enrolled || found.leadState === 'enrolled' ? 'enrolled' : 'lost', now(), reason);
         audit('trial close', `trial ${found.reference}`);
         return { record: trialRow(found) };
+      }),
+  );
+  answering(
+    trial
+      .command('family')
+      .description('Make a family of a request: the family stays with us.')
+      .argument('<reference>')
+      .option('--apart', 'a family of its own, though another has the same phone or mail'),
+    ({ apart }, reference) =>
+      change(async ({ em }) => {
+        const lead = await findTrial(em, reference);
+        const deed = { by: { name: actor }, at: now() };
+        const { id, version } = await familyFromLead(em, deed, lead.id, { apart: apart === true });
+        return { record: { family: id, version, reference: lead.reference } };
       }),
   );
   answering(

@@ -11,12 +11,14 @@ import {
   string,
   type InferType,
 } from '@kitewell/contract/yup';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import type { Services } from '../../services.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
+import { Child } from '../families/child.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
@@ -48,6 +50,8 @@ export const bookingInput = object({
   ...visitFields,
   /** Why a tutor who lacks something is sent all the same, in an emergency. */
   withoutChecks: optionalLine(300),
+  /** The number of the child that it is for, where its family is recorded. */
+  child: numberInQuery().integer().min(1),
   /** The reference of the trial request that led to it. */
   trial: optionalLine(20),
 });
@@ -56,7 +60,7 @@ export type BookingInput = InferType<typeof bookingInput>;
 /**
  * Books a session with a tutor and tells the tutor; a trial request that led to it counts as scheduled from now on. To be
  * called in a transaction, which the caller commits.
- * @throws AppError 'trial.unknownReference' (404), 'tutor.notCleared' (409) with what is missing on the day, unless there is
+ * @throws AppError 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what is missing on the day, unless there is
  * a reason, 'booking.overlap' (409)
  */
 export async function addBooking(
@@ -65,15 +69,18 @@ export async function addBooking(
   tutor: Tutor,
   input: BookingInput,
 ): Promise<Booking> {
-  const { date, time, trial, phone, language, withoutChecks, ...fields } = input;
-  const request = trial ? await em.findOne(TrialRequest, { reference: trial.toUpperCase() }) : null;
+  const { date, time, trial, child: childId, phone, language, withoutChecks, ...fields } = input;
+  const request = trial
+    ? await em.findOne(TrialRequest, { reference: trial.toUpperCase() }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    : null;
   if (trial && !request) throw new AppError('trial.unknownReference', 404);
   if (request) {
-    request.status = 'scheduled';
-    request.lastContactAt = needs.now();
+    const state = request.leadState;
+    request.moveTo(state === 'trial_done' || state === 'enrolled' ? state : 'trial_arranged', needs.now());
   }
   await holdTutor(em, tutor.id);
   const withoutChecksReason = await mayBeSent(em, tutor, date, withoutChecks);
+  const child = await childOf(em, request, childId, input.childName);
   const booking = em.create(Booking, {
     ...fields,
     // What the family has said when it asked holds until something else is recorded.
@@ -84,6 +91,8 @@ export async function addBooking(
     sessionTime: time,
     trialRequest: request,
     withoutChecksReason,
+    family: child?.family ?? request?.family ?? null,
+    child,
   });
   await writeSession(em, async () => {
     await em.flush();
@@ -91,4 +100,21 @@ export async function addBooking(
   });
   await postSessionLetter(em, needs, 'session-given', booking);
   return booking;
+}
+
+/** The child that is named by number, or by the name that it has in the family of the request. */
+async function childOf(
+  em: EntityManager,
+  request: TrialRequest | null,
+  id: number | undefined,
+  name: string,
+): Promise<Child | null> {
+  if (id !== undefined) {
+    const child = await em.findOne(Child, { id });
+    if (!child) throw new AppError('family.notFound', 404);
+    return child;
+  }
+  if (!request?.family) return null;
+  const children = await em.find(Child, { family: request.family });
+  return children.find((child) => child.name.trim().toLowerCase() === name.trim().toLowerCase()) ?? null;
 }

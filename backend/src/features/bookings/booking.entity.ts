@@ -2,6 +2,8 @@ import { bookingStatuses, familyLanguages, visitOpensHours, type BookingStatus }
 import { hongKongInstant } from '@kitewell/contract/dates';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Child } from '../families/child.entity.ts';
+import { Family } from '../families/family.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
@@ -15,6 +17,8 @@ const BookingSchema = defineEntity({
   name: 'Booking',
   tableName: 'bookings',
   indexes: [
+    { name: 'bookings_family', properties: ['family', 'sessionDate', 'id'] },
+    { name: 'bookings_child', properties: ['child', 'sessionDate', 'id'] },
     { name: 'bookings_tutor_soonest', properties: ['tutor', 'sessionDate', 'sessionTime', 'id'] },
     {
       name: 'bookings_overlap_kept',
@@ -30,6 +34,12 @@ const BookingSchema = defineEntity({
       name: 'bookings_tutor_once',
       expression: `exclude using gist (tutor_id with =, ${span} with &&)
         where (status <> all (array['cancelled', 'missed']) and not overlap_kept)`,
+    },
+    {
+      name: 'bookings_child_once',
+      expression: `exclude using gist (child_id with =, tsrange(session_date + session_time,
+          session_date + session_time + make_interval(mins => duration)) with &&)
+        where (child_id is not null and status <> all (array['cancelled', 'missed']) and not overlap_kept)`,
     },
   ],
   properties: {
@@ -65,6 +75,9 @@ const BookingSchema = defineEntity({
     /** Raised by each change, so that a calendar knows the newer of two entries of one session: RFC 5545, 3.8.7.4. */
     sequence: p.integer().default(0),
     trialRequest: () => p.manyToOne(TrialRequest).nullable().index('bookings_trial_request').deleteRule('set null'),
+    /** Who it is for, where that family is recorded; the names above stay what the session says. */
+    family: () => p.manyToOne(Family).nullable().deleteRule('set null'),
+    child: () => p.manyToOne(Child).nullable().deleteRule('set null'),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
   },
 });

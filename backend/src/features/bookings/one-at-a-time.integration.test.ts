@@ -128,7 +128,7 @@ describe('sessions that overlapped before', () => {
         );
       await old.em().execute(
         `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration)
-         select tutor, 'Child', 'Parent', 6, 'outdoor-mission', status, day::date, at::time, 60
+         select tutor, 'Child ' || row_number() over (), 'Parent', 6, 'outdoor-mission', status, day::date, at::time, 60
          from (values (1, 'confirmed', '2026-12-01', '10:00'), (1, 'pending', '2026-12-01', '10:30'),
            (1, 'pending', '2026-12-01', '11:15'), (1, 'cancelled', '2026-12-01', '10:15'),
            (1, 'confirmed', '2026-12-01', '14:00'), (2, 'confirmed', '2026-12-01', '10:00'),

@@ -25,7 +25,7 @@ export async function holdTutor(tx: EntityManager, tutorId: number): Promise<voi
 /**
  * Writes a session, and says it in the caller's words where it would be at the same time as another. The caller holds the
  * tutor.
- * @param write does it, and answers the session's id
+ * @param write does it, and answers the session's id, or 0 where no session gets another time or tutor
  * @throws AppError 'booking.overlap' (409)
  */
 export async function writeSession(tx: EntityManager, write: () => Promise<number>): Promise<void> {
@@ -40,7 +40,7 @@ export async function writeSession(tx: EntityManager, write: () => Promise<numbe
   }
 }
 
-/** Sessions that are at the same time as another of their tutor, and one of them is from before that was refused. */
+/** Sessions that are at the same time as another of their tutor or child, and one of them is from before that was refused. */
 export interface Overlap {
   id: number;
   other: number;
@@ -56,7 +56,7 @@ export function listOverlaps(em: EntityManager, from: string, limit: number): Pr
     `select k.id, o.id as other, t.email as tutor, k.session_date as date, left(k.session_time::text, 5) as time,
        left(o.session_time::text, 5) as "otherTime"
      from bookings k
-       join bookings o on o.tutor_id = k.tutor_id and o.id <> k.id and not (o.overlap_kept and o.id > k.id)
+       join bookings o on (o.tutor_id = k.tutor_id or o.child_id = k.child_id) and o.id <> k.id and not (o.overlap_kept and o.id > k.id)
          and o.session_date between k.session_date - 1 and k.session_date + 1
          and o.status not in ('cancelled', 'missed') and ${span('o')} && ${span('k')}
        join tutors t on t.id = k.tutor_id

@@ -30,6 +30,7 @@ const nothing = {
   assessments: 0,
   sessions: 0,
   visits: 0,
+  families: 0,
   receipts: 0,
   documents: 0,
   tutors: 0,

@@ -25,6 +25,7 @@ export interface Retired {
   assessments: number;
   sessions: number;
   visits: number;
+  families: number;
   receipts: number;
   documents: number;
   tutors: number;
@@ -38,6 +39,7 @@ export const retentionRules: Record<keyof Retired, string> = {
   assessments: '12 months after the child’s last session',
   sessions: '12 months after the child’s last session',
   visits: `${visitDays} days after the session`,
+  families: '12 months after the last contact, session and request',
   // Inland Revenue Ordinance (Cap. 112), section 51C.
   receipts: '7 years after the session and its payment',
   // Privacy Commissioner's Code of Practice on Human Resource Management, 1.3.3.
@@ -81,6 +83,21 @@ const deleteSessions = `with ${families}, gone as (
 const forgetVisits = `with gone as (
     update bookings b set address = null, phone = null, notes = null, door_code = null from cutoff
     where b.session_date < cutoff.visits_ago and coalesce(b.address, b.phone, b.notes, b.door_code) is not null
+    returning 1)
+  select count(*)::int as number from gone`;
+
+// The same of what the family's own record says, once it has no session around that day or to come.
+const forgetHomes = `update families f set address = null, door_code = null from cutoff
+  where coalesce(f.address, f.door_code) is not null
+    and (f.created_at at time zone 'Asia/Hong_Kong')::date < cutoff.visits_ago
+    and not exists (select from bookings b where b.family_id = f.id and b.session_date >= cutoff.visits_ago)`;
+
+// Guardians and children go with it.
+const deleteFamilies = `with gone as (
+    delete from families f using cutoff
+    where (f.last_contact_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago
+      and not exists (select from bookings b where b.family_id = f.id)
+      and not exists (select from trial_requests t where t.family_id = f.id)
     returning 1)
   select count(*)::int as number from gone`;
 
@@ -168,6 +185,8 @@ async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   const sessions = await run(deleteSessions);
   const visits = await run(forgetVisits);
   const trialRequests = await run(deleteTrialRequests);
+  await tx.execute(forgetHomes);
+  const families = await run(deleteFamilies);
   const receipts = await run(deleteReceipts);
   const letters = await run(deleteLetters);
   const auditEvents = await run(deleteAuditEvents);
@@ -188,6 +207,7 @@ async function retire(tx: EntityManager, now: Date): Promise<Retired> {
     assessments,
     sessions,
     visits,
+    families,
     receipts,
     documents,
     tutors: left.length,

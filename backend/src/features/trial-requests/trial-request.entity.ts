@@ -1,10 +1,16 @@
 import type { WishedTime } from '@kitewell/contract/trial-choices';
+import { familyLimits, leadStates, type LeadState } from '@kitewell/contract/families';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Family } from '../families/family.entity.ts';
+import { Staff } from '../staff/staff.entity.ts';
 
 const TrialRequestSchema = defineEntity({
   name: 'TrialRequest',
   tableName: 'trial_requests',
-  indexes: [{ name: 'trial_requests_content', properties: ['contentHash', 'receivedAt'] }],
+  indexes: [
+    { name: 'trial_requests_content', properties: ['contentHash', 'receivedAt'] },
+    { name: 'trial_requests_board', properties: ['leadState', 'receivedAt', 'id'] },
+  ],
   properties: {
     id: p.integer().primary(),
     reference: p.string().length(20).unique('trial_requests_reference_unique'),
@@ -12,8 +18,8 @@ const TrialRequestSchema = defineEntity({
     childName: p.string().length(120),
     childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
     /** E.164. */
-    phone: p.string().length(20),
-    email: p.string().length(254),
+    phone: p.string().length(20).index('trial_requests_phone'),
+    email: p.string().length(254).index('trial_requests_email'),
     program: p.string().length(40).nullable(),
     message: p.text().nullable(),
     district: p.string().length(40).nullable(),
@@ -27,6 +33,15 @@ const TrialRequestSchema = defineEntity({
       .enum(['received', 'scheduled', 'closed'] as const)
       .$type<'received' | 'scheduled' | 'closed'>()
       .default('received'),
+    /** Where the lead stands. What parents see of it is `status`, which follows. */
+    leadState: p.enum(leadStates).$type<LeadState>().default('new'),
+    lostReason: p.string().length(familyLimits.reason).nullable(),
+    /** Who of the staff takes care of it, and what comes next. */
+    owner: () => p.manyToOne(Staff).nullable().index('trial_requests_owner').deleteRule('set null'),
+    nextStep: p.string().length(familyLimits.step).nullable(),
+    nextStepOn: p.date().nullable(),
+    family: () => p.manyToOne(Family).nullable().index('trial_requests_family').deleteRule('set null'),
+    version: p.integer().version(),
     /** SHA-256 of what was asked, so that a repeat is recognised. */
     contentHash: p.string().length(64),
     /** What the key of the parent's link is reckoned from; another one withdraws the link. */
@@ -37,5 +52,23 @@ const TrialRequestSchema = defineEntity({
   },
 });
 
-export class TrialRequest extends TrialRequestSchema.class {}
+/** What parents see of each state. */
+const statusOf: Record<LeadState, 'received' | 'scheduled' | 'closed'> = {
+  new: 'received',
+  contacted: 'received',
+  trial_arranged: 'scheduled',
+  trial_done: 'scheduled',
+  enrolled: 'closed',
+  lost: 'closed',
+};
+
+export class TrialRequest extends TrialRequestSchema.class {
+  /** Goes on to another state, in contact with the family. A reason is kept with a lost lead alone. */
+  moveTo(state: LeadState, at: Date, reason?: string | null): void {
+    this.leadState = state;
+    this.lostReason = state === 'lost' ? (reason ?? null) : null;
+    this.status = statusOf[state];
+    this.lastContactAt = at;
+  }
+}
 TrialRequestSchema.setClass(TrialRequest);

@@ -1,0 +1,24 @@
+import { familyLimits } from '@kitewell/contract/families';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Family } from './family.entity.ts';
+
+const ChildSchema = defineEntity({
+  name: 'Child',
+  tableName: 'children',
+  properties: {
+    id: p.integer().primary(),
+    version: p.integer().version(),
+    family: () => p.manyToOne(Family).index('children_family').deleteRule('cascade'),
+    name: p.string().length(familyLimits.name),
+    /** The first day of the month of birth. */
+    birthMonth: p.date().nullable().check('birth_month is null or extract(day from birth_month) = 1'),
+    level: p.string().length(familyLimits.level).nullable(),
+    likes: p.string().length(familyLimits.likes).nullable(),
+    allergies: p.string().length(familyLimits.allergies).nullable(),
+    /** When a guardian agreed to sessions outdoors; null where nobody has. */
+    outingConsentOn: p.date().nullable(),
+  },
+});
+
+export class Child extends ChildSchema.class {}
+ChildSchema.setClass(Child);

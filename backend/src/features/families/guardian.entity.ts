@@ -1,0 +1,23 @@
+import { familyLimits } from '@kitewell/contract/families';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Family } from './family.entity.ts';
+
+const GuardianSchema = defineEntity({
+  name: 'Guardian',
+  tableName: 'guardians',
+  properties: {
+    id: p.integer().primary(),
+    version: p.integer().version(),
+    family: () => p.manyToOne(Family).index('guardians_family').deleteRule('cascade'),
+    name: p.string().length(familyLimits.name),
+    /** E.164. */
+    phone: p.string().length(20).nullable().index('guardians_phone'),
+    /** Lower case. */
+    email: p.string().length(254).nullable().index('guardians_email'),
+    pays: p.boolean().default(false),
+  },
+});
+
+/** A parent, or whoever else speaks for a family. */
+export class Guardian extends GuardianSchema.class {}
+GuardianSchema.setClass(Guardian);

@@ -1,0 +1,133 @@
+import { familyLimits, leadStates, type LeadState } from '@kitewell/contract/families';
+import { id as idSchema, instant, tuple } from '@kitewell/contract/yup';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { decodeCursor, page } from '../../http/pages.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Deed } from '../families/change-family.ts';
+import { LeadNote } from '../trial-requests/lead-note.entity.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+
+const subjectOf = ({ reference }: TrialRequest): string => `trial ${reference}`;
+
+/**
+ * Sets where a lead stands. A reason goes with a lost one alone.
+ * @param version the one that was looked at
+ * @throws AppError 'trial.unknownReference' (404), 'record.changed' (409) where somebody has changed it since
+ */
+export async function moveLead(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  version: number,
+  { state, reason }: { state: LeadState; reason?: string | null },
+): Promise<TrialRequest> {
+  const lead = await held(tx, id, version);
+  const before = lead.leadState;
+  lead.moveTo(state, deed.at, reason);
+  await tx.flush();
+  recordChange(tx, {
+    ...deed,
+    action: 'lead state',
+    subject: subjectOf(lead),
+    before: { state: before },
+    after: { state },
+  });
+  return lead;
+}
+
+/** What comes next with a lead, and who takes care of it; what is not named stays. Throws as `moveLead`. */
+export async function planLead(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  version: number,
+  plan: { owner?: number | null; nextStep?: string | null; nextStepOn?: string | null },
+): Promise<TrialRequest> {
+  const lead = await held(tx, id, version);
+  const { owner, ...step } = plan;
+  const before = { owner: lead.owner?.id ?? null };
+  tx.assign(lead, { ...step, ...(owner !== undefined && { owner }) });
+  await tx.flush();
+  recordChange(tx, {
+    ...deed,
+    action: 'lead plan',
+    subject: subjectOf(lead),
+    before,
+    after: { owner: lead.owner?.id ?? null, fields: Object.keys(plan) },
+  });
+  return lead;
+}
+
+/** Writes a note on a lead. @throws AppError 'trial.unknownReference' (404) */
+export async function addLeadNote(tx: EntityManager, { by, at }: Deed, id: number, text: string): Promise<LeadNote> {
+  const lead = await tx.findOne(TrialRequest, { id });
+  if (!lead) throw new AppError('trial.unknownReference', 404);
+  const note = tx.create(LeadNote, { trialRequest: lead, at, who: by.name, text: text.slice(0, familyLimits.note) });
+  await tx.flush();
+  recordChange(tx, { at, by, action: 'lead note', subject: subjectOf(lead), after: { note: note.id } });
+  return note;
+}
+
+const key = tuple([instant().required(), idSchema().required()]).required();
+
+interface Page {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** The notes on a lead, the newest first. */
+export async function listLeadNotes(
+  em: EntityManager,
+  lead: number,
+  { limit, cursor }: Page,
+): Promise<{ notes: LeadNote[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const found = await em.find(
+    LeadNote,
+    {
+      trialRequest: lead,
+      ...(after && { $or: [{ at: { $lt: new Date(after[0]) } }, { at: new Date(after[0]), id: { $lt: after[1] } }] }),
+    },
+    { orderBy: { at: 'desc', id: 'desc' }, limit: limit + 1 },
+  );
+  const [notes, nextCursor] = page(found, limit, ({ at, id }) => [at.toISOString(), id]);
+  return { notes, nextCursor };
+}
+
+/** Leads in one state, the newest first. */
+export async function listLeads(
+  em: EntityManager,
+  { state, limit, cursor }: Page & { state: LeadState },
+): Promise<{ leads: TrialRequest[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const found = await em.find(
+    TrialRequest,
+    {
+      leadState: state,
+      ...(after && {
+        $or: [{ receivedAt: { $lt: new Date(after[0]) } }, { receivedAt: new Date(after[0]), id: { $lt: after[1] } }],
+      }),
+    },
+    { orderBy: { receivedAt: 'desc', id: 'desc' }, limit: limit + 1 },
+  );
+  const [leads, nextCursor] = page(found, limit, ({ receivedAt, id }) => [receivedAt.toISOString(), id]);
+  return { leads, nextCursor };
+}
+
+/** How many leads there are in each state. */
+export async function countLeads(em: EntityManager): Promise<Record<LeadState, number>> {
+  const counts = await em.execute<{ state: LeadState; count: number }[]>(
+    'select lead_state as state, count(*)::int as count from trial_requests group by 1',
+  );
+  const none = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<LeadState, number>;
+  return counts.reduce((all, { state, count }) => ({ ...all, [state]: count }), none);
+}
+
+async function held(tx: EntityManager, id: number, version: number): Promise<TrialRequest> {
+  const lead = await tx.findOne(TrialRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!lead) throw new AppError('trial.unknownReference', 404);
+  if (lead.version !== version) throw new AppError('record.changed', 409);
+  return lead;
+}

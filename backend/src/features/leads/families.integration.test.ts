@@ -1,0 +1,347 @@
+import { buildBooking, buildReceipt, buildTutor, someRequest } from '../../../test/builders.ts';
+import { operator } from '../../../test/operator.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { Child } from '../families/child.entity.ts';
+import {
+  addChild,
+  addFamily,
+  changeFamily,
+  childInput,
+  familyInput,
+  guardianInput,
+  addGuardian,
+} from '../families/change-family.ts';
+import { eraseFamily, exportFamily } from '../families/family-file.ts';
+import { Family } from '../families/family.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { listFamilies } from '../families/list-families.ts';
+import { applyRetention } from '../retention/retention.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { addLeadNote, countLeads, listLeadNotes, listLeads, moveLead, planLead } from './change-lead.ts';
+import { familyFromLead, likelySame } from './family-from-lead.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  world.clock.now = new Date('2026-11-20T02:00:00Z');
+});
+
+const { json, expectMistake } = operator(() => world);
+const deed = () => ({ by: { name: 'mandy' }, at: world.clock.now });
+const change = <T>(act: (em: ReturnType<World['em']>) => Promise<T>) => world.em().transactional(act);
+
+let phones = 91_000_000;
+/** A request that no other test knows. */
+async function ask(given: Record<string, unknown> = {}) {
+  const { body, status } = await world.post('/api/trial-requests', someRequest({ phone: String(++phones), ...given }));
+  expect(status).toBe(201);
+  return world.em().findOneOrFail(TrialRequest, { reference: body.reference });
+}
+
+describe('a lead', () => {
+  test('goes from state to state, and parents see what they always saw', async () => {
+    const lead = await ask();
+    const seen = async () => {
+      const body = { reference: lead.reference, email: lead.email };
+      return (await world.call('lookUpTrial', { body })).body.trialRequest.status;
+    };
+    let { version } = lead;
+    for (const [state, status] of [
+      ['contacted', 'received'],
+      ['trial_arranged', 'scheduled'],
+      ['trial_done', 'scheduled'],
+      ['lost', 'closed'],
+      ['new', 'received'],
+    ] as const) {
+      ({ version } = await change((em) => moveLead(em, deed(), lead.id, version, { state, reason: 'Too far.' })));
+      expect(await seen()).toBe(status);
+      const { lostReason } = await world.em().findOneOrFail(TrialRequest, lead.id);
+      expect(lostReason).toBe(state === 'lost' ? 'Too far.' : null);
+    }
+  });
+
+  test('is not changed by who has looked at an older version', async () => {
+    const { id, version } = await ask();
+    await change((em) => planLead(em, deed(), id, version, { nextStep: 'Call', nextStepOn: '2026-11-25' }));
+    const late = change((em) => moveLead(em, deed(), id, version, { state: 'lost' }));
+    await expect(late).rejects.toMatchObject({ code: 'record.changed', status: 409 });
+    expect(await world.em().findOneOrFail(TrialRequest, id)).toMatchObject({ leadState: 'new', nextStep: 'Call' });
+  });
+
+  test('has notes, which are turned page by page, the newest first', async () => {
+    const { id } = await ask();
+    for (const text of ['one', 'two', 'three']) await change((em) => addLeadNote(em, deed(), id, text));
+    const first = await listLeadNotes(world.em(), id, { limit: 2 });
+    expect(first.notes.map(({ text, who }) => [text, who])).toEqual([
+      ['three', 'mandy'],
+      ['two', 'mandy'],
+    ]);
+    const second = await listLeadNotes(world.em(), id, { limit: 2, cursor: first.nextCursor ?? '' });
+    expect([second.notes.map(({ text }) => text), second.nextCursor]).toEqual([['one'], null]);
+  });
+
+  test('is listed by its state', async () => {
+    const { id, version } = await ask();
+    await change((em) => moveLead(em, deed(), id, version, { state: 'trial_done' }));
+    const { leads } = await listLeads(world.em(), { state: 'trial_done', limit: 1 });
+    expect(leads.map((lead) => lead.id)).toEqual([id]);
+    expect((await countLeads(world.em())).trial_done).toBe(1);
+  });
+});
+
+describe('a family', () => {
+  test('is made of a lead once, however often and however many press at once', async () => {
+    const lead = await ask();
+    const { id: session } = await buildBooking(world, {
+      trialRequest: lead,
+      childName: ` ${lead.childName.toUpperCase()}`,
+      parentName: lead.parentName,
+    });
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => change((em) => familyFromLead(em, deed(), lead.id).then(({ id }) => id))),
+    );
+    expect(new Set(made).size).toBe(1);
+    const family = made[0] ?? 0;
+    expect(await world.em().find(Guardian, { family })).toMatchObject([
+      { phone: lead.phone, email: lead.email, pays: true },
+    ]);
+    const children = await world.em().find(Child, { family });
+    expect(children).toMatchObject([{ name: lead.childName }]);
+    expect(await world.em().findOneOrFail(Booking, session)).toMatchObject({
+      family: { id: family },
+      child: { id: children[0]?.id },
+    });
+    expect(await world.em().findOneOrFail(TrialRequest, lead.id)).toMatchObject({
+      leadState: 'enrolled',
+      status: 'closed',
+    });
+  });
+
+  test('that asks again with one phone or mail is the same family, with a second child, also at once', async () => {
+    const first = await ask();
+    const second = await ask({ phone: String(phones), childName: 'Lok Lok' });
+    const third = await ask({ email: first.email, childName: first.childName.toUpperCase() });
+    expect((await likelySame(world.em(), first)).leads.map(({ id }) => id)).toEqual([second.id, third.id]);
+    const made = await Promise.all(
+      [first, second].map(({ id }) => change((em) => familyFromLead(em, deed(), id).then((family) => family.id))),
+    );
+    made.push(await change((em) => familyFromLead(em, deed(), third.id).then(({ id }) => id)));
+    expect(new Set(made).size).toBe(1);
+    expect(await world.em().count(Child, { family: made[0] ?? 0 })).toBe(2);
+    const apart = await ask({ phone: String(phones) });
+    const own = await change((em) => familyFromLead(em, deed(), apart.id, { apart: true }).then(({ id }) => id));
+    expect(made).not.toContain(own);
+  });
+
+  test('has its own guardians and children, within their limits, and one version at a time', async () => {
+    const family = await change((em) =>
+      addFamily(em, deed(), familyInput.cast({ language: 'zh', district: 'heng-on' })),
+    );
+    const guardian = guardianInput.cast({ name: '陳美', phone: '9123 4567', email: 'Mei@Example.com' });
+    for (let count = 0; count < 6; count++) await change((em) => addGuardian(em, deed(), family.id, guardian));
+    const full = change((em) => addGuardian(em, deed(), family.id, guardian));
+    await expect(full).rejects.toMatchObject({ code: 'family.full', status: 409 });
+    await change((em) => addChild(em, deed(), family.id, childInput.cast({ name: '樂晴', birthMonth: '2020-05-01' })));
+    const edit = (version: number) =>
+      change((em) => changeFamily(em, deed(), family.id, version, { notes: 'Two dogs.' }));
+    await edit(family.version);
+    await expect(edit(family.version)).rejects.toMatchObject({ code: 'record.changed', status: 409 });
+    const [found] = (await listFamilies(world.em(), { limit: 5, reach: '9123 4567' })).families;
+    expect(found).toMatchObject({ id: family.id, children: ['樂晴'] });
+    const events = await world.em().find(AuditEvent, { subject: `family ${family.id}` });
+    expect(JSON.stringify(events)).not.toMatch(/Two dogs|陳美|樂晴/);
+  });
+
+  test('is listed page by page, the one in contact last first', async () => {
+    const all: number[] = [];
+    for (let cursor: string | undefined, turns = 0; turns < 50; turns++) {
+      const { families, nextCursor } = await listFamilies(world.em(), { limit: 2, cursor });
+      all.push(...families.map(({ id }) => id));
+      if (nextCursor === null) break;
+      cursor = nextCursor;
+    }
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toHaveLength(await world.em().count(Family));
+  });
+
+  test('whose child has a session has no other one at that time, with whichever tutor', async () => {
+    const { id } = await change((em) => addFamily(em, deed(), {}));
+    const child = await change((em) => addChild(em, deed(), id, childInput.cast({ name: 'Hazel' })));
+    const tutors = [await buildTutor(world, { cleared: true }), await buildTutor(world, { cleared: true })];
+    const book = (email: string, time: string) => [
+      ...[
+        'booking',
+        'add',
+        '--tutor',
+        email,
+        '--child',
+        String(child.id),
+        '--child-name',
+        'Hazel',
+        '--parent-name',
+        'P',
+      ],
+      ...[
+        '--child-age',
+        '6',
+        '--program',
+        'outdoor-mission',
+        '--date',
+        '2026-12-01',
+        '--time',
+        time,
+        '--duration',
+        '60',
+      ],
+    ];
+    await json(...book(tutors[0]?.email ?? '', '16:00'));
+    await expectMistake(
+      book(tutors[1]?.email ?? '', '16:30'),
+      'Another session takes up this time, or the way to one does.',
+    );
+    await json(...book(tutors[1]?.email ?? '', '17:00'));
+    expect(await world.em().count(Booking, { child, family: id })).toBe(2);
+  });
+});
+
+describe('all that is held about a family', () => {
+  async function known() {
+    const lead = await ask({ childName: 'Mia Fong' });
+    const tutor = await buildTutor(world, { certified: true });
+    const about = {
+      childName: 'Mia Fong',
+      trialRequest: lead,
+      sessionDate: '2026-11-02',
+      status: 'completed',
+    } as const;
+    const { id: session } = await buildBooking(world, { ...about, tutor, notes: 'Two dogs.' });
+    await world.post(
+      '/api/tutor/assessments',
+      {
+        studentName: 'Mia Fong',
+        sessionDate: '2026-11-02',
+        program: 'outdoor-mission',
+        bookingId: session,
+        strengths: 'Reads.',
+      },
+      { token: world.signIn(tutor) },
+    );
+    await buildReceipt(world, { tutor, studentName: 'mia fong', sessionDate: '2026-11-02' });
+    await change((em) => addLeadNote(em, deed(), lead.id, 'Likes crabs.'));
+    const { family } = await json<{ family: number }>('trial', 'family', lead.reference);
+    return { family, session, lead };
+  }
+
+  test('is exported, and who exported it is written down', async () => {
+    const { family, session, lead } = await known();
+    const file = await change((em) => exportFamily(em, deed(), family));
+    expect(file).toMatchObject({
+      family: { id: family },
+      guardians: [{ email: lead.email }],
+      children: [{ name: 'Mia Fong' }],
+      trialRequests: [{ reference: lead.reference }],
+      notes: [{ text: 'Likes crabs.' }],
+      sessions: [{ id: session, notes: 'Two dogs.' }],
+      assessments: [{ strengths: 'Reads.' }],
+      receipts: [{ student_name: 'mia fong' }],
+    });
+    expect(JSON.stringify(file)).not.toContain('link_seed');
+    expect(await world.em().count(AuditEvent, { action: 'family export', subject: `family ${family}` })).toBe(1);
+    expect(JSON.parse((await json<{ file: string }>('family', 'export', String(family))).file)).toMatchObject({
+      family: { id: family },
+    });
+    await expectMistake(['family', 'export', '2000000000'], 'There is no such family.');
+  });
+
+  test('is erased at once, but for what tax law keeps, which is named with its day', async () => {
+    const { family, session, lead } = await known();
+    const other = await known();
+    const { erased, kept } = await change((em) => eraseFamily(em, deed(), family));
+    expect(erased).toMatchObject({
+      sessions: 1,
+      assessments: 1,
+      trialRequests: 1,
+      guardians: 1,
+      children: 1,
+      families: 1,
+    });
+    expect(kept).toMatchObject([
+      { what: 'receipts', count: 1 },
+      { what: 'auditEvents', until: '2033-11-20' },
+    ]);
+    expect(kept[0]?.until).toMatch(/^2033-/);
+    const em = world.em();
+    expect(await em.findOne(Booking, { id: session })).toBeNull();
+    expect(await em.findOne(TrialRequest, { id: lead.id })).toBeNull();
+    expect(await em.findOne(Booking, { id: other.session })).not.toBeNull();
+    expect(await em.count(Guardian, { family: other.family })).toBe(1);
+    await expectMistake(['family', 'erase', String(family)], 'There is no such family.');
+  });
+
+  test('is not erased while sessions are to come', async () => {
+    const { family, lead } = await known();
+    await buildBooking(world, { family, childName: 'Mia Fong', trialRequest: lead, sessionDate: '2026-11-20' });
+    await expectMistake(
+      ['family', 'erase', String(family)],
+      'This family still has sessions to come. Cancel them first.',
+    );
+    expect(await world.em().count(Family, { id: family })).toBe(1);
+  });
+
+  test('goes by itself a year after the last contact, where nothing else is left, and its address before', async () => {
+    const { id } = await change((em) => addFamily(em, deed(), { address: '1 Sample Road', doorCode: '12#' }));
+    const at = (day: string) => new Date(`${day}T04:00:00Z`);
+    const retain = (day: string) => applyRetention(world.em(), at(day), { actor: 'mandy' });
+    await retain('2026-12-20');
+    expect(await world.em().findOneOrFail(Family, id)).toMatchObject({ address: '1 Sample Road' });
+    await retain('2026-12-21');
+    expect(await world.em().findOneOrFail(Family, id)).toMatchObject({ address: null, doorCode: null });
+    await retain('2027-11-20');
+    expect(await world.em().count(Family, { id })).toBe(1);
+    await retain('2027-11-21');
+    expect(await world.em().count(Family, { id })).toBe(0);
+  });
+});
+
+test('sessions from before families are tied to families that are made of them, and lose nothing', async () => {
+  const old = await startWorld({ empty: true });
+  try {
+    const { migrator } = old.services.orm;
+    await migrator.up({ to: 'migration-20261122215500-clearance' });
+    await old.em().execute(`insert into tutors (name, email, password_hash) values ('A', 'a@example.com', '')`);
+    await old.em().execute(
+      `insert into bookings (tutor_id, child_name, parent_name, child_age, program, session_date, session_time, duration, phone, address)
+       select 1, child, parent, 6, 'outdoor-mission', day::date, '10:00', 60, phone, address
+       from (values ('Hazel', 'Mrs Kwok', '2026-12-01', '+85291111111', 'Old'), (' hazel', 'MRS KWOK ', '2026-12-02', null, null),
+         ('Ethan', 'Mrs Kwok', '2026-12-03', '+85291111111', 'New'), ('Hazel', 'Mrs Chan', '2026-12-04', '+85292222222', null),
+         ('Mia', 'Mrs Chan', '2026-12-05', null, null)) as o (child, parent, day, phone, address)`,
+    );
+    const before = await old
+      .em()
+      .execute('select id, child_name, parent_name, phone, address from bookings order by id');
+    await migrator.up();
+    expect(
+      await old.em().execute('select id, child_name, parent_name, phone, address from bookings order by id'),
+    ).toEqual(before);
+    const families = await old.em().execute<{ ids: number[]; kids: number; address: string | null }[]>(
+      `select array_agg(b.id order by b.id) as ids, count(distinct b.child_id)::int as kids, f.address
+       from bookings b join families f on f.id = b.family_id group by f.id, f.address order by 1`,
+    );
+    expect(families).toEqual([
+      { ids: [1, 2, 3], kids: 2, address: 'New' },
+      { ids: [4], kids: 1, address: null },
+      { ids: [5], kids: 1, address: null },
+    ]);
+    const more = old.em();
+    const family = more.create(Family, { createdAt: new Date(), lastContactAt: new Date() });
+    await more.flush();
+    expect(family.id).toBe(4);
+  } finally {
+    await old.stop();
+  }
+});

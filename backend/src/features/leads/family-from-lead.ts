@@ -1,0 +1,103 @@
+import { familyLimits } from '@kitewell/contract/families';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { writeSession } from '../bookings/one-at-a-time.ts';
+import { subjectOf, type Deed } from '../families/change-family.ts';
+import { Child } from '../families/child.entity.ts';
+import { Family } from '../families/family.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+
+const mostAlike = 20;
+
+/** Who has asked before with the same phone or mail. */
+export interface Alike {
+  leads: { id: number; reference: string; parentName: string; childName: string }[];
+  families: { id: number; guardian: string }[];
+}
+
+/** Other leads and families that are likely the same as a lead: the same phone, or the same mail. */
+export async function likelySame(em: EntityManager, lead: TrialRequest): Promise<Alike> {
+  const leads = await em.execute<Alike['leads']>(
+    `select id, reference, parent_name as "parentName", child_name as "childName" from trial_requests
+     where id in (select id from trial_requests where phone = ? union select id from trial_requests where email = ?) and id <> ?
+     order by id limit ${mostAlike}`,
+    [lead.phone, lead.email, lead.id],
+  );
+  const families = await em.execute<Alike['families']>(
+    `select family_id as id, min(name) as guardian from guardians
+     where id in (select id from guardians where phone = ? union select id from guardians where email = ?)
+     group by family_id order by family_id limit ${mostAlike}`,
+    [lead.phone, lead.email],
+  );
+  return { leads, families };
+}
+
+/**
+ * Makes a family of a lead, which counts as enrolled from then on; pressed twice it is the same family. Who asked twice, with
+ * one phone or mail, is one family too, and a child of another name is its second child. Sessions that came of the lead are
+ * tied to it. The caller commits.
+ * @param apart makes a family of its own all the same, where two share a phone
+ * @throws AppError 'trial.unknownReference' (404), 'booking.overlap' (409) where the child would be in two sessions at once
+ */
+export async function familyFromLead(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  { apart = false }: { apart?: boolean } = {},
+): Promise<Family> {
+  const { by, at } = deed;
+  const lead = await tx.findOne(TrialRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!lead) throw new AppError('trial.unknownReference', 404);
+  if (lead.family) return tx.findOneOrFail(Family, { id: lead.family.id });
+  // Two leads of one family at once: the second waits here and finds what the first has made.
+  for (const reach of [lead.email, lead.phone].toSorted())
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 1))', [reach]);
+  const [known] = apart ? [] : (await likelySame(tx, lead)).families;
+  const family = known ? await tx.findOneOrFail(Family, { id: known.id }) : newFamily(tx, lead, at);
+  family.lastContactAt = at;
+  if (known) await addReach(tx, family, lead);
+  await tx.flush();
+  const children = await tx.find(Child, { family });
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+  const child =
+    children.find(({ name }) => same(name, lead.childName)) ?? tx.create(Child, { family, name: lead.childName });
+  lead.family = family;
+  lead.moveTo('enrolled', at);
+  await tx.flush();
+  await writeSession(tx, async () => {
+    await tx.execute(
+      `update bookings set family_id = ?,
+       child_id = case when lower(btrim(child_name)) = lower(btrim(?)) then ? else child_id end
+     where trial_request_id = ? and family_id is null`,
+      [family.id, lead.childName, child.id, lead.id],
+    );
+    return 0;
+  });
+  recordChange(tx, {
+    at,
+    by,
+    action: 'family of lead',
+    subject: subjectOf(family.id),
+    after: { trial: lead.reference, child: child.id, joined: known !== undefined },
+  });
+  return family;
+}
+
+/** A phone or mail that a known family had not told, so that it is known by that as well. */
+async function addReach(tx: EntityManager, family: Family, lead: TrialRequest): Promise<void> {
+  const { parentName: name, phone, email } = lead;
+  const guardians = await tx.find(Guardian, { family });
+  const told = guardians.some((one) => one.phone === phone) && guardians.some((one) => one.email === email);
+  if (!told && guardians.length < familyLimits.guardians) tx.create(Guardian, { family, name, phone, email });
+}
+
+function newFamily(tx: EntityManager, lead: TrialRequest, at: Date): Family {
+  const { language, district, campaign, page, parentName: name, phone, email } = lead;
+  const source = (campaign ?? page)?.slice(0, 100) ?? null;
+  const family = tx.create(Family, { language, district: district ?? null, source, createdAt: at, lastContactAt: at });
+  tx.create(Guardian, { family, name, phone, email, pays: true });
+  return family;
+}

@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import { pageQuery } from '@kitewell/contract/pages';
+import { idInPath, object, optionalLine } from '@kitewell/contract/yup';
+import { AppError } from '../errors.ts';
+import { Child } from '../features/families/child.entity.ts';
+import { Family } from '../features/families/family.entity.ts';
+import { eraseFamily, exportFamily } from '../features/families/family-file.ts';
+import { Guardian } from '../features/families/guardian.entity.ts';
+import { listFamilies } from '../features/families/list-families.ts';
+import { readInput } from '../http/read-input.ts';
+import type { Shell } from './shell.ts';
+
+const reference = object({ id: idInPath() });
+const asked = object({ ...pageQuery, reach: optionalLine(254) });
+
+export function addFamilyCommands(program: Command, { actor, answering, change, now, read }: Shell): void {
+  const family = program.command('family').description('Families.');
+  const deed = () => ({ by: { name: actor }, at: now() });
+  answering(
+    family
+      .command('list')
+      .description('Families, the one that was in contact last first.')
+      .option('--reach <phone or email>', 'of a guardian, as a whole; - to type it')
+      .option('--limit <number>', 'at most 100')
+      .option('--cursor <cursor>', 'go on where a list ended'),
+    async (options) => {
+      const { limit, cursor, reach } = readInput(asked, options);
+      const { families, nextCursor } = await listFamilies(read(), { limit, cursor, reach: reach ?? undefined });
+      return {
+        rows: families.map(({ guardians, children, ...row }) => ({
+          ...row,
+          guardians: guardians.join(', '),
+          children: children.join(', '),
+        })),
+        ...(nextCursor !== null && { note: `There are more: ops family list --cursor ${nextCursor}` }),
+      };
+    },
+  );
+  answering(
+    family.command('show').description('One family.').argument('<id>', 'of the family'),
+    async (_, argument) => {
+      const { id } = readInput(reference, { id: argument });
+      const em = read();
+      const found = await em.findOne(Family, { id });
+      if (!found) throw new AppError('family.notFound', 404);
+      const guardians = await em.find(Guardian, { family: id }, { orderBy: { id: 'asc' } });
+      const children = await em.find(Child, { family: id }, { orderBy: { id: 'asc' } });
+      const { language, district, address, doorCode, notes, source, version } = found;
+      return {
+        record: {
+          ...{ id, version, language, district: district ?? null, address: address ?? null },
+          ...{ doorCode: doorCode ?? null, notes: notes ?? null, source: source ?? null },
+          guardians: guardians
+            .map(({ name, phone, email, pays }) => [name, phone, email, pays && 'pays'].filter(Boolean).join(' '))
+            .join('; '),
+          children: children.map(({ name }) => name).join('; '),
+          lastContact: found.lastContactAt.toISOString(),
+        },
+      };
+    },
+  );
+  answering(
+    family
+      .command('export')
+      .description('All that is held about a family, as one JSON value: for a family that asks.')
+      .argument('<id>', 'of the family'),
+    (_, argument) =>
+      change(async ({ em }) => {
+        const { id } = readInput(reference, { id: argument });
+        return { record: { file: JSON.stringify(await exportFamily(em, deed(), id)) } };
+      }),
+  );
+  answering(
+    family
+      .command('erase')
+      .description('Erase what is held about a family. What the law asks to be kept is named, with its last day.')
+      .argument('<id>', 'of the family'),
+    (_, argument) =>
+      change(async ({ em }) => {
+        const { id } = readInput(reference, { id: argument });
+        const { erased, kept } = await eraseFamily(em, deed(), id);
+        return {
+          rows: [
+            ...Object.entries(erased).map(([what, count]) => ({ what, erased: count, kept: 0, until: null })),
+            ...kept.map(({ what, count, until }) => ({ what, erased: 0, kept: count, until })),
+          ],
+        };
+      }),
+  );
+}
