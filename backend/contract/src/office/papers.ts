@@ -25,8 +25,8 @@ export const historyView = array(
     /** The name of one of the staff, an operator's account, or `tutor 12`. */
     by: string().required(),
     action: string().required(),
-    before: object().nullable().defined().meta({ additionalProperties: true }),
-    after: object().nullable().defined().meta({ additionalProperties: true }),
+    before: object().nullable().defined(),
+    after: object().nullable().defined(),
   })
     .label('HistoryEntry')
     .required(),

@@ -30,7 +30,7 @@ export type OfficeTutorsQuery = InferType<typeof officeTutorsQuery>;
 export const missingView = array(
   object({
     code: string().oneOf(clearanceGaps).required(),
-    values: object().nullable().defined().meta({ additionalProperties: true }),
+    values: object().nullable().defined(),
   })
     .label('MissingForClearance')
     .required(),
