@@ -11,6 +11,8 @@ interface OfficePage {
   /** Its code, and what it says beyond what every screen says: both come when the screen is opened. */
   readonly load: () => Promise<{ default: ComponentType }>;
   readonly namespaces: readonly Namespace[];
+  /** What shows one of its records, at an address below its own that ends in the record's number. */
+  readonly loadRecord?: () => Promise<{ default: ComponentType }>;
   /** Who has it; all staff unless told. */
   readonly role?: StaffRole;
   /** The letter that leads there after `g`. */

@@ -8,7 +8,7 @@ import { NotHere } from './not-here.tsx';
 import { OfficeLayout } from './office-layout.tsx';
 import { officePages } from './pages.ts';
 
-/** One route for each row of the table of screens, below the layout that knows who is signed in. */
+/** One route for each row of the table of screens, and one for its records, below the layout that knows who is signed in. */
 export function officeRoutes(dictionary: i18n): RouteObject[] {
   return [
     {
@@ -16,13 +16,17 @@ export function officeRoutes(dictionary: i18n): RouteObject[] {
       HydrateFallback: LoadingScreen,
       ErrorBoundary: ErrorScreen,
       children: [
-        ...officePages.map(({ path, load, namespaces }): RouteObject => ({
-          path: paths.office(path),
-          lazy: async () => {
-            const [module] = await Promise.all([load(), loadNamespaces(dictionary, namespaces)]);
-            return { Component: module.default };
-          },
-        })),
+        ...officePages.flatMap(({ path, load, loadRecord, namespaces }) => {
+          const route = (address: string, loadPart: typeof load): RouteObject => ({
+            path: address,
+            lazy: async () => {
+              const [module] = await Promise.all([loadPart(), loadNamespaces(dictionary, namespaces)]);
+              return { Component: module.default };
+            },
+          });
+          const list = route(paths.office(path), load);
+          return loadRecord ? [list, route(`${paths.office(path)}/:id`, loadRecord)] : [list];
+        }),
         { path: '*', Component: NotHere },
       ],
     },
