@@ -31,10 +31,10 @@ export function useSessionChange(): (session: StaffSessionView) => void {
 
 /** What went wrong, as the page's language says it. */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useTranslation(['office-errors', 'errors']);
+  const { t, i18n } = useTranslation(['office-errors', 'errors']);
   return (error) => {
     const code: string = error instanceof ApiError && error.code ? error.code : errorCode(error);
-    return code.startsWith('staff.')
+    return i18n.exists(`office-errors:${code}`)
       ? t(`office-errors:${code as 'staff.notFound'}`)
       : t(`errors:${code as 'unexpected'}`);
   };
