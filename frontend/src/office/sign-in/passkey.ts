@@ -7,8 +7,8 @@ const library = () => import('@simplewebauthn/browser');
 export async function proofByPasskey(options: object): Promise<OfficeCallInput<'passByPasskey'>['body']> {
   const { startAuthentication } = await library();
   const { id, rawId, response } = await startAuthentication({ optionsJSON: options as never });
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, userHandle } };
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } };
 }
 
 /** The passkey that the browser has made, after it has asked its owner. */
