@@ -95,11 +95,11 @@ for (const language of languages) {
     // A code is taken once: the one of the enrolment is none any more.
     await page.getByLabel(t('office:secondFactor.code.label')).fill(enrolledWith);
     allowConsole(/400/);
-    await page.getByRole('button', { name: t('office:secondFactor.go') }).click();
+    await page.getByRole('button', { name: t('office:secondFactor.go'), exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('button', { name: t('office:secondFactor.recovery.choose') }).click();
     await page.getByLabel(t('office:secondFactor.recovery.label')).fill(recoveryCode);
-    await page.getByRole('button', { name: t('office:secondFactor.go') }).click();
+    await page.getByRole('button', { name: t('office:secondFactor.go'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Vera/ })).toBeVisible();
 
     // The colleague, on another machine.
