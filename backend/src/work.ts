@@ -1,3 +1,4 @@
+import { familyLetters } from './features/bookings/family-letters.ts';
 import { sessionLetters } from './features/bookings/session-letters.ts';
 import { assessmentLetters } from './features/digests/assessments-due.ts';
 import { startDailyLetters } from './features/digests/daily-letters.ts';
@@ -46,6 +47,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
       ...trialLetters({ mail, siteOrigin, linkKeys }),
       ...passwordLetters({ mail, siteOrigin, linkKeys, now }),
       ...sessionLetters({ mail, siteOrigin, now }),
+      ...familyLetters({ mail, now }),
       ...paperLetters({ mail, siteOrigin, now }),
       ...assessmentLetters({ mail, siteOrigin }),
       ...morningLetters({ now }),

@@ -45,6 +45,21 @@ const place = {
     .defined(),
 };
 
+/** A session, as its family reads of it. */
+const familySession = {
+  /** The guardian's. */
+  name: string().required(),
+  childName: string().required(),
+  programme: string().oneOf(programmes).required(),
+  /** Day and time in Hong Kong. */
+  date: string().required(),
+  time: string().required(),
+  minutes: number().required(),
+  tutor: string().required(),
+  /** Null where it is not told by letter. */
+  place: string().nullable().defined(),
+};
+
 /** How many entries of a kind a letter names; it says how many more there are. */
 export const mostInLetter = 20;
 
@@ -117,6 +132,17 @@ export const letters = {
     isOthers: boolean().required(),
     reason: string().nullable().defined(),
   }),
+  /** To a family, of a session that is arranged. */
+  'family-session-arranged': object(familySession),
+  /** Of one that takes place at another time, or with another tutor. */
+  'family-session-changed': object({
+    ...familySession,
+    before: instant().nullable().defined(),
+    formerTutor: string().nullable().defined(),
+  }),
+  'family-session-cancelled': object(familySession),
+  /** The evening before. */
+  'family-session-tomorrow': object(familySession),
   /** To a tutor whose paper was looked at. */
   'paper-verified': object(paper),
   'paper-rejected': object({ ...paper, reason: string().required() }),
@@ -190,6 +216,10 @@ export const letterPurposes = {
   'session-given': 'service',
   'session-moved': 'service',
   'session-cancelled': 'service',
+  'family-session-arranged': 'service',
+  'family-session-changed': 'service',
+  'family-session-cancelled': 'service',
+  'family-session-tomorrow': 'service',
   'paper-verified': 'service',
   'paper-rejected': 'service',
   'paper-expires': 'service',

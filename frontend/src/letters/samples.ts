@@ -40,6 +40,16 @@ const session = (language: 'en' | 'zh', site: string) => ({
   link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal?tab=schedule&view=week&day=2026-11-28`,
 });
 
+const familySession = (language: 'en' | 'zh') => {
+  const { parentName, childName } = families[language];
+  return {
+    ...{ name: parentName, childName, programme: 'outdoor-mission' as const },
+    ...{ date: '2026-11-28', time: '10:30', minutes: 90 },
+    tutor: language === 'zh' ? '黃愛達' : 'Ada Wong',
+    place: language === 'zh' ? '烏溪沙碼頭入口' : 'At the entrance of Wu Kai Sha Pier',
+  };
+};
+
 const paper = (language: 'en' | 'zh', site: string) => ({
   name: session(language, site).name,
   documentName: language === 'zh' ? '警方紀錄查核結果 2025' : 'Police check 2025',
@@ -116,6 +126,14 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   'tutor-password': passwordLink(language, site),
   'session-given': { ...session(language, site), district: 'wu-kai-sha' },
   'session-moved': { ...session(language, site), district: 'wu-kai-sha', before: '2026-11-26T08:00:00.000Z' },
+  'family-session-arranged': familySession(language),
+  'family-session-changed': {
+    ...familySession(language),
+    before: '2026-11-27T08:00:00.000Z',
+    formerTutor: null,
+  },
+  'family-session-cancelled': familySession(language),
+  'family-session-tomorrow': familySession(language),
   'paper-verified': paper(language, site),
   'paper-rejected': {
     ...paper(language, site),

@@ -36,7 +36,7 @@ function inSubject({ childName, date, time }: Session, language: Language) {
 }
 
 /** `16:30 to 17:30` */
-function hours(t: Words, { date, time, minutes }: Session): string {
+export function hours(t: Words, { date, time, minutes }: Pick<Session, 'date' | 'time' | 'minutes'>): string {
   const ends = new Date(new Date(`${date}T${time}Z`).getTime() + minutes * 60_000).toISOString().slice(11, 16);
   return t('tutorSession.hours', { begins: time, ends });
 }

@@ -11,6 +11,7 @@ import zhDocuments from '../locales/zh/documents.json' with { type: 'json' };
 import zh from '../locales/zh/letters.json' with { type: 'json' };
 import { assessmentsDue } from './assessments-due.tsx';
 import { businessMorning } from './business-morning.tsx';
+import { familyArranged, familyCancelled, familyChanged, familyTomorrow } from './family-session.tsx';
 import { LetterContext, type LetterTemplate, type Words } from './letter-context.ts';
 import { paperExpires, paperRejected, paperVerified } from './paper-letters.tsx';
 import { sessionCancelled, sessionGiven, sessionMoved } from './session-letters.tsx';
@@ -28,6 +29,10 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'session-given': sessionGiven,
   'session-moved': sessionMoved,
   'session-cancelled': sessionCancelled,
+  'family-session-arranged': familyArranged,
+  'family-session-changed': familyChanged,
+  'family-session-cancelled': familyCancelled,
+  'family-session-tomorrow': familyTomorrow,
   'paper-verified': paperVerified,
   'paper-rejected': paperRejected,
   'paper-expires': paperExpires,

@@ -20,6 +20,7 @@ import type { Services } from '../../services.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Booking } from './booking.entity.ts';
+import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { durationInput, sessionTimeInput } from './change-booking.ts';
@@ -58,7 +59,7 @@ export const bookingInput = object({
 export type BookingInput = InferType<typeof bookingInput>;
 
 /**
- * Books a session with a tutor and tells the tutor; a trial request that led to it counts as scheduled from now on. To be
+ * Books a session with a tutor and tells tutor and family; a trial request that led to it counts as scheduled from now on. To be
  * called in a transaction, which the caller commits.
  * @throws AppError 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what is missing on the day, unless there is
  * a reason, 'booking.overlap' (409)
@@ -99,6 +100,7 @@ export async function addBooking(
     return booking.id;
   });
   await postSessionLetter(em, needs, 'session-given', booking);
+  await postFamilyLetter(em, needs, 'family-session-arranged', booking);
   return booking;
 }
 

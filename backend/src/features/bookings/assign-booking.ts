@@ -4,12 +4,13 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
+import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { postSessionLetter } from './session-letters.ts';
 
 /**
- * Gives a session to another tutor and tells both. To be called in a transaction, which the caller commits.
+ * Gives a session to another tutor and tells both, and the family. To be called in a transaction, which the caller commits.
  * @returns the session, and the number of the tutor who had it
  * @throws AppError 'booking.notFound' (404), 'tutor.notCleared' (409) with what is missing on
  * the day, unless there is a reason, 'booking.overlap' (409)
@@ -39,6 +40,7 @@ export async function assignBooking(
   if (booking.isOpen()) {
     await postSessionLetter(em, needs, 'session-cancelled', booking, { tutor: before });
     await postSessionLetter(em, needs, 'session-given', booking);
+    await postFamilyLetter(em, needs, 'family-session-changed', booking, { formerTutor: before });
   }
   return { booking, from };
 }

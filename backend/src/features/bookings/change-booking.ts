@@ -13,6 +13,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { Booking } from './booking.entity.ts';
+import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { postSessionLetter } from './session-letters.ts';
@@ -39,7 +40,7 @@ export const bookingCancellation = object({ reason: requiredLine(300) });
 type Needs = Pick<Services, 'post' | 'now'>;
 
 /**
- * Moves a session to another time and tells its tutor. To be called in a transaction, which the caller commits.
+ * Moves a session to another time and tells tutor and family. To be called in a transaction, which the caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'booking.overlap' (409), 'tutor.notCleared' (409) with
  * what is missing on the new day, unless there is a reason, of the move or from before
  */
@@ -64,11 +65,12 @@ export async function moveBooking(
     return id;
   });
   await postSessionLetter(em, needs, 'session-moved', booking, { before });
+  await postFamilyLetter(em, needs, 'family-session-changed', booking, { before });
   return booking;
 }
 
 /**
- * Calls a session off and tells its tutor. To be called in a transaction, which the caller commits.
+ * Calls a session off and tells tutor and family. To be called in a transaction, which the caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.settled' (409)
  */
 export async function cancelBooking(
@@ -83,6 +85,7 @@ export async function cancelBooking(
   booking.sequence += 1;
   await em.flush();
   await postSessionLetter(em, needs, 'session-cancelled', booking);
+  await postFamilyLetter(em, needs, 'family-session-cancelled', booking);
   return booking;
 }
 

@@ -1,6 +1,7 @@
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
+import { postTomorrow } from '../bookings/family-letters.ts';
 import { postExpiryReminders } from '../documents/paper-letters.ts';
 import { postAssessmentsDue } from './assessments-due.ts';
 import { postMorning } from './morning.ts';
@@ -16,6 +17,7 @@ const daily: readonly {
   { from: '08:00', until: '12:00', post: postMorning },
   { from: '09:00', until: '21:00', post: postExpiryReminders },
   { from: '18:00', until: '22:00', post: postAssessmentsDue },
+  { from: '18:00', until: '22:00', post: postTomorrow },
 ];
 
 const lookMs = 30_000;

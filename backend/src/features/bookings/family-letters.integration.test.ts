@@ -1,0 +1,146 @@
+import ICAL from 'ical.js';
+import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
+import { startMail, type TestMail } from '../../../test/mail.ts';
+import { operator } from '../../../test/operator.ts';
+import { startWorld, until, type World } from '../../../test/world.ts';
+import { startLetters } from '../../work.ts';
+import { postDailyLetters } from '../digests/daily-letters.ts';
+import { Family } from '../families/family.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { Letter } from '../letters/letter.entity.ts';
+import { Booking } from './booking.entity.ts';
+
+let mail: TestMail;
+let world: World;
+let letters: { stop(): Promise<void> };
+beforeAll(async () => {
+  mail = await startMail();
+  world = await startWorld({ env: mail.env });
+  letters = await startLetters(world.services);
+});
+beforeEach(() => {
+  world.clock.now = new Date('2026-11-20T01:00:00Z');
+});
+afterAll(async () => {
+  await letters.stop();
+  await world.stop();
+  await mail.stop();
+});
+
+const { json } = operator(() => world);
+const settled = () => until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
+
+/** What somebody got, the first first. */
+async function got(address: string) {
+  await settled();
+  return mail.inbox.letters
+    .filter(({ to, subject }) => to === address && subject.startsWith('family-'))
+    .reverse()
+    .map(({ subject, text, files }) => {
+      const content = files.find(({ type }) => type === 'text/calendar')?.content;
+      const calendar = content === undefined ? undefined : new ICAL.Component(ICAL.parse(content) as unknown[]);
+      const event = calendar && new ICAL.Event(calendar.getAllSubcomponents('vevent')[0]);
+      return {
+        subject,
+        data: (JSON.parse(text) as { data: Record<string, unknown> }).data,
+        method: calendar?.getFirstPropertyValue('method'),
+        sequence: event?.sequence,
+        uid: event?.uid,
+      };
+    });
+}
+
+let built = 0;
+async function familyOf(addresses: readonly (string | null)[], language: 'en' | 'zh' = 'zh') {
+  const em = world.em();
+  const at = world.clock.now;
+  const family = em.create(Family, { language, createdAt: at, lastContactAt: at });
+  for (const email of addresses) em.create(Guardian, { family, name: `Guardian ${++built}`, email });
+  await em.flush();
+  return family;
+}
+const bookedFor = async (family: Family, sessionDate: string) =>
+  buildBooking(world, {
+    tutor: await buildTutor(world, { cleared: true, name: 'Ada Wong' }),
+    ...{ family: family.id, childName: 'Hazel Kwok', parentName: 'Mrs Kwok', address: '12 Hidden Path' },
+    ...{ sessionDate, sessionTime: '16:30', status: 'confirmed' },
+  });
+
+test('who asked for a trial reads of its session when it is arranged, changed and cancelled, and of no address', async () => {
+  const tutor = await buildTutor(world, { cleared: true, name: 'Ada Wong' });
+  const other = await buildTutor(world, { cleared: true, name: 'Bo Lam' });
+  const request = someRequest({ language: 'zh' });
+  const asked = await world.post('/api/trial-requests', request);
+  const { id } = await json<{ id: number }>(
+    ...['booking', 'add', '--tutor', tutor.email, '--child-name', request.childName, '--parent-name', 'Mrs Kwok'],
+    ...['--child-age', '6', '--program', 'outdoor-mission', '--date', '2026-12-01', '--time', '16:30'],
+    ...['--duration', '60', '--address', '12 Hidden Path', '--trial', asked.body.reference],
+  );
+  await settled();
+  await json('booking', 'move', String(id), '--date', '2026-12-02', '--time', '09:00');
+  await settled();
+  await json('booking', 'assign', String(id), other.email);
+  await settled();
+  await json('booking', 'cancel', String(id), '--reason', 'Secret of the office');
+  const [arranged, moved, assigned, cancelled, ...more] = await got(request.email);
+  expect(more).toEqual([]);
+  const uid = `booking-${id}@kitewell`;
+  expect(arranged).toMatchObject({
+    subject: 'family-session-arranged zh',
+    ...{ method: 'REQUEST', sequence: 0, uid },
+    data: { name: request.parentName, tutor: 'Ada Wong', date: '2026-12-01', time: '16:30', place: null },
+  });
+  expect(moved).toMatchObject({
+    ...{ method: 'REQUEST', sequence: 1, uid },
+    data: { date: '2026-12-02', time: '09:00', before: '2026-12-01T08:30:00.000Z', formerTutor: null },
+  });
+  expect(assigned).toMatchObject({
+    ...{ method: 'REQUEST', sequence: 2, uid },
+    data: { tutor: 'Bo Lam', formerTutor: 'Ada Wong', before: null },
+  });
+  expect(cancelled).toMatchObject({ subject: 'family-session-cancelled zh', method: 'CANCEL', sequence: 3, uid });
+  // What is said between office and tutor, and where the family lives, goes to no address that nobody has confirmed.
+  expect(JSON.stringify(await got(request.email))).not.toMatch(/Secret|Hidden/);
+});
+
+test('each guardian on record with an address is written to, with the place, in the family’s language', async () => {
+  const family = await familyOf(['one@example.com', 'two@example.com', null]);
+  const booking = await bookedFor(family, '2026-12-03');
+  await json('booking', 'move', String(booking.id), '--date', '2026-12-04', '--time', '10:00');
+  for (const address of ['one@example.com', 'two@example.com']) {
+    expect(await got(address)).toMatchObject([
+      { subject: 'family-session-changed zh', data: { place: '12 Hidden Path', childName: 'Hazel' } },
+    ]);
+  }
+});
+
+test('the evening before, once, and not of what was called off or is over by then', async () => {
+  const family = await familyOf(['evening@example.com'], 'en');
+  await bookedFor(family, '2026-12-10');
+  const off = await bookedFor(family, '2026-12-10');
+  await world.em().nativeUpdate(Booking, { id: off.id }, { status: 'cancelled' });
+  await bookedFor(family, '2026-12-11');
+  const look = async (time: string) => {
+    world.clock.now = new Date(`2026-12-09T${time}+08:00`);
+    await postDailyLetters(world.services);
+  };
+  await look('17:59:59');
+  expect(await got('evening@example.com')).toEqual([]);
+  await look('18:00:00');
+  await look('21:59:59');
+  expect(await got('evening@example.com')).toMatchObject([
+    { subject: 'family-session-tomorrow en', data: { date: '2026-12-10', tutor: 'Ada Wong' }, method: undefined },
+  ]);
+  expect(world.logLines.join('\n')).not.toMatch(/evening@|Hazel|Hidden/);
+});
+
+test('nothing is told of a session that has begun, and nothing to a guardian who has gone', async () => {
+  const family = await familyOf(['gone@example.com']);
+  const booking = await bookedFor(family, '2026-12-15');
+  await letters.stop();
+  await json('booking', 'cancel', String(booking.id), '--reason', 'Rain');
+  await world.em().nativeDelete(Guardian, { family: family.id });
+  letters = await startLetters(world.services);
+  expect(await got('gone@example.com')).toEqual([]);
+  expect(await world.em().findOneOrFail(Letter, { address: 'gone@example.com' })).toMatchObject({ state: 'needless' });
+});

@@ -1,0 +1,150 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import type { LetterSources } from '../letters/send-letter.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking } from './booking.entity.ts';
+import { calendarSession, toInvitation } from './calendar.ts';
+import { givenNameOf } from './given-name.ts';
+
+type FamilyLetter = 'family-session-arranged' | 'family-session-changed' | 'family-session-cancelled';
+
+interface Change {
+  /** When the session was to begin before it moved. */
+  readonly before?: Date;
+  /** Who was to come before another tutor got it. */
+  readonly formerTutor?: Tutor;
+}
+
+interface Reader {
+  readonly address: string;
+  /** 0 for who asked for the trial and is in no family's record yet. */
+  readonly guardian: number;
+}
+
+/**
+ * Who is written to about a session: each guardian of its family who has an address, or else who asked for the trial that
+ * it is. Nobody, where neither is known: then the business tells them itself.
+ */
+async function readersOf(em: EntityManager, booking: Booking): Promise<Reader[]> {
+  await em.populate(booking, ['trialRequest', 'family']);
+  const { family, trialRequest } = booking;
+  const guardians = family ? await em.find(Guardian, { family: family.id, email: { $ne: null } }) : [];
+  const known = guardians.map(({ id, email }) => ({ guardian: id, address: email ?? '' }));
+  if (known.length > 0 || family) return known;
+  return trialRequest ? [{ guardian: 0, address: trialRequest.email }] : [];
+}
+
+const languageOf = ({ family, language }: Booking) => family?.language ?? language;
+
+/** Posts what became of a session to its family; the caller commits. Nothing is told of a session that has begun. */
+export async function postFamilyLetter(
+  tx: EntityManager,
+  { post, now }: Pick<Services, 'post' | 'now'>,
+  template: FamilyLetter,
+  booking: Booking,
+  { before, formerTutor }: Change = {},
+): Promise<void> {
+  if (booking.begins() <= now()) return;
+  for (const { address, guardian } of await readersOf(tx, booking)) {
+    await post(tx, {
+      template,
+      event: `booking ${booking.id}, change ${booking.sequence}: ${template}`,
+      to: address,
+      language: languageOf(booking),
+      about: {
+        ...{ booking: booking.id, guardian },
+        ...(before && { before: before.getTime() }),
+        ...(formerTutor && { formerTutor: formerTutor.id }),
+      },
+    });
+  }
+}
+
+/** Posts to each family whose session is tomorrow that it is; once, however often it is called. */
+export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Services, 'post' | 'now'>): Promise<void> {
+  const tomorrow = hongKongDate(new Date(now().getTime() + 24 * 60 * 60_000));
+  const bookings = await tx.find(
+    Booking,
+    { sessionDate: tomorrow, status: { $in: ['pending', 'confirmed'] } },
+    { populate: ['family', 'trialRequest'] },
+  );
+  for (const booking of bookings) {
+    for (const { address, guardian } of await readersOf(tx, booking)) {
+      await post(tx, {
+        template: 'family-session-tomorrow',
+        event: `booking ${booking.id} on ${tomorrow}: tomorrow`,
+        to: address,
+        language: languageOf(booking),
+        about: { booking: booking.id, guardian },
+      });
+    }
+  }
+}
+
+interface LetterNeeds extends Pick<Services, 'now'> {
+  readonly mail: MailSettings;
+}
+
+/**
+ * What families read about sessions: nothing where the session has begun by then, or is not, or no more, what the letter
+ * would tell. The place is told to a guardian on record alone: the address that came with a request is nobody's until
+ * somebody has spoken with them.
+ */
+export function familyLetters({ mail, now }: LetterNeeds) {
+  const { address } = mail.business;
+  const find = async (em: EntityManager, { booking: id = 0, guardian: guardianId = 0 }: About) => {
+    const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest', 'family'] });
+    if (!booking || booking.begins() <= now()) return undefined;
+    if (guardianId === 0) {
+      const { trialRequest } = booking;
+      return trialRequest && { booking, name: trialRequest.parentName, to: trialRequest.email, place: null };
+    }
+    const guardian = await em.findOne(Guardian, { id: guardianId, family: booking.family?.id ?? 0 });
+    if (!guardian?.email) return undefined;
+    return { booking, name: guardian.name, to: guardian.email, place: booking.address ?? null };
+  };
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+  const tell = ({ booking, name, place }: Found) => ({
+    name,
+    childName: givenNameOf(booking.childName, booking.parentName),
+    programme: booking.program,
+    date: booking.sessionDate,
+    time: booking.sessionTime.slice(0, 5),
+    minutes: booking.duration,
+    tutor: booking.tutor.name,
+    place,
+  });
+  const invite = ({ booking, to }: Found, method: 'REQUEST' | 'CANCEL') => {
+    const people = { organizer: address, attendee: to };
+    return { method, content: toInvitation(calendarSession(booking), method, people, now()) };
+  };
+  /** Of a session that will take place. */
+  const coming = async (em: EntityManager, about: About) => {
+    const found = await find(em, about);
+    if (!found?.booking.isOpen()) return undefined;
+    return { data: tell(found), replyTo: address, calendar: invite(found, 'REQUEST') };
+  };
+  return {
+    'family-session-arranged': coming,
+    async 'family-session-changed'(em, about) {
+      const told = await coming(em, about);
+      const formerTutor = about.formerTutor ? await em.findOne(Tutor, { id: about.formerTutor }) : null;
+      const before = about.before === undefined ? null : new Date(about.before).toISOString();
+      return told && { ...told, data: { ...told.data, before, formerTutor: formerTutor?.name ?? null } };
+    },
+    async 'family-session-cancelled'(em, about) {
+      const found = await find(em, about);
+      if (found?.booking.status !== 'cancelled') return undefined;
+      return { data: tell(found), replyTo: address, calendar: invite(found, 'CANCEL') };
+    },
+    async 'family-session-tomorrow'(em, about) {
+      const told = await coming(em, about);
+      return told && { data: told.data, replyTo: address };
+    },
+  } satisfies Partial<LetterSources>;
+}
+
+type About = Readonly<Record<string, number>>;

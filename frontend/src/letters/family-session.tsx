@@ -1,0 +1,139 @@
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import type { LetterData } from '@kitewell/contract/letters';
+import { business } from '../content/business.ts';
+import { writtenDay } from '../dates.ts';
+import type { Language } from '../language.ts';
+import { Frame } from './frame.tsx';
+import { useLetter, type LetterTemplate, type Words } from './letter-context.ts';
+import { FactList, Hint, Paragraph, Subtitle, Title, type Fact } from './parts.tsx';
+import { hours } from './session-letters.tsx';
+
+type Session = LetterData<'family-session-arranged'>;
+
+/** To a family, of a session that is arranged. */
+export const familyArranged: LetterTemplate<'family-session-arranged'> = {
+  subject: (t, data, language) => t('familySession.arranged.subject', inSubject(data, language)),
+  Body: Arranged,
+};
+
+/** To a family whose session takes place at another time, or with another tutor. */
+export const familyChanged: LetterTemplate<'family-session-changed'> = {
+  subject: (t, data, language) => t('familySession.changed.subject', inSubject(data, language)),
+  Body: Changed,
+};
+
+/** To a family whose session does not take place. */
+export const familyCancelled: LetterTemplate<'family-session-cancelled'> = {
+  subject: (t, data, language) => t('familySession.cancelled.subject', inSubject(data, language)),
+  Body: Cancelled,
+};
+
+/** To a family on the evening before. */
+export const familyTomorrow: LetterTemplate<'family-session-tomorrow'> = {
+  subject: (t, data, language) => t('familySession.tomorrow.subject', inSubject(data, language)),
+  Body: Tomorrow,
+};
+
+function inSubject({ childName, date, time, tutor }: Session, language: Language) {
+  return { childName, tutor, day: writtenDay(date, language, 'short'), time };
+}
+
+function factsOf(t: Words, language: Language, data: Session): Fact[] {
+  return [
+    { name: t('tutorSession.day'), value: writtenDay(data.date, language, 'full') },
+    { name: t('tutorSession.time'), value: hours(t, data) },
+    { name: t('familySession.tutor'), value: data.tutor },
+    { name: t('facts.programme'), value: t(`programmes.${data.programme}`) },
+    ...(data.place === null ? [] : [{ name: t('familySession.place'), value: data.place }]),
+  ];
+}
+
+/** How to say that it does not suit: whoever reads it need only answer. */
+function IfItDoesNotSuit() {
+  const { t } = useLetter();
+  return (
+    <>
+      <Subtitle>{t('familySession.unfit')}</Subtitle>
+      <Paragraph>{t('familySession.unfitText', { phone: business.phone.shown })}</Paragraph>
+    </>
+  );
+}
+
+function Arranged({ data }: { data: LetterData<'family-session-arranged'> }) {
+  const { t, language } = useLetter();
+  const { name, childName, tutor } = data;
+  return (
+    <Frame preview={t('familySession.arranged.preview', { tutor })} reason={t('familySession.reason', { childName })}>
+      <Title>{t('familySession.arranged.title')}</Title>
+      <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
+      <Paragraph>{t('familySession.arranged.text', { childName, tutor })}</Paragraph>
+      <FactList facts={factsOf(t, language, data)} />
+      <Hint>{t('familySession.calendarNew')}</Hint>
+      <IfItDoesNotSuit />
+    </Frame>
+  );
+}
+
+function Changed({ data }: { data: LetterData<'family-session-changed'> }) {
+  const { t, language } = useLetter();
+  const { name, childName, before, formerTutor } = data;
+  const was = before === null ? undefined : new Date(before);
+  return (
+    <Frame preview={t('familySession.changed.preview')} reason={t('familySession.reason', { childName })}>
+      <Title>{t('familySession.changed.title')}</Title>
+      <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
+      <Paragraph>{t('familySession.changed.text', { childName })}</Paragraph>
+      <FactList
+        facts={[
+          ...factsOf(t, language, data),
+          ...(was
+            ? [
+                {
+                  name: t('tutorSessionMoved.before'),
+                  value: t('tutorSessionMoved.beforeTime', {
+                    day: writtenDay(hongKongDate(was), language, 'full'),
+                    time: hongKongTime(was),
+                  }),
+                },
+              ]
+            : []),
+          ...(formerTutor === null ? [] : [{ name: t('familySession.formerTutor'), value: formerTutor }]),
+        ]}
+      />
+      <Hint>{t('familySession.calendarChanged')}</Hint>
+      <IfItDoesNotSuit />
+    </Frame>
+  );
+}
+
+function Cancelled({ data }: { data: LetterData<'family-session-cancelled'> }) {
+  const { t, language } = useLetter();
+  const { name, childName } = data;
+  return (
+    <Frame preview={t('familySession.cancelled.preview')} reason={t('familySession.reason', { childName })}>
+      <Title>{t('familySession.cancelled.title')}</Title>
+      <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
+      <Paragraph>{t('familySession.cancelled.text', { childName })}</Paragraph>
+      <FactList facts={factsOf(t, language, { ...data, place: null })} />
+      <Hint>{t('familySession.calendarOff')}</Hint>
+      <Paragraph>{t('familySession.cancelled.next', { phone: business.phone.shown })}</Paragraph>
+    </Frame>
+  );
+}
+
+function Tomorrow({ data }: { data: LetterData<'family-session-tomorrow'> }) {
+  const { t, language } = useLetter();
+  const { name, childName, tutor, time } = data;
+  return (
+    <Frame
+      preview={t('familySession.tomorrow.preview', { tutor, time })}
+      reason={t('familySession.reason', { childName })}
+    >
+      <Title>{t('familySession.tomorrow.title')}</Title>
+      <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
+      <Paragraph>{t('familySession.tomorrow.text', { childName, tutor })}</Paragraph>
+      <FactList facts={factsOf(t, language, data)} />
+      <IfItDoesNotSuit />
+    </Frame>
+  );
+}
