@@ -9,6 +9,7 @@ import { assessmentHandlers } from './features/assessments/assessment.handlers.t
 import { sheetHandlers } from './features/assessments/sheet.handlers.ts';
 import { blogHandlers } from './features/blog/blog.handlers.ts';
 import { bookingHandlers } from './features/bookings/booking.handlers.ts';
+import { officeBookingHandlers } from './features/bookings/office-booking.handlers.ts';
 import { calendarHandlers } from './features/bookings/calendar.handlers.ts';
 import { certificateHandlers } from './features/certification/certificate.handlers.ts';
 import { certificationHandlers } from './features/certification/certification.handlers.ts';
@@ -82,6 +83,7 @@ export function createApp(services: Services): Express {
     ...documentHandlers(services),
     ...factorHandlers(services),
     ...healthHandlers(services),
+    ...officeBookingHandlers(services),
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),
     ...pageViewHandlers(services),

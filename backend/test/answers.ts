@@ -55,6 +55,8 @@ function unnamed(schema: Description, value: unknown, path: string): string[] {
     );
   }
   if (typeof value !== 'object' || value === null || schema.meta?.additionalProperties) return [];
+  // An object of which the contract names no field is open, as what a record was before a change.
+  if (schema.type === 'object' && Object.keys(schema.fields ?? {}).length === 0) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const field = schema.fields?.[key];
     return field ? unnamed(field, inner, `${path}.${key}`) : [`${path}.${key}`];

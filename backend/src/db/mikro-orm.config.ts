@@ -56,6 +56,7 @@ import { Migration20261122214500 } from './migrations/migration-20261122214500-s
 import { Migration20261122215000 } from './migrations/migration-20261122215000-staff.ts';
 import { Migration20261122215500 } from './migrations/migration-20261122215500-clearance.ts';
 import { Migration20261122222000 } from './migrations/migration-20261122222000-families.ts';
+import { Migration20261122223500 } from './migrations/migration-20261122223500-schedule.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -139,6 +140,7 @@ export function databaseOptions(
         Migration20261122215000,
         Migration20261122215500,
         Migration20261122222000,
+        Migration20261122223500,
       ],
       snapshot: false,
     },

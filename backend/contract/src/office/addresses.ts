@@ -52,6 +52,13 @@ export const officeAddresses = {
   closeTutorAccount: { method: 'DELETE', path: '/api/office/tutors/{id}/account' },
   openTutorAccount: { method: 'PUT', path: '/api/office/tutors/{id}/account' },
   inviteTutor: { method: 'POST', path: '/api/office/tutors/{id}/invitation' },
+  officeBookings: { method: 'GET', path: '/api/office/bookings' },
+  addOfficeBooking: { method: 'POST', path: '/api/office/bookings' },
+  officeBooking: { method: 'GET', path: '/api/office/bookings/{id}' },
+  moveOfficeBooking: { method: 'PUT', path: '/api/office/bookings/{id}/time' },
+  assignOfficeBooking: { method: 'PUT', path: '/api/office/bookings/{id}/tutor' },
+  cancelOfficeBooking: { method: 'POST', path: '/api/office/bookings/{id}/cancellation' },
+  freeTutors: { method: 'GET', path: '/api/office/free-tutors' },
 } as const satisfies Record<string, Address>;
 
 /** As `addressOf`, of a call of the office. */

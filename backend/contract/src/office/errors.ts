@@ -16,6 +16,7 @@ export const officeErrorMessages = {
   'staff.tooManyPasskeys': 'Ten passkeys are as many as an account has. Remove one first.',
   'staff.passkeyNotFound': 'There is no such passkey.',
   'paper.decidedMeanwhile': 'Somebody else has decided this paper in the meantime.',
+  'booking.changedMeanwhile': 'Somebody else has changed this session in the meantime. It is shown as it is now.',
   'tutor.stepNotRecorded': 'This step follows from facts and is not written down.',
 } as const;
 

@@ -19,6 +19,7 @@ const BookingSchema = defineEntity({
   indexes: [
     { name: 'bookings_family', properties: ['family', 'sessionDate', 'id'] },
     { name: 'bookings_child', properties: ['child', 'sessionDate', 'id'] },
+    { name: 'bookings_soonest', properties: ['sessionDate', 'sessionTime', 'id'] },
     { name: 'bookings_tutor_soonest', properties: ['tutor', 'sessionDate', 'sessionTime', 'id'] },
     {
       name: 'bookings_overlap_kept',

@@ -4,7 +4,8 @@ import { AppError } from '../../errors.ts';
 /** The constraints of the table that let nobody be in two places. */
 const constraints = new Set(['bookings_tutor_once', 'bookings_child_once']);
 
-const span = (row: string) =>
+/** From setting out to the end of the session that stands under a name in a query. */
+export const span = (row: string) =>
   `tsrange(${row}.session_date + ${row}.session_time - make_interval(mins => ${row}.travel_minutes),
     ${row}.session_date + ${row}.session_time + make_interval(mins => ${row}.duration))`;
 

@@ -1,0 +1,181 @@
+import { bookingStatuses, bookingView, familyLanguages } from '../bookings.ts';
+import { fieldMessage } from '../messages.ts';
+import { nextCursor, pageQuery } from '../pages.ts';
+import { programmes } from '../programmes.ts';
+import { childAges } from '../trial-choices.ts';
+import {
+  array,
+  boolean,
+  calendarDate,
+  id,
+  idInPath,
+  instant,
+  largestInteger,
+  number,
+  numberInQuery,
+  object,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  string,
+  type InferType,
+} from '../yup.ts';
+import { historyView, personView } from './papers.ts';
+import { missingView } from './tutors.ts';
+
+/** Minutes that a session may be arranged for, and that its tutor may be on the way before it. */
+export const sessionMinutes = { least: 15, most: 480, mostTravel: 240 } as const;
+
+/** The most days that one look at the schedule may span. */
+export const mostScheduleDays = 31;
+
+const dayLength = 24 * 60 * 60_000;
+const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayLength + 1;
+
+/** Sessions between two days of Hong Kong, both included, soonest first. */
+export const officeBookingsQuery = object({
+  ...pageQuery,
+  from: calendarDate().required(),
+  to: calendarDate()
+    .required()
+    .test('span', fieldMessage('max', { max: mostScheduleDays }), (to, { parent }) => {
+      const { from } = parent as { from?: string };
+      return !from || daysOf(from, to) <= mostScheduleDays;
+    }),
+  status: string().oneOf(bookingStatuses),
+  /** Those of one tutor. */
+  tutor: numberInQuery().integer().min(1).max(largestInteger),
+});
+export type OfficeBookingsQuery = InferType<typeof officeBookingsQuery>;
+
+export const officeBookingRowView = bookingView
+  .omit(['visitFrom'])
+  .shape({
+    tutor: personView.required(),
+    /** Minutes. */
+    travelMinutes: number().required(),
+    address: string().nullable().defined(),
+    /** Whether a trial request led to it. */
+    trial: boolean().required(),
+    /** Why somebody was sent who lacked something. */
+    withoutChecks: string().nullable().defined(),
+    /** What its tutor lacks on its day, where it has yet to take place. */
+    missing: missingView,
+    /** At the same time as another of its tutor, from before that was refused. */
+    overlap: boolean().required(),
+  })
+  .label('OfficeBookingRow');
+export type OfficeBookingRowView = InferType<typeof officeBookingRowView>;
+
+export const officeBookingsView = object({
+  bookings: array(officeBookingRowView.required()).required(),
+  nextCursor: nextCursor(),
+});
+export type OfficeBookingsView = InferType<typeof officeBookingsView>;
+
+export const officeBookingView = officeBookingRowView
+  .shape({
+    /** Rises with each change; whoever changes the session says which they saw. */
+    sequence: number().required(),
+    /** E.164. */
+    phone: string().nullable().defined(),
+    language: string().oneOf(familyLanguages).required(),
+    notes: string().nullable().defined(),
+    doorCode: string().nullable().defined(),
+    /** Of the trial request that led to it. */
+    trialReference: string().nullable().defined(),
+    familyId: number().nullable().defined(),
+    /** Who speaks for the family, where it is recorded. */
+    guardians: array(
+      object({
+        name: string().required(),
+        phone: string().nullable().defined(),
+        email: string().nullable().defined(),
+      })
+        .label('SessionGuardian')
+        .required(),
+    ).required(),
+    /** Whether its tutor is told of changes by letter. */
+    tutorReadsLetters: boolean().required(),
+    createdAt: instant(),
+    history: historyView,
+  })
+  .label('OfficeBooking');
+export type OfficeBookingView = InferType<typeof officeBookingView>;
+export const officeBookingAnswer = object({ booking: officeBookingView.required() });
+
+export const officeBookingParams = object({ id: idInPath() });
+
+const time = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'));
+const duration = () => number().integer().min(sessionMinutes.least).max(sessionMinutes.most);
+const travelMinutes = () => number().integer().min(0).max(sessionMinutes.mostTravel);
+
+/** An owner alone may send somebody who lacks something, and says why. */
+const withoutChecks = optionalLine(300);
+
+/** The session as it was seen: one that has changed since is not changed again. */
+const seenSequence = number().integer().min(0).max(largestInteger).required();
+
+/** A session to be arranged. Day and time are Hong Kong's. */
+export const officeBookingInput = object({
+  tutor: id().required(),
+  childName: requiredLine(120),
+  parentName: requiredLine(120),
+  childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
+  program: string().oneOf(programmes).required(),
+  date: calendarDate().required(),
+  time: time().required(),
+  duration: duration().required(),
+  travelMinutes: travelMinutes().default(0),
+  address: optionalLine(300),
+  phone: optionalLine(40),
+  language: string().oneOf(familyLanguages),
+  notes: optionalText(1000),
+  doorCode: optionalLine(40),
+  /** The number of the child that it is for, where its family is recorded. */
+  child: id(),
+  withoutChecks,
+});
+export type OfficeBookingInput = InferType<typeof officeBookingInput>;
+
+export const officeBookingMove = object({
+  seenSequence,
+  date: calendarDate().required(),
+  time: time().required(),
+  duration: duration(),
+  withoutChecks,
+});
+export type OfficeBookingMove = InferType<typeof officeBookingMove>;
+
+/** The tutor reads the reason, at the desk and in the letter. */
+export const officeBookingCancellation = object({ seenSequence, reason: requiredLine(300) });
+
+export const officeBookingAssignment = object({ seenSequence, tutor: id().required(), withoutChecks });
+
+/** A time for which somebody is looked for. */
+export const freeTutorsQuery = object({
+  date: calendarDate().required(),
+  time: time().required(),
+  duration: numberInQuery().integer().min(sessionMinutes.least).max(sessionMinutes.most).required(),
+  travelMinutes: numberInQuery().integer().min(0).max(sessionMinutes.mostTravel).default(0),
+  program: string().oneOf(programmes),
+  /** A session that takes up nobody's time here: the one that is to get another tutor or time. */
+  except: numberInQuery().integer().min(1).max(largestInteger),
+});
+export type FreeTutorsQuery = InferType<typeof freeTutorsQuery>;
+
+/** Who teaches the programme comes first. */
+export const freeTutorsView = object({
+  tutors: array(
+    object({
+      id: number().required(),
+      name: string().required(),
+      teaches: boolean().required(),
+      /** Sessions that the tutor has on that day already. */
+      sessionsThatDay: number().required(),
+    })
+      .label('FreeTutor')
+      .required(),
+  ).required(),
+});
+export type FreeTutorsView = InferType<typeof freeTutorsView>;

@@ -1,0 +1,126 @@
+import { fieldMessage } from '@kitewell/contract/messages';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
+import { toE164 } from '../../phone.ts';
+import type { Services } from '../../services.ts';
+import { byStaff, recordChange } from '../audit/record-change.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { addBooking } from './add-booking.ts';
+import { assignBooking } from './assign-booking.ts';
+import { Booking } from './booking.entity.ts';
+import { cancelBooking, moveBooking } from './change-booking.ts';
+import { holdTutor } from './one-at-a-time.ts';
+import { findFreeTutors, listSchedule, readSession, subjectOf } from './read-schedule.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
+
+/** The schedule as the office sees it, and what it changes in it. */
+export const officeBookingHandlers = ({ em, readRows, post, now }: Needs) => {
+  const answer = async (id: number) => ({ booking: await readSession({ em, readRows, now }, id) });
+
+  /** Changes a session that still stands as it was seen, and writes down what changed. */
+  async function change(
+    { id, seenSequence, to }: { id: number; seenSequence: number; to?: number },
+    staff: SignedInStaff,
+    action: string,
+    act: (tx: EntityManager) => Promise<Booking>,
+  ) {
+    await em.transactional(async (tx) => {
+      const found = await holdSession(tx, id, to);
+      if (found.sequence !== seenSequence) throw new AppError('booking.changedMeanwhile', 409);
+      if (!found.isOpen()) throw new AppError('booking.settled', 409);
+      const before = stateOf(found);
+      const after = stateOf(await act(tx));
+      recordChange(tx, { at: now(), by: byStaff(staff.id), action, subject: subjectOf(id), before, after });
+    });
+    return answer(id);
+  }
+
+  return {
+    officeBookings: ({ query }) => listSchedule({ em, readRows, now }, query),
+
+    officeBooking: ({ params }) => answer(params.id),
+
+    freeTutors: ({ query }) => findFreeTutors({ readRows }, query),
+
+    async addOfficeBooking({ staff, body: { tutor: tutorId, phone, withoutChecks, ...input } }) {
+      reasonOf(staff, withoutChecks);
+      const number = phone ? toE164(phone) : null;
+      if (number === undefined) throw new AppError('validation', 400, { phone: fieldMessage('phone') });
+      const added = await em.transactional(async (tx) => {
+        const tutor = await tutorOf(tx, tutorId);
+        const booking = await addBooking(tx, { post, now }, tutor, { ...input, phone: number, withoutChecks });
+        recordChange(tx, {
+          at: now(),
+          by: byStaff(staff.id),
+          action: 'booking add',
+          subject: subjectOf(booking.id),
+          after: stateOf(booking),
+        });
+        return booking.id;
+      });
+      return answer(added);
+    },
+
+    moveOfficeBooking({ staff, params: { id }, body: { seenSequence, ...move } }) {
+      reasonOf(staff, move.withoutChecks);
+      return change({ id, seenSequence }, staff, 'booking move', (tx) => moveBooking(tx, { post, now }, id, move));
+    },
+
+    assignOfficeBooking({ staff, params: { id }, body: { seenSequence, tutor: tutorId, withoutChecks } }) {
+      reasonOf(staff, withoutChecks);
+      return change({ id, seenSequence, to: tutorId }, staff, 'booking assign', async (tx) => {
+        const tutor = await tutorOf(tx, tutorId);
+        return (await assignBooking(tx, { post, now }, id, tutor, withoutChecks)).booking;
+      });
+    },
+
+    cancelOfficeBooking({ staff, params: { id }, body: { seenSequence, reason } }) {
+      return change({ id, seenSequence }, staff, 'booking cancel', (tx) =>
+        cancelBooking(tx, { post, now }, id, { reason }),
+      );
+    },
+  } satisfies Partial<Handlers>;
+};
+
+/** An owner alone decides that somebody is sent who lacks something. */
+function reasonOf({ role }: SignedInStaff, reason: string | null | undefined): void {
+  if (reason && role !== 'owner') throw new AppError('staff.forbidden', 403);
+}
+
+async function tutorOf(tx: EntityManager, id: number): Promise<Tutor> {
+  const tutor = await tx.findOne(Tutor, { id });
+  if (!tutor) throw new AppError('tutor.notFound', 404);
+  return tutor;
+}
+
+/**
+ * Holds a session and its tutor, and the one who is to have it: tutors always in the order of their numbers, so that of two
+ * who exchange sessions neither waits for the other.
+ */
+async function holdSession(tx: EntityManager, id: number, to?: number): Promise<Booking> {
+  const known = await tx.findOne(Booking, { id });
+  if (!known) throw new AppError('booking.notFound', 404);
+  const tutors = new Set([known.tutor.id, ...(to === undefined ? [] : [to])]);
+  for (const tutor of [...tutors].sort((a, b) => a - b)) await holdTutor(tx, tutor);
+  const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const booking = await tx.findOne(Booking, { id }, held);
+  if (!booking) throw new AppError('booking.notFound', 404);
+  return booking;
+}
+
+/** What the office changes of a session. */
+function stateOf(booking: Booking): Record<string, unknown> {
+  return {
+    tutor: booking.tutor.id,
+    date: booking.sessionDate,
+    time: booking.sessionTime.slice(0, 5),
+    duration: booking.duration,
+    status: booking.status,
+    reason: booking.statusReason ?? null,
+    withoutChecks: booking.withoutChecksReason ?? null,
+  };
+}

@@ -1,0 +1,283 @@
+import { freeTutorsView, officeBookingAnswer, officeBookingsView } from '@kitewell/contract/office/sessions';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { Family } from '../families/family.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { Letter } from '../letters/letter.entity.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking } from './booking.entity.ts';
+
+let world: World;
+let cookie: string;
+let ownerCookie: string;
+let tutor: Tutor;
+beforeAll(async () => {
+  world = await startWorld();
+  cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
+  ownerCookie = await officeSession(world, await buildStaff(world, { name: 'Olive', role: 'owner' }));
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  tutor = await buildTutor(world, { cleared: true });
+});
+
+const nobodys = { id: 2_000_000_000 };
+const day = '2026-12-01';
+const session = {
+  childName: 'Hazel Kwok',
+  parentName: 'Mrs. Kwok',
+  childAge: 6,
+  program: 'outdoor-mission' as const,
+  date: day,
+  time: '16:00',
+  duration: 60,
+  travelMinutes: 0,
+};
+const add = (given: object = {}, as = cookie) =>
+  office(world, 'addOfficeBooking', { cookie: as, body: { ...session, tutor: tutor.id, ...given } });
+const lettersTo = async ({ email }: Tutor) =>
+  (await world.em().find(Letter, { address: email }, { orderBy: { id: 'asc' } })).map(({ template }) => template);
+const reason = 'Her tutor is ill, and Ben goes along.';
+
+test('sessions of some days come soonest first, in pages, with tutor and standing', async () => {
+  const other = await buildTutor(world, { cleared: true });
+  const at = (sessionDate: string, sessionTime: string, of = tutor) =>
+    buildBooking(world, { tutor: of, sessionDate, sessionTime });
+  const found = [await at('2026-12-08', '10:00'), await at('2026-12-07', '16:00'), await at('2026-12-07', '09:00')];
+  await at('2026-12-07', '12:00', other);
+  await at('2026-12-09', '09:00');
+  const query = { from: '2026-12-07', to: '2026-12-08', tutor: tutor.id, limit: 2 };
+  const first = await office(world, 'officeBookings', { cookie, query });
+  expectView(first, 200, officeBookingsView);
+  const cursor = first.body.nextCursor ?? '';
+  const second = await office(world, 'officeBookings', { cookie, query: { ...query, cursor } });
+  const all = [...first.body.bookings, ...second.body.bookings];
+  expect(all.map(({ id }) => id)).toEqual(found.map(({ id }) => id).toReversed());
+  expect(second.body.nextCursor).toBeNull();
+  expect(all[0]).toMatchObject({
+    tutor: { id: tutor.id, name: tutor.name },
+    sessionTime: '09:00',
+    missing: [],
+    overlap: false,
+    assessed: false,
+    withoutChecks: null,
+  });
+  const off = await office(world, 'officeBookings', { cookie, query: { ...query, status: 'cancelled' } });
+  expect(off.body.bookings).toEqual([]);
+});
+
+test('what a tutor lacks on the day of a session, and what is at the same time, is told', async () => {
+  const bare = await buildTutor(world, { certified: true });
+  const { id } = await buildBooking(world, { tutor: bare, sessionDate: '2026-12-15', overlapKept: true });
+  await buildBooking(world, { tutor: bare, sessionDate: '2026-12-15', sessionTime: '16:30' });
+  const { body } = await office(world, 'officeBooking', { cookie, params: { id } });
+  expect(body.booking.missing.map(({ code }) => code)).toContain('noCheck');
+  expect(body.booking.overlap).toBe(true);
+});
+
+test.each([
+  [{ from: '2026-12-01', to: '2027-01-01' }, { to: 'Must be at most 31' }],
+  [{ from: '2026-12-01' }, { to: 'Required' }],
+  [{ from: '2026-02-30', to: '2026-03-01' }, { from: 'Please enter a date that exists, as YYYY-MM-DD' }],
+])('days that are none, or too many, are refused (%j)', async (query, errors) => {
+  const answer = await office(world, 'officeBookings', { cookie, query: query as never });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body.errors ?? {})).toEqual(Object.keys(errors));
+});
+
+test('a session is arranged with a cleared tutor, who gets a letter', async () => {
+  const answer = await add({ phone: '9123 4567', address: '12 Bonham Road', notes: 'Rings twice', travelMinutes: 20 });
+  expectView(answer, 201, officeBookingAnswer);
+  expect(answer.body.booking).toMatchObject({
+    childName: 'Hazel Kwok',
+    tutor: { id: tutor.id },
+    phone: '+85291234567',
+    address: '12 Bonham Road',
+    notes: 'Rings twice',
+    travelMinutes: 20,
+    status: 'pending',
+    tutorReadsLetters: true,
+    history: [{ by: 'Ben', action: 'booking add', after: { date: day, time: '16:00', tutor: tutor.id } }],
+  });
+  expect(await lettersTo(tutor)).toEqual(['session-given']);
+  const own = await world.get(`/api/tutor/bookings/${answer.body.booking.id}`, { token: world.signIn(tutor) });
+  expect(own.status).toBe(200);
+});
+
+test('who speaks for a recorded family stands beside the session', async () => {
+  const em = world.em();
+  const family = em.create(Family, { createdAt: world.clock.now, lastContactAt: world.clock.now });
+  em.create(Guardian, { family, name: 'Mei Kwok', phone: '+85291234567', pays: true });
+  await em.flush();
+  const { id } = await buildBooking(world, { tutor, family: family.id });
+  const { body } = await office(world, 'officeBooking', { cookie, params: { id } });
+  expect(body.booking).toMatchObject({
+    familyId: family.id,
+    guardians: [{ name: 'Mei Kwok', phone: '+85291234567', email: null }],
+  });
+});
+
+test('two sessions at once, and a tutor who lacks something, are refused in words', async () => {
+  await add();
+  expectError(await add({ time: '16:30' }), 409, 'booking.overlap');
+  const bare = await buildTutor(world, { certified: true });
+  const refused = await add({ tutor: bare.id });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ code: 'tutor.notCleared' });
+  expect(Object.keys(refused.body.errors ?? {})).toEqual(expect.arrayContaining(['noCheck', 'noQualification']));
+  expect(await world.em().count(Booking, { tutor: bare })).toBe(0);
+});
+
+test('an owner alone sends somebody without all checks, and says why', async () => {
+  const bare = await buildTutor(world, { certified: true });
+  const given = { tutor: bare.id, withoutChecks: reason };
+  expectError(await add(given), 403, 'staff.forbidden');
+  const { body } = await add(given, ownerCookie);
+  expect(body.booking).toMatchObject({ withoutChecks: reason, history: [{ after: { withoutChecks: reason } }] });
+  expect(body.booking.missing.length).toBeGreaterThan(0);
+
+  const mine = (await add()).body.booking;
+  const assign = (as: string, withoutChecks?: string) =>
+    office(world, 'assignOfficeBooking', {
+      cookie: as,
+      params: { id: mine.id },
+      body: { seenSequence: mine.sequence, tutor: bare.id, withoutChecks },
+    });
+  expectError(await assign(cookie, reason), 403, 'staff.forbidden');
+  expect((await assign(cookie)).body).toMatchObject({ code: 'tutor.notCleared' });
+  expectError(await assign(ownerCookie, reason), 409, 'booking.overlap');
+  const move = { seenSequence: mine.sequence, date: day, time: '18:00', withoutChecks: reason };
+  expectError(
+    await office(world, 'moveOfficeBooking', { cookie, params: { id: mine.id }, body: move }),
+    403,
+    'staff.forbidden',
+  );
+});
+
+test('a session is moved, given to another tutor and called off, each written down and told', async () => {
+  const other = await buildTutor(world, { cleared: true });
+  const { booking } = (await add()).body;
+  const params = { id: booking.id };
+  const moved = await office(world, 'moveOfficeBooking', {
+    cookie,
+    params,
+    body: { seenSequence: booking.sequence, date: '2026-12-02', time: '17:00' },
+  });
+  expectView(moved, 200, officeBookingAnswer);
+  expect(moved.body.booking).toMatchObject({ sessionDate: '2026-12-02', sessionTime: '17:00', duration: 60 });
+  const assigned = await office(world, 'assignOfficeBooking', {
+    cookie,
+    params,
+    body: { seenSequence: moved.body.booking.sequence, tutor: other.id },
+  });
+  expect(assigned.body.booking.tutor).toEqual({ id: other.id, name: other.name });
+  const cancelled = await office(world, 'cancelOfficeBooking', {
+    cookie,
+    params,
+    body: { seenSequence: assigned.body.booking.sequence, reason: 'The family is away.' },
+  });
+  expect(cancelled.body.booking).toMatchObject({ status: 'cancelled', statusReason: 'The family is away.' });
+  expect(cancelled.body.booking.history).toMatchObject([
+    { by: 'Ben', action: 'booking cancel', before: { status: 'pending' }, after: { status: 'cancelled' } },
+    { by: 'Ben', action: 'booking assign', before: { tutor: tutor.id }, after: { tutor: other.id } },
+    { by: 'Ben', action: 'booking move', before: { time: '16:00' }, after: { date: '2026-12-02', time: '17:00' } },
+    { by: 'Ben', action: 'booking add' },
+  ]);
+  expect(await lettersTo(tutor)).toEqual(['session-given', 'session-moved', 'session-cancelled']);
+  expect(await lettersTo(other)).toEqual(['session-given', 'session-cancelled']);
+  const again = { seenSequence: cancelled.body.booking.sequence, reason: 'Again.' };
+  expectError(await office(world, 'cancelOfficeBooking', { cookie, params, body: again }), 409, 'booking.settled');
+});
+
+test('of two who change a session at once one is told, and nothing is overwritten', async () => {
+  const other = await buildTutor(world, { cleared: true });
+  const { id, sequence: seenSequence } = (await add()).body.booking;
+  const params = { id };
+  const answers = await Promise.all([
+    office(world, 'moveOfficeBooking', { cookie, params, body: { seenSequence, date: day, time: '19:00' } }),
+    office(world, 'assignOfficeBooking', { cookie, params, body: { seenSequence, tutor: other.id } }),
+    office(world, 'cancelOfficeBooking', { cookie, params, body: { seenSequence, reason: 'Ill.' } }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  for (const answer of answers.filter(({ status }) => status === 409))
+    expectError(answer, 409, 'booking.changedMeanwhile');
+  expect((await world.em().findOneOrFail(Booking, id)).sequence).toBe(seenSequence + 1);
+});
+
+test('two tutors who exchange their sessions at once do not wait for each other', async () => {
+  const other = await buildTutor(world, { cleared: true });
+  const one = (await add({ time: '09:00' })).body.booking;
+  const two = (await add({ time: '12:00', tutor: other.id })).body.booking;
+  const give = (booking: typeof one, to: Tutor) =>
+    office(world, 'assignOfficeBooking', {
+      cookie,
+      params: { id: booking.id },
+      body: { seenSequence: booking.sequence, tutor: to.id },
+    });
+  const answers = await Promise.all([give(one, other), give(two, tutor)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('who may be sent and is free is found, who teaches the programme first', async () => {
+  const teaches = await buildTutor(world, { cleared: true, name: 'Zoe', programmes: ['outdoor-mission'] });
+  const busy = await buildTutor(world, { cleared: true });
+  const bare = await buildTutor(world, { certified: true });
+  const taken = await buildBooking(world, { tutor: busy, sessionDate: '2026-12-20', sessionTime: '17:00' });
+  const ask = async (given: object = {}) => {
+    const query = { date: '2026-12-20', time: '16:00', duration: 60, program: 'outdoor-mission' as const, ...given };
+    const answer = await office(world, 'freeTutors', { cookie, query });
+    expectView(answer, 200, freeTutorsView);
+    return answer.body.tutors;
+  };
+  const ids = (found: { id: number }[]) => found.map(({ id }) => id);
+  const free = await ask();
+  expect(free[0]).toEqual({ id: teaches.id, name: 'Zoe', teaches: true, sessionsThatDay: 0 });
+  expect(ids(free)).toEqual(expect.arrayContaining([tutor.id, busy.id]));
+  expect(ids(free)).not.toContain(bare.id);
+  expect(ids(await ask({ duration: 61 }))).not.toContain(busy.id);
+  expect(ids(await ask({ duration: 61, except: taken.id }))).toContain(busy.id);
+  expect(ids(await ask({ time: '18:10', travelMinutes: 30 }))).not.toContain(busy.id);
+  const refused = await office(world, 'freeTutors', { cookie, query: { date: 'x' } as never });
+  expect(refused.status).toBe(400);
+});
+
+test('what is nobody’s, and what says nothing, is refused', async () => {
+  const params = nobodys;
+  const seen = { seenSequence: 0 };
+  const notFound = [404, 'booking.notFound'] as const;
+  const move = { ...seen, date: day, time: '10:00' };
+  expectError(await office(world, 'officeBooking', { cookie, params }), ...notFound);
+  expectError(await office(world, 'moveOfficeBooking', { cookie, params, body: move }), ...notFound);
+  expectError(
+    await office(world, 'assignOfficeBooking', { cookie, params, body: { ...seen, tutor: tutor.id } }),
+    ...notFound,
+  );
+  expectError(
+    await office(world, 'cancelOfficeBooking', { cookie, params, body: { ...seen, reason: 'x' } }),
+    ...notFound,
+  );
+  expectError(await add({ tutor: nobodys.id }), 404, 'tutor.notFound');
+  expectError(await add({ child: nobodys.id }), 404, 'family.notFound');
+  const { id } = (await add()).body.booking;
+  const toNobody = { ...seen, tutor: nobodys.id };
+  expectError(
+    await office(world, 'assignOfficeBooking', { cookie, params: { id }, body: toNobody }),
+    404,
+    'tutor.notFound',
+  );
+  const faultsOf = ({ status, body }: { status: number; body: { errors?: Record<string, string> } }) => [
+    status,
+    Object.keys(body.errors ?? {}).sort(),
+  ];
+  const none = { cookie, params: { id }, body: {} as never };
+  expect(faultsOf(await office(world, 'moveOfficeBooking', none))).toEqual([400, ['date', 'seenSequence', 'time']]);
+  expect(faultsOf(await office(world, 'assignOfficeBooking', none))).toEqual([400, ['seenSequence', 'tutor']]);
+  expect(faultsOf(await office(world, 'cancelOfficeBooking', none))).toEqual([400, ['reason', 'seenSequence']]);
+  expect(faultsOf(await add({ phone: '12' }))).toEqual([400, ['phone']]);
+  expect(faultsOf(await add({ duration: 5, childAge: 40, time: '25:00' }))).toEqual([
+    400,
+    ['childAge', 'duration', 'time'],
+  ]);
+});

@@ -1,0 +1,178 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import type {
+  FreeTutorsQuery,
+  FreeTutorsView,
+  OfficeBookingRowView,
+  OfficeBookingsQuery,
+  OfficeBookingsView,
+  OfficeBookingView,
+} from '@kitewell/contract/office/sessions';
+import { tuple } from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+import { historyOf } from '../audit/history.ts';
+import { clearedTutors, missingOfTutors } from '../tutors/clearance.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { span } from './one-at-a-time.ts';
+
+type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
+
+/** The most tutors that a search for a free one names. */
+const mostFreeTutors = 100;
+
+export const subjectOf = (booking: number) => `booking ${booking}`;
+
+interface Row {
+  id: number;
+  tutor_id: number;
+  tutor_name: string;
+  child_name: string;
+  parent_name: string;
+  child_age: number;
+  program: OfficeBookingRowView['program'];
+  status: OfficeBookingRowView['status'];
+  status_reason: string | null;
+  held_minutes: number | null;
+  session_date: string;
+  session_time: string;
+  duration: number;
+  travel_minutes: number;
+  address: string | null;
+  trial: boolean;
+  without_checks_reason: string | null;
+  assessed: boolean;
+  overlap: boolean;
+}
+
+const columns = `b.id, b.tutor_id, t.name as tutor_name, b.child_name, b.parent_name, b.child_age, b.program, b.status,
+  b.status_reason, b.held_minutes, b.session_date, b.session_time, b.duration, b.travel_minutes, b.address,
+  b.trial_request_id is not null as trial, b.without_checks_reason,
+  exists (select from assessments a where a.booking_id = b.id) as assessed,
+  b.status not in ('cancelled', 'missed') and exists (select from bookings o
+    where o.tutor_id = b.tutor_id and o.id <> b.id and o.status not in ('cancelled', 'missed')
+      and o.session_date between b.session_date - 1 and b.session_date + 1 and ${span('o')} && ${span('b')}) as overlap`;
+
+const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
+
+/** Sessions between two days, soonest first, with what their tutors lack. */
+export async function listSchedule(reading: Reading, query: OfficeBookingsQuery): Promise<OfficeBookingsView> {
+  const { from, to, status, tutor, limit, cursor } = query;
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const rows = await reading.readRows<Row>(
+    `select ${columns} from bookings b join tutors t on t.id = b.tutor_id
+     where b.session_date between ?::date and ?::date ${status ? 'and b.status = ?' : ''}
+       ${tutor === undefined ? '' : 'and b.tutor_id = ?'}
+       ${after ? 'and (b.session_date, b.session_time, b.id) > (?::date, ?::time, ?)' : ''}
+     order by b.session_date, b.session_time, b.id limit ?`,
+    [from, to, ...(status ? [status] : []), ...(tutor === undefined ? [] : [tutor]), ...(after ?? []), limit + 1],
+  );
+  const [shown, nextCursor] = page(rows, limit, (row) => [row.session_date, row.session_time, row.id]);
+  return { bookings: await withMissing(reading, shown), nextCursor };
+}
+
+/** With what is missing of the tutors of those that have yet to take place: one query for each day. */
+async function withMissing({ em, now }: Reading, rows: readonly Row[]): Promise<OfficeBookingRowView[]> {
+  const today = hongKongDate(now());
+  const coming = rows.filter(
+    (row) => row.session_date >= today && (row.status === 'pending' || row.status === 'confirmed'),
+  );
+  const missing = new Map<number, OfficeBookingRowView['missing']>();
+  for (const [day, ofDay] of Map.groupBy(coming, (row) => row.session_date)) {
+    const tutors = [...new Set(ofDay.map((row) => row.tutor_id))];
+    const found = await missingOfTutors(em, tutors, day);
+    for (const row of ofDay) {
+      missing.set(
+        row.id,
+        (found.get(row.tutor_id) ?? []).map(({ code, values }) => ({ code, values: values ?? null })),
+      );
+    }
+  }
+  return rows.map((row) => rowView(row, missing.get(row.id) ?? []));
+}
+
+function rowView(row: Row, missing: OfficeBookingRowView['missing']): OfficeBookingRowView {
+  return {
+    id: row.id,
+    tutor: { id: row.tutor_id, name: row.tutor_name },
+    childName: row.child_name,
+    parentName: row.parent_name,
+    childAge: row.child_age,
+    program: row.program,
+    status: row.status,
+    statusReason: row.status_reason,
+    heldMinutes: row.held_minutes,
+    sessionDate: row.session_date,
+    sessionTime: row.session_time.slice(0, 5),
+    duration: row.duration,
+    travelMinutes: row.travel_minutes,
+    address: row.address,
+    trial: row.trial,
+    withoutChecks: row.without_checks_reason,
+    missing,
+    assessed: row.assessed,
+    overlap: row.overlap,
+  };
+}
+
+type OneRow = Row &
+  Pick<OfficeBookingView, 'sequence' | 'phone' | 'language' | 'notes'> & {
+    door_code: string | null;
+    trial_reference: string | null;
+    family_id: number | null;
+    created_at: Date | string;
+  };
+
+/** One session with how to reach its family and what was done to it. @throws AppError 'booking.notFound' (404) */
+export async function readSession(reading: Reading, id: number): Promise<OfficeBookingView> {
+  const { em, readRows } = reading;
+  const [row] = await readRows<OneRow>(
+    `select ${columns}, b.sequence, b.phone, b.language, b.notes, b.door_code, b.family_id, b.created_at,
+       r.reference as trial_reference
+     from bookings b join tutors t on t.id = b.tutor_id left join trial_requests r on r.id = b.trial_request_id
+     where b.id = ?`,
+    [id],
+  );
+  if (!row) throw new AppError('booking.notFound', 404);
+  const [view] = await withMissing(reading, [row]);
+  if (!view) throw new AppError('booking.notFound', 404);
+  const tutor = await em.findOneOrFail(Tutor, row.tutor_id, { refresh: true });
+  const guardians = await readRows<OfficeBookingView['guardians'][number]>(
+    'select name, phone, email from guardians where family_id = ? order by pays desc, id limit 6',
+    [row.family_id],
+  );
+  return {
+    ...view,
+    sequence: row.sequence,
+    phone: row.phone,
+    language: row.language,
+    notes: row.notes,
+    doorCode: row.door_code,
+    trialReference: row.trial_reference,
+    familyId: row.family_id,
+    guardians: guardians.map(({ name, phone, email }) => ({ name, phone, email })),
+    tutorReadsLetters: tutor.readsLetters(),
+    createdAt: new Date(row.created_at).toISOString(),
+    history: await historyOf(readRows, subjectOf(id)),
+  };
+}
+
+/** Tutors who may be sent on a day and are free then, who teaches the programme first. */
+export async function findFreeTutors(
+  { readRows }: Pick<Services, 'readRows'>,
+  { date, time, duration, travelMinutes, program, except }: FreeTutorsQuery,
+): Promise<FreeTutorsView> {
+  const rows = await readRows<{ id: number; name: string; teaches: boolean; sessions: number }>(
+    `select t.id, t.name, coalesce(?::text = any(t.programmes), false) as teaches,
+       (select count(*)::int from bookings b where b.tutor_id = t.id and b.session_date = d.day
+          and b.status not in ('cancelled', 'missed')) as sessions
+     from ${clearedTutors}
+       and not exists (select from bookings b where b.tutor_id = t.id and b.id <> ?
+         and b.status not in ('cancelled', 'missed') and b.session_date between d.day - 1 and d.day + 1
+         and ${span('b')} && tsrange(d.day + ?::time - make_interval(mins => ?), d.day + ?::time + make_interval(mins => ?)))
+     order by teaches desc, t.name, t.id limit ?`,
+    [program ?? null, date, except ?? 0, time, travelMinutes, time, duration, mostFreeTutors],
+  );
+  return { tutors: rows.map(({ id, name, teaches, sessions }) => ({ id, name, teaches, sessionsThatDay: sessions })) };
+}
