@@ -398,7 +398,8 @@ export const officeCalls = {
   },
   addOfficeBooking: {
     ...officeAddresses.addOfficeBooking,
-    summary: 'Arrange a session; its tutor gets a letter. An owner may send somebody without all checks, with a reason.',
+    summary:
+      'Arrange a session; its tutor gets a letter. An owner may send somebody without all checks, with a reason.',
     access: 'staff',
     body: officeBookingInput,
     success: { status: 201, body: officeBookingAnswer },

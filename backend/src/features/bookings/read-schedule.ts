@@ -60,12 +60,14 @@ const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required(
 export async function listSchedule(reading: Reading, query: OfficeBookingsQuery): Promise<OfficeBookingsView> {
   const { from, to, status, tutor, limit, cursor } = query;
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  // The page first: what is asked beside each row would otherwise be reckoned for all rows of the span.
   const rows = await reading.readRows<Row>(
-    `select ${columns} from bookings b join tutors t on t.id = b.tutor_id
-     where b.session_date between ?::date and ?::date ${status ? 'and b.status = ?' : ''}
-       ${tutor === undefined ? '' : 'and b.tutor_id = ?'}
-       ${after ? 'and (b.session_date, b.session_time, b.id) > (?::date, ?::time, ?)' : ''}
-     order by b.session_date, b.session_time, b.id limit ?`,
+    `select ${columns} from (
+       select * from bookings where session_date between ?::date and ?::date ${status ? 'and status = ?' : ''}
+         ${tutor === undefined ? '' : 'and tutor_id = ?'}
+         ${after ? 'and (session_date, session_time, id) > (?::date, ?::time, ?)' : ''}
+       order by session_date, session_time, id limit ?) b
+     join tutors t on t.id = b.tutor_id order by b.session_date, b.session_time, b.id`,
     [from, to, ...(status ? [status] : []), ...(tutor === undefined ? [] : [tutor]), ...(after ?? []), limit + 1],
   );
   const [shown, nextCursor] = page(rows, limit, (row) => [row.session_date, row.session_time, row.id]);
