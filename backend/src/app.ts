@@ -17,6 +17,7 @@ import { quizHandlers } from './features/certification/quiz.handlers.ts';
 import { deskVersionHandlers } from './features/desk/desk-version.handlers.ts';
 import { documentHandlers } from './features/documents/document.handlers.ts';
 import { paperHandlers } from './features/documents/paper.handlers.ts';
+import { leadHandlers } from './features/leads/lead.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
 import { receiptHandlers } from './features/receipts/receipt.handlers.ts';
 import { noteUse } from './features/session/open-sessions.ts';
@@ -84,6 +85,7 @@ export function createApp(services: Services): Express {
     ...factorHandlers(services),
     ...healthHandlers(services),
     ...officeBookingHandlers(services),
+    ...leadHandlers(services),
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),
     ...pageViewHandlers(services),

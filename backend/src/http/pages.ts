@@ -1,5 +1,5 @@
 import { fieldMessage } from '@kitewell/contract/messages';
-import { calendarDate, id, timeWithSeconds, type InferType, type Schema } from '@kitewell/contract/yup';
+import { calendarDate, id, string, timeWithSeconds, type InferType, type Schema } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 
 /** An opaque text for the place where a page ended: the sort key of its last row. */
@@ -12,6 +12,10 @@ export const cursorParts = {
   id: id().required(),
   day: calendarDate().required(),
   time: timeWithSeconds().required(),
+  instant: string()
+    .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+    .test('instant', (value) => value === undefined || !Number.isNaN(Date.parse(value)))
+    .required(),
 };
 
 /**

@@ -59,6 +59,13 @@ export const officeAddresses = {
   assignOfficeBooking: { method: 'PUT', path: '/api/office/bookings/{id}/tutor' },
   cancelOfficeBooking: { method: 'POST', path: '/api/office/bookings/{id}/cancellation' },
   freeTutors: { method: 'GET', path: '/api/office/free-tutors' },
+  leads: { method: 'GET', path: '/api/office/leads' },
+  lead: { method: 'GET', path: '/api/office/leads/{id}' },
+  moveLead: { method: 'PUT', path: '/api/office/leads/{id}/state' },
+  planLead: { method: 'PUT', path: '/api/office/leads/{id}/plan' },
+  noteLead: { method: 'POST', path: '/api/office/leads/{id}/notes' },
+  leadFamily: { method: 'POST', path: '/api/office/leads/{id}/family' },
+  arrangeTrial: { method: 'POST', path: '/api/office/leads/{id}/trials' },
 } as const satisfies Record<string, Address>;
 
 /** As `addressOf`, of a call of the office. */

@@ -1,6 +1,6 @@
-import { id, instant, tuple } from '@kitewell/contract/yup';
+import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { decodeCursor, page } from '../../http/pages.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { toE164 } from '../../phone.ts';
 
 export interface FamilyRow {
@@ -12,7 +12,7 @@ export interface FamilyRow {
   children: string[];
 }
 
-const key = tuple([instant().required(), id().required()]).required();
+const key = tuple([cursorParts.instant, cursorParts.id]).required();
 
 interface Asked {
   limit: number;

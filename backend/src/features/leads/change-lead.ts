@@ -1,15 +1,16 @@
 import { familyLimits, leadStates, type LeadState } from '@kitewell/contract/families';
-import { id as idSchema, instant, tuple } from '@kitewell/contract/yup';
+import { tuple } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { decodeCursor, page } from '../../http/pages.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
 import { LeadNote } from '../trial-requests/lead-note.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 
-const subjectOf = ({ reference }: TrialRequest): string => `trial ${reference}`;
+/** How the audit names a lead. */
+export const subjectOf = ({ reference }: TrialRequest): string => `trial ${reference}`;
 
 /**
  * Sets where a lead stands. A reason goes with a lost one alone.
@@ -70,7 +71,7 @@ export async function addLeadNote(tx: EntityManager, { by, at }: Deed, id: numbe
   return note;
 }
 
-const key = tuple([instant().required(), idSchema().required()]).required();
+const key = tuple([cursorParts.instant, cursorParts.id]).required();
 
 interface Page {
   limit: number;
@@ -96,21 +97,32 @@ export async function listLeadNotes(
   return { notes, nextCursor };
 }
 
-/** Leads in one state, the newest first. */
+/** Leads in one state, the newest first unless told; of one of the staff where an owner is named. */
 export async function listLeads(
   em: EntityManager,
-  { state, limit, cursor }: Page & { state: LeadState },
+  {
+    state,
+    owner,
+    order = 'newest',
+    limit,
+    cursor,
+  }: Page & { state: LeadState; owner?: number | undefined; order?: 'newest' | 'oldest' },
 ): Promise<{ leads: TrialRequest[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const [past, direction] = order === 'newest' ? (['$lt', 'desc'] as const) : (['$gt', 'asc'] as const);
   const found = await em.find(
     TrialRequest,
     {
       leadState: state,
+      ...(owner !== undefined && { owner }),
       ...(after && {
-        $or: [{ receivedAt: { $lt: new Date(after[0]) } }, { receivedAt: new Date(after[0]), id: { $lt: after[1] } }],
+        $or: [
+          { receivedAt: { [past]: new Date(after[0]) } },
+          { receivedAt: new Date(after[0]), id: { [past]: after[1] } },
+        ],
       }),
     },
-    { orderBy: { receivedAt: 'desc', id: 'desc' }, limit: limit + 1 },
+    { orderBy: { receivedAt: direction, id: direction }, populate: ['owner'], limit: limit + 1 },
   );
   const [leads, nextCursor] = page(found, limit, ({ receivedAt, id }) => [receivedAt.toISOString(), id]);
   return { leads, nextCursor };
@@ -125,7 +137,8 @@ export async function countLeads(em: EntityManager): Promise<Record<LeadState, n
   return counts.reduce((all, { state, count }) => ({ ...all, [state]: count }), none);
 }
 
-async function held(tx: EntityManager, id: number, version: number): Promise<TrialRequest> {
+/** Holds a lead that still stands as it was seen. Throws as `moveLead`. */
+export async function held(tx: EntityManager, id: number, version: number): Promise<TrialRequest> {
   const lead = await tx.findOne(TrialRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
   if (lead.version !== version) throw new AppError('record.changed', 409);

@@ -1,0 +1,185 @@
+import { bookingStatuses, familyLanguages } from '../bookings.ts';
+import { familyLimits, leadStates } from '../families.ts';
+import { fieldMessage } from '../messages.ts';
+import { nextCursor, pageQuery } from '../pages.ts';
+import { programmes } from '../programmes.ts';
+import { districts, trialProgrammes, wishedTimes } from '../trial-choices.ts';
+import {
+  array,
+  boolean,
+  calendarDate,
+  id,
+  idInPath,
+  instant,
+  largestInteger,
+  number,
+  numberInQuery,
+  object,
+  optionalDate,
+  optionalLine,
+  optionalText,
+  string,
+  type InferType,
+} from '../yup.ts';
+import { historyView, personView } from './papers.ts';
+import { sessionMinutes } from './sessions.ts';
+
+/** Leads in one state, who came last first unless told. */
+export const leadsQuery = object({
+  ...pageQuery,
+  state: string().oneOf(leadStates).default('new'),
+  order: string()
+    .oneOf(['newest', 'oldest'] as const)
+    .default('newest'),
+  /** Those that one of the staff takes care of. */
+  owner: numberInQuery().integer().min(1).max(largestInteger),
+});
+export type LeadsQuery = InferType<typeof leadsQuery>;
+
+export const leadRowView = object({
+  id: number().required(),
+  reference: string().required(),
+  parentName: string().required(),
+  childName: string().required(),
+  childAge: number().required(),
+  programme: string().oneOf(trialProgrammes).nullable().defined(),
+  district: string().oneOf(districts).nullable().defined(),
+  language: string().oneOf(familyLanguages).required(),
+  state: string().oneOf(leadStates).required(),
+  receivedAt: instant(),
+  owner: personView.nullable().defined(),
+  nextStep: string().nullable().defined(),
+  nextStepOn: string().nullable().defined(),
+}).label('LeadRow');
+export type LeadRowView = InferType<typeof leadRowView>;
+
+export const leadsView = object({
+  leads: array(leadRowView.required()).required(),
+  nextCursor: nextCursor(),
+  /** How many leads there are in each state, whoever takes care of them. */
+  counts: object(
+    Object.fromEntries(leadStates.map((state) => [state, number().required()])) as Record<
+      (typeof leadStates)[number],
+      ReturnType<typeof requiredNumber>
+    >,
+  ).required(),
+});
+export type LeadsView = InferType<typeof leadsView>;
+
+function requiredNumber() {
+  return number().required();
+}
+
+export const leadNoteView = object({
+  id: number().required(),
+  at: instant(),
+  by: string().required(),
+  text: string().required(),
+}).label('LeadNote');
+
+export const leadView = leadRowView
+  .shape({
+    /** Rises with each change; a change names the one that it was made on. */
+    version: number().required(),
+    phone: string().required(),
+    email: string().required(),
+    message: string().nullable().defined(),
+    wishedTimes: array(string().oneOf(wishedTimes).required()).required(),
+    page: string().nullable().defined(),
+    campaign: string().nullable().defined(),
+    lostReason: string().nullable().defined(),
+    /** The family that it has become. */
+    family: number().nullable().defined(),
+    /** The latest, newest first. */
+    notes: array(leadNoteView.required()).required(),
+    /** Sessions that came of it, the soonest first. */
+    trials: array(
+      object({
+        id: number().required(),
+        date: string().required(),
+        time: string().required(),
+        tutor: personView.required(),
+        status: string().oneOf(bookingStatuses).required(),
+      })
+        .label('LeadTrial')
+        .required(),
+    ).required(),
+    /** How the parent's letter about the request stands; null where none was due. */
+    letter: string()
+      .oneOf(['waiting', 'sent', 'failed', 'needless'] as const)
+      .nullable()
+      .defined(),
+    /** Others with the same phone or email. */
+    alike: object({
+      leads: array(
+        object({
+          id: number().required(),
+          reference: string().required(),
+          parentName: string().required(),
+          childName: string().required(),
+        })
+          .label('LeadAlike')
+          .required(),
+      ).required(),
+      families: array(
+        object({ id: number().required(), guardian: string().required() }).label('FamilyAlike').required(),
+      ).required(),
+    }).required(),
+    /** Who may take care of it. */
+    staff: array(personView.required()).required(),
+    history: historyView,
+  })
+  .label('Lead');
+export type LeadView = InferType<typeof leadView>;
+export const leadAnswer = object({ lead: leadView.required() });
+
+export const leadParams = object({ id: idInPath() });
+
+const version = id().required();
+
+export const leadMove = object({
+  version,
+  state: string().oneOf(leadStates).required(),
+  /** Why a lead is lost, which is asked for; kept with no other state. */
+  reason: optionalLine(familyLimits.reason).when('state', ([state], schema) =>
+    state === 'lost' ? schema.test('reason', fieldMessage('required'), (value) => Boolean(value)) : schema,
+  ),
+});
+export type LeadMove = InferType<typeof leadMove>;
+
+/** What is left out stays as it is. */
+export const leadPlan = object({
+  version,
+  owner: id().nullable(),
+  nextStep: optionalLine(familyLimits.step),
+  nextStepOn: optionalDate(),
+});
+export type LeadPlan = InferType<typeof leadPlan>;
+
+export const leadNoteInput = object({
+  text: optionalText(familyLimits.note).test('text', fieldMessage('required'), (value) => Boolean(value)),
+});
+
+/** `apart` makes a family of its own where two share a phone or an email. */
+export const leadFamilyInput = object({ apart: boolean() });
+export const leadFamilyView = object({ family: number().required(), lead: leadView.required() });
+
+const timeOfDay = () =>
+  string()
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'))
+    .required();
+
+export const trialInput = object({
+  version,
+  tutor: id().required(),
+  programme: string().oneOf(programmes).required(),
+  date: calendarDate().required(),
+  time: timeOfDay(),
+  duration: number().integer().min(sessionMinutes.least).max(sessionMinutes.most).required(),
+  travelMinutes: number().integer().min(0).max(sessionMinutes.mostTravel),
+  address: optionalLine(familyLimits.address),
+  doorCode: optionalLine(familyLimits.doorCode),
+  /** For the tutor. */
+  notes: optionalText(1000),
+});
+export type TrialInput = InferType<typeof trialInput>;

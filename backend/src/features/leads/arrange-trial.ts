@@ -1,0 +1,48 @@
+import type { TrialInput } from '@kitewell/contract/office/leads';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { addBooking } from '../bookings/add-booking.ts';
+import type { Booking } from '../bookings/booking.entity.ts';
+import type { Deed } from '../families/change-family.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { held, subjectOf } from './change-lead.ts';
+
+/**
+ * Arranges the trial of a lead, which tells the tutor; the caller commits.
+ * @throws AppError 'trial.unknownReference' (404), 'tutor.notFound' (404), 'record.changed' (409) where somebody has changed
+ * the lead since, and as `addBooking`
+ */
+export async function arrangeTrial(
+  tx: EntityManager,
+  needs: Pick<Services, 'post' | 'now'>,
+  deed: Deed,
+  id: number,
+  { version, tutor: tutorId, programme, ...when }: TrialInput,
+): Promise<Booking> {
+  const lead = await held(tx, id, version);
+  const tutor = await tx.findOne(Tutor, { id: tutorId });
+  if (!tutor) throw new AppError('tutor.notFound', 404);
+  const before = lead.leadState;
+  const { childName, parentName, childAge, reference } = lead;
+  const { travelMinutes, ...rest } = when;
+  const booking = await addBooking(tx, needs, tutor, {
+    ...rest,
+    ...(travelMinutes !== undefined && { travelMinutes }),
+    childName,
+    parentName,
+    childAge,
+    program: programme,
+    trial: reference,
+  });
+  recordChange(tx, {
+    ...deed,
+    action: 'lead trial',
+    subject: subjectOf(lead),
+    before: { state: before },
+    after: { state: lead.leadState, session: booking.id, tutor: tutor.id },
+  });
+  recordChange(tx, { ...deed, action: 'booking add', subject: `booking ${booking.id}`, after: { trial: reference } });
+  return booking;
+}

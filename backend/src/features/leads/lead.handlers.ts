@@ -1,0 +1,147 @@
+import type { LeadRowView, LeadView } from '@kitewell/contract/office/leads';
+import { districts, trialProgrammes } from '@kitewell/contract/trial-choices';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { historyOf } from '../audit/history.ts';
+import { byStaff } from '../audit/record-change.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import type { Deed } from '../families/change-family.ts';
+import { Letter } from '../letters/letter.entity.ts';
+import { Staff } from '../staff/staff.entity.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { arrangeTrial } from './arrange-trial.ts';
+import { addLeadNote, countLeads, listLeads, moveLead, planLead, subjectOf } from './change-lead.ts';
+import { familyFromLead, likelySame } from './family-from-lead.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
+
+/** The most notes, and the most of the staff, that one lead shows. */
+const mostShown = 100;
+
+/** Those who have asked for a trial, as the office takes care of them. */
+export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
+  const answer = async (id: number, staff: SignedInStaff) => ({ lead: await leadOf({ em, readRows }, id, staff) });
+
+  /** Changes a lead in one transaction, in the name of who asks, and answers how it stands then. */
+  async function change(
+    id: number,
+    staff: SignedInStaff,
+    act: (tx: EntityManager, deed: Deed) => Promise<unknown>,
+  ): Promise<{ lead: LeadView }> {
+    await em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
+    return answer(id, staff);
+  }
+
+  return {
+    async leads({ query }) {
+      const { leads, nextCursor } = await listLeads(em, query);
+      return { leads: leads.map(rowView), nextCursor, counts: await countLeads(em) };
+    },
+
+    lead: ({ staff, params: { id } }) => answer(id, staff),
+
+    moveLead: ({ staff, params: { id }, body: { version, state, reason = null } }) =>
+      change(id, staff, (tx, deed) => moveLead(tx, deed, id, version, { state, reason })),
+
+    planLead: ({ staff, params: { id }, body: { version, owner, nextStep, nextStepOn } }) =>
+      change(id, staff, async (tx, deed) => {
+        if (owner != null && (await tx.count(Staff, { id: owner, active: true })) === 0)
+          throw new AppError('staff.notFound', 404);
+        const plan = {
+          ...(owner !== undefined && { owner }),
+          ...(nextStep !== undefined && { nextStep }),
+          ...(nextStepOn !== undefined && { nextStepOn }),
+        };
+        return planLead(tx, deed, id, version, plan);
+      }),
+
+    noteLead: ({ staff, params: { id }, body: { text } }) =>
+      change(id, staff, (tx, deed) => addLeadNote(tx, deed, id, text ?? '')),
+
+    async leadFamily({ staff, params: { id }, body: { apart = false } }) {
+      let family = 0;
+      const { lead } = await change(id, staff, async (tx, deed) => {
+        ({ id: family } = await familyFromLead(tx, deed, id, { apart }));
+      });
+      return { family, lead };
+    },
+
+    arrangeTrial: ({ staff, params: { id }, body }) =>
+      change(id, staff, (tx, deed) => arrangeTrial(tx, { post, now }, deed, id, body)),
+  } satisfies Partial<Handlers>;
+};
+
+function rowView(lead: TrialRequest): LeadRowView {
+  const { id, reference, parentName, childName, childAge, language, owner } = lead;
+  return {
+    ...{ id, reference, parentName, childName, childAge, language },
+    programme: trialProgrammes.find((programme) => programme === lead.program) ?? null,
+    district: districts.find((district) => district === lead.district) ?? null,
+    state: lead.leadState,
+    receivedAt: lead.receivedAt.toISOString(),
+    owner: owner ? { id: owner.id, name: owner.name } : null,
+    nextStep: lead.nextStep ?? null,
+    nextStepOn: lead.nextStepOn ?? null,
+  };
+}
+
+type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
+
+async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaff): Promise<LeadView> {
+  const lead = await em.findOne(TrialRequest, { id }, { populate: ['owner'], refresh: true });
+  if (!lead) throw new AppError('trial.unknownReference', 404);
+  const { version, phone, email, wishedTimes } = lead;
+  const letter = await em.findOne(Letter, { event: `trial ${id} asked` }, { refresh: true });
+  return {
+    ...rowView(lead),
+    ...{ version, phone, email, wishedTimes },
+    message: lead.message ?? null,
+    page: lead.page ?? null,
+    campaign: lead.campaign ?? null,
+    lostReason: lead.lostReason ?? null,
+    family: lead.family?.id ?? null,
+    notes: await notesOn(readRows, id),
+    trials: await trialsOf(em, id),
+    letter: letter?.state ?? null,
+    alike: await likelySame(em, lead),
+    staff: await mayTake(em, staff),
+    history: await historyOf(readRows, subjectOf(lead)),
+  };
+}
+
+/** The audit and the notes call one of the staff by number; whoever reads is told the name. */
+async function notesOn(readRows: Services['readRows'], lead: number): Promise<LeadView['notes']> {
+  const rows = await readRows<{ id: number; at: Date | string; by: string; text: string }>(
+    `select n.id, n.at, coalesce(s.name, n.who) as by, n.text
+     from lead_notes n left join staff s on 'staff ' || s.id = n.who
+     where n.trial_request_id = ? order by n.at desc, n.id desc limit ${mostShown}`,
+    [lead],
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+async function trialsOf(em: EntityManager, lead: number): Promise<LeadView['trials']> {
+  const order = { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' } as const;
+  const options = { orderBy: order, populate: ['tutor'], limit: mostShown, refresh: true } as const;
+  const found = await em.find(Booking, { trialRequest: lead }, options);
+  return found.map(({ id, sessionDate, sessionTime, tutor, status }) => ({
+    id,
+    date: sessionDate,
+    time: sessionTime.slice(0, 5),
+    tutor: { id: tutor.id, name: tutor.name },
+    status,
+  }));
+}
+
+/** A sample account, which is everybody's, is shown sample accounts alone. */
+async function mayTake(em: EntityManager, { demo }: SignedInStaff): Promise<LeadView['staff']> {
+  const found = await em.find(
+    Staff,
+    { active: true, ...(demo && { demo: true }) },
+    { orderBy: { name: 'asc', id: 'asc' }, limit: mostShown },
+  );
+  return found.map(({ id, name }) => ({ id, name }));
+}

@@ -1,0 +1,238 @@
+import { leadAnswer, leadFamilyView, leadsView } from '@kitewell/contract/office/leads';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import type { Staff } from '../staff/staff.entity.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+
+let world: World;
+let staff: Staff;
+let cookie: string;
+beforeAll(async () => {
+  world = await startWorld();
+  world.clock.now = new Date('2026-11-20T02:00:00Z');
+  staff = await buildStaff(world, { name: 'Ben' });
+  cookie = await officeSession(world, staff);
+});
+afterAll(() => world.stop());
+
+let phones = 92_000_000;
+/** A request that no other test knows, at the number that the office calls it by. */
+async function ask(given: Record<string, unknown> = {}) {
+  const { body } = await world.post('/api/trial-requests', someRequest({ phone: String(++phones), ...given }));
+  const lead = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
+  return { lead, params: { id: lead.id }, version: lead.version };
+}
+
+const nobodys = { id: 2_000_000_000 };
+const day = '2026-12-03';
+const trial = { programme: 'outdoor-mission' as const, date: day, time: '16:00', duration: 60 };
+
+describe('the list of leads', () => {
+  test('is of one state and one owner, from either end, page by page, with how many stand where', async () => {
+    const owner = await buildStaff(world);
+    const ids: number[] = [];
+    for (const minute of [1, 2, 3]) {
+      const { lead } = await ask();
+      const receivedAt = new Date(Date.UTC(2026, 0, 1, 0, minute));
+      await world.em().nativeUpdate(TrialRequest, lead.id, { owner: owner.id, receivedAt });
+      ids.push(lead.id);
+    }
+    const query = { owner: owner.id, limit: 2 };
+    const first = await office(world, 'leads', { cookie, query });
+    expectView(first, 200, leadsView);
+    const second = await office(world, 'leads', { cookie, query: { ...query, cursor: first.body.nextCursor ?? '' } });
+    const found = [...first.body.leads, ...second.body.leads].map(({ id }) => id);
+    expect([found, second.body.nextCursor]).toEqual([ids.toReversed(), null]);
+    expect(first.body.leads[0]?.owner).toEqual({ id: owner.id, name: owner.name });
+    const oldest = await office(world, 'leads', { cookie, query: { ...query, order: 'oldest' } });
+    const rest = await office(world, 'leads', {
+      cookie,
+      query: { ...query, order: 'oldest', cursor: oldest.body.nextCursor ?? '' },
+    });
+    expect([...oldest.body.leads, ...rest.body.leads].map(({ id }) => id)).toEqual(ids);
+    expect(first.body.counts.new).toBe(await world.em().count(TrialRequest, { leadState: 'new' }));
+    const lost = await office(world, 'leads', { cookie, query: { owner: owner.id, state: 'lost' } });
+    expect(lost.body.leads).toEqual([]);
+  });
+
+  test.each(['bm8', '["x",1]', '["+999999-01-01",1]', '["2026-13-01T00:00:00.000Z",1]'])(
+    'refuses a cursor that it did not make (%s)',
+    async (text) => {
+      const cursor = Buffer.from(text).toString('base64url');
+      const answer = await office(world, 'leads', { cookie, query: { cursor } });
+      expectError(answer, 400, 'validation', { cursor: 'Invalid input' });
+    },
+  );
+
+  test('refuses a state and an order that there are not', async () => {
+    const answer = await office(world, 'leads', { cookie, query: { state: 'gone', order: 'any' } as never });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['order', 'state']);
+  });
+});
+
+describe('a lead', () => {
+  test('shows all that was asked, and who has asked with the same phone', async () => {
+    const one = await ask({ district: 'heng-on', wishedTimes: ['friday-evening'] });
+    const other = await ask({ phone: String(phones), childName: 'Lok Lok' });
+    const answer = await office(world, 'lead', { cookie, params: one.params });
+    expectView(answer, 200, leadAnswer);
+    expect(answer.body.lead).toMatchObject({
+      childName: '樂晴 Hei Hei',
+      phone: one.lead.phone,
+      language: 'zh',
+      message: 'Likes crabs.\nSays a few words.',
+      district: 'heng-on',
+      wishedTimes: ['friday-evening'],
+      state: 'new',
+      trials: [],
+      notes: [],
+      alike: { leads: [{ id: other.lead.id, childName: 'Lok Lok' }], families: [] },
+    });
+    expect(answer.body.lead.staff).toContainEqual({ id: staff.id, name: 'Ben' });
+  });
+
+  test('goes to another state, and its history says who moved it', async () => {
+    const { params, version } = await ask();
+    const answer = await office(world, 'moveLead', {
+      cookie,
+      params,
+      body: { version, state: 'lost', reason: 'Too far.' },
+    });
+    expectView(answer, 200, leadAnswer);
+    expect(answer.body.lead).toMatchObject({ state: 'lost', lostReason: 'Too far.' });
+    expect(answer.body.lead.history).toMatchObject([
+      { by: 'Ben', action: 'lead state', before: { state: 'new' }, after: { state: 'lost' } },
+    ]);
+  });
+
+  test.each([undefined, '', '  '])('is not lost without a reason (%j)', async (reason) => {
+    const { params, version } = await ask();
+    const answer = await office(world, 'moveLead', { cookie, params, body: { version, state: 'lost', reason } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual(['reason']);
+    expect((await world.em().findOneOrFail(TrialRequest, params.id)).leadState).toBe('new');
+  });
+
+  test('has somebody who takes care of it and a next step, and what is left out stays', async () => {
+    const { params, version } = await ask();
+    const plan = { owner: staff.id, nextStep: 'Call again', nextStepOn: '2026-11-23' };
+    const first = await office(world, 'planLead', { cookie, params, body: { version, ...plan } });
+    expect(first.body.lead).toMatchObject({ owner: { name: 'Ben' }, nextStep: 'Call again', nextStepOn: '2026-11-23' });
+    const second = await office(world, 'planLead', {
+      cookie,
+      params,
+      body: { version: first.body.lead.version, nextStep: '', nextStepOn: null },
+    });
+    expectView(second, 200, leadAnswer);
+    expect(second.body.lead).toMatchObject({ owner: { name: 'Ben' }, nextStep: null, nextStepOn: null });
+    const gone = await buildStaff(world, { active: false });
+    const refused = await office(world, 'planLead', {
+      cookie,
+      params,
+      body: { version: second.body.lead.version, owner: gone.id },
+    });
+    expectError(refused, 404, 'staff.notFound');
+  });
+
+  test('keeps what somebody writes down, with their name, the newest first', async () => {
+    const { params } = await ask();
+    for (const text of ['Called, no answer.', 'Called again:\nThursday is good.']) {
+      const answer = await office(world, 'noteLead', { cookie, params, body: { text } });
+      expectView(answer, 201, leadAnswer);
+      world.clock.now = new Date(world.clock.now.getTime() + 1000);
+    }
+    const { body } = await office(world, 'lead', { cookie, params });
+    expect(body.lead.notes).toMatchObject([
+      { by: 'Ben', text: 'Called again:\nThursday is good.' },
+      { by: 'Ben', text: 'Called, no answer.' },
+    ]);
+    const empty = await office(world, 'noteLead', { cookie, params, body: { text: ' ' } });
+    expect(Object.keys(empty.body.errors ?? {})).toEqual(['text']);
+  });
+
+  test('becomes a family in one press, and the same one when it is pressed again', async () => {
+    const { params } = await ask();
+    const answer = await office(world, 'leadFamily', { cookie, params, body: {} });
+    expectView(answer, 200, leadFamilyView);
+    expect(answer.body.lead).toMatchObject({ state: 'enrolled', family: answer.body.family });
+    const again = await office(world, 'leadFamily', { cookie, params, body: {} });
+    expect(again.body.family).toBe(answer.body.family);
+  });
+
+  test('is changed by one of two who have seen the same', async () => {
+    const { params, version } = await ask();
+    const answers = await Promise.all([
+      office(world, 'moveLead', { cookie, params, body: { version, state: 'contacted' } }),
+      office(world, 'planLead', { cookie, params, body: { version, nextStep: 'Call' } }),
+    ]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    if (late) expectError(late, 409, 'record.changed');
+  });
+
+  test('that is nobody’s is not found by any call', async () => {
+    const body = { version: 1 };
+    const asked = { cookie, params: nobodys };
+    const tutor = 1;
+    for (const answer of [
+      await office(world, 'lead', asked),
+      await office(world, 'moveLead', { ...asked, body: { ...body, state: 'contacted' } }),
+      await office(world, 'planLead', { ...asked, body }),
+      await office(world, 'noteLead', { ...asked, body: { text: 'x' } }),
+      await office(world, 'leadFamily', { ...asked, body: {} }),
+      await office(world, 'arrangeTrial', { ...asked, body: { ...body, ...trial, tutor } }),
+    ]) {
+      expectError(answer, 404, 'trial.unknownReference');
+    }
+  });
+});
+
+describe('the trial of a lead', () => {
+  test('is a session of the lead, which counts as arranged', async () => {
+    const { lead, params, version } = await ask();
+    const tutor = await buildTutor(world, { cleared: true });
+    const body = { ...trial, version, tutor: tutor.id, address: '1 Sample Road', travelMinutes: 20 };
+    const answer = await office(world, 'arrangeTrial', { cookie, params, body });
+    expectView(answer, 201, leadAnswer);
+    expect(answer.body.lead).toMatchObject({
+      state: 'trial_arranged',
+      trials: [{ date: day, time: '16:00', tutor: { id: tutor.id }, status: 'pending' }],
+    });
+    expect(answer.body.lead.history).toMatchObject([{ by: 'Ben', action: 'lead trial', before: { state: 'new' } }]);
+    const { childName, phone, language, address, travelMinutes } = await world
+      .em()
+      .findOneOrFail(Booking, { trialRequest: lead.id });
+    expect([childName, phone, language, address, travelMinutes]).toEqual([
+      lead.childName,
+      lead.phone,
+      'zh',
+      '1 Sample Road',
+      20,
+    ]);
+  });
+
+  test('is refused with what its tutor lacks, or because the time is taken, and then nothing has changed', async () => {
+    const { params, version } = await ask();
+    const open = await buildTutor(world, { certified: true });
+    const body = { ...trial, version, tutor: open.id };
+    const lacking = await office(world, 'arrangeTrial', { cookie, params, body });
+    expect(lacking).toMatchObject({ status: 409, body: { code: 'tutor.notCleared' } });
+    expect(Object.keys(lacking.body.errors ?? {})).toContain('noCheck');
+    const busy = await buildTutor(world, { cleared: true });
+    await buildBooking(world, { tutor: busy, sessionDate: day, sessionTime: '16:30' });
+    const taken = await office(world, 'arrangeTrial', { cookie, params, body: { ...body, tutor: busy.id } });
+    expectError(taken, 409, 'booking.overlap');
+    const none = await office(world, 'arrangeTrial', { cookie, params, body: { ...body, tutor: nobodys.id } });
+    expectError(none, 404, 'tutor.notFound');
+    const late = await office(world, 'arrangeTrial', { cookie, params, body: { ...body, version: version + 5 } });
+    expectError(late, 409, 'record.changed');
+    const vague = await office(world, 'arrangeTrial', { cookie, params, body: { version, time: '4pm' } as never });
+    expect(Object.keys(vague.body.errors ?? {}).sort()).toEqual(['date', 'duration', 'programme', 'time', 'tutor']);
+    const { body: after } = await office(world, 'lead', { cookie, params });
+    expect(after.lead).toMatchObject({ state: 'new', version, trials: [] });
+  });
+});
