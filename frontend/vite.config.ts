@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
 import { officeTexts } from './src/office/texts.ts';
 import { portalPages } from './src/portal/pages.ts';
 
@@ -13,13 +15,37 @@ const textsOf = { portal: portalTexts, office: ['common', ...officeTexts] };
 const copied = fileURLToPath(new URL('src/site/copied.ts', import.meta.url));
 
 /**
+ * What PDFs of some makers need beside the code that draws them: decoders of two kinds of scans, and the tables of Chinese
+ * letters. It is fetched by the name that the reader gives it, so it cannot carry hashes; the version stands in the path.
+ */
+function pdfData(): Plugin {
+  const home = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')));
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
+  const files = (folder: string, ending: string) =>
+    readdirSync(join(home, folder)).filter((name) => name.endsWith(ending));
+  return {
+    name: 'pdf-data',
+    generateBundle() {
+      const put = (from: string, to: string, name: string) =>
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdf-${version}/${to}/${name}`,
+          source: readFileSync(join(home, from, name)),
+        });
+      for (const name of files('wasm', '_nowasm_fallback.js')) put('wasm', 'decoders', name);
+      for (const name of files('cmaps', '.bcmap')) put('cmaps', 'cmaps', name);
+    },
+  };
+}
+
+/**
  * Four builds: what the islands of the public site run (`index.html`, which is also the template of every page), the
  * portal (`--mode portal`), the office (`--mode office`), and the renderers of all three (`--ssr`).
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => {
   const app = mode === 'portal' || mode === 'office' ? mode : undefined;
   return {
-    plugins: [react()],
+    plugins: [react(), ...(mode === 'office' ? [pdfData()] : [])],
     build: {
       outDir: isSsrBuild ? '.tmp' : 'dist',
       emptyOutDir: !app,

@@ -27,6 +27,7 @@ import type homeSections from './locales/en/home-sections.json';
 import type englishThroughPlay from './locales/en/english-through-play.json';
 import type letters from './locales/en/letters.json';
 import type office from './locales/en/office.json';
+import type officePapers from './locales/en/office-papers.json';
 import type officeStaff from './locales/en/office-staff.json';
 import type onboarding from './locales/en/onboarding.json';
 import type notFound from './locales/en/not-found.json';
@@ -80,6 +81,7 @@ export interface Dictionaries {
   'staff-shop': typeof staffShop;
   letters: typeof letters;
   office: typeof office;
+  'office-papers': typeof officePapers;
   'office-staff': typeof officeStaff;
   'office-errors': typeof officeErrorMessages;
   errors: typeof errorMessages;

@@ -105,6 +105,8 @@ function contentSecurityPolicy(
     `img-src ${pictures}`,
     "font-src 'self'",
     "object-src 'none'",
+    // The office reads PDFs in one.
+    "worker-src 'self'",
     "frame-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -252,6 +254,7 @@ export function webRules(site: SiteSettings): WebRules {
       html: 'text/html; charset=utf-8',
       css: 'text/css; charset=utf-8',
       js: 'text/javascript; charset=utf-8',
+      mjs: 'text/javascript; charset=utf-8',
       json: json,
       txt: text,
       xml: 'application/xml; charset=utf-8',

@@ -13,10 +13,12 @@ interface FilterProps {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** What the list shows where nothing is chosen; all unless told. */
+  unchosen?: string;
 }
 
 /** Narrows the list below it by one thing. */
-export function Filter({ name, label, options }: FilterProps) {
+export function Filter({ name, label, options, unchosen }: FilterProps) {
   const { t } = useTranslation('office');
   const [search, setSearch] = useSearchParams();
   return (
@@ -37,7 +39,7 @@ export function Filter({ name, label, options }: FilterProps) {
             )
           }
         >
-          <option value="">{t('list.all')}</option>
+          <option value="">{unchosen ?? t('list.all')}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { WaitingPapers } from '../papers/waiting-papers.tsx';
 
 /** What stands on the first screen of the day, in order: each a part that reads and shows what waits. */
-export const todayPanels: readonly { readonly name: string; readonly Panel: ComponentType }[] = [];
+export const todayPanels: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
+  { name: 'papers', Panel: WaitingPapers },
+];

@@ -1,0 +1,100 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { PaperView } from '@kitewell/contract/office/papers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../api.ts';
+import { paths } from '../../paths.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { RejectForm, VerifyForm } from './decision-forms.tsx';
+import type { NextPaper } from './paper-page.tsx';
+
+type Kind = 'verify' | 'reject';
+
+/** Sends one decision; the forms show what is wrong with their fields. */
+export type Decide = (
+  send: () => Promise<unknown>,
+  form: { setErrors: (faults: Record<string, string>) => void },
+) => Promise<void>;
+
+/** What is decided of a paper. One that was decided already is decided anew only when somebody asks for it. */
+export function Decision({ paper, next }: { paper: PaperView; next: NextPaper }) {
+  const { t } = useTranslation('office-papers');
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const status = paper.verificationStatus;
+  const [kind, setKind] = useState<Kind | undefined>(status === 'pending' ? 'verify' : undefined);
+  const [done, setDone] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const decide: Decide = async (send, form) => {
+    setProblem(undefined);
+    try {
+      await send();
+      setDone(true);
+      setKind(undefined);
+      await client.invalidateQueries();
+    } catch (error) {
+      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
+      else setProblem(errorText(error));
+      if (error instanceof ApiError && error.status === 409) {
+        // What the other has decided is shown first; to decide again is asked for anew.
+        setKind(undefined);
+        await client.invalidateQueries();
+      }
+    }
+  };
+
+  return (
+    <Box as="section" bg="bg.panel" padding="5" marginTop="5">
+      <Heading as="h2" size="xl" marginBottom="3">
+        {t('decision.title')}
+      </Heading>
+      <ProblemNote>{problem}</ProblemNote>
+      {done && <Decided status={status} next={next} />}
+      <Box role="group" aria-label={t('decision.title')} display="flex" flexWrap="wrap" gap="3" marginBottom="4">
+        {(['verify', 'reject'] as const).map((value) => (
+          <Button
+            key={value}
+            size="sm"
+            variant={kind === value ? 'surface' : 'outline'}
+            aria-pressed={kind === value}
+            onClick={() => {
+              setDone(false);
+              setKind(value);
+            }}
+          >
+            {t(`decision.choose.${value}`)}
+          </Button>
+        ))}
+      </Box>
+      {kind === 'verify' && <VerifyForm paper={paper} decide={decide} />}
+      {kind === 'reject' && <RejectForm paper={paper} decide={decide} />}
+    </Box>
+  );
+}
+
+/** That it is done, with the way to what waits next under the finger. */
+function Decided({ status, next }: { status: PaperView['verificationStatus']; next: NextPaper }) {
+  const { t } = useTranslation(['office-papers', 'documents']);
+  const box = useRef<HTMLDivElement>(null);
+  const { id, known } = next;
+  useEffect(() => {
+    if (known) box.current?.querySelector('a')?.focus();
+  }, [id, known]);
+  return (
+    <Box ref={box} role="status" bg="bg.note" padding="4" marginBottom="4">
+      <chakra.p fontWeight="700">{t(`documents:status.${status}`)}</chakra.p>
+      <chakra.p marginBottom="3">{id === undefined ? t('decision.doneLast') : t('decision.done')}</chakra.p>
+      <Button asChild size="sm">
+        {id === undefined ? (
+          <Link to={paths.office('papers')}>{t('toList')}</Link>
+        ) : (
+          <Link to={paths.office(`papers/${id}`)}>{t('next')}</Link>
+        )}
+      </Button>
+    </Box>
+  );
+}

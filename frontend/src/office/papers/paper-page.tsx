@@ -1,0 +1,178 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { PaperView } from '@kitewell/contract/office/papers';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ApiError } from '../../api.ts';
+import { writtenDay, writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { NotHere } from '../not-here.tsx';
+import { RecordHistory } from '../record-history.tsx';
+import { Screen } from '../screen.tsx';
+import { useErrorText } from '../session.ts';
+import { daysSince } from './age.ts';
+import { Decision } from './decision.tsx';
+import { PaperSight } from './paper-sight.tsx';
+import { PaperStatus } from './papers-page.tsx';
+
+/** One paper: it is seen on one side and decided on the other. */
+export default function PaperPage() {
+  const { t } = useTranslation(['office-papers', 'office']);
+  const errorText = useErrorText();
+  const id = Number(useParams().id);
+  const known = Number.isSafeInteger(id) && id > 0;
+  const query = useQuery({ ...reading('paper', { params: { id } }), enabled: known });
+  if (!known || (query.error instanceof ApiError && query.error.status === 404)) return <NotHere />;
+  const paper = query.data?.paper;
+  if (paper) return <OnePaper key={paper.id} paper={paper} />;
+  return (
+    <Screen title={t('one')}>
+      {query.isPending ? (
+        <ListSkeleton label={t('loading')} rows={4} />
+      ) : (
+        <ErrorPanel
+          title={t('loadFailed')}
+          text={errorText(query.error)}
+          retryLabel={t('office:retry')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function OnePaper({ paper }: { paper: PaperView }) {
+  const { t } = useTranslation('office-papers');
+  const next = useNextPaper(paper.id);
+  return (
+    <Screen
+      title={paper.documentName}
+      action={
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
+          <Button asChild variant="plain" size="sm">
+            <Link to={paths.office('papers')}>{t('toList')}</Link>
+          </Button>
+          {next.id !== undefined && (
+            <Button asChild variant="outline" size="sm">
+              <Link to={paths.office(`papers/${next.id}`)} aria-keyshortcuts="n" title={t('nextByKey')}>
+                {t('next')}
+              </Link>
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }}
+        gap={{ base: '5', lg: '6' }}
+        alignItems="start"
+      >
+        <PaperSight paper={paper} />
+        <Box minWidth="0">
+          <Known paper={paper} />
+          <Decision paper={paper} next={next} />
+        </Box>
+      </Box>
+      <History paper={paper} />
+    </Screen>
+  );
+}
+
+export interface NextPaper {
+  /** Undefined where no other paper waits, or nobody knows yet. */
+  readonly id: number | undefined;
+  readonly known: boolean;
+}
+
+/** The paper that waits longest beside this one; `n` leads there, too. */
+function useNextPaper(current: number): NextPaper {
+  const navigate = useNavigate();
+  // Two, because the one on the screen may be the first of them.
+  const waiting = useQuery(reading('papers', { query: { status: 'pending', limit: 2 } }));
+  const id = waiting.data?.papers.find((paper) => paper.id !== current)?.id;
+  const before = useRef('');
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const isSecond = before.current === 'g';
+      before.current = event.key;
+      if (event.key !== 'n' || isSecond || id === undefined || event.defaultPrevented) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [role=dialog] *'))
+        return;
+      event.preventDefault();
+      void navigate(paths.office(`papers/${id}`));
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [id, navigate]);
+  return { id, known: waiting.data !== undefined };
+}
+
+function Known({ paper }: { paper: PaperView }) {
+  const { t, i18n } = useTranslation(['office-papers', 'documents']);
+  const language = i18n.language as Language;
+  const day = (value: string | null) => value && writtenDay(value, language);
+  const waits = paper.verificationStatus === 'pending' && t('waits', { count: daysSince(paper.uploadedAt) });
+  const facts = [
+    [t('column.tutor'), paper.tutor.name],
+    [t('column.type'), t(`documents:types.${paper.documentType}`)],
+    [t('column.sent'), [writtenInstant(paper.uploadedAt, language), waits].filter(Boolean).join(' · ')],
+    [t('documents:form.issuingAuthority'), paper.issuingAuthority],
+    [t('documents:form.issueDate'), day(paper.issueDate)],
+    [t('documents:form.expiryDate'), day(paper.expiryDate)],
+    [t('documents:form.notes'), paper.notes],
+    [t('column.file'), paper.isLink ? t('linkFile') : paper.fileName],
+    [t('reasonGiven'), paper.rejectionReason],
+  ] as const;
+  return (
+    <>
+      <PaperStatus status={paper.verificationStatus} />
+      <chakra.dl display="grid" gridTemplateColumns="minmax(96px, auto) 1fr" gap="6px 18px" marginTop="3">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <Box key={name} display="contents">
+              <chakra.dt color="fg.muted" fontSize="sm">
+                {name}
+              </chakra.dt>
+              <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line">
+                {value}
+              </chakra.dd>
+            </Box>
+          ))}
+      </chakra.dl>
+    </>
+  );
+}
+
+function History({ paper }: { paper: PaperView }) {
+  const { t, i18n } = useTranslation('office-papers');
+  const day = (value: string) => writtenDay(value, i18n.language as Language);
+  return (
+    <RecordHistory
+      title={t('history.title')}
+      empty={t('history.empty')}
+      entries={paper.history}
+      wordsOf={({ action, after }) => {
+        if (action === 'document see') return t('history.see');
+        const { reason, seen, expiryDate } = (after ?? {}) as Record<string, unknown>;
+        if (action === 'document reject')
+          return t('history.reject', { reason: typeof reason === 'string' ? reason : '–' });
+        if (action !== 'document verify') return action;
+        return [
+          t('history.verify'),
+          typeof seen === 'string' && t('history.seen', { seen }),
+          typeof expiryDate === 'string' && t('history.until', { date: day(expiryDate) }),
+        ]
+          .filter(Boolean)
+          .join(' · ');
+      }}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { PaperView } from '@kitewell/contract/office/papers';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchFile } from '../../api.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+
+/** Pictures that every browser shows. */
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
+const zooms = [1, 1.5, 2, 3];
+
+/**
+ * The paper itself. It is asked for by a press and not by opening the screen: each look is written down, and nobody who only
+ * wanted the history shall be said to have looked.
+ */
+export function PaperSight({ paper }: { paper: PaperView }) {
+  const { t } = useTranslation(['office-papers', 'office']);
+  const errorText = useErrorText();
+  const place = useRef<HTMLElement>(null);
+  const look = useMutation({
+    mutationFn: async () => {
+      const { url } = await call('seePaper', { params: { id: paper.id } });
+      return { url, file: paper.isLink ? undefined : await fetchFile(url) };
+    },
+    meta: { errorShown: 'form' },
+    onSuccess: () => place.current?.focus({ preventScroll: true }),
+  });
+  return (
+    <chakra.section ref={place} tabIndex={-1} outline="none" aria-label={t('sight.title')} minWidth="0">
+      {look.data ? (
+        look.data.file ? (
+          <FileSight paper={paper} file={look.data.file} />
+        ) : (
+          <LinkSight url={look.data.url} />
+        )
+      ) : look.isPending ? (
+        <Box bg="bg.fill" padding="5">
+          <ListSkeleton label={t('sight.loading')} rows={4} />
+        </Box>
+      ) : look.isError ? (
+        <ErrorPanel
+          title={t('sight.failed')}
+          text={errorText(look.error)}
+          retryLabel={t('office:retry')}
+          onRetry={() => look.mutate()}
+        />
+      ) : (
+        <Box bg="bg.fill" padding={{ base: '5', md: '6' }}>
+          <Button onClick={() => look.mutate()}>{t('sight.see')}</Button>
+          <chakra.p marginTop="4" color="fg.soft" maxWidth="44ch">
+            {t('sight.written')}
+          </chakra.p>
+        </Box>
+      )}
+    </chakra.section>
+  );
+}
+
+function LinkSight({ url }: { url: string }) {
+  const { t } = useTranslation('office-papers');
+  return (
+    <Box bg="bg.fill" padding={{ base: '5', md: '6' }}>
+      <chakra.p maxWidth="48ch">{t('sight.link')}</chakra.p>
+      <chakra.p marginBlock="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere" translate="no">
+        {url}
+      </chakra.p>
+      <Button asChild variant="surface" size="sm">
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {t('sight.openLink')}
+        </a>
+      </Button>
+    </Box>
+  );
+}
+
+function FileSight({ paper, file }: { paper: PaperView; file: Blob }) {
+  const { t } = useTranslation('office-papers');
+  const [zoom, setZoom] = useState(0);
+  const [unreadable, setUnreadable] = useState(false);
+  const cannotBeRead = useCallback(() => setUnreadable(true), []);
+  const type = paper.mimeType ?? '';
+  const isPicture = pictureTypes.includes(type);
+  const shows = !unreadable && (isPicture || type === 'application/pdf');
+  // The type is the one that the server has looked at, and never one that a page could be made of.
+  const address = useAddress(file, isPicture ? type : 'application/octet-stream');
+  const scale = zooms[zoom] ?? 1;
+  return (
+    <>
+      {shows ? (
+        <chakra.div
+          role="region"
+          aria-label={t('sight.title')}
+          tabIndex={0}
+          overflow="auto"
+          maxHeight={{ base: '70dvh', lg: 'calc(100dvh - 190px)' }}
+          bg="bg.tab"
+          padding="3"
+        >
+          {isPicture ? (
+            <chakra.img
+              src={address}
+              alt={paper.documentName}
+              onError={cannotBeRead}
+              display="block"
+              width={`${scale * 100}%`}
+              maxWidth="none"
+            />
+          ) : (
+            <Suspense fallback={<ListSkeleton label={t('sight.loading')} rows={4} />}>
+              <PdfPages file={file} zoom={scale} onUnreadable={cannotBeRead} />
+            </Suspense>
+          )}
+        </chakra.div>
+      ) : (
+        <Box bg="bg.fill" padding={{ base: '5', md: '6' }} role="status">
+          {unreadable ? t('sight.unreadable') : t('sight.notShown')}
+        </Box>
+      )}
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 18px" marginTop="3">
+        {shows && (
+          <>
+            <Button variant="outline" size="sm" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+              {t('sight.smaller')}
+            </Button>
+            <chakra.span role="status" fontVariantNumeric="tabular-nums">
+              {t('sight.zoom', { percent: scale * 100 })}
+            </chakra.span>
+            <Button variant="outline" size="sm" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+              {t('sight.larger')}
+            </Button>
+          </>
+        )}
+        <Button asChild variant={shows ? 'plain' : 'surface'} size="sm">
+          <a href={address} download={paper.fileName}>
+            {t('sight.download')}
+          </a>
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+/** An address in this browser alone, for as long as what shows the file is there. */
+function useAddress(file: Blob, type: string): string {
+  const [address] = useState(() => URL.createObjectURL(new Blob([file], { type })));
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return address;
+}

@@ -1,0 +1,109 @@
+import { Badge, Box, Button, chakra } from '@chakra-ui/react';
+import { verificationStatuses } from '@kitewell/contract/documents';
+import type { PaperRowView, PapersView } from '@kitewell/contract/office/papers';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { readingPages } from '../api.ts';
+import { Filter, useFilter } from '../list/filters.tsx';
+import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Screen } from '../screen.tsx';
+import { daysSince } from './age.ts';
+
+const shownOtherwise = ['verified', 'rejected', 'all'] as const;
+
+/** Papers of tutors: those that wait for a check at first, who has waited longest on top. */
+export default function PapersPage() {
+  const { t, i18n } = useTranslation(['office-papers', 'documents']);
+  const language = i18n.language as Language;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const show = useFilter('show', shownOtherwise) ?? 'pending';
+  const tutor = search.get('tutor') ?? undefined;
+  const status = verificationStatuses.find((value) => value === show);
+  const list = useInfiniteQuery(readingPages<PapersView>('papers', { status, tutor }));
+
+  const columns = useMemo<ListColumns<PaperRowView>>(
+    () => [
+      {
+        id: 'paper',
+        header: t('column.paper'),
+        cell: ({ row: { original } }) => (
+          <>
+            <Link to={paths.office(`papers/${original.id}`)} onClick={(event) => event.stopPropagation()}>
+              <chakra.span fontWeight="700">{original.documentName}</chakra.span>
+            </Link>
+            <chakra.span display="block" fontSize="sm" color="fg.muted">
+              {t(`documents:types.${original.documentType}`)}
+            </chakra.span>
+          </>
+        ),
+      },
+      { id: 'tutor', header: t('column.tutor'), cell: ({ row: { original } }) => original.tutor.name },
+      {
+        id: 'sent',
+        header: t('column.sent'),
+        cell: ({ row: { original } }) => (
+          <>
+            {writtenInstant(original.uploadedAt, language)}
+            {original.verificationStatus === 'pending' && (
+              <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm" color="fg.muted">
+                {' '}
+                {t('waits', { count: daysSince(original.uploadedAt) })}
+              </chakra.span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'status',
+        header: t('column.status'),
+        cell: ({ row: { original } }) => <PaperStatus status={original.verificationStatus} />,
+      },
+    ],
+    [t, language],
+  );
+
+  return (
+    <Screen title={t('title')}>
+      <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap="4">
+        <Filter
+          name="show"
+          label={t('column.status')}
+          unchosen={t('documents:status.pending')}
+          options={shownOtherwise.map((value) => ({
+            value,
+            label: value === 'all' ? t('all') : t(`documents:status.${value}`),
+          }))}
+        />
+        {tutor !== undefined && (
+          <Button asChild variant="plain" size="sm">
+            <Link to={paths.office('papers')}>{t('ofEverybody')}</Link>
+          </Button>
+        )}
+      </Box>
+      <ListPage
+        label={t('title')}
+        columns={columns}
+        list={list}
+        rowsOf={({ papers }) => papers}
+        empty={show === 'pending' ? t('noneWaits') : t('none')}
+        onOpen={({ id }) => void navigate(paths.office(`papers/${id}`))}
+      />
+    </Screen>
+  );
+}
+
+/** Where the check of a paper stands. */
+export function PaperStatus({ status }: { status: PaperRowView['verificationStatus'] }) {
+  const { t } = useTranslation('documents');
+  return (
+    <Badge bg={`status.${status}.bg`} color={`status.${status}.fg`}>
+      {t(`status.${status}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { daysSince } from './age.ts';
+
+/** How many the first screen names; the list has all. */
+const named = 5;
+
+/** On the first screen of the day: the papers that wait longest for a check. */
+export function WaitingPapers() {
+  const { t } = useTranslation(['office-papers', 'documents', 'office']);
+  const errorText = useErrorText();
+  const query = useQuery(reading('papers', { query: { status: 'pending', limit: named } }));
+  const papers = query.data?.papers;
+  return (
+    <Box as="section" bg="bg.panel" padding="5" minWidth="0">
+      <Heading as="h2" size="xl" marginBottom="2">
+        {t('toCheck')}
+      </Heading>
+      {papers ? (
+        papers.length === 0 ? (
+          <chakra.p color="fg.soft">{t('noneWaits')}</chakra.p>
+        ) : (
+          <chakra.ul listStyle="none" padding="0">
+            {papers.map(({ id, documentName, documentType, tutor, uploadedAt }) => (
+              <chakra.li
+                key={id}
+                paddingBlock="2"
+                borderTop="2px solid"
+                borderColor="line"
+                _first={{ borderTop: 0 }}
+                overflowWrap="anywhere"
+              >
+                <chakra.span asChild fontWeight="700">
+                  <Link to={paths.office(`papers/${id}`)}>{documentName}</Link>
+                </chakra.span>
+                <chakra.span display="block" fontSize="sm" color="fg.muted">
+                  {[
+                    tutor.name,
+                    t(`documents:types.${documentType}`),
+                    t('waits', { count: daysSince(uploadedAt) }),
+                  ].join(' · ')}
+                </chakra.span>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )
+      ) : query.isPending ? (
+        <ListSkeleton label={t('loading')} rows={2} />
+      ) : (
+        <ErrorPanel
+          title={t('office:list.failed')}
+          text={errorText(query.error)}
+          retryLabel={t('office:retry')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.nextCursor != null && (
+        <chakra.p marginTop="3">
+          <Link to={paths.office('papers')}>{t('allWaiting')}</Link>
+        </chakra.p>
+      )}
+    </Box>
+  );
+}

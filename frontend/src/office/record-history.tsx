@@ -1,0 +1,42 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import type { HistoryView } from '@kitewell/contract/office/papers';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenInstant } from '../dates.ts';
+import type { Language } from '../language.ts';
+
+interface RecordHistoryProps {
+  title: string;
+  empty: string;
+  entries: HistoryView;
+  /** What was done, in words. */
+  wordsOf: (entry: HistoryView[number]) => ReactNode;
+}
+
+/** Who has done what to a record and when, newest first. */
+export function RecordHistory({ title, empty, entries, wordsOf }: RecordHistoryProps) {
+  const { i18n } = useTranslation();
+  return (
+    <Box as="section" marginTop="6" maxWidth="720px">
+      <Heading as="h2" size="xl">
+        {title}
+      </Heading>
+      {entries.length === 0 ? (
+        <chakra.p marginTop="3" color="fg.muted">
+          {empty}
+        </chakra.p>
+      ) : (
+        <chakra.ol listStyle="none" padding="0" marginTop="3">
+          {entries.map((entry, at) => (
+            <chakra.li key={at} paddingBlock="2" borderTop="2px solid" borderColor="line" overflowWrap="anywhere">
+              {wordsOf(entry)}
+              <chakra.span display="block" fontSize="sm" color="fg.muted">
+                {`${entry.by} · ${writtenInstant(entry.at, i18n.language as Language)}`}
+              </chakra.span>
+            </chakra.li>
+          ))}
+        </chakra.ol>
+      )}
+    </Box>
+  );
+}
