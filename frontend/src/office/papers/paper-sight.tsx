@@ -1,11 +1,11 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { PaperView } from '@kitewell/contract/office/papers';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../api.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
-import { call } from '../api.ts';
+import { call, reading } from '../api.ts';
 import { useErrorText } from '../session.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
@@ -21,6 +21,7 @@ const zooms = [1, 1.5, 2, 3];
 export function PaperSight({ paper }: { paper: PaperView }) {
   const { t } = useTranslation(['office-papers', 'office']);
   const errorText = useErrorText();
+  const client = useQueryClient();
   const place = useRef<HTMLElement>(null);
   const look = useMutation({
     mutationFn: async () => {
@@ -28,7 +29,11 @@ export function PaperSight({ paper }: { paper: PaperView }) {
       return { url, file: paper.isLink ? undefined : await fetchFile(url) };
     },
     meta: { errorShown: 'form' },
-    onSuccess: () => place.current?.focus({ preventScroll: true }),
+    onSuccess: async () => {
+      place.current?.focus({ preventScroll: true });
+      // The look stands in the history now.
+      await client.invalidateQueries(reading('paper', { params: { id: paper.id } }));
+    },
   });
   return (
     <chakra.section ref={place} tabIndex={-1} outline="none" aria-label={t('sight.title')} minWidth="0">
@@ -121,7 +126,7 @@ function FileSight({ paper, file }: { paper: PaperView; file: Blob }) {
           {unreadable ? t('sight.unreadable') : t('sight.notShown')}
         </Box>
       )}
-      <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 18px" marginTop="3">
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" marginTop="3">
         {shows && (
           <>
             <Button variant="outline" size="sm" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
