@@ -5,7 +5,19 @@
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { freePort } from '../local/free-port.ts';
-import { ask, asset, assetText, removeSite, rules, servers, writeSite, type Ask, type Served } from './web-servers.ts';
+import {
+  ask,
+  asset,
+  assetText,
+  removeSite,
+  rules,
+  servers,
+  workerAsset,
+  workerText,
+  writeSite,
+  type Ask,
+  type Served,
+} from './web-servers.ts';
 
 beforeAll(writeSite);
 afterAll(removeSite);
@@ -160,6 +172,28 @@ describe.each(servers)('%s', (name, start) => {
       for (const source of scripts.slice(1)) expect(source).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
     });
 
+    test('the office shows pictures and PDFs of tutors, runs nothing of them and sends nothing elsewhere', async () => {
+      const { headers } = await get('/office/papers/12');
+      const policy = new Map(
+        String(headers['content-security-policy'])
+          .split('; ')
+          .map((part): [string, string[]] => {
+            const [directive = '', ...sources] = part.split(' ');
+            return [directive, sources];
+          }),
+      );
+      // A file that was fetched is shown from the browser's own memory; no stranger's picture is.
+      expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+      expect(policy.get('worker-src')).toEqual(["'self'"]);
+      expect(policy.get('frame-src')).toEqual(["'none'"]);
+      expect(policy.get('object-src')).toEqual(["'none'"]);
+      // The store's own origin stands here where it has one, as for the portal.
+      const site = /connect-src ([^;]*)/.exec(String((await get('/')).headers['content-security-policy']))?.[1];
+      expect(policy.get('connect-src')?.join(' ')).toBe(site);
+      expect(policy.get('script-src')?.join(' ')).not.toMatch(/unsafe|eval|blob|http/);
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    });
+
     test('behind TLS the browser is told to stay there', async () => {
       for (const path of ['/', asset, '/nowhere', '/zh', '/api/x', '/kitewell-documents/x']) {
         const { headers } = await get(path, { headers: { 'X-Forwarded-Proto': 'https' } });
@@ -185,6 +219,12 @@ describe.each(servers)('%s', (name, start) => {
         vary: 'Accept-Encoding',
       });
       expect(answer.headers).not.toHaveProperty('content-encoding');
+    });
+
+    test('a file for a worker is a script', async () => {
+      const answer = await get(workerAsset);
+      expect([answer.status, answer.body.toString()]).toEqual([200, workerText]);
+      expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
     });
 
     test('another file is kept for an hour', async () => {

@@ -161,6 +161,10 @@ function answers(port: number): Promise<boolean> {
 }
 
 /** Writes the site that they serve. */
+/** A file that runs in a worker: no browser takes it unless it is called a script. */
+export const workerAsset = '/assets/worker-12345678.mjs';
+export const workerText = 'onmessage = () => undefined;';
+
 export function writeSite(): void {
   const files: Record<string, string> = {
     'index.html': '<h1>Kitewell</h1>',
@@ -172,6 +176,8 @@ export function writeSite(): void {
     'zh/policies.html': '<h1>政策</h1>',
     'tutor-portal.html': '<h1>Portal</h1>',
     'zh/tutor-portal.html': '<h1>導師</h1>',
+    'office.html': '<h1>Office</h1>',
+    [workerAsset]: workerText,
     'robots.txt': 'User-agent: *\n',
     '.secret': 'hidden',
     'assets/.secret.js': 'hidden',

@@ -8,7 +8,12 @@ import type { Language } from '../../language.ts';
 import { DateField, FieldForm, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
-import type { Decide } from './decision.tsx';
+
+/** Sends one decision; the forms show what is wrong with their fields. */
+export type Decide = (
+  send: () => Promise<unknown>,
+  form: { setErrors: (faults: Record<string, string>) => void },
+) => Promise<void>;
 
 interface DecisionFormProps {
   paper: PaperView;

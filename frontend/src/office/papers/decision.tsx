@@ -8,16 +8,10 @@ import { ApiError } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
-import { RejectForm, VerifyForm } from './decision-forms.tsx';
-import type { NextPaper } from './paper-page.tsx';
+import { RejectForm, VerifyForm, type Decide } from './decision-forms.tsx';
+import type { NextPaper } from './next-paper.ts';
 
 type Kind = 'verify' | 'reject';
-
-/** Sends one decision; the forms show what is wrong with their fields. */
-export type Decide = (
-  send: () => Promise<unknown>,
-  form: { setErrors: (faults: Record<string, string>) => void },
-) => Promise<void>;
 
 /** What is decided of a paper. One that was decided already is decided anew only when somebody asks for it. */
 export function Decision({ paper, next }: { paper: PaperView; next: NextPaper }) {

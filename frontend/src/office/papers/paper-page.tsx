@@ -1,9 +1,8 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { PaperView } from '@kitewell/contract/office/papers';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { ApiError } from '../../api.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
@@ -16,6 +15,7 @@ import { Screen } from '../screen.tsx';
 import { useErrorText } from '../session.ts';
 import { daysSince } from './age.ts';
 import { Decision } from './decision.tsx';
+import { useNextPaper } from './next-paper.ts';
 import { PaperSight } from './paper-sight.tsx';
 import { PaperStatus } from './papers-page.tsx';
 
@@ -82,36 +82,6 @@ function OnePaper({ paper }: { paper: PaperView }) {
       <History paper={paper} />
     </Screen>
   );
-}
-
-export interface NextPaper {
-  /** Undefined where no other paper waits, or nobody knows yet. */
-  readonly id: number | undefined;
-  readonly known: boolean;
-}
-
-/** The paper that waits longest beside this one; `n` leads there, too. */
-function useNextPaper(current: number): NextPaper {
-  const navigate = useNavigate();
-  // Two, because the one on the screen may be the first of them.
-  const waiting = useQuery(reading('papers', { query: { status: 'pending', limit: 2 } }));
-  const id = waiting.data?.papers.find((paper) => paper.id !== current)?.id;
-  const before = useRef('');
-  useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const isSecond = before.current === 'g';
-      before.current = event.key;
-      if (event.key !== 'n' || isSecond || id === undefined || event.defaultPrevented) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [role=dialog] *'))
-        return;
-      event.preventDefault();
-      void navigate(paths.office(`papers/${id}`));
-    }
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [id, navigate]);
-  return { id, known: waiting.data !== undefined };
 }
 
 function Known({ paper }: { paper: PaperView }) {
