@@ -268,6 +268,9 @@ async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
      ), link as (
        insert into password_links (tutor_id, seed, created_at, ends_at)
        values ($1, gen_random_uuid(), now(), now() + interval '1 day')
+     ), conviction as (
+       insert into conviction_checks (tutor_id, outcome, checked_by, checked_on, applied_on, issued_on, valid_until, recorded_at)
+       values ($1, 'clear', $2, current_date, current_date, current_date, current_date + 365, now())
      ), step as (
        insert into onboarding_steps (tutor_id, number, done_at) values ($1, 2, now())
      )

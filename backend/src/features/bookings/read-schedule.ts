@@ -46,10 +46,11 @@ interface Row {
   overlap: boolean;
 }
 
+// With a limit, because the planner may answer a bare `exists` by reading all assessments.
 const columns = `b.id, b.tutor_id, t.name as tutor_name, b.child_name, b.parent_name, b.child_age, b.program, b.status,
   b.status_reason, b.held_minutes, b.session_date, b.session_time, b.duration, b.travel_minutes, b.address,
   b.trial_request_id is not null as trial, b.without_checks_reason,
-  exists (select from assessments a where a.booking_id = b.id) as assessed,
+  coalesce((select true from assessments a where a.booking_id = b.id limit 1), false) as assessed,
   b.status not in ('cancelled', 'missed') and exists (select from bookings o
     where o.tutor_id = b.tutor_id and o.id <> b.id and o.status not in ('cancelled', 'missed')
       and o.session_date between b.session_date - 1 and b.session_date + 1 and ${span('o')} && ${span('b')}) as overlap`;
