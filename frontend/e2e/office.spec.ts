@@ -121,7 +121,7 @@ test('a passkey is made on the device and opens the office', async ({ page, ops,
   allowConsole(/401/);
   const t = dictionary('en');
   const email = `key.${randomUUID()}@example.com`;
-  const password = randomUUID();
+  let password: string = randomUUID();
   await ops('staff', 'add', email, '--name', 'Kay', '--role', 'coordinator', '--password', password);
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -149,6 +149,19 @@ test('a passkey is made on the device and opens the office', async ({ page, ops,
   await page.getByRole('link', { name: t('office:pages.account') }).click();
   await expect(page.getByText(/Passkey: First passkey/)).toBeVisible();
   await looksRight(page);
+
+  const current = page.locator('input[name=currentPassword]');
+  const next = randomUUID();
+  await current.fill('not this one');
+  await page.locator('input[name=newPassword]').fill(next);
+  allowConsole(/400/);
+  await page.getByRole('button', { name: t('office-staff:password.go') }).click();
+  await expect(page.getByText(t('validation:passwordWrong')).first()).toBeVisible();
+  await current.fill(password);
+  await page.getByRole('button', { name: t('office-staff:password.go') }).click();
+  await expect(page.getByText(t('office-staff:password.changed'))).toBeVisible();
+  await expect(current).toHaveValue('');
+  password = next;
 
   await page.getByRole('button', { name: t('office:signOut') }).click();
   await signIn();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../session.ts';
 import { OwnFactors } from './own-factors.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
 /** One's own account: how one signs in, and where. */
@@ -21,6 +22,7 @@ export default function AccountPage() {
       ) : (
         <Box display="grid" gap="7" maxWidth="720px">
           <OwnFactors />
+          <OwnPassword />
           <OwnSessions />
         </Box>
       )}
