@@ -28,6 +28,7 @@ import type englishThroughPlay from './locales/en/english-through-play.json';
 import type letters from './locales/en/letters.json';
 import type office from './locales/en/office.json';
 import type officePapers from './locales/en/office-papers.json';
+import type officeSchedule from './locales/en/office-schedule.json';
 import type officeStaff from './locales/en/office-staff.json';
 import type onboarding from './locales/en/onboarding.json';
 import type notFound from './locales/en/not-found.json';
@@ -82,6 +83,7 @@ export interface Dictionaries {
   letters: typeof letters;
   office: typeof office;
   'office-papers': typeof officePapers;
+  'office-schedule': typeof officeSchedule;
   'office-staff': typeof officeStaff;
   'office-errors': typeof officeErrorMessages;
   errors: typeof errorMessages;

@@ -12,7 +12,7 @@ import { onboardingQuery } from './onboarding/queries.ts';
 import { monthsQuery, receiptsQuery } from './payments/queries.ts';
 import { feedQuery, sessionsQuery, weekQuery } from './schedule/queries.ts';
 import { viewInAddress } from './schedule/view.ts';
-import { mondayOf } from './schedule/week.ts';
+import { mondayOf } from '../week.ts';
 
 /** Keeps on this device whether a tutor (id) has the whole desk: signing in says it, and each profile that is read. */
 export function rememberDesk(tutor: string, status: CertificationStatus): void {

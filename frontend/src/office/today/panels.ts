@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { WaitingPapers } from '../papers/waiting-papers.tsx';
+import { SessionsToday } from '../schedule/sessions-today.tsx';
 
 /** What stands on the first screen of the day, in order: each a part that reads and shows what waits. */
 export const todayPanels: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
+  { name: 'sessions', Panel: SessionsToday },
   { name: 'papers', Panel: WaitingPapers },
 ];

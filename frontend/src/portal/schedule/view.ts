@@ -1,7 +1,7 @@
 import { bookingStatuses, type BookingStatus } from '@kitewell/contract/bookings';
 import { tabSearch } from '../tabs.ts';
 import type { When } from './queries.ts';
-import { isCalendarDate } from './week.ts';
+import { isCalendarDate } from '../../week.ts';
 
 /** How the schedule is looked at. It stands in the address, so that it can be kept, shared and come back to. */
 export interface ScheduleView {

@@ -16,7 +16,8 @@ import { sessionAnchor, SessionRow } from './session-row.tsx';
 import { statusColours, StatusGlyph } from './status-badge.tsx';
 import type { StatusSetter } from './status-setter.ts';
 import { isOff, overlapOf } from './visit-time.ts';
-import { daysOfWeek, mondayOf, writtenWeek, type Day } from './week.ts';
+import { mondayOf, writtenWeek } from '../../week.ts';
+import { daysOfWeek, type Day } from './week.ts';
 
 interface WeekCalendarProps {
   /** The day whose sessions are shown in full; today where it is undefined. */

@@ -1,6 +1,7 @@
 import type { BookingView } from '@kitewell/contract/bookings';
 import { writtenDay } from '../../dates.ts';
-import { daysOfWeek, groupByDay, isCalendarDate, mondayOf, writtenWeek } from './week.ts';
+import { isCalendarDate, mondayOf, writtenWeek } from '../../week.ts';
+import { daysOfWeek, groupByDay } from './week.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {

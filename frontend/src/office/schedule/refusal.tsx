@@ -1,0 +1,41 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { FormikHelpers } from 'formik';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../api.ts';
+import { useFieldMessage } from '../../ui/form-fields.tsx';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+
+/** Runs the call of a form and says why it was refused: a tutor who lacks something with all that is missing. */
+export function useRefusal(): {
+  note: ReactNode;
+  attempt: <Values>(form: FormikHelpers<Values>, act: () => Promise<void>) => Promise<void>;
+} {
+  const errorText = useErrorText();
+  const fieldMessage = useFieldMessage();
+  const [refusal, setRefusal] = useState<{ text: string; missing: string[] }>();
+  return {
+    note: refusal && (
+      <Box>
+        <ProblemNote>{refusal.text}</ProblemNote>
+        {refusal.missing.length > 0 && (
+          <chakra.ul paddingInlineStart="8" marginTop="2" color="danger">
+            {refusal.missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </chakra.ul>
+        )}
+      </Box>
+    ),
+    async attempt(form, act) {
+      setRefusal(undefined);
+      try {
+        await act();
+      } catch (error) {
+        const fields = error instanceof ApiError ? error.fields : undefined;
+        if (error instanceof ApiError && error.status === 400 && fields) form.setErrors(fields as never);
+        else setRefusal({ text: errorText(error), missing: Object.values(fields ?? {}).map(fieldMessage) });
+      }
+    },
+  };
+}

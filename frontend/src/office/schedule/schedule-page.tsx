@@ -1,0 +1,186 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { OfficeBookingsView } from '@kitewell/contract/office/sessions';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { addDays } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { isCalendarDate, mondayOf, writtenWeek } from '../../week.ts';
+import { readingPages } from '../api.ts';
+import { Filter } from '../list/filters.tsx';
+import { Screen } from '../screen.tsx';
+import { useErrorText } from '../session.ts';
+import { AddSession } from './add-session.tsx';
+import { SessionPanel } from './session-panel.tsx';
+import { everyTutor } from './tutor-choice.tsx';
+import { WeekGrid, sessionAnchor } from './week-grid.tsx';
+
+/** Keys that turn the week; nothing of it while somebody types. */
+const turns: Readonly<Record<string, -7 | 0 | 7>> = { p: -7, h: 0, n: 7 };
+
+/** A week of Hong Kong's days with the sessions of all tutors or one; what is open stands in the address. */
+export default function SchedulePage() {
+  const { t, i18n } = useTranslation(['office-schedule', 'office']);
+  const errorText = useErrorText();
+  const [search, setSearch] = useSearchParams();
+  const today = hongKongDate();
+  const given = search.get('day');
+  const day = isCalendarDate(given) ? given : today;
+  const monday = mondayOf(day);
+  const tutor = /^[1-9]\d{0,8}$/.exec(search.get('tutor') ?? '')?.[0];
+  const opened = Number(/^[1-9]\d{0,8}$/.exec(search.get('session') ?? '')?.[0] ?? 0);
+  const adding = search.get('add');
+  const tutors = useQuery(everyTutor);
+  const week = useInfiniteQuery({
+    ...readingPages<OfficeBookingsView>('officeBookings', {
+      from: monday,
+      to: addDays(monday, 6),
+      tutor,
+      limit: '100',
+    }),
+    // Others arrange sessions at the same time.
+    staleTime: 30_000,
+  });
+
+  const show = (changes: Readonly<Record<string, string | null>>) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  const turn = (days: -7 | 0 | 7) => show({ day: days === 0 ? null : addDays(monday, days), session: null, add: null });
+
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const days = turns[event.key];
+      if (days === undefined || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as HTMLElement).matches('input, textarea, select, [role=dialog] *')) return;
+      event.preventDefault();
+      turn(days);
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+
+  const bookings = week.data?.pages.flatMap((page) => page.bookings);
+  const close = () => {
+    const former = opened;
+    show({ session: null, add: null });
+    (document.getElementById(sessionAnchor(former)) ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  };
+  return (
+    <Screen
+      title={t('title')}
+      action={
+        <Button size="sm" aria-expanded={adding !== null} onClick={() => show({ add: day, session: null })}>
+          {t('action.add')}
+        </Button>
+      }
+    >
+      <Box display="flex" flexWrap="wrap" gap="4" alignItems="flex-end">
+        <Filter
+          name="tutor"
+          label={t('tutor')}
+          options={(tutors.data?.tutors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <chakra.h2
+          flex="1 1 200px"
+          fontFamily="display"
+          fontWeight="900"
+          fontSize="2xl"
+          lineHeight="1.2"
+          fontVariantNumeric="lining-nums"
+          aria-live="polite"
+        >
+          {writtenWeek(monday, i18n.language as Language)}
+        </chakra.h2>
+        <Box display="flex" gap="2">
+          <Turn label={t('week.previous')} keyName="p" onTurn={() => turn(-7)}>
+            <ChevronLeft aria-hidden />
+          </Turn>
+          <Turn label={t('week.today')} keyName="h" onTurn={() => turn(0)} />
+          <Turn label={t('week.next')} keyName="n" onTurn={() => turn(7)}>
+            <ChevronRight aria-hidden />
+          </Turn>
+        </Box>
+      </Box>
+      {adding !== null && (
+        <AddSession
+          key={adding}
+          day={isCalendarDate(adding) ? adding : day}
+          onClose={close}
+          onAdded={(session) => show({ add: null, day: session.sessionDate, session: String(session.id) })}
+        />
+      )}
+      {week.isPending ? (
+        <ListSkeleton label={t('loading')} rows={5} />
+      ) : !bookings ? (
+        <ErrorPanel
+          title={t('failed')}
+          text={errorText(week.error)}
+          retryLabel={t('office:retry')}
+          retrying={week.isFetching}
+          onRetry={() => void week.refetch()}
+        />
+      ) : (
+        <>
+          <WeekGrid
+            monday={monday}
+            today={today}
+            bookings={bookings}
+            opened={opened}
+            onOpen={(id) => show({ session: String(id), add: null })}
+            onAdd={(date) => show({ add: date, session: null })}
+          />
+          {week.hasNextPage && (
+            <Button variant="outline" size="sm" marginTop="4" onClick={() => void week.fetchNextPage()}>
+              {t('week.more')}
+            </Button>
+          )}
+        </>
+      )}
+      {opened > 0 && (
+        <SessionPanel
+          key={opened}
+          id={opened}
+          onClose={close}
+          onMoved={(session) => show({ day: session.sessionDate })}
+        />
+      )}
+    </Screen>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  keyName: string;
+  onTurn: () => void;
+  children?: ReactNode;
+}
+
+function Turn({ label, keyName, onTurn, children }: TurnProps) {
+  const { t } = useTranslation('office-schedule');
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      {...(children && { boxSize: 'tapTarget', padding: '0' })}
+      aria-label={label}
+      aria-keyshortcuts={keyName}
+      title={t('week.key', { name: label, key: keyName })}
+      onClick={onTurn}
+    >
+      {children ?? label}
+    </Button>
+  );
+}

@@ -1,0 +1,179 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import {
+  officeBookingAssignment,
+  officeBookingCancellation,
+  officeBookingMove,
+  type OfficeBookingView,
+} from '@kitewell/contract/office/sessions';
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik, type FormikValues } from 'formik';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { ApiError } from '../../api.ts';
+import { call } from '../api.ts';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { faultsOf, numberOf } from './form-faults.ts';
+import { useRefusal } from './refusal.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { TutorChoice } from './tutor-choice.tsx';
+
+interface ChangeProps {
+  session: OfficeBookingView;
+  onClose: () => void;
+}
+
+interface ChangeFormProps<Values> extends ChangeProps {
+  label: string;
+  goLabel: string;
+  initial: Values;
+  faults: (values: Values) => Record<string, string>;
+  /** Makes the change; answers the session as it is now and what to say of it. */
+  act: (values: Values) => Promise<{ booking: OfficeBookingView; said: string }>;
+  fieldLabels: Readonly<Record<string, string>>;
+  children: (values: Values) => ReactNode;
+}
+
+/** A change of one session: its form, who is told, and why it was refused. The first field has the focus. */
+function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<Values>) {
+  const { session, label, goLabel, initial, faults, act, fieldLabels, onClose, children } = props;
+  const { t } = useTranslation(['office-schedule', 'office']);
+  const client = useQueryClient();
+  const { note, attempt } = useRefusal();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  return (
+    <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="640px">
+      {note}
+      <Formik<Values>
+        initialValues={initial}
+        validate={faults}
+        onSubmit={(values, form) =>
+          attempt(form, async () => {
+            try {
+              const { said } = await act(values);
+              await client.invalidateQueries();
+              showToast({ title: said });
+              onClose();
+            } catch (error) {
+              // Somebody else was faster: what is shown has to be what is there now.
+              if (error instanceof ApiError && error.status === 409) await client.invalidateQueries();
+              throw error;
+            }
+          })
+        }
+      >
+        {({ values }) => (
+          <FieldForm summary={t('office:correct')} label={label} fieldLabels={fieldLabels}>
+            {children(values)}
+            <chakra.p fontSize="sm" color="fg.muted">
+              {t(session.tutorReadsLetters ? 'told.letter' : 'told.noLetter', { name: session.tutor.name })}
+            </chakra.p>
+            <Box display="flex" flexWrap="wrap" gap="4">
+              <SubmitButton label={goLabel} busyLabel={t('action.saving')} />
+              <Button variant="plain" onClick={onClose}>
+                {t('action.keep')}
+              </Button>
+            </Box>
+          </FieldForm>
+        )}
+      </Formik>
+    </Box>
+  );
+}
+
+export function MoveSession({
+  session,
+  onClose,
+  onMoved,
+}: ChangeProps & { onMoved: (now: OfficeBookingView) => void }) {
+  const { t } = useTranslation('office-schedule');
+  const { id, sequence: seenSequence, sessionDate, sessionTime, duration } = session;
+  const bodyOf = (values: { date: string; time: string; duration: string }) => ({
+    ...values,
+    seenSequence,
+    duration: numberOf(values.duration),
+  });
+  return (
+    <ChangeForm
+      {...{ session, onClose }}
+      label={t('action.move')}
+      goLabel={t('move.go')}
+      initial={{ date: sessionDate, time: sessionTime, duration: String(duration) }}
+      faults={(values) => faultsOf(officeBookingMove, bodyOf(values))}
+      fieldLabels={{ date: t('field.date'), time: t('field.time'), duration: t('field.duration') }}
+      act={async (values) => {
+        const { booking } = await call('moveOfficeBooking', { params: { id }, body: bodyOf(values) });
+        onMoved(booking);
+        return { booking, said: t('done.moved') };
+      }}
+    >
+      {() => <TimeFields />}
+    </ChangeForm>
+  );
+}
+
+export function SubstituteTutor({ session, onClose }: ChangeProps) {
+  const { t } = useTranslation('office-schedule');
+  const {
+    id,
+    sequence: seenSequence,
+    sessionDate: date,
+    sessionTime: time,
+    duration,
+    travelMinutes,
+    program,
+  } = session;
+  const bodyOf = ({ tutor, anybody, withoutChecks }: { tutor: string; anybody: boolean; withoutChecks: string }) => ({
+    seenSequence,
+    tutor: numberOf(tutor) ?? 0,
+    ...(anybody && { withoutChecks }),
+  });
+  return (
+    <ChangeForm
+      {...{ session, onClose }}
+      label={t('action.substitute')}
+      goLabel={t('substitute.go')}
+      initial={{ tutor: '', anybody: false, withoutChecks: '' }}
+      faults={(values) => faultsOf(officeBookingAssignment, bodyOf(values))}
+      fieldLabels={{ tutor: t('field.tutor'), withoutChecks: t('field.withoutChecks') }}
+      act={async (values) => {
+        const { booking } = await call('assignOfficeBooking', { params: { id }, body: bodyOf(values) });
+        return { booking, said: t('done.assigned', { name: booking.tutor.name }) };
+      }}
+    >
+      {() => <TutorChoice wanted={{ date, time, duration, travelMinutes, program }} />}
+    </ChangeForm>
+  );
+}
+
+/** Says what is lost and asks for the reason before anything is called off. */
+export function CancelSession({ session, onClose }: ChangeProps) {
+  const { t, i18n } = useTranslation('office-schedule');
+  const { id, sequence: seenSequence, childName: child, sessionDate, sessionTime: time } = session;
+  const day = writtenDay(sessionDate, i18n.language as Language, 'short');
+  return (
+    <ChangeForm
+      {...{ session, onClose }}
+      label={t('action.cancel')}
+      goLabel={t('cancel.go')}
+      initial={{ reason: '' }}
+      faults={(values) => faultsOf(officeBookingCancellation, { ...values, seenSequence })}
+      fieldLabels={{ reason: t('cancel.reason') }}
+      act={async ({ reason }) => {
+        const { booking } = await call('cancelOfficeBooking', { params: { id }, body: { seenSequence, reason } });
+        return { booking, said: t('done.cancelled') };
+      }}
+    >
+      {() => (
+        <>
+          <p>{t('cancel.text', { child, day, time })}</p>
+          <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
+        </>
+      )}
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { sessionMinutes } from '@kitewell/contract/office/sessions';
+import type { Programme } from '@kitewell/contract/programmes';
+import { useQuery } from '@tanstack/react-query';
+import { useField } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextField } from '../../ui/form-fields.tsx';
+import { reading } from '../api.ts';
+import { useStaff } from '../session.ts';
+
+/** When a tutor is looked for. */
+export interface Wanted {
+  date: string;
+  time: string;
+  duration: number | undefined;
+  travelMinutes: number | undefined;
+  program: Programme | undefined;
+  /** A session that takes up nobody's time here. */
+  except?: number;
+}
+
+export const everyTutor = reading('officeTutors', { query: { active: 'yes', limit: 100 } });
+
+/**
+ * Who may be sent and is free. An owner can open it to everybody else, with a reason. The form around it has `tutor`,
+ * `anybody` and `withoutChecks`.
+ */
+export function TutorChoice({ wanted }: { wanted: Wanted }) {
+  const { t } = useTranslation('office-schedule');
+  const { role } = useStaff();
+  const [anybody] = useField<boolean>({ name: 'anybody', type: 'checkbox' });
+  const { duration, travelMinutes = 0, ...when } = wanted;
+  const isLong = duration !== undefined && duration >= sessionMinutes.least && duration <= sessionMinutes.most;
+  const ready = when.date !== '' && when.time !== '' && isLong;
+  const free = useQuery({
+    ...reading('freeTutors', { query: { ...when, duration: duration ?? 0, travelMinutes } }),
+    enabled: ready,
+    // Somebody else may have been booked since.
+    staleTime: 0,
+  });
+  const all = useQuery({ ...everyTutor, enabled: anybody.checked === true });
+  const tutors = anybody.checked
+    ? (all.data?.tutors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+    : (free.data?.tutors ?? []).map(({ id, name, teaches }) => ({
+        value: String(id),
+        label: teaches ? t('field.teaches', { name }) : name,
+      }));
+  const isNobody = !anybody.checked && free.data?.tutors.length === 0;
+  const help = !ready ? t('field.tutorNeeds') : free.isFetching ? t('field.looking') : t('field.tutorHelp');
+  return (
+    <>
+      <SelectField
+        name="tutor"
+        label={t('field.tutor')}
+        placeholder={t('field.choose')}
+        options={tutors}
+        help={isNobody && ready ? t('field.nobody') : help}
+        required
+      />
+      {role === 'owner' && (
+        <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
+          <chakra.input type="checkbox" {...anybody} value="anybody" boxSize="20px" accentColor="{colors.danger}" />
+          {t('field.anybody')}
+        </chakra.label>
+      )}
+      {anybody.checked && (
+        <TextField
+          name="withoutChecks"
+          label={t('field.withoutChecks')}
+          help={t('field.withoutChecksHelp')}
+          autoComplete="off"
+          required
+        />
+      )}
+    </>
+  );
+}
