@@ -1,12 +1,12 @@
 import type { StaffRole } from '@kitewell/contract/office/staff';
-import { CalendarDays, FileCheck, KeyRound, Sun, Users, type LucideIcon } from 'lucide-react';
+import { CalendarDays, FileCheck, Inbox, KeyRound, Sun, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n.ts';
 
 interface OfficePage {
   /** Below `/office`; '' is what the office opens with. */
   readonly path: string;
-  readonly titleKey: `pages.${'today' | 'schedule' | 'papers' | 'staff' | 'account'}`;
+  readonly titleKey: `pages.${'today' | 'leads' | 'schedule' | 'papers' | 'staff' | 'account'}`;
   readonly icon: LucideIcon;
   /** Its code, and what it says beyond what every screen says: both come when the screen is opened. */
   readonly load: () => Promise<{ default: ComponentType }>;
@@ -26,8 +26,17 @@ export const officePages: readonly OfficePage[] = [
     titleKey: 'pages.today',
     icon: Sun,
     load: () => import('./today/today-page.tsx'),
-    namespaces: ['documents', 'office-papers', 'office-schedule'],
+    namespaces: ['office-leads', 'documents', 'office-papers', 'office-schedule'],
     shortcut: 't',
+  },
+  {
+    path: 'leads',
+    titleKey: 'pages.leads',
+    icon: Inbox,
+    load: () => import('./leads/leads-page.tsx'),
+    loadRecord: () => import('./leads/lead-page.tsx'),
+    namespaces: ['office-leads', 'letters', 'book-trial'],
+    shortcut: 'l',
   },
   {
     path: 'schedule',

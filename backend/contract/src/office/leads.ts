@@ -1,5 +1,5 @@
 import { bookingStatuses, familyLanguages } from '../bookings.ts';
-import { familyLimits, leadStates } from '../families.ts';
+import { familyLimits, leadStates, type LeadState } from '../families.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
@@ -53,22 +53,22 @@ export const leadRowView = object({
 }).label('LeadRow');
 export type LeadRowView = InferType<typeof leadRowView>;
 
+const count = () => number().required();
+
 export const leadsView = object({
   leads: array(leadRowView.required()).required(),
   nextCursor: nextCursor(),
   /** How many leads there are in each state, whoever takes care of them. */
-  counts: object(
-    Object.fromEntries(leadStates.map((state) => [state, number().required()])) as Record<
-      (typeof leadStates)[number],
-      ReturnType<typeof requiredNumber>
-    >,
-  ).required(),
+  counts: object({
+    new: count(),
+    contacted: count(),
+    trial_arranged: count(),
+    trial_done: count(),
+    enrolled: count(),
+    lost: count(),
+  } satisfies Record<LeadState, unknown>).required(),
 });
 export type LeadsView = InferType<typeof leadsView>;
-
-function requiredNumber() {
-  return number().required();
-}
 
 export const leadNoteView = object({
   id: number().required(),

@@ -1,0 +1,52 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { LeadView } from '@kitewell/contract/office/leads';
+import { useQuery } from '@tanstack/react-query';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { emailLink, messagingLink } from '../../content/business.ts';
+import { createDictionary, loadNamespaces } from '../../i18n.ts';
+import { htmlLang } from '../../language.ts';
+
+/** Call, message and mail, with the first words typed in the family's language. */
+export function Contact({ lead: { language, phone, email, parentName, childName, reference } }: { lead: LeadView }) {
+  const { t } = useTranslation('office-leads');
+  const { data: typed } = useQuery({
+    queryKey: ['words to a family', language, reference],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const theirs = createDictionary(language);
+      await loadNamespaces(theirs, ['letters']);
+      return {
+        subject: theirs.t('letters:toParent.subject', { reference }),
+        text: theirs.t('letters:toParent.message', { parentName, childName, reference }),
+      };
+    },
+  });
+  const ways = [
+    { key: 'call', icon: Phone, href: `tel:${phone}`, shown: phone },
+    { key: 'whatsapp', icon: MessageCircle, href: messagingLink(phone.replace('+', ''), typed?.text ?? '') },
+    { key: 'mail', icon: Mail, href: emailLink({ email }, typed?.subject ?? '', typed?.text ?? ''), shown: email },
+  ] as const;
+  return (
+    <section aria-label={t('contact.label')}>
+      <Box display="flex" flexWrap="wrap" gap="3">
+        {ways.map(({ key, icon: Icon, href }) => (
+          <Button key={key} asChild size="sm" variant={key === 'whatsapp' ? 'solid' : 'outline'}>
+            <a href={href} {...(key === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}>
+              <Icon aria-hidden size={18} />
+              {t(`contact.${key}`)}
+            </a>
+          </Button>
+        ))}
+      </Box>
+      <chakra.p marginTop="3" overflowWrap="anywhere">
+        {phone} · {email}
+      </chakra.p>
+      {typed && (
+        <chakra.p marginTop="2" fontSize="sm" color="fg.muted">
+          {t('contact.typed')} <chakra.q lang={htmlLang[language]}>{typed.text}</chakra.q>
+        </chakra.p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
+import type { LeadView } from '@kitewell/contract/office/leads';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { ApiError } from '../../api.ts';
+import { writtenDay, writtenInstant } from '../../dates.ts';
+import { htmlLang, type Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { NotHere } from '../not-here.tsx';
+import { Screen } from '../screen.tsx';
+import { useErrorText } from '../session.ts';
+import { ArrangeTrial } from './arrange-trial.tsx';
+import { Contact } from './contact.tsx';
+import { MakeFamily } from './make-family.tsx';
+import { Notes } from './notes.tsx';
+import { Plan } from './plan.tsx';
+import { StateForm } from './state-form.tsx';
+import { WaitNote } from './wait-note.tsx';
+
+/** One lead: who asks for what, how to reach them, and what is done about it. */
+export default function LeadPage() {
+  const { t } = useTranslation(['office-leads', 'office']);
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const id = Number(useParams().id);
+  const query = reading('lead', { params: { id } });
+  const { data, error, isPending, isFetching, refetch } = useQuery(query);
+  if (error instanceof ApiError && error.status === 404) return <NotHere />;
+  if (!data)
+    return (
+      <Screen title={t('one')}>
+        {isPending ? (
+          <ListSkeleton label={t('office:list.loading')} />
+        ) : (
+          <ErrorPanel
+            title={t('office:list.failed')}
+            text={errorText(error)}
+            retryLabel={t('office:retry')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Screen>
+    );
+  const { lead } = data;
+  const changed = async (answer: { lead: LeadView }) => {
+    client.setQueryData(query.queryKey, answer);
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== query.queryKey[0] });
+  };
+  const steps = { lead, onChanged: changed, onConflict: () => void refetch() };
+  return (
+    <Screen title={lead.parentName} action={<Badge>{t(`state.${lead.state}`)}</Badge>}>
+      <chakra.span asChild textDecoration="underline" fontWeight="600">
+        <Link to={paths.office('leads')}>{t('back')}</Link>
+      </chakra.span>
+      <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="8" marginTop="4">
+        <Box display="flex" flexDirection="column" gap="7" minWidth="0">
+          <Contact lead={lead} />
+          <Asked lead={lead} />
+          <Alike lead={lead} />
+          <Notes {...steps} />
+        </Box>
+        <Box display="flex" flexDirection="column" gap="7" minWidth="0">
+          <StateForm key={lead.state} {...steps} />
+          <ArrangeTrial {...steps} />
+          <Plan {...steps} />
+          <MakeFamily {...steps} />
+        </Box>
+      </Box>
+    </Screen>
+  );
+}
+
+function Asked({ lead }: { lead: LeadView }) {
+  const { t, i18n } = useTranslation(['office-leads', 'letters', 'book-trial']);
+  const language = i18n.language as Language;
+  const facts: [string, ReactNode][] = [
+    [t('fact.child'), t('child', { name: lead.childName, count: lead.childAge })],
+    [t('fact.programme'), t(`letters:programmes.${lead.programme ?? 'none'}`)],
+    [t('fact.district'), lead.district ? t(`book-trial:districts.${lead.district}`) : '–'],
+    [
+      t('fact.times'),
+      lead.wishedTimes.length > 0 ? lead.wishedTimes.map((time) => t(`book-trial:times.${time}`)).join(' · ') : '–',
+    ],
+    [
+      t('fact.message'),
+      lead.message ? (
+        <chakra.span whiteSpace="pre-wrap" lang={htmlLang[lead.language]}>
+          {lead.message}
+        </chakra.span>
+      ) : (
+        '–'
+      ),
+    ],
+    [t('fact.language'), t(`language.${lead.language}`)],
+    [
+      t('fact.received'),
+      <>
+        {writtenInstant(lead.receivedAt, language)}
+        {lead.state === 'new' && (
+          <chakra.span display="block">
+            <WaitNote receivedAt={lead.receivedAt} />
+          </chakra.span>
+        )}
+      </>,
+    ],
+    [t('fact.reference'), lead.reference],
+    ...(lead.page ? [[t('fact.page'), lead.page] as [string, ReactNode]] : []),
+    ...(lead.campaign ? [[t('fact.campaign'), lead.campaign] as [string, ReactNode]] : []),
+    ...(lead.letter ? [[t('fact.letter'), t(`letter.${lead.letter}`)] as [string, ReactNode]] : []),
+    ...(lead.lostReason ? [[t('fact.lostReason'), lead.lostReason] as [string, ReactNode]] : []),
+    ...lead.trials.map(({ date, time, tutor, status }): [string, ReactNode] => [
+      t('fact.trial'),
+      t('trialLine', {
+        day: writtenDay(date, language, 'full'),
+        time,
+        tutor: tutor.name,
+        status: t(`session.${status}`),
+      }),
+    ]),
+  ];
+  return (
+    <section aria-labelledby="asked">
+      <Heading as="h2" size="xl" id="asked" marginBottom="3">
+        {t('asked')}
+      </Heading>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '130px minmax(0, 1fr)' }}
+        columnGap="4"
+        rowGap="2"
+      >
+        {facts.map(([name, value], place) => (
+          <Box key={place} display="contents">
+            <chakra.dt color="fg.muted">{name}</chakra.dt>
+            <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+          </Box>
+        ))}
+      </chakra.dl>
+    </section>
+  );
+}
+
+function Alike({ lead: { alike } }: { lead: LeadView }) {
+  const { t } = useTranslation('office-leads');
+  if (alike.leads.length === 0 && alike.families.length === 0) return null;
+  return (
+    <chakra.section bg="bg.note" padding="4" aria-labelledby="alike">
+      <Heading as="h2" size="lg" id="alike">
+        {t('alike.title')}
+      </Heading>
+      <chakra.ul listStyle="none" padding="0" marginTop="2">
+        {alike.leads.map(({ id, parentName, childName, reference }) => (
+          <li key={id}>
+            <chakra.span asChild textDecoration="underline">
+              <Link to={paths.office(`leads/${id}`)}>{t('alike.lead', { parentName, childName, reference })}</Link>
+            </chakra.span>
+          </li>
+        ))}
+        {alike.families.map(({ id, guardian }) => (
+          <li key={id}>{t('alike.family', { id, guardian })}</li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}

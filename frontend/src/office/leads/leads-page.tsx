@@ -1,0 +1,154 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { leadStates } from '@kitewell/contract/families';
+import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { writtenDay, writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { readingPages } from '../api.ts';
+import { Filter, useFilter } from '../list/filters.tsx';
+import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Screen } from '../screen.tsx';
+import { useStaff } from '../session.ts';
+import { WaitNote } from './wait-note.tsx';
+
+/** Who has asked for a trial, by where they stand, and how long the new ones have waited. */
+export default function LeadsPage() {
+  const { t, i18n } = useTranslation(['office-leads', 'letters', 'book-trial']);
+  const navigate = useNavigate();
+  const { id: ownId } = useStaff();
+  const state = useFilter('state', leadStates) ?? 'new';
+  const order = useFilter('order', ['oldest']);
+  const mine = useFilter('owner', ['me']);
+  const list = useInfiniteQuery(
+    readingPages<LeadsView>('leads', { state, order, owner: mine ? String(ownId) : undefined }),
+  );
+  const counts = list.data?.pages[0]?.counts;
+  const language = i18n.language as Language;
+
+  const columns = useMemo<ListColumns<LeadRowView>>(
+    () => [
+      {
+        id: 'who',
+        header: t('column.who'),
+        cell: ({ row: { original } }) => (
+          <>
+            <chakra.span asChild fontWeight="700" textDecoration="underline" display="inline-block">
+              <Link to={paths.office(`leads/${original.id}`)} onClick={(press) => press.stopPropagation()}>
+                {original.parentName}
+              </Link>
+            </chakra.span>
+            <chakra.span display="block" fontSize="sm" color="fg.muted">
+              {t('child', { name: original.childName, count: original.childAge })}
+            </chakra.span>
+          </>
+        ),
+      },
+      {
+        id: 'wants',
+        header: t('column.wants'),
+        cell: ({ row: { original } }) => (
+          <>
+            {t(`letters:programmes.${original.programme ?? 'none'}`)}
+            {original.district && (
+              <chakra.span display="block" fontSize="sm" color="fg.muted">
+                {t(`book-trial:districts.${original.district}`)}
+              </chakra.span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'since',
+        header: t('column.since'),
+        cell: ({ row: { original } }) =>
+          original.state === 'new' ? (
+            <WaitNote receivedAt={original.receivedAt} />
+          ) : (
+            writtenInstant(original.receivedAt, language)
+          ),
+      },
+      {
+        id: 'next',
+        header: t('column.next'),
+        cell: ({ row: { original } }) => (
+          <>
+            {original.nextStep ?? '–'}
+            {original.nextStepOn && (
+              <chakra.span display="block" fontSize="sm" color="fg.muted">
+                {writtenDay(original.nextStepOn, language, 'short')}
+              </chakra.span>
+            )}
+          </>
+        ),
+      },
+      { id: 'owner', header: t('column.owner'), cell: ({ row: { original } }) => original.owner?.name ?? '–' },
+    ],
+    [t, language],
+  );
+
+  return (
+    <Screen title={t('title')}>
+      <States state={state} counts={counts} />
+      <Box display="flex" flexWrap="wrap" gap="4" marginTop="4">
+        <Filter name="owner" label={t('column.owner')} options={[{ value: 'me', label: t('mine') }]} />
+        <Filter
+          name="order"
+          label={t('order.label')}
+          unchosen={t('order.newest')}
+          options={[{ value: 'oldest', label: t('order.oldest') }]}
+        />
+      </Box>
+      <ListPage
+        label={t(`state.${state}`)}
+        columns={columns}
+        list={list}
+        rowsOf={({ leads }) => leads}
+        empty={t(mine ? 'emptyMine' : state === 'new' ? 'emptyNew' : 'empty')}
+        onOpen={({ id }) => void navigate(paths.office(`leads/${id}`))}
+      />
+    </Screen>
+  );
+}
+
+function States({ state, counts }: { state: string; counts: LeadsView['counts'] | undefined }) {
+  const { t } = useTranslation('office-leads');
+  const [search] = useSearchParams();
+  const to = (value: string) => {
+    const next = new URLSearchParams(search);
+    next.set('state', value);
+    return `?${next}`;
+  };
+  return (
+    <chakra.nav aria-label={t('states')}>
+      <chakra.ul display="flex" flexWrap="wrap" gap="2" listStyle="none" padding="0">
+        {leadStates.map((value) => (
+          <li key={value}>
+            <chakra.span
+              asChild
+              display="inline-flex"
+              alignItems="center"
+              gap="2"
+              minHeight="tapTarget"
+              paddingInline="4"
+              bg="bg.fill"
+              color="fg"
+              fontWeight="600"
+              textDecoration="none"
+              _hover={{ bg: 'bg.tab' }}
+              css={{ '&[aria-current=page]': { bg: 'secondary', color: 'secondary.contrast' } }}
+            >
+              <Link to={to(value)} replace aria-current={value === state ? 'page' : undefined}>
+                {t(`state.${value}`)}
+                {counts && <span>{counts[value]}</span>}
+              </Link>
+            </chakra.span>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, chakra, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { useStep, type LeadStep } from './lead-step.ts';
+
+/** A family of the lead in one press; who is known by phone or email is the same family. */
+export function MakeFamily(step: LeadStep) {
+  const { t } = useTranslation('office-leads');
+  const { id, family, alike } = step.lead;
+  const { problem, run } = useStep(step);
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    if (busy) return;
+    setBusy(true);
+    await run(() => call('leadFamily', { params: { id }, body: {} }));
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby="family">
+      <Heading as="h2" size="xl" id="family" marginBottom="3">
+        {t('family.title')}
+      </Heading>
+      <ProblemNote>{problem}</ProblemNote>
+      {family ? (
+        <p>{t('family.made', { id: family })}</p>
+      ) : (
+        <>
+          <chakra.p color="fg.soft" marginBottom="3">
+            {t(alike.families.length > 0 ? 'family.known' : 'family.text')}
+          </chakra.p>
+          <Button variant="outline" aria-disabled={busy} onClick={() => void make()}>
+            {t('family.go')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

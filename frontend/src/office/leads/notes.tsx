@@ -1,0 +1,50 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { leadNoteInput } from '@kitewell/contract/office/leads';
+import { Formik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
+import { call } from '../api.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { useStep, type LeadStep } from './lead-step.ts';
+
+/** What was written down about a lead, newest first, and room for more. */
+export function Notes(step: LeadStep) {
+  const { t, i18n } = useTranslation(['office-leads', 'office']);
+  const { id, notes } = step.lead;
+  const { problem, run } = useStep(step);
+  return (
+    <section aria-labelledby="notes">
+      <Heading as="h2" size="xl" id="notes" marginBottom="3">
+        {t('notes.title')}
+      </Heading>
+      <Formik
+        initialValues={{ text: '' }}
+        validationSchema={leadNoteInput}
+        onSubmit={async ({ text }, form) => {
+          if (await run(() => call('noteLead', { params: { id }, body: { text } }), form)) form.resetForm();
+        }}
+      >
+        <FieldForm summary={t('office:correct')} label={t('notes.title')}>
+          <ProblemNote>{problem}</ProblemNote>
+          <TextAreaField name="text" label={t('notes.text')} rows={3} />
+          <SubmitButton label={t('notes.go')} busyLabel={t('office:signIn.going')} />
+        </FieldForm>
+      </Formik>
+      <chakra.ol listStyle="none" padding="0" marginTop="5" display="flex" flexDirection="column" gap="4">
+        {notes.map(({ id: note, at, by, text }) => (
+          <chakra.li key={note} borderInlineStart="4px solid" borderColor="line" paddingInlineStart="3">
+            <Box fontSize="sm" color="fg.muted">
+              {by} · {writtenInstant(at, i18n.language as Language)}
+            </Box>
+            <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {text}
+            </chakra.p>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </section>
+  );
+}
