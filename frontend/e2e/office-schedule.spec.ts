@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+import { day as inDays } from './desk.ts';
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`a session is arranged, moved, given to another tutor and called off (${language})`, async ({
+    page,
+    allowConsole,
+  }) => {
+    // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+    allowConsole(/401|409/);
+    const looksRight = async () => {
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+    };
+    // A day that no other story has anything on.
+    const day = inDays(30 + randomInt(150));
+    const child = `Mika ${randomInt(1_000_000)}`;
+    await page.goto(address(language, `/office/schedule?day=${day}&add=${day}`));
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+
+    const fill = async () => {
+      const form = page.getByRole('form', { name: t('office-schedule:action.add') });
+      await form.getByLabel(t('office-schedule:field.child')).fill(child);
+      await form.getByLabel(t('office-schedule:field.parent')).fill('Mrs. Ito');
+      await form.locator('input[name=childAge]').fill('6');
+      await form.locator('select[name=program]').selectOption('outdoor-mission');
+      await form.locator('input[name=time]').fill('07:10');
+      return form;
+    };
+    let form = await fill();
+    const choice = form.locator('select[name=tutor]');
+    await expect(choice.locator('option')).not.toHaveCount(1);
+    await choice.selectOption({ index: 1 });
+    const chosen = await choice.inputValue();
+    await looksRight();
+    await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
+
+    const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '07:10' }) });
+    await expect(panel).toBeVisible();
+    await looksRight();
+
+    // The same tutor at the same time: nobody offers it, and whoever insists is told why not.
+    await page.getByRole('button', { name: t('office-schedule:action.add'), exact: true }).click();
+    form = await fill();
+    await expect(form.locator(`select[name=tutor] option[value="${chosen}"]`)).toHaveCount(0);
+    await form.locator('input[name=anybody]').check();
+    await form.locator('select[name=tutor]').selectOption(chosen);
+    await form.locator('input[name=withoutChecks]').fill('Her tutor is ill.');
+    await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
+    await expect(form.getByRole('alert')).toHaveText(t('errors:booking.overlap'));
+    await looksRight();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: new RegExp(child) }).click();
+    await panel.getByRole('button', { name: t('office-schedule:action.move') }).click();
+    await panel.locator('input[name=time]').fill('06:05');
+    await panel.getByRole('button', { name: t('office-schedule:move.go') }).click();
+    const moved = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '06:05' }) });
+    await expect(moved).toBeVisible();
+
+    await moved.getByRole('button', { name: t('office-schedule:action.substitute') }).click();
+    const substitute = moved.locator('select[name=tutor]');
+    await expect(substitute.locator(`option[value="${chosen}"]`)).toHaveCount(0);
+    await expect(substitute.locator('option')).not.toHaveCount(1);
+    await substitute.selectOption({ index: 1 });
+    await moved.getByRole('button', { name: t('office-schedule:substitute.go') }).click();
+    await expect(substitute).toHaveCount(0);
+
+    await moved.getByRole('button', { name: t('office-schedule:action.cancel') }).click();
+    await moved.locator('input[name=reason]').fill('The family is away.');
+    await looksRight();
+    await moved.getByRole('button', { name: t('office-schedule:cancel.go') }).click();
+    await expect(moved.getByText('The family is away.')).toBeVisible();
+    await expect(moved.getByText(t('office-schedule:status.cancelled'), { exact: true })).toBeVisible();
+    await looksRight();
+  });
+}
