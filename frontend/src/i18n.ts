@@ -31,6 +31,7 @@ import type officeLeads from './locales/en/office-leads.json';
 import type officePapers from './locales/en/office-papers.json';
 import type officeSchedule from './locales/en/office-schedule.json';
 import type officeStaff from './locales/en/office-staff.json';
+import type officeTutors from './locales/en/office-tutors.json';
 import type onboarding from './locales/en/onboarding.json';
 import type notFound from './locales/en/not-found.json';
 import type outdoorMission from './locales/en/outdoor-mission.json';
@@ -87,6 +88,7 @@ export interface Dictionaries {
   'office-papers': typeof officePapers;
   'office-schedule': typeof officeSchedule;
   'office-staff': typeof officeStaff;
+  'office-tutors': typeof officeTutors;
   'office-errors': typeof officeErrorMessages;
   errors: typeof errorMessages;
   validation: typeof fieldMessages;

@@ -1,12 +1,12 @@
 import type { StaffRole } from '@kitewell/contract/office/staff';
-import { CalendarDays, FileCheck, Inbox, KeyRound, Sun, Users, type LucideIcon } from 'lucide-react';
+import { CalendarDays, FileCheck, GraduationCap, Inbox, KeyRound, Sun, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n.ts';
 
 interface OfficePage {
   /** Below `/office`; '' is what the office opens with. */
   readonly path: string;
-  readonly titleKey: `pages.${'today' | 'leads' | 'schedule' | 'papers' | 'staff' | 'account'}`;
+  readonly titleKey: `pages.${'today' | 'leads' | 'schedule' | 'papers' | 'tutors' | 'staff' | 'account'}`;
   readonly icon: LucideIcon;
   /** Its code, and what it says beyond what every screen says: both come when the screen is opened. */
   readonly load: () => Promise<{ default: ComponentType }>;
@@ -54,6 +54,15 @@ export const officePages: readonly OfficePage[] = [
     loadRecord: () => import('./papers/paper-page.tsx'),
     namespaces: ['documents', 'office-papers'],
     shortcut: 'p',
+  },
+  {
+    path: 'tutors',
+    titleKey: 'pages.tutors',
+    icon: GraduationCap,
+    load: () => import('./tutors/tutors-page.tsx'),
+    loadRecord: () => import('./tutors/tutor-page.tsx'),
+    namespaces: ['directory', 'documents', 'office-tutors', 'onboarding'],
+    shortcut: 'u',
   },
   {
     path: 'staff',

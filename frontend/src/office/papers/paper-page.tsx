@@ -90,7 +90,7 @@ function Known({ paper }: { paper: PaperView }) {
   const day = (value: string | null) => value && writtenDay(value, language);
   const waits = paper.verificationStatus === 'pending' && t('waits', { count: daysSince(paper.uploadedAt) });
   const facts = [
-    [t('column.tutor'), paper.tutor.name],
+    [t('column.tutor'), <Link to={paths.office(`tutors/${paper.tutor.id}`)}>{paper.tutor.name}</Link>],
     [t('column.type'), t(`documents:types.${paper.documentType}`)],
     [t('column.sent'), [writtenInstant(paper.uploadedAt, language), waits].filter(Boolean).join(' · ')],
     [t('documents:form.issuingAuthority'), paper.issuingAuthority],

@@ -1,0 +1,62 @@
+import { Box, Button } from '@chakra-ui/react';
+import type { OfficeTutorView } from '@kitewell/contract/office/tutors';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+
+/** Closes an account or opens it again, and sends the welcome once more. */
+export function AccountActions({ tutor: { id, name, active, demo, sessionsAhead } }: { tutor: OfficeTutorView }) {
+  const { t } = useTranslation('office-tutors');
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const act = useMutation({
+    mutationFn: (deed: 'close' | 'open' | 'invite'): Promise<unknown> => {
+      const params = { id };
+      if (deed === 'close') return call('closeTutorAccount', { params });
+      return deed === 'open' ? call('openTutorAccount', { params }) : call('inviteTutor', { params });
+    },
+    onSuccess: async (_, deed) => {
+      await client.invalidateQueries();
+      showToast({ title: t(`deed.${deed}Done`, { name }) });
+    },
+    onSettled: () => setAsking(false),
+  });
+  const once = (deed: 'open' | 'invite') => () => {
+    if (!act.isPending) act.mutate(deed);
+  };
+  return (
+    <Box display="flex" flexWrap="wrap" columnGap="4">
+      {active ? (
+        <>
+          {/* Nobody writes to an account that belongs to everybody. */}
+          {!demo && (
+            <Button variant="plain" size="sm" aria-disabled={act.isPending} onClick={once('invite')}>
+              {t('deed.invite')}
+            </Button>
+          )}
+          <Button variant="plain" size="sm" onClick={() => setAsking(true)}>
+            {t('deed.close')}
+          </Button>
+        </>
+      ) : (
+        <Button variant="outline" size="sm" aria-disabled={act.isPending} onClick={once('open')}>
+          {t('deed.open')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('ask.title', { name })}
+        question={`${t('ask.text')} ${sessionsAhead === 0 ? t('ask.noSessions') : t('ask.sessions', { count: sessionsAhead })}`}
+        cancelLabel={t('ask.cancel')}
+        confirmLabel={t('deed.close')}
+        busy={act.isPending}
+        focusWhenGone={() => document.querySelector('h1')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => act.mutate('close')}
+      />
+    </Box>
+  );
+}

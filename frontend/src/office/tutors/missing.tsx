@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { onboardingSteps } from '@kitewell/contract/onboarding';
+import type { OfficeTutorRowView } from '@kitewell/contract/office/tutors';
+import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+
+type Missing = OfficeTutorRowView['missing'];
+
+/** What a tutor still lacks to be sent to families, a sentence for each; nothing where nothing is missing. */
+export function MissingList({ missing }: { missing: Missing }) {
+  const sentence = useMissingSentence();
+  return (
+    <chakra.ul paddingInlineStart="18px" listStyle="square">
+      {missing.map((gap) => (
+        <li key={gap.code}>{sentence(gap)}</li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** What is missing, as the page's language says it: steps by their names, days as they are written. */
+function useMissingSentence(): (gap: Missing[number]) => string {
+  const { t, i18n } = useTranslation(['validation', 'onboarding', 'office-tutors']);
+  const stepName = (number: string) => {
+    const step = onboardingSteps.find((candidate) => String(candidate.number) === number);
+    return step ? t(`onboarding:steps.${step.name}`) : number;
+  };
+  return ({ code, values }) => {
+    const { steps, date } = (values ?? {}) as Record<string, unknown>;
+    return t(`validation:${code}`, {
+      ...(typeof steps === 'string' && { steps: steps.split(', ').map(stepName).join(t('office-tutors:listed')) }),
+      ...(typeof date === 'string' && { date: writtenDay(date, i18n.language as Language) }),
+    } as { steps: string; date: string });
+  };
+}

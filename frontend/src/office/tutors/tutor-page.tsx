@@ -1,0 +1,164 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { OfficeTutorView } from '@kitewell/contract/office/tutors';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { ApiError } from '../../api.ts';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { NotHere } from '../not-here.tsx';
+import { RecordHistory } from '../record-history.tsx';
+import { Screen } from '../screen.tsx';
+import { useErrorText } from '../session.ts';
+import { AccountActions } from './account-actions.tsx';
+import { MissingList } from './missing.tsx';
+import { TutorChecks } from './tutor-checks.tsx';
+import { TutorPapers } from './tutor-papers.tsx';
+import { TutorSteps } from './tutor-steps.tsx';
+import { AccountBadge } from './tutors-page.tsx';
+
+/** What the office knows of one tutor, and what it writes down: what is missing stands on top. */
+export default function TutorPage() {
+  const { t } = useTranslation(['office-tutors', 'office']);
+  const errorText = useErrorText();
+  const id = Number(useParams().id);
+  const known = Number.isSafeInteger(id) && id > 0;
+  const query = useQuery({ ...reading('officeTutor', { params: { id } }), enabled: known });
+  if (!known || (query.error instanceof ApiError && query.error.status === 404)) return <NotHere />;
+  const tutor = query.data?.tutor;
+  if (tutor) return <OneTutor key={tutor.id} tutor={tutor} />;
+  return (
+    <Screen title={t('one')}>
+      {query.isPending ? (
+        <ListSkeleton label={t('loading')} rows={4} />
+      ) : (
+        <ErrorPanel
+          title={t('loadFailed')}
+          text={errorText(query.error)}
+          retryLabel={t('office:retry')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function OneTutor({ tutor }: { tutor: OfficeTutorView }) {
+  const { t } = useTranslation('office-tutors');
+  return (
+    <Screen
+      title={tutor.name}
+      action={
+        <Button asChild variant="plain" size="sm">
+          <Link to={paths.office('tutors')}>{t('toList')}</Link>
+        </Button>
+      }
+    >
+      <Box
+        role="status"
+        bg={tutor.missing.length === 0 ? 'status.verified.bg' : 'bg.note'}
+        color={tutor.missing.length === 0 ? 'status.verified.fg' : 'fg'}
+        padding="5"
+        marginBottom="5"
+      >
+        <chakra.p fontWeight="700">{tutor.missing.length === 0 ? t('readyToday') : t('missingToday')}</chakra.p>
+        <MissingList missing={tutor.missing} />
+      </Box>
+      <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="6" alignItems="start">
+        <Box minWidth="0" display="flex" flexDirection="column" gap="6">
+          <Contact tutor={tutor} />
+          <TutorChecks tutor={tutor} />
+          <TutorPapers tutorId={tutor.id} />
+        </Box>
+        <Box minWidth="0">
+          <TutorSteps tutor={tutor} />
+        </Box>
+      </Box>
+      <History tutor={tutor} />
+    </Screen>
+  );
+}
+
+function Contact({ tutor }: { tutor: OfficeTutorView }) {
+  const { t, i18n } = useTranslation(['office-tutors', 'directory']);
+  const language = i18n.language as Language;
+  const facts: readonly (readonly [string, Exclude<ReactNode, Promise<unknown>>])[] = [
+    [t('contact.email'), <a href={`mailto:${tutor.email}`}>{tutor.email}</a>],
+    [t('contact.phone'), tutor.phone && <a href={`tel:${tutor.phone.replaceAll(' ', '')}`}>{tutor.phone}</a>],
+    [t('contact.letters'), t(`languages.${tutor.letterLanguage}`)],
+    [t('column.level'), t(`directory:levels.${tutor.level}`)],
+    [
+      t('contact.programmes'),
+      tutor.programmes.map((programme) => t(`directory:programmes.${programme}`)).join(t('listed')),
+    ],
+    [t('contact.certified'), tutor.certifiedAt && writtenInstant(tutor.certifiedAt, language)],
+    [t('contact.since'), writtenInstant(tutor.createdAt, language)],
+    [t('contact.closed'), !tutor.active && tutor.deactivatedAt && writtenInstant(tutor.deactivatedAt, language)],
+    [t('contact.ahead'), String(tutor.sessionsAhead)],
+  ];
+  return (
+    <section>
+      <Heading as="h2" size="xl" marginBottom="3">
+        {t('contact.title')}
+      </Heading>
+      <AccountBadge tutor={tutor} />
+      <chakra.dl display="grid" gridTemplateColumns="minmax(96px, auto) 1fr" gap="6px 18px" marginBlock="3">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <Box key={name} display="contents">
+              <chakra.dt color="fg.muted" fontSize="sm">
+                {name}
+              </chakra.dt>
+              <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+            </Box>
+          ))}
+      </chakra.dl>
+      <AccountActions tutor={tutor} />
+    </section>
+  );
+}
+
+const actions = [
+  'add',
+  'profile',
+  'step',
+  'check',
+  'deactivate',
+  'reactivate',
+  'invite',
+  'password',
+  'password by link',
+] as const;
+
+function History({ tutor }: { tutor: OfficeTutorView }) {
+  const { t } = useTranslation(['office-tutors', 'onboarding']);
+  return (
+    <RecordHistory
+      title={t('history.title')}
+      empty={t('history.empty')}
+      entries={tutor.history}
+      wordsOf={({ action, after }) => {
+        const known = actions.find((name) => `tutor ${name}` === action);
+        if (!known) return action;
+        const { step, number, done, state, outcome } = (after ?? {}) as Record<string, unknown>;
+        if (known === 'step') {
+          // The office and the operators' command say the same in two ways.
+          const name = tutor.steps.find((one) => one.number === (step ?? number))?.name;
+          const isDone = done === true || state === 'done';
+          return t(isDone ? 'history.stepDone' : 'history.stepUndone', {
+            step: name ? t(`onboarding:steps.${name}`) : '–',
+          });
+        }
+        if (known === 'check')
+          return t('history.check', { outcome: t(outcome === 'clear' ? 'check.clear' : 'check.not_clear') });
+        return t(`history.${known === 'password by link' ? 'password' : known}`);
+      }}
+    />
+  );
+}

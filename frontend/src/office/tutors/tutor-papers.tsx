@@ -1,0 +1,69 @@
+import { chakra, Heading } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { PaperStatus } from '../papers/papers-page.tsx';
+import { useErrorText } from '../session.ts';
+
+/** The papers of one tutor, newest first. */
+export function TutorPapers({ tutorId }: { tutorId: number }) {
+  const { t } = useTranslation(['office-tutors', 'documents', 'office']);
+  const errorText = useErrorText();
+  const query = useQuery(reading('papers', { query: { tutor: tutorId } }));
+  const papers = query.data?.papers;
+  return (
+    <section>
+      <Heading as="h2" size="xl" marginBottom="3">
+        {t('papers.title')}
+      </Heading>
+      {papers ? (
+        papers.length === 0 ? (
+          <chakra.p color="fg.muted">{t('papers.none')}</chakra.p>
+        ) : (
+          <chakra.ul listStyle="none" padding="0">
+            {papers.map((paper) => (
+              <chakra.li
+                key={paper.id}
+                display="flex"
+                flexWrap="wrap"
+                alignItems="center"
+                justifyContent="space-between"
+                columnGap="4"
+                paddingBlock="2"
+                borderTop="2px solid"
+                borderColor="line"
+                overflowWrap="anywhere"
+              >
+                <span>
+                  <Link to={paths.office(`papers/${paper.id}`)}>{paper.documentName}</Link>
+                  <chakra.span display="block" fontSize="sm" color="fg.muted">
+                    {t(`documents:types.${paper.documentType}`)}
+                  </chakra.span>
+                </span>
+                <PaperStatus status={paper.verificationStatus} />
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )
+      ) : query.isPending ? (
+        <ListSkeleton label={t('loading')} rows={2} />
+      ) : (
+        <ErrorPanel
+          title={t('office:list.failed')}
+          text={errorText(query.error)}
+          retryLabel={t('office:retry')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.nextCursor != null && (
+        <chakra.p marginTop="3">
+          <Link to={`${paths.office('papers')}?show=all&tutor=${tutorId}`}>{t('papers.all')}</Link>
+        </chakra.p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { Badge, Box, chakra } from '@chakra-ui/react';
+import type { OfficeTutorRowView, OfficeTutorsView } from '@kitewell/contract/office/tutors';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { readingPages } from '../api.ts';
+import { Filter, useFilter } from '../list/filters.tsx';
+import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Search } from '../list/search.tsx';
+import { Screen } from '../screen.tsx';
+import { MissingList } from './missing.tsx';
+
+/** As long as what a search may be (`officeTutorsQuery`). */
+const longestSearch = 80;
+
+/** Tutors by name, each with what is still missing before a family can meet them. */
+export default function TutorsPage() {
+  const { t } = useTranslation(['office-tutors', 'directory']);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const asked = params.get('search') ?? '';
+  // An emptied search is none.
+  const search = asked === '' ? undefined : asked.slice(0, longestSearch);
+  const active = useFilter('active', ['yes', 'no']);
+  const list = useInfiniteQuery(readingPages<OfficeTutorsView>('officeTutors', { search, active }));
+
+  const columns = useMemo<ListColumns<OfficeTutorRowView>>(
+    () => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        cell: ({ row: { original } }) => (
+          <>
+            <Link to={paths.office(`tutors/${original.id}`)} onClick={(event) => event.stopPropagation()}>
+              <chakra.span fontWeight="700">{original.name}</chakra.span>
+            </Link>
+            <chakra.span display="block" fontSize="sm" color="fg.muted">
+              {original.email}
+            </chakra.span>
+          </>
+        ),
+      },
+      {
+        id: 'level',
+        header: t('column.level'),
+        cell: ({ row: { original } }) => t(`directory:levels.${original.level}`),
+      },
+      {
+        id: 'missing',
+        header: t('column.missing'),
+        cell: ({ row: { original } }) =>
+          original.missing.length === 0 ? (
+            <Badge bg="status.verified.bg" color="status.verified.fg">
+              {t('ready')}
+            </Badge>
+          ) : (
+            <chakra.div fontSize="sm">
+              <MissingList missing={original.missing} />
+            </chakra.div>
+          ),
+      },
+      {
+        id: 'papers',
+        header: t('column.papers'),
+        cell: ({ row: { original } }) =>
+          original.pendingPapers === 0 ? '–' : t('pendingPapers', { count: original.pendingPapers }),
+      },
+      {
+        id: 'account',
+        header: t('column.account'),
+        cell: ({ row: { original } }) => <AccountBadge tutor={original} />,
+      },
+    ],
+    [t],
+  );
+
+  return (
+    <Screen title={t('title')}>
+      <Box display="flex" flexWrap="wrap" gap="4">
+        <Search label={t('search')} longest={longestSearch} />
+        <Filter
+          name="active"
+          label={t('column.account')}
+          options={[
+            { value: 'yes', label: t('account.open') },
+            { value: 'no', label: t('account.closed') },
+          ]}
+        />
+      </Box>
+      <ListPage
+        label={t('title')}
+        columns={columns}
+        list={list}
+        rowsOf={({ tutors }) => tutors}
+        empty={t('none')}
+        onOpen={({ id }) => void navigate(paths.office(`tutors/${id}`))}
+      />
+    </Screen>
+  );
+}
+
+/** Whether the account is open, or a sample that everybody shares. */
+export function AccountBadge({ tutor: { active, demo } }: { tutor: Pick<OfficeTutorRowView, 'active' | 'demo'> }) {
+  const { t } = useTranslation('office-tutors');
+  if (!active)
+    return (
+      <Badge bg="status.rejected.bg" color="status.rejected.fg">
+        {t('account.closed')}
+      </Badge>
+    );
+  return <Badge>{demo ? t('account.sample') : t('account.open')}</Badge>;
+}
