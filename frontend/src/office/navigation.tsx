@@ -53,7 +53,12 @@ export function Navigation() {
             overflowX="auto"
           >
             {pagesOf(role).map(({ path, titleKey, icon: Icon, shortcut }) => (
-              <chakra.li key={path} flex={{ base: '1', lg: 'none' }}>
+              // More than fit on a phone are scrolled to: half of the fifth shows that there are more, and can be pressed.
+              <chakra.li
+                key={path}
+                flex={{ base: '1', lg: 'none' }}
+                minWidth={{ base: 'calc((100vw - 32px) / 4.5)', md: '0' }}
+              >
                 <chakra.span
                   asChild
                   display="flex"
@@ -65,6 +70,7 @@ export function Navigation() {
                   padding={{ base: '4px 6px', lg: '8px 12px' }}
                   fontWeight="600"
                   fontSize={{ base: '2xs', lg: 'md' }}
+                  textAlign={{ base: 'center', lg: 'start' }}
                   color="fg.soft"
                   textDecoration="none"
                   _hover={{ bg: 'bg.tab', color: 'fg' }}

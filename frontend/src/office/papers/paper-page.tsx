@@ -103,7 +103,7 @@ function Known({ paper }: { paper: PaperView }) {
   return (
     <>
       <PaperStatus status={paper.verificationStatus} />
-      <chakra.dl display="grid" gridTemplateColumns="minmax(96px, auto) 1fr" gap="6px 18px" marginTop="3">
+      <chakra.dl display="grid" gridTemplateColumns="minmax(96px, auto) minmax(0, 1fr)" gap="6px 18px" marginTop="3">
         {facts
           .filter(([, value]) => value)
           .map(([name, value]) => (

@@ -107,7 +107,7 @@ function Contact({ tutor }: { tutor: OfficeTutorView }) {
         {t('contact.title')}
       </Heading>
       <AccountBadge tutor={tutor} />
-      <chakra.dl display="grid" gridTemplateColumns="minmax(96px, auto) 1fr" gap="6px 18px" marginBlock="3">
+      <chakra.dl display="grid" gridTemplateColumns="minmax(96px, auto) minmax(0, 1fr)" gap="6px 18px" marginBlock="3">
         {facts
           .filter(([, value]) => value)
           .map(([name, value]) => (

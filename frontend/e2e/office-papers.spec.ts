@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { certify, day, openActions, openDesk, type Session } from './desk.ts';
+import {
+  address,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  test,
+  type Language,
+  type Translate,
+} from './fixtures.ts';
+
+/** A PDF of one page with a black field on it, whose bytes nobody else's are. */
+function drawnPdf(): Buffer {
+  const drawing = '100 400 300 300 re f';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+  ];
+  let text = `%PDF-1.4\n% ${randomUUID()}\n`;
+  const rows = objects.map((object, index) => {
+    const row = `${String(text.length).padStart(10, '0')} 00000 n \n`;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return row;
+  });
+  const start = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join('')}`;
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}
+
+/** Tells whether a canvas has both paper and ink on it. */
+const hasInk = (canvas: HTMLCanvasElement) => {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width || 1, canvas.height || 1) ?? { data: [] };
+  let [dark, light] = [0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at + 3] ?? 0) === 0) continue;
+    if ((data[at] ?? 0) < 60) dark += 1;
+    else if ((data[at] ?? 0) > 200) light += 1;
+  }
+  return dark > 1_000 && light > 1_000;
+};
+
+interface Paper {
+  name: string;
+  fileName: string;
+  mimeType: string;
+  bytes: Buffer;
+}
+
+async function upload(page: Page, t: Translate, paper: Paper): Promise<void> {
+  await page
+    .getByLabel(t('documents:drop.choose'))
+    .setInputFiles({ name: paper.fileName, mimeType: paper.mimeType, buffer: paper.bytes });
+  await page.getByLabel(t('documents:form.documentType')).selectOption('degree');
+  await page.getByLabel(t('documents:form.documentName')).fill(paper.name);
+  await page.getByRole('button', { name: t('documents:form.save') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: paper.name })).toContainText(t('documents:status.pending'));
+}
+
+/** The tutor at their own desk sends a PDF and a picture of a paper. */
+async function sendPapers(page: Page, language: Language, session: Session, papers: readonly Paper[]): Promise<void> {
+  await openDesk(page, language, session, 'tab=documents');
+  for (const paper of papers) await upload(page, dictionary(language), paper);
+}
+
+async function looksRight(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+}
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`the office sees a paper and rejects it, verifies a picture and records a check (${language})`, async ({
+    page,
+    newTutor,
+    allowConsole,
+  }) => {
+    test.setTimeout(150_000);
+    allowConsole(/401/);
+    const tutor = await newTutor();
+    const session = await certify(page.request, tutor);
+    const pdf = { name: `Degree ${tutor.id}`, fileName: 'degree.pdf', mimeType: 'application/pdf', bytes: drawnPdf() };
+    const picture = {
+      name: `Photo ${tutor.id}`,
+      fileName: 'degree.png',
+      mimeType: 'image/png',
+      bytes: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
+    };
+    await sendPapers(page, language, session, [pdf, picture]);
+
+    const open = async (name: string) => {
+      await page.goto(address(language, `/office/tutors?search=${tutor.email}`));
+      await page.getByRole('link', { name: tutor.name, exact: true }).click();
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    };
+
+    await test.step('sees the PDF and rejects it with a ready sentence', async () => {
+      await page.goto(address(language, '/office/papers'));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('office-papers:title') })).toBeVisible();
+      await expect(page.getByRole('table')).toBeVisible();
+      await looksRight(page);
+      await open(pdf.name);
+      await looksRight(page);
+      await page.getByRole('button', { name: t('office-papers:sight.see') }).click();
+      const drawn = page.getByRole('img', { name: t('office-papers:sight.page', { page: 1, all: 1 }) });
+      await expect(drawn).toHaveAttribute('aria-busy', 'false');
+      expect(await drawn.evaluate(hasInk)).toBe(true);
+      await page.getByRole('button', { name: t('office-papers:sight.larger') }).click();
+      await expect(page.getByText(t('office-papers:sight.zoom', { percent: 150 }))).toBeVisible();
+      // Once, however often the screen was drawn since.
+      await expect(page.getByRole('listitem').filter({ hasText: t('office-papers:history.see') })).toHaveCount(1);
+      await page.getByRole('button', { name: t('office-papers:decision.choose.reject') }).click();
+      await page.getByLabel(t('office-papers:decision.ready')).selectOption('unreadable');
+      await looksRight(page);
+      await page.getByRole('button', { name: t('office-papers:decision.reject') }).click();
+      await expect(page.getByRole('status').filter({ hasText: t('documents:status.rejected') })).toBeVisible();
+      await looksRight(page);
+    });
+
+    await test.step('sees the picture and verifies it', async () => {
+      await open(picture.name);
+      await page.getByRole('button', { name: t('office-papers:sight.see') }).click();
+      const shown = page.getByRole('img', { name: picture.name });
+      await expect(shown).toBeVisible();
+      expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+      await page.getByLabel(t('office-papers:decision.seen')).fill('The original');
+      await page.getByRole('button', { name: t('office-papers:decision.verify') }).click();
+      await expect(page.getByRole('status').filter({ hasText: t('documents:status.verified') })).toBeVisible();
+      await expect(
+        page.getByRole('listitem').filter({ hasText: t('office-papers:history.seen', { seen: 'The original' }) }),
+      ).toBeVisible();
+      await looksRight(page);
+    });
+
+    await test.step('records a check and a step of the tutor', async () => {
+      await page.getByRole('link', { name: tutor.name }).click();
+      await expect(page.getByText(t('validation:noCheck'))).toBeVisible();
+      await looksRight(page);
+      await page.getByRole('button', { name: t('office-tutors:check.add') }).click();
+      const form = page.getByRole('form', { name: t('office-tutors:check.add') });
+      await form.getByLabel(t('office-tutors:check.outcome')).selectOption('clear');
+      await form.getByLabel(t('office-tutors:check.applied')).fill(day(-40));
+      await form.getByLabel(t('office-tutors:check.issued')).fill(day(-30));
+      await looksRight(page);
+      await form.getByRole('button', { name: t('office-tutors:check.save') }).click();
+      await expect(form).toHaveCount(0);
+      await expect(page.getByText(t('validation:noCheck'))).toHaveCount(0);
+      const interview = t('onboarding:steps.interview');
+      await page.getByRole('button', { name: `${t('office-tutors:steps.set')}: ${interview}` }).click();
+      await expect(page.getByRole('button', { name: `${t('office-tutors:steps.undo')}: ${interview}` })).toBeVisible();
+      await looksRight(page);
+    });
+
+    await test.step('closes the account after a question, and opens it again', async () => {
+      await page.getByRole('button', { name: t('office-tutors:deed.close') }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(t('office-tutors:ask.noSessions'));
+      await question.getByRole('button', { name: t('office-tutors:deed.close') }).click();
+      await page.getByRole('button', { name: t('office-tutors:deed.open') }).click();
+      await expect(page.getByRole('button', { name: t('office-tutors:deed.close') })).toBeVisible();
+    });
+
+    await test.step('the tutor reads at the desk why, in the own language', async () => {
+      // The account was closed in between, which ended the session.
+      const again = await certify(page.request, tutor);
+      await openDesk(page, language, again, 'tab=documents');
+      await openActions(page, t);
+      const reason = dictionary('en')('office-papers:reasons.unreadable');
+      await expect(page.getByText(reason).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: picture.name })).toContainText(
+        t('documents:status.verified'),
+      );
+    });
+  });
+}
