@@ -121,8 +121,10 @@ export async function signInTutors(
        from generate_series(1, $2::int) as number
        returning id, email
      ), booked as (
-       insert into bookings (tutor_id, child_name, parent_name, child_age, program, session_date, session_time, duration)
-       select id, 'Child of ' || email, 'Parent of ' || email, 6, 'outdoor-mission', current_date + number, '16:00', 90
+       insert into bookings (tutor_id, child_name, parent_name, child_age, program, session_date, session_time, duration,
+         without_checks_reason)
+       select id, 'Child of ' || email, 'Parent of ' || email, 6, 'outdoor-mission', current_date + number, '16:00', 90,
+         'A drill: nobody is sent anywhere.'
        from added, generate_series(1, $3::int) as number
        returning id, tutor_id
      )

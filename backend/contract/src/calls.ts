@@ -316,7 +316,10 @@ export const calls = {
     params: bookingParams,
     body: bookingStatusInput,
     success: { status: 200, body: bookingAnswer },
-    errors: { 404: ['booking.notFound'], 409: ['booking.paid', 'booking.overlap'] },
+    errors: {
+      404: ['booking.notFound'],
+      409: ['booking.paid', 'booking.overlap', 'booking.settled', 'tutor.notCleared'],
+    },
   },
   assessments: {
     ...addresses.assessments,

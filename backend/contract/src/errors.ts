@@ -30,6 +30,7 @@ export const errorMessages = {
   'certification.required': 'This part opens when your certification is complete.',
   'certification.moduleNotFound': 'There is no such module.',
   'family.notFound': 'There is no such family.',
+  'family.several': 'Several families have this phone or email. Make a family of its own, or mend theirs first.',
   'family.full': 'A family can have 6 guardians and 12 children.',
   'family.hasSessions': 'This family still has sessions to come. Cancel them first.',
   'record.changed': 'Somebody else has changed this in the meantime.',

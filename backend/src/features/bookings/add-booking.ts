@@ -113,7 +113,10 @@ async function childOf(
 ): Promise<Child | null> {
   if (id !== undefined) {
     const child = await em.findOne(Child, { id });
-    if (!child) throw new AppError('family.notFound', 404);
+    // A slip in a number would tell another family of this child, and where it lives.
+    const isMeant = child?.name.trim().toLowerCase() === name.trim().toLowerCase();
+    if (!child || !isMeant || (request?.family && request.family.id !== child.family.id))
+      throw new AppError('family.notFound', 404);
     return child;
   }
   if (!request?.family) return null;

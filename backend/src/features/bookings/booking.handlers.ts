@@ -78,7 +78,7 @@ export function bookingHandlers({ em, readRows, writeLimits, now }: Needs) {
     },
 
     async setBookingStatus({ tutor, params: { id }, body }) {
-      await setStatus(em, tutor.id, id, body);
+      await setStatus(em, tutor.id, id, body, now());
       return { booking: await oneOf(tutor.id, id) };
     },
   } satisfies Partial<Handlers>;

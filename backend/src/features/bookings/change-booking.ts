@@ -42,7 +42,7 @@ type Needs = Pick<Services, 'post' | 'now'>;
 /**
  * Moves a session to another time and tells tutor and family. To be called in a transaction, which the caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'booking.overlap' (409), 'tutor.notCleared' (409) with
- * what is missing on the new day, unless there is a reason, of the move or from before
+ * what is missing on the new day, unless there is a reason, of the move or of the day
  */
 export async function moveBooking(
   em: EntityManager,
@@ -51,7 +51,8 @@ export async function moveBooking(
   { date, time, duration, withoutChecks }: InferType<typeof bookingMove>,
 ): Promise<Booking> {
   const booking = openOnly(await holdBooking(em, id));
-  const reason = withoutChecks ?? booking.withoutChecksReason;
+  // What was let be was let be for that day.
+  const reason = withoutChecks ?? (date === booking.sessionDate ? booking.withoutChecksReason : null);
   booking.withoutChecksReason = await mayBeSent(em, booking.tutor, date, reason);
   const before = booking.begins();
   booking.sessionDate = date;

@@ -4,6 +4,7 @@ import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
@@ -46,6 +47,29 @@ const add = (given: object = {}, as = cookie) =>
 const lettersTo = async ({ email }: Tutor) =>
   (await world.em().find(Letter, { address: email }, { orderBy: { id: 'asc' } })).map(({ template }) => template);
 const reason = 'Her tutor is ill, and Ben goes along.';
+
+test('a child’s number that belongs to another name is refused, so that no other family is told', async () => {
+  const em = world.em();
+  const at = world.clock.now;
+  const family = em.create(Family, { createdAt: at, lastContactAt: at });
+  const child = em.create(Child, { family, name: 'Ada Chan' });
+  await em.flush();
+  expectError(await add({ child: child.id }), 404, 'family.notFound');
+  const meant = await add({ child: child.id, childName: ' ada chan' });
+  expect(meant.status).toBe(201);
+});
+
+test('an owner’s exception is for the day that it was made for', async () => {
+  const lapsed = await buildTutor(world);
+  const added = await add({ tutor: lapsed.id, withoutChecks: reason }, ownerCookie);
+  const { id, sequence } = added.body.booking;
+  const move = (seenSequence: number, date: string, time: string) =>
+    office(world, 'moveOfficeBooking', { cookie, params: { id }, body: { seenSequence, date, time } });
+  const sameDay = await move(sequence, day, '10:00');
+  expect(sameDay.status).toBe(200);
+  const later = await move(sameDay.body.booking.sequence, '2027-03-01', '10:00');
+  expect([later.status, later.body.code]).toEqual([409, 'tutor.notCleared']);
+});
 
 test('sessions of some days come soonest first, in pages, with tutor and standing', async () => {
   const other = await buildTutor(world, { cleared: true });

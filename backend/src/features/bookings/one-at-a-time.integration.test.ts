@@ -95,6 +95,31 @@ test('a session that was called off comes back only while its time is free', asy
   expect((await back()).status).toBe(200);
 });
 
+test('a session that the office has called off does not come back by its tutor, however it is tried', async () => {
+  const off = await buildBooking(world, { tutor, sessionTime: '08:00', status: 'confirmed' });
+  const token = world.signIn(tutor);
+  const set = (status: 'missed' | 'completed' | 'confirmed') =>
+    world.call('setBookingStatus', { token, params: { id: off.id }, body: { status } });
+  await json('booking', 'cancel', String(off.id), '--reason', 'The check is not clear.');
+  expectError(await set('confirmed'), 409, 'booking.settled');
+  expect((await set('missed')).status).toBe(200);
+  expectError(await set('completed'), 409, 'booking.settled');
+  expectError(await set('confirmed'), 409, 'booking.settled');
+});
+
+test('a session that its tutor has called off comes back only where the tutor may still be sent', async () => {
+  const lapsed = await buildTutor(world, { certified: true });
+  const token = world.signIn(lapsed);
+  const off = await buildBooking(world, { tutor: lapsed, status: 'cancelled' });
+  const excused = await buildBooking(world, {
+    ...{ tutor: lapsed, sessionTime: '08:00', status: 'cancelled', withoutChecksReason: 'Ill colleague.' },
+  });
+  const back = (id: number) => world.call('setBookingStatus', { token, params: { id }, body: { status: 'pending' } });
+  const refused = await back(off.id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'tutor.notCleared']);
+  expect((await back(excused.id)).status).toBe(200);
+});
+
 test('of sessions at one time that all come back at once, one does', async () => {
   const token = world.signIn(tutor);
   const off = [];

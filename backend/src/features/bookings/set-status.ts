@@ -2,7 +2,9 @@ import type { BookingStatusInput } from '@kitewell/contract/bookings';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from './booking.entity.ts';
+import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 
 // A receipt names the child and the day, and no booking.
@@ -14,17 +16,20 @@ const paid = `select 1 from bookings b join receipts r on r.tutor_id = b.tutor_i
  * Sets what became of a session of the tutor, with a reason or the minutes where the status has them; what an earlier
  * status had goes.
  * @throws AppError 'booking.paid' (409) where the status of a session that has been paid would change, 'booking.overlap'
- * (409) where a session that was off is to be again, and its time has gone to another
+ * (409) where a session that was off is to be again, and its time has gone to another; 'tutor.notCleared' (409) where the
+ * tutor may not be sent on that day; 'booking.settled' (409) where the office has called it off
  */
 export async function setStatus(
   em: EntityManager,
   tutor: number,
   id: number,
   { status, reason, heldMinutes }: BookingStatusInput,
+  now: Date,
 ): Promise<void> {
   if ((await em.execute<unknown[]>(paid, [id, tutor, status])).length > 0) throw new AppError('booking.paid', 409);
   await em.transactional(async (tx) => {
     await holdTutor(tx, tutor);
+    if (status !== 'cancelled' && status !== 'missed') await mayBeAgain(tx, tutor, id, now);
     await writeSession(tx, async () => {
       // One statement for these columns: of two changes at the same time the later one wins, and other columns stay.
       await tx.nativeUpdate(
@@ -40,4 +45,15 @@ export async function setStatus(
       return id;
     });
   });
+}
+
+/** Whether a session that was off may be again: what the office has called off, and who may not be sent, it alone decides. */
+async function mayBeAgain(tx: EntityManager, tutorId: number, id: number, now: Date): Promise<void> {
+  const booking = await tx.findOne(Booking, { id, tutor: tutorId }, { populate: ['tutor'], refresh: true });
+  const isOff = booking?.status === 'cancelled' || booking?.status === 'missed';
+  if (!booking || !isOff || booking.begins() <= now) return;
+  const byOffice = await tx.count(AuditEvent, { subject: `booking ${id}`, action: 'booking cancel' });
+  if (byOffice > 0) throw new AppError('booking.settled', 409);
+  // The demo's sessions are samples, and nobody is sent.
+  if (!booking.tutor.demo) await mayBeSent(tx, booking.tutor, booking.sessionDate, booking.withoutChecksReason);
 }

@@ -40,7 +40,7 @@ export async function likelySame(em: EntityManager, lead: TrialRequest): Promise
  * one phone or mail, is one family too, and a child of another name is its second child. Sessions that came of the lead are
  * tied to it. The caller commits.
  * @param apart makes a family of its own all the same, where two share a phone
- * @throws AppError 'trial.unknownReference' (404), 'booking.overlap' (409) where the child would be in two sessions at once
+ * @throws AppError 'trial.unknownReference' (404), 'family.several' (409) where more than one is known by phone or mail, 'booking.overlap' (409) where the child would be in two sessions at once
  */
 export async function familyFromLead(
   tx: EntityManager,
@@ -55,7 +55,10 @@ export async function familyFromLead(
   // Two leads of one family at once: the second waits here and finds what the first has made.
   for (const reach of [lead.email, lead.phone].toSorted())
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 1))', [reach]);
-  const [known] = apart ? [] : (await likelySame(tx, lead)).families;
+  const likely = apart ? [] : (await likelySame(tx, lead)).families;
+  // Which of them it is, nobody can tell from a number alone: a slip in one joins strangers.
+  if (likely.length > 1) throw new AppError('family.several', 409);
+  const [known] = likely;
   const family = known ? await tx.findOneOrFail(Family, { id: known.id }) : newFamily(tx, lead, at);
   family.lastContactAt = at;
   if (known) await addReach(tx, family, lead);
@@ -86,12 +89,15 @@ export async function familyFromLead(
   return family;
 }
 
-/** A phone or mail that a known family had not told, so that it is known by that as well. */
+/**
+ * A phone that a known family had not told, so that it is known by that as well. An address that it had not told is not
+ * added: whoever knows a family's phone could so have its letters, with where and when its child is taught.
+ */
 async function addReach(tx: EntityManager, family: Family, lead: TrialRequest): Promise<void> {
   const { parentName: name, phone, email } = lead;
   const guardians = await tx.find(Guardian, { family });
-  const told = guardians.some((one) => one.phone === phone) && guardians.some((one) => one.email === email);
-  if (!told && guardians.length < familyLimits.guardians) tx.create(Guardian, { family, name, phone, email });
+  const isTold = guardians.some((one) => one.phone === phone) || !guardians.some((one) => one.email === email);
+  if (!isTold && guardians.length < familyLimits.guardians) tx.create(Guardian, { family, name, phone });
 }
 
 function newFamily(tx: EntityManager, lead: TrialRequest, at: Date): Family {

@@ -1,9 +1,9 @@
 import type { StaffListView, StaffMemberView, StaffQuery, StaffRole } from '@kitewell/contract/office/staff';
-import { id, string, tuple } from '@kitewell/contract/yup';
+import { id, line, tuple } from '@kitewell/contract/yup';
 import type { Services } from '../../services.ts';
 import { decodeCursor, page } from '../../http/pages.ts';
 
-const key = tuple([string().max(80).required(), id().required()]).required();
+const key = tuple([line(80).required(), id().required()]).required();
 
 interface StaffRow {
   id: number;

@@ -7,7 +7,7 @@ import type {
   OfficeTutorView,
 } from '@kitewell/contract/office/tutors';
 import { programmes } from '@kitewell/contract/programmes';
-import { id, string, tuple } from '@kitewell/contract/yup';
+import { id, line, tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { decodeCursor, page } from '../../http/pages.ts';
@@ -31,7 +31,7 @@ type Row = Pick<OfficeTutorRowView, 'id' | 'name' | 'email' | 'level' | 'active'
 const columns = `t.id, t.name, t.email, t.level, t.active, t.demo, t.certification_status,
   (select count(*)::int from documents d where d.tutor_id = t.id and d.verification_status = 'pending') as pending_papers`;
 
-const key = tuple([string().max(120).required(), id().required()]).required();
+const key = tuple([line(120).required(), id().required()]).required();
 
 /** Tutors by name, with what each lacks today: three queries, however many there are. */
 export async function listTutors(

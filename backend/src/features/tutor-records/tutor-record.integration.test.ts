@@ -43,6 +43,13 @@ test('tutors go by name in pages, each with what is missing and the papers that 
   expect(closed.body.tutors).toEqual([]);
 });
 
+test('a cursor with a sign that PostgreSQL does not store is refused', async () => {
+  const cursor = Buffer.from(JSON.stringify(['\u0000', 1])).toString('base64url');
+  expectError(await office(world, 'officeTutors', { cookie, query: { cursor } }), 400, 'validation', {
+    cursor: 'Invalid input',
+  });
+});
+
 test('what is searched for is text, whatever signs it has', async () => {
   const { body, status } = await office(world, 'officeTutors', { cookie, query: { search: "%_'\\" } });
   expect([status, body.tutors]).toEqual([200, []]);

@@ -5,16 +5,16 @@ import { call } from '../api.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 
-/** A family of the lead in one press; who is known by phone or email is the same family. */
+/** A family of the lead in one press; who is known by phone or email is the same family, or one of its own. */
 export function MakeFamily(step: LeadStep) {
   const { t } = useTranslation('office-leads');
   const { id, family, alike } = step.lead;
   const { problem, run } = useStep(step);
   const [busy, setBusy] = useState(false);
-  const make = async () => {
+  const make = async (apart: boolean) => {
     if (busy) return;
     setBusy(true);
-    await run(() => call('leadFamily', { params: { id }, body: {} }));
+    await run(() => call('leadFamily', { params: { id }, body: { apart } }));
     setBusy(false);
   };
   return (
@@ -30,9 +30,14 @@ export function MakeFamily(step: LeadStep) {
           <chakra.p color="fg.soft" marginBottom="3">
             {t(alike.families.length > 0 ? 'family.known' : 'family.text')}
           </chakra.p>
-          <Button variant="outline" aria-disabled={busy} onClick={() => void make()}>
-            {t('family.go')}
+          <Button variant="outline" aria-disabled={busy} onClick={() => void make(false)}>
+            {t(alike.families.length > 0 ? 'family.join' : 'family.go')}
           </Button>
+          {alike.families.length > 0 && (
+            <Button variant="outline" aria-disabled={busy} marginInlineStart="3" onClick={() => void make(true)}>
+              {t('family.apart')}
+            </Button>
+          )}
         </>
       )}
     </section>

@@ -1,0 +1,55 @@
+import { someRequest } from '../../../test/builders.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { Child } from '../families/child.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { familyFromLead } from './family-from-lead.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+let phones = 61_000_000;
+async function ask(given: Record<string, unknown> = {}) {
+  const { body } = await world.post('/api/trial-requests', someRequest({ phone: String(++phones), ...given }));
+  return world.em().findOneOrFail(TrialRequest, { reference: body.reference });
+}
+const familyOf = ({ id }: TrialRequest, options: { apart?: boolean } = {}) =>
+  world
+    .em()
+    .transactional((em) => familyFromLead(em, { by: { name: 'mandy' }, at: world.clock.now }, id, options))
+    .then((family) => family.id);
+
+test('who knows a family’s phone does not get its letters: an address that it has not told is not added', async () => {
+  const theirs = await ask();
+  const family = await familyOf(theirs);
+  const stranger = await ask({ phone: theirs.phone, childName: 'Stranger’s child' });
+  expect(await familyOf(stranger)).toBe(family);
+  const guardians = await world.em().find(Guardian, { family });
+  expect(guardians.map(({ email }) => email)).toEqual([theirs.email]);
+});
+
+test('a family that asks from another phone is known by that as well', async () => {
+  const first = await ask();
+  const family = await familyOf(first);
+  const second = await ask({ email: first.email });
+  expect(await familyOf(second)).toBe(family);
+  const reach = (await world.em().find(Guardian, { family })).map(({ phone, email }) => [phone, email ?? null]);
+  expect(reach.toSorted()).toEqual(
+    [
+      [first.phone, first.email],
+      [second.phone, null],
+    ].toSorted(),
+  );
+});
+
+test('a lead with the phone of one family and the address of another joins neither by itself', async () => {
+  const [one, other] = [await ask(), await ask()];
+  const families = [await familyOf(one), await familyOf(other)];
+  const both = await ask({ phone: one.phone, email: other.email });
+  await expect(familyOf(both)).rejects.toMatchObject({ code: 'family.several', status: 409 });
+  expect(families).not.toContain(await familyOf(both, { apart: true }));
+  expect(await world.em().count(Child, { family: { $in: families } })).toBe(2);
+});
