@@ -205,6 +205,17 @@ describe('a secret that everybody knows', () => {
     expect(() => loadConfig({ ...env, NODE_ENV: 'development' })).not.toThrow();
   });
 
+  test('nor does it let anybody in through sample accounts: all that is wrong is named at once', () => {
+    const JWT_SECRET = 'development-only-key-that-everybody-knows';
+    const env = { ...least, ...production, JWT_SECRET, SEED: 'demo', DEMO_LOGIN: 'on', REHEARSAL: 'off' };
+    const refusal = /^JWT_SECRET: .*REHEARSAL=on.*\nSEED=demo: .*REHEARSAL=on.*\nDEMO_LOGIN=on: .*REHEARSAL=on/;
+    expect(() => loadConfig(env)).toThrow(refusal);
+    const ownSecret = { ...env, JWT_SECRET: least.JWT_SECRET };
+    expect(() => loadConfig({ ...ownSecret, SEED: 'none' })).toThrow(/^DEMO_LOGIN=on: /);
+    expect(() => loadConfig({ ...ownSecret, DEMO_LOGIN: 'off' })).toThrow(/^SEED=demo: /);
+    expect(() => loadConfig({ ...env, REHEARSAL: 'on' })).not.toThrow();
+  });
+
   test('the key before the present one is looked at as well', () => {
     const JWT_PREVIOUS_SECRET = 'development-only-key-that-everybody-knows';
     expect(() => loadConfig({ ...least, ...production, JWT_PREVIOUS_SECRET })).toThrow('JWT_PREVIOUS_SECRET');

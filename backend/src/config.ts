@@ -28,6 +28,9 @@ const secretSettings = [
   'JWT_PREVIOUS_SECRET',
 ];
 
+/** Settings that let anybody in, to what the business itself sees. */
+const openDoors = { SEED: 'demo', DEMO_LOGIN: 'on' };
+
 /** Whether letters are sent, by the two settings that say so. */
 const sendsMail = (url: unknown, mail: unknown) => mail === 'ses' || (url !== undefined && mail !== 'off');
 
@@ -194,7 +197,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable is how Compose writes 'not set'.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const values = check(schema, given);
-  if (values.NODE_ENV === 'production' && values.REHEARSAL === 'off') refuseKnownSecrets(given);
+  if (values.NODE_ENV === 'production' && values.REHEARSAL === 'off') refuseRehearsal(given);
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -263,12 +266,16 @@ function mailServerOf(values: InferType<typeof schema>): MailServer | undefined 
   return region === undefined || configurationSet === undefined ? undefined : { region, configurationSet };
 }
 
-function refuseKnownSecrets(given: Record<string, string | undefined>): void {
+/** Refuses what belongs to a rehearsal alone, all of it at once. */
+function refuseRehearsal(given: Record<string, string | undefined>): void {
   const known = secretSettings.filter((name) => given[name]?.includes(knownSecret));
-  if (known.length === 0) return;
-  throw new ConfigError(
-    `${known.join(', ')}: everybody knows this secret. Set one of your own, or REHEARSAL=on where nothing real is kept.`,
-  );
+  const open = Object.entries(openDoors).filter(([name, value]) => given[name] === value);
+  const faults = [
+    ...(known.length > 0 ? [`${known.join(', ')}: everybody knows this secret. Set one of your own`] : []),
+    ...open.map(([name, value]) => `${name}=${value}: sample accounts let anybody in. Set it otherwise`),
+  ];
+  if (faults.length === 0) return;
+  throw new ConfigError(faults.map((fault) => `${fault}, or REHEARSAL=on where nothing real is kept.`).join('\n'));
 }
 
 /** The address of the database alone, for the program that only migrates. */

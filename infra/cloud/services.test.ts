@@ -79,7 +79,7 @@ describe.each(stages)('the services of %s', (stage) => {
       const given = { ...plain, ...secrets };
       expect(Object.keys(given).filter((name) => !settingNames.includes(name))).toEqual([]);
       // What the image says itself.
-      const config = loadConfig({ ...given, FORM_PAGES: '/app/answers' });
+      const config = loadConfig({ ...given, NODE_ENV: 'production', FORM_PAGES: '/app/answers' });
       expect(config).toMatchObject({
         port: container.PortMappings?.[0]?.ContainerPort ?? 3000,
         demoLogin: !real,

@@ -44,6 +44,8 @@ export class Backend extends Construct {
         ...database.environment,
         ...documents.environment,
         SITE_ORIGIN: siteOrigin,
+        // The image refuses a demo anywhere else.
+        REHEARSAL: demo.content || demo.login ? 'on' : 'off',
         SEED: demo.content ? 'demo' : 'none',
         DEMO_LOGIN: demo.login ? 'on' : 'off',
         ...(officeNetworks.length > 0 ? { OFFICE_ALLOWED_NETWORKS: officeNetworks.join(',') } : {}),
