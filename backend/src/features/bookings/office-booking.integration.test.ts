@@ -257,6 +257,7 @@ test('who may be sent and is free is found, who teaches the programme first', as
   const teaches = await buildTutor(world, { cleared: true, name: 'Zoe', programmes: ['outdoor-mission'] });
   const busy = await buildTutor(world, { cleared: true });
   const bare = await buildTutor(world, { certified: true });
+  const sample = await buildTutor(world, { cleared: true, demo: true });
   const taken = await buildBooking(world, { tutor: busy, sessionDate: '2026-12-20', sessionTime: '17:00' });
   const ask = async (given: object = {}) => {
     const query = { date: '2026-12-20', time: '16:00', duration: 60, program: 'outdoor-mission' as const, ...given };
@@ -269,6 +270,7 @@ test('who may be sent and is free is found, who teaches the programme first', as
   expect(free[0]).toEqual({ id: teaches.id, name: 'Zoe', teaches: true, sessionsThatDay: 0 });
   expect(ids(free)).toEqual(expect.arrayContaining([tutor.id, busy.id]));
   expect(ids(free)).not.toContain(bare.id);
+  expect(ids(free)).not.toContain(sample.id);
   expect(ids(await ask({ duration: 61 }))).not.toContain(busy.id);
   expect(ids(await ask({ duration: 61, except: taken.id }))).toContain(busy.id);
   expect(ids(await ask({ time: '18:10', travelMinutes: 30 }))).not.toContain(busy.id);

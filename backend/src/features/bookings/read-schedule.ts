@@ -161,7 +161,7 @@ export async function readSession(reading: Reading, id: number): Promise<OfficeB
   };
 }
 
-/** Tutors who may be sent on a day and are free then, who teaches the programme first. */
+/** Tutors who may be sent on a day and are free then, who teaches the programme first; the sample account is nobody to send. */
 export async function findFreeTutors(
   { readRows }: Pick<Services, 'readRows'>,
   { date, time, duration, travelMinutes, program, except }: FreeTutorsQuery,
@@ -170,7 +170,7 @@ export async function findFreeTutors(
     `select t.id, t.name, coalesce(?::text = any(t.programmes), false) as teaches,
        (select count(*)::int from bookings b where b.tutor_id = t.id and b.session_date = d.day
           and b.status not in ('cancelled', 'missed')) as sessions
-     from ${clearedTutors}
+     from ${clearedTutors} and not t.demo
        and not exists (select from bookings b where b.tutor_id = t.id and b.id <> ?
          and b.status not in ('cancelled', 'missed') and b.session_date between d.day - 1 and d.day + 1
          and ${span('b')} && tsrange(d.day + ?::time - make_interval(mins => ?), d.day + ?::time + make_interval(mins => ?)))
