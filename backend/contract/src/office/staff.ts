@@ -101,7 +101,13 @@ export const passkeyInput = object({
     response: object({
       clientDataJSON: base64url(4_000).required(),
       attestationObject: base64url(20_000).required(),
-      transports: list(string().max(20).required(), 10),
+      transports: list(
+        string()
+          .max(20)
+          .matches(/^[\w-]+$/, fieldMessage('invalid'))
+          .required(),
+        10,
+      ),
     }).required(),
   }).required(),
 });

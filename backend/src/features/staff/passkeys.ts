@@ -81,6 +81,8 @@ export async function madePasskey(
   });
   if (!registrationInfo) throw refused();
   const { id, publicKey, counter } = registrationInfo.credential;
+  // What is kept is what the contract has bounded, and no other one that stands inside what was sent.
+  if (id !== credential.id) throw refused();
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 

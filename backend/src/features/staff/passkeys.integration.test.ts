@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { isoCBOR, toHash } from '@simplewebauthn/server/helpers';
+import { expectError } from '../../../test/answers.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { StaffPasskey } from './staff-passkey.entity.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const inText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+/** What a device answers that was written by the caller: it says of itself whatever the caller likes. */
+async function selfMade(challenge: string, id: Buffer, sentId = id) {
+  const { siteOrigin } = world.config;
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(id.length);
+  // An elliptic curve's key, as COSE numbers its parts.
+  const publicKey = isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(32)],
+      [-3, new Uint8Array(32)],
+    ]),
+  );
+  // Of the site; somebody was there and a key is with it; never used; no maker.
+  const site = await toHash(Buffer.from(new URL(siteOrigin).hostname));
+  const device = Buffer.concat([site, Buffer.from([0x41, 0, 0, 0, 0]), Buffer.alloc(16), length, id, publicKey]);
+  const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, string>()],
+    ['authData', new Uint8Array(device)],
+  ]);
+  const client = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin: siteOrigin }));
+  return {
+    id: inText(sentId),
+    rawId: inText(sentId),
+    type: 'public-key' as const,
+    response: { clientDataJSON: inText(client), attestationObject: inText(isoCBOR.encode(attestation)) },
+  };
+}
+
+async function enrolling() {
+  const staff = await buildStaff(world);
+  const cookie = await officeSession(world, staff, { open: false });
+  const { options } = (await office(world, 'startPasskey', { cookie })).body;
+  return { staff, cookie, challenge: (options as { challenge: string }).challenge };
+}
+
+test('a passkey is kept under the id that its device wrote', async () => {
+  const { staff, cookie, challenge } = await enrolling();
+  const id = randomBytes(16);
+  const made = await selfMade(challenge, id);
+  const credential = { ...made, response: { ...made.response, transports: ['smart-card', 'usb'] } };
+  const answer = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
+  expect(answer.status).toBe(201);
+  const kept = await world.em().findOneOrFail(StaffPasskey, { staff: staff.id });
+  expect(kept).toMatchObject({ credentialId: inText(id), transports: ['smart-card', 'usb'] });
+});
+
+test.each([
+  ['another', 16],
+  ['one longer than any that is sent', 1_100],
+])('where the device wrote %s id than was sent, the passkey is refused', async (_, bytes) => {
+  const { staff, cookie, challenge } = await enrolling();
+  const credential = await selfMade(challenge, randomBytes(bytes), randomBytes(16));
+  const answer = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
+  expectError(answer, 400, 'staff.passkeyRefused');
+  expect(await world.em().count(StaffPasskey, { staff: staff.id })).toBe(0);
+});
+
+test.each(['usb,nfc', '{usb}', 'a "b"'])('the way to a device is a word, which %j is not', async (transport) => {
+  const { cookie, challenge } = await enrolling();
+  const made = await selfMade(challenge, randomBytes(16));
+  const credential = { ...made, response: { ...made.response, transports: [transport] } };
+  const answer = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'validation' } });
+});
