@@ -26,6 +26,15 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
+/** Undefined where the key it was sealed with was changed twice: no code is right then, and an owner takes the app away. */
+function openedBy(seal: SecretSeal, sealed: string, whose: string): ReturnType<SecretSeal['open']> | undefined {
+  try {
+    return seal.open(sealed, whose);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Takes a code of the account's app, each once: of two who come with the same one, the second is refused.
  * @returns whether it was right
@@ -38,7 +47,9 @@ export async function takeTotp(
   now: Date,
 ): Promise<boolean> {
   if (totpSecret == null) return false;
-  const { secret, renewed } = seal.open(totpSecret, totpOf(id));
+  const opened = openedBy(seal, totpSecret, totpOf(id));
+  if (!opened) return false;
+  const { secret, renewed } = opened;
   const step = await stepOf(secret, code, now);
   if (step === undefined) return false;
   const taken = await em.nativeUpdate(
