@@ -56,14 +56,19 @@ function tokenIn(req: Request, siteOrigin: string): string | undefined {
   return tokenPattern.test(token) ? token : undefined;
 }
 
+/** A sample account sees whatever the office sees: it takes both settings, and never stands beside real families. */
+export const sampleStaffMayEnter = ({ demoLogin, seed }: Pick<Config, 'demoLogin' | 'seed'>): boolean =>
+  demoLogin && seed === 'demo';
+
 const openSession = `select s.id as "sessionId", f.id, f.role, f.demo, s.second_factor_at is not null as passed,
     (extract(epoch from s.seen_at) * 1000)::float8 as "seenAt"
   from staff_sessions s join staff f on f.id = s.staff_id
-  where s.token_hash = ? and f.active and s.ends_at > ?::timestamptz and s.seen_at > ?::timestamptz`;
+  where s.token_hash = ? and f.active and s.ends_at > ?::timestamptz and s.seen_at > ?::timestamptz
+    and (not f.demo or ?::boolean)`;
 
 interface Needs {
   readonly readRows: ReadRows;
-  readonly config: Pick<Config, 'siteOrigin'>;
+  readonly config: Pick<Config, 'siteOrigin' | 'demoLogin' | 'seed'>;
   readonly now: () => Date;
 }
 
@@ -73,16 +78,18 @@ interface Needs {
  * 'staff.forbidden' (403).
  */
 export function staffAuthentication(
-  { readRows, config: { siteOrigin }, now }: Needs,
+  { readRows, config, now }: Needs,
   authenticateTutor: RequestHandler,
   noteUse: (sessionId: number, at: Date) => void,
 ): RequestHandler {
+  const { siteOrigin } = config;
   const find = async (token: string) => {
     const at = now();
     const [found] = await readRows<SignedInStaff & { seenAt: number }>(openSession, [
       officeTokenHash(token),
       at.toISOString(),
       new Date(at.getTime() - officeIdleSeconds * 1000).toISOString(),
+      sampleStaffMayEnter(config),
     ]);
     if (!found) return undefined;
     const { seenAt, ...staff } = found;
@@ -111,6 +118,14 @@ export function staffAuthentication(
 export function signedInStaff(req: Request): SignedInStaff {
   if (!req.staff) throw new AppError('staff.sessionRequired', 401);
   return req.staff;
+}
+
+/**
+ * Keeps from a sample account what would change it for everybody, or reach real people.
+ * @throws AppError 'session.demoShared' (403)
+ */
+export function refuseSample({ demo }: SignedInStaff): void {
+  if (demo) throw new AppError('session.demoShared', 403);
 }
 
 /** The gate of everything behind the second step: refuses with 'staff.secondFactorRequired' (403). */

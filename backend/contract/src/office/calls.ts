@@ -92,7 +92,7 @@ export const officeCalls = {
     access: 'public',
     body: staffDemoInput,
     success: { status: 200, body: staffSessionView },
-    errors: { 403: ['session.demoOff'] },
+    errors: { 403: ['session.demoOff'], 429: ['session.tooManyAttempts'] },
   },
   staffDemo: {
     ...officeAddresses.staffDemo,
@@ -217,7 +217,8 @@ export const officeCalls = {
   },
   staffSessions: {
     ...officeAddresses.staffSessions,
-    summary: 'Where the own account is signed in: this session first, then the one that was used last.',
+    summary:
+      'Where the own account is signed in: this session first, then the one that was used last. A sample account sees this one.',
     access: 'staff',
     success: { status: 200, body: staffSessionsView },
     errors: {},
@@ -227,7 +228,7 @@ export const officeCalls = {
     summary: 'End all own sessions but this one.',
     access: 'staff',
     success: { status: 204 },
-    errors: {},
+    errors: { 403: ['session.demoShared'] },
   },
   endStaffSession: {
     ...officeAddresses.endStaffSession,
@@ -235,7 +236,7 @@ export const officeCalls = {
     access: 'staff',
     params: sessionParams,
     success: { status: 204 },
-    errors: { 404: ['session.notFound'] },
+    errors: { 403: ['session.demoShared'], 404: ['session.notFound'] },
   },
   changeStaffPassword: {
     ...officeAddresses.changeStaffPassword,
@@ -288,7 +289,7 @@ export const officeCalls = {
     access: 'owner',
     params: staffParams,
     success: { status: 200, body: invitedStaffView },
-    errors: { 403: ['session.demoShared'], 404: ['staff.notFound'] },
+    errors: { 403: ['session.demoShared'], 404: ['staff.notFound'], 409: ['staff.ownAccount'] },
   },
   resetStaffFactors: {
     ...officeAddresses.resetStaffFactors,
@@ -382,7 +383,7 @@ export const officeCalls = {
     access: 'staff',
     params: officeTutorParams,
     success: { status: 200, body: officeTutorAnswer },
-    errors: { 404: ['tutor.notFound'] },
+    errors: { 403: ['session.demoShared'], 404: ['tutor.notFound'] },
   },
   openTutorAccount: {
     ...officeAddresses.openTutorAccount,
@@ -398,7 +399,7 @@ export const officeCalls = {
     access: 'staff',
     params: officeTutorParams,
     success: { status: 204 },
-    errors: { 404: ['tutor.notFound'], 409: ['session.noLetters'] },
+    errors: { 403: ['session.demoShared'], 404: ['tutor.notFound'], 409: ['session.noLetters'] },
   },
   officeBookings: {
     ...officeAddresses.officeBookings,

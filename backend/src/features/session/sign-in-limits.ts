@@ -13,10 +13,13 @@ export function createSignInLimits(pool: QueryPool) {
   const linkByEmail = createLimiter(pool, { name: 'password-link-email', points: 3, seconds: 60 * 60, code });
   const linkByAddress = createLimiter(pool, { name: 'password-link-address', points: 20, seconds: 60 * 60, code });
   const officeCodes = createLimiter(pool, { name: 'office-code', points: 10, seconds, code });
+  const officeDemo = createLimiter(pool, { name: 'office-demo-address', points: 100, seconds, code });
   const wrongLinks = createLimiter(pool, { name: 'password-link-wrong', points: 30, seconds, code });
   return {
     /** Second steps into the office that one account tries in vain. */
     officeCodes,
+    /** Sessions of the office's sample accounts that one address begins: each is a row, and takes no password. */
+    officeDemo,
     /** Links that are tried in vain from one address. */
     wrongLinks,
     /**

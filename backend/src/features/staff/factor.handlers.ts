@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Response } from 'express';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { setOfficeCookie, type SignedInStaff } from '../../http/staff-auth.ts';
+import { refuseSample, setOfficeCookie, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
 import { factorKindsOf, hasFactor } from './factor-kinds.ts';
@@ -31,17 +31,18 @@ export function factorHandlers({ em, config, signInLimits, now }: Needs) {
    * The account and session of who may add a second step: who is signed in whole, or has none yet. Held until the caller
    * commits, so that nobody with a password alone adds one beside the first.
    */
-  async function enrolling(tx: EntityManager, { id, demo, sessionId, passed }: SignedInStaff) {
-    if (demo) throw new AppError('session.demoShared', 403);
+  async function enrolling(tx: EntityManager, staff: SignedInStaff) {
+    refuseSample(staff);
+    const { id, sessionId, passed } = staff;
     const account = await tx.findOneOrFail(Staff, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!passed && hasFactor(await factorKindsOf(tx, account))) throw new AppError('staff.secondFactorRequired', 403);
     return { account, session: await tx.findOneOrFail(StaffSession, sessionId, { refresh: true }) };
   }
 
   /** The account of who takes a second step away, held so that of two at once one finds the last. */
-  async function holding(tx: EntityManager, { id, demo }: SignedInStaff): Promise<Staff> {
-    if (demo) throw new AppError('session.demoShared', 403);
-    return tx.findOneOrFail(Staff, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  async function holding(tx: EntityManager, staff: SignedInStaff): Promise<Staff> {
+    refuseSample(staff);
+    return tx.findOneOrFail(Staff, staff.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
   /** What follows from a new second step: recovery codes where there are none, and the session opens. */

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { AppError, SignInRefusedError } from '../../errors.ts';
 import { callerAt } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import { clearOfficeCookie, setOfficeCookie, type SignedInStaff } from '../../http/staff-auth.ts';
+import { clearOfficeCookie, sampleStaffMayEnter, setOfficeCookie, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
 import { deviceOf } from '../session/device.ts';
@@ -22,8 +22,7 @@ type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now'>;
 
 /** Signing in to the office: password, then a second step. */
 export function officeSignInHandlers({ em, config, signInLimits, now }: Needs) {
-  // A sample account sees whatever the office sees: it takes both settings, and never stands beside real families.
-  const demoIsOn = config.demoLogin && config.seed === 'demo';
+  const demoIsOn = sampleStaffMayEnter(config);
   const seal = createSecretSeal(config.session);
 
   const told = async (staff: Staff, session: StaffSession) =>
@@ -70,6 +69,7 @@ export function officeSignInHandlers({ em, config, signInLimits, now }: Needs) {
     },
 
     async staffDemoLogin({ body: { role }, req, res }) {
+      await signInLimits.officeDemo.take(callerAt(req.ip));
       const staff = demoIsOn ? await em.findOne(Staff, { demo: true, active: true, role }) : null;
       if (!staff) throw new SignInRefusedError('session.demoOff', 403);
       const device = deviceOf(req.headers['user-agent']);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { StaffSessionView } from '@kitewell/contract/office/staff';
 import type { SessionsView } from '@kitewell/contract/session';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { officeIdleSeconds, officeTokenHash } from '../../http/staff-auth.ts';
+import { officeIdleSeconds, officeTokenHash, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Log } from '../../log.ts';
 import type { Device } from '../session/device.ts';
 import { hasFactor, type FactorKinds } from './factor-kinds.ts';
@@ -76,17 +76,20 @@ export function staffSessionViewOf(staff: Staff, session: StaffSession, kinds: F
   };
 }
 
-/** Where an account is signed in, the session that asks first, then the one that was used last. */
+/**
+ * Where an account is signed in, the session that asks first, then the one that was used last. Who else is in a sample
+ * account, and where, is nobody's business.
+ */
 export async function staffSessionsOf(
   em: EntityManager,
-  staffId: number,
-  ownId: number,
+  { id: staffId, demo, sessionId: ownId }: SignedInStaff,
   now: Date,
 ): Promise<SessionsView> {
   const open = await em.find(
     StaffSession,
     {
       staff: staffId,
+      ...(demo && { id: ownId }),
       seenAt: { $gt: after(now, -officeIdleSeconds) },
       endsAt: { $gt: now },
       secondFactorAt: { $ne: null },

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../errors.ts';
 import { callerAt } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import type { SignedInStaff } from '../../http/staff-auth.ts';
+import { refuseSample, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
 import { hashPassword, passwordMatches } from '../tutors/password.ts';
@@ -19,9 +19,9 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'signInLimits' | 'lin
 /** The own sessions and password, and for owners who else works in the office. */
 export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, now }: Needs) {
   /** Who changes accounts, of which a sample account changes none. */
-  const changing = ({ id, demo }: SignedInStaff) => {
-    if (demo) throw new AppError('session.demoShared', 403);
-    return { by: byStaff(id), at: now() };
+  const changing = (staff: SignedInStaff) => {
+    refuseSample(staff);
+    return { by: byStaff(staff.id), at: now() };
   };
   const ofSomebodyElse = ({ id }: SignedInStaff, other: number) => {
     if (id === other) throw new AppError('staff.ownAccount', 409);
@@ -29,14 +29,16 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, no
   const member = async (id: number) => ({ member: await staffMember(readRows, id, now()) });
 
   return {
-    staffSessions: ({ staff: { id, sessionId } }) => staffSessionsOf(em, id, sessionId, now()),
+    staffSessions: ({ staff }) => staffSessionsOf(em, staff, now()),
 
     async endStaffSession({ staff, params: { id } }) {
+      if (id !== staff.sessionId) refuseSample(staff);
       const ended = await em.nativeDelete(StaffSession, { id, staff: staff.id, secondFactorAt: { $ne: null } });
       if (ended === 0) throw new AppError('session.notFound', 404);
     },
 
     async endOtherStaffSessions({ staff }) {
+      refuseSample(staff);
       await em.nativeDelete(StaffSession, { staff: staff.id, id: { $ne: staff.sessionId } });
     },
 
@@ -87,6 +89,8 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, no
 
     async inviteStaff({ staff, params: { id } }) {
       const deed = changing(staff);
+      // A link asks for no present password, which who stays signed in by mistake must not get round.
+      ofSomebodyElse(staff, id);
       const link = await em.transactional(async (tx) => {
         const found = await tx.findOne(
           Staff,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
-import type { SignedInStaff } from '../../http/staff-auth.ts';
+import { refuseSample, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
 import { recordedSteps } from '../onboarding/journey.ts';
@@ -70,6 +70,7 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
     },
 
     async closeTutorAccount({ staff, params: { id } }) {
+      refuseSample(staff);
       await change(id, staff, async (tx, tutor) => {
         if (!tutor.active) return undefined;
         await closeAccount(tx, tutor, now());
@@ -88,6 +89,7 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
     },
 
     async inviteTutor({ staff, params: { id } }) {
+      refuseSample(staff);
       if (!config.mail) throw new AppError('session.noLetters', 409);
       await change(id, staff, async (tx, tutor) => {
         // Nobody who has left or belongs to everybody is written to.

@@ -1,0 +1,76 @@
+import { expectError } from '../../../test/answers.ts';
+import { buildTutor } from '../../../test/builders.ts';
+import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import type { Staff } from './staff.entity.ts';
+
+let demo: World;
+let sample: Staff;
+beforeAll(async () => {
+  demo = await startWorld({ env: { SEED: 'demo', DEMO_LOGIN: 'on' } });
+  sample = await buildStaff(demo, { role: 'owner', demo: true });
+});
+afterAll(() => demo.stop());
+
+const asOwner = { body: { role: 'owner' } } as const;
+
+test('signs in to a sample account, which looks and changes no account', async () => {
+  const hidden = await buildStaff(demo, { role: 'owner' });
+  const answer = await office(demo, 'staffDemoLogin', asOwner);
+  expect(answer).toMatchObject({ status: 200, body: { state: 'open', demo: true, role: 'owner' } });
+  const cookie = cookieOf(answer);
+  const list = await office(demo, 'staff', { cookie });
+  expect(list.body.staff.map(({ demo: isSample }) => isSample)).toEqual([true]);
+  const body = { name: 'New', email: 'new@example.com', role: 'owner', language: 'en' } as const;
+  expectError(await office(demo, 'addStaff', { cookie, body }), 403, 'session.demoShared');
+  expectError(await office(demo, 'startTotp', { cookie }), 403, 'session.demoShared');
+  const reset = { cookie, params: { id: hidden.id } };
+  expectError(await office(demo, 'resetStaffFactors', reset), 403, 'session.demoShared');
+});
+
+test('a visitor neither sees nor ends the session of another, and ends their own', async () => {
+  const [cookie, other] = [await officeSession(demo, sample), await officeSession(demo, sample)];
+  const sessions = async (of: string) => (await office(demo, 'staffSessions', { cookie: of })).body.sessions;
+  const [own, ...others] = await sessions(cookie);
+  expect(own).toMatchObject({ current: true });
+  expect(others).toEqual([]);
+  const id = (await sessions(other))[0]?.id ?? 0;
+  expectError(await office(demo, 'endStaffSession', { cookie, params: { id } }), 403, 'session.demoShared');
+  expectError(await office(demo, 'endOtherStaffSessions', { cookie }), 403, 'session.demoShared');
+  expect((await office(demo, 'staffSession', { cookie: other })).status).toBe(200);
+  expect((await office(demo, 'endStaffSession', { cookie: other, params: { id } })).status).toBe(204);
+  expectError(await office(demo, 'staffSession', { cookie: other }), 401, 'staff.sessionRequired');
+});
+
+test('a visitor closes no tutor’s account and sends no tutor a letter', async () => {
+  const cookie = await officeSession(demo, sample);
+  const params = { id: (await buildTutor(demo)).id };
+  expectError(await office(demo, 'closeTutorAccount', { cookie, params }), 403, 'session.demoShared');
+  expectError(await office(demo, 'inviteTutor', { cookie, params }), 403, 'session.demoShared');
+});
+
+test('one address begins a hundred sessions in a quarter of an hour, and others go on', async () => {
+  const headers = { 'X-Forwarded-For': '198.51.100.7' };
+  const answers = await Promise.all(
+    Array.from({ length: 101 }, () => office(demo, 'staffDemoLogin', { ...asOwner, headers })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+  expectError(await office(demo, 'staffDemoLogin', { ...asOwner, headers }), 429, 'session.tooManyAttempts');
+  expect((await office(demo, 'staffDemoLogin', asOwner)).status).toBe(200);
+});
+
+test.each([
+  { SEED: 'none', DEMO_LOGIN: 'on' },
+  { SEED: 'demo', DEMO_LOGIN: 'off' },
+])('is shut where %o, to sessions of before as well', async (env) => {
+  const shut = await startWorld({ env });
+  try {
+    const staff = await buildStaff(shut, { role: 'owner', demo: true });
+    const answer = await office(shut, 'staffDemoLogin', asOwner);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'session.demoOff', success: false } });
+    const cookie = await officeSession(shut, staff);
+    expectError(await office(shut, 'staffSession', { cookie }), 401, 'staff.sessionRequired');
+  } finally {
+    await shut.stop();
+  }
+});
