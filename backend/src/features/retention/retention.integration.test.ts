@@ -1,5 +1,6 @@
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { buildBooking, buildDocument, buildReceipt, buildTutor } from '../../../test/builders.ts';
+import { buildStaff } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { newReference } from '../../reference.ts';
@@ -8,6 +9,7 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { Document } from '../documents/document.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
+import { Staff } from '../staff/staff.entity.ts';
 import { removeDueObjects } from '../stored-files/object-removals.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
@@ -34,6 +36,7 @@ const nothing = {
   receipts: 0,
   documents: 0,
   tutors: 0,
+  staff: 0,
   letters: 0,
   auditEvents: 0,
 };
@@ -227,6 +230,16 @@ describe('a tutor who has left', () => {
     await buildReceipt(world, { tutor, sessionDate: '2020-01-01', createdAt: at('2020-01-01') });
     expect(await apply()).toEqual(nothing);
   });
+});
+
+test('somebody of the staff who left goes 7 years later, and nobody who works here', async () => {
+  const here = await buildStaff(world);
+  await buildStaff(world, { active: false, deactivatedAt: at('2019-11-20') });
+  world.clock.now = at('2026-11-20');
+  expect(await apply()).toEqual(nothing);
+  world.clock.now = at('2026-11-21');
+  expect(await apply()).toEqual({ ...nothing, staff: 1 });
+  expect(await world.em().find(Staff, {})).toMatchObject([{ id: here.id }]);
 });
 
 describe('ops retention run', () => {

@@ -29,6 +29,7 @@ export interface Retired {
   receipts: number;
   documents: number;
   tutors: number;
+  staff: number;
   letters: number;
   auditEvents: number;
 }
@@ -45,6 +46,7 @@ export const retentionRules: Record<keyof Retired, string> = {
   // Privacy Commissioner's Code of Practice on Human Resource Management, 1.3.3.
   documents: '7 years after the tutor has left',
   tutors: '7 years after the tutor has left',
+  staff: '7 years after they have left',
   letters: '12 months after it was posted',
   auditEvents: '7 years after the event',
 };
@@ -131,6 +133,13 @@ const deleteLetters = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
+const deleteStaff = `with gone as (
+    delete from staff f using cutoff
+    where not f.active and not f.demo
+      and (f.deactivated_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
+    returning 1)
+  select count(*)::int as number from gone`;
+
 // A tutor is deleted only after the receipts, which have a period of their own.
 const leftTutors = `select t.id, t.profile_image from tutors t, cutoff
   where not t.active and not t.demo and (t.deactivated_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
@@ -190,6 +199,7 @@ async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   const receipts = await run(deleteReceipts);
   const letters = await run(deleteLetters);
   const auditEvents = await run(deleteAuditEvents);
+  const staff = await run(deleteStaff);
   const left = await tx.execute<{ id: number; profile_image: string | null }[]>(leftTutors);
   let documents = 0;
   for (const { id, profile_image: picture } of left) {
@@ -211,6 +221,7 @@ async function retire(tx: EntityManager, now: Date): Promise<Retired> {
     receipts,
     documents,
     tutors: left.length,
+    staff,
     letters,
     auditEvents,
   };

@@ -113,12 +113,20 @@ export async function changeStaff(
   if (!staysOwner && owners.length === 1 && owners[0]?.id === id) throw new AppError('staff.lastOwner', 409);
   Object.assign(staff, after);
   if (!after.active && before.active) {
-    Object.assign(staff, { deactivatedAt: at, linkSeed: null, linkEndsAt: null });
-    await tx.nativeDelete(StaffSession, { staff: id });
+    // Nothing by which they signed in is kept of who has left; who comes back chooses a password by a new link.
+    Object.assign(staff, { deactivatedAt: at, passwordHash: null, linkSeed: null, linkEndsAt: null });
+    await endFactors(tx, staff);
   }
   if (after.active) staff.deactivatedAt = null;
   recordChange(tx, { at, by, action: 'staff change', subject: `staff ${id}`, before, after });
   return staff;
+}
+
+async function endFactors(tx: EntityManager, staff: Staff): Promise<void> {
+  Object.assign(staff, { totpSecret: null, totpStep: null });
+  await tx.nativeDelete(StaffPasskey, { staff: staff.id });
+  await tx.nativeDelete(StaffRecoveryCode, { staff: staff.id });
+  await tx.nativeDelete(StaffSession, { staff: staff.id });
 }
 
 /**
@@ -129,10 +137,7 @@ export async function resetFactors(tx: EntityManager, { by, at }: Deed, id: numb
   const staff = await tx.findOne(Staff, { id, demo: false }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!staff) throw new AppError('staff.notFound', 404);
   const before = { totp: staff.totpSecret != null, passkeys: await tx.count(StaffPasskey, { staff: id }) };
-  Object.assign(staff, { totpSecret: null, totpStep: null });
-  await tx.nativeDelete(StaffPasskey, { staff: id });
-  await tx.nativeDelete(StaffRecoveryCode, { staff: id });
-  await tx.nativeDelete(StaffSession, { staff: id });
+  await endFactors(tx, staff);
   const after = { totp: false, passkeys: 0 };
   recordChange(tx, { at, by, action: 'staff reset second factor', subject: `staff ${id}`, before, after });
   return staff;

@@ -3,7 +3,9 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import type { Staff } from './staff.entity.ts';
+import { Staff } from './staff.entity.ts';
+import { StaffPasskey } from './staff-passkey.entity.ts';
+import { StaffRecoveryCode } from './staff-recovery-code.entity.ts';
 
 let world: World;
 let owner: Staff;
@@ -121,10 +123,43 @@ test('who loses the account is signed out at once, and the audit says what was a
   expectError(await office(world, 'changeStaff', none), 404, 'staff.notFound');
 });
 
+test('nothing to sign in by is kept of who has left, and who comes back begins with a new link', async () => {
+  const staff = await buildStaff(world, { password: newPassword, totpSecret: 'sealed', totpStep: 1 });
+  const em = world.em();
+  em.create(StaffPasskey, {
+    staff: staff.id,
+    credentialId: 'of who leaves',
+    publicKey: 'x',
+    counter: 0,
+    name: 'Key',
+    createdAt: world.clock.now,
+  });
+  em.create(StaffRecoveryCode, { staff: staff.id, hash: 'x'.repeat(43) });
+  await em.flush();
+  const params = { id: staff.id };
+  await office(world, 'changeStaff', { cookie, params, body: { active: false } });
+  expect(await world.em().findOneOrFail(Staff, staff.id)).toMatchObject({
+    passwordHash: null,
+    totpSecret: null,
+    totpStep: null,
+  });
+  expect(await world.em().count(StaffPasskey, { staff: staff.id })).toBe(0);
+  expect(await world.em().count(StaffRecoveryCode, { staff: staff.id })).toBe(0);
+
+  const opened = await office(world, 'changeStaff', { cookie, params, body: { active: true } });
+  expect(opened.body.member).toMatchObject({ active: true, joined: false, secondFactor: false });
+  const body = { email: staff.email, password: newPassword };
+  expect((await office(world, 'staffLogin', { body })).status).toBe(401);
+  const link = linkIn((await office(world, 'inviteStaff', { cookie, params })).body.link);
+  expect((await office(world, 'chooseStaffPassword', { body: { link, newPassword } })).status).toBe(204);
+  expect((await office(world, 'staffLogin', { body })).body.state).toBe('enrol');
+});
+
 test('nobody changes their own account here', async () => {
   const params = { id: owner.id };
   expectError(await office(world, 'changeStaff', { cookie, params, body: { active: false } }), 409, 'staff.ownAccount');
   expectError(await office(world, 'resetStaffFactors', { cookie, params }), 409, 'staff.ownAccount');
+  expectError(await office(world, 'inviteStaff', { cookie, params }), 409, 'staff.ownAccount');
 });
 
 test('of two owners who close each other at once, one remains', async () => {
