@@ -6,7 +6,6 @@ import { AppError } from '../errors.ts';
 import { meantReferences } from '../reference.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { familyFromLead } from '../features/leads/family-from-lead.ts';
-import { Letter } from '../features/letters/letter.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readInput } from '../http/read-input.ts';
@@ -130,7 +129,12 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
       change(async ({ em, audit }) => {
         const found = await findTrial(em, reference);
         for (const session of await em.find(Booking, { trialRequest: found })) session.forgetVisit();
-        await em.nativeDelete(Letter, { about: { trial: found.id } });
+        // Guardian 0 is who asked; what guardians on record were told is their family's.
+        await em.execute(
+          `delete from letters where about ->> 'trial' = ? or about ->> 'guardian' = '0'
+             and about ->> 'booking' in (select id::text from bookings where trial_request_id = ?)`,
+          [String(found.id), found.id],
+        );
         em.remove(found);
         audit('trial delete', `trial ${found.reference}`);
         return { record: { reference: found.reference, deleted: true } };

@@ -13,8 +13,12 @@ const leads = 'select id from trial_requests where family_id = f.id';
 // A receipt names the child and the day, and no session.
 const receipts = `receipts r where exists (select from bookings b where b.family_id = f.id and b.tutor_id = r.tutor_id
   and b.session_date = r.session_date and lower(btrim(b.child_name)) = lower(btrim(r.student_name)))`;
+// By what they tell of and never by their address, which another family may have as well. What was told of a session may
+// have gone to who asked for it, who need not be a guardian.
 const letters = `letters l where l.about ->> 'trial' in (select id::text from trial_requests where family_id = f.id)
-  or l.address in (select email from guardians where family_id = f.id)`;
+  or l.template like 'family-%' and (
+    l.about ->> 'booking' in (select id::text from bookings where family_id = f.id)
+    or l.about ->> 'guardian' in (select id::text from guardians where family_id = f.id))`;
 
 /**
  * All that is held about a family, for a family that asks. Who asked for it is written down; the caller commits.
@@ -79,6 +83,7 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
     erased[what] = (await tx.execute<unknown[]>(`${sql} returning 1`, [id])).length;
   };
   const mine = 'select id from bookings where family_id = f.id';
+  // First, since the sessions and requests say which letters are the family's.
   await remove(
     'letters',
     `delete from letters l using families f where f.id = ? and (${letters.replace('letters l where ', '')})`,

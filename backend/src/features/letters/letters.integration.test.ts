@@ -1,4 +1,4 @@
-import { someRequest } from '../../../test/builders.ts';
+import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   mail = await startMail();
   world = await startWorld({ env: mail.env });
   letters = await startLetters(world.services);
+  world.clock.now = new Date('2026-11-20T01:00:00Z');
 });
 afterAll(async () => {
   await letters.stop();
@@ -129,10 +130,16 @@ describe('a request for a trial', () => {
   test('that is deleted as the family asked leaves no trace that letters went', async () => {
     const request = someRequest();
     const reference = await ask(request);
-    await until(async () => (await world.em().count(Letter, { address: request.email, state: 'sent' })) === 1);
     const { id } = await world.em().findOneOrFail(TrialRequest, { reference });
+    const tutor = await buildTutor(world, { cleared: true });
+    const session = await buildBooking(world, { tutor, trialRequest: id });
+    const moved = await ops('booking', 'move', String(session.id), '--date', '2026-12-02', '--time', '10:00');
+    expect(moved).toMatchObject({ code: 0 });
+    await until(async () => (await world.em().count(Letter, { address: request.email, state: 'sent' })) === 2);
     expect(await ops('trial', 'delete', reference)).toMatchObject({ code: 0 });
     expect(await world.em().count(Letter, { about: { trial: id } })).toBe(0);
+    expect(await world.em().count(Letter, { address: request.email })).toBe(0);
+    expect(await world.em().count(Letter, { address: tutor.email })).toBe(1);
   });
 
   test('leaves no name, address or number in the log', async () => {
