@@ -112,7 +112,10 @@ async function holdSession(tx: EntityManager, id: number, to?: number): Promise<
   return booking;
 }
 
-/** What the office changes of a session. */
+/**
+ * What the office changes of a session, but for why it is off: that may say who is ill, and what is written here outlives
+ * the erasure of a family.
+ */
 function stateOf(booking: Booking): Record<string, unknown> {
   return {
     tutor: booking.tutor.id,
@@ -120,7 +123,6 @@ function stateOf(booking: Booking): Record<string, unknown> {
     time: booking.sessionTime.slice(0, 5),
     duration: booking.duration,
     status: booking.status,
-    reason: booking.statusReason ?? null,
     withoutChecks: booking.withoutChecksReason ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
@@ -218,6 +219,8 @@ test('a session is moved, given to another tutor and called off, each written do
     { by: 'Ben', action: 'booking move', before: { time: '16:00' }, after: { date: '2026-12-02', time: '17:00' } },
     { by: 'Ben', action: 'booking add' },
   ]);
+  // What outlives the erasure of a family says nothing of why its session was off.
+  expect(JSON.stringify(await world.em().find(AuditEvent, { subject: `booking ${booking.id}` }))).not.toContain('away');
   expect(await lettersTo(tutor)).toEqual(['session-given', 'session-moved', 'session-cancelled']);
   expect(await lettersTo(other)).toEqual(['session-given', 'session-cancelled']);
   const again = { seenSequence: cancelled.body.booking.sequence, reason: 'Again.' };
