@@ -8,6 +8,7 @@ import { postDailyLetters } from '../digests/daily-letters.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Booking } from './booking.entity.ts';
 
 let mail: TestMail;
@@ -143,4 +144,26 @@ test('nothing is told of a session that has begun, and nothing to a guardian who
   letters = await startLetters(world.services);
   expect(await got('gone@example.com')).toEqual([]);
   expect(await world.em().findOneOrFail(Letter, { address: 'gone@example.com' })).toMatchObject({ state: 'needless' });
+});
+
+test('nothing goes to an address that was corrected before the letter left', async () => {
+  const family = await familyOf(['wrong@example.com', 'right@example.com']);
+  const ofFamily = await bookedFor(family, '2026-12-17');
+  const asked = await world.post('/api/trial-requests', someRequest({ email: 'wrong.asked@example.com' }));
+  const request = await world.em().findOneOrFail(TrialRequest, { reference: asked.body.reference });
+  const tutor = await buildTutor(world, { cleared: true });
+  const ofRequest = await buildBooking(world, { tutor, trialRequest: request, sessionDate: '2026-12-17' });
+  await settled();
+  await letters.stop();
+  for (const { id } of [ofFamily, ofRequest])
+    await json('booking', 'move', String(id), '--date', '2026-12-18', '--time', '10:00');
+  await world.em().nativeUpdate(Guardian, { email: 'wrong@example.com' }, { email: 'corrected@example.com' });
+  await world.em().nativeUpdate(TrialRequest, { id: request.id }, { email: 'corrected.asked@example.com' });
+  letters = await startLetters(world.services);
+  expect(await got('right@example.com')).toHaveLength(1);
+  for (const address of ['wrong@example.com', 'wrong.asked@example.com']) {
+    expect(await got(address)).toEqual([]);
+    const told = { address, template: 'family-session-changed' } as const;
+    expect(await world.em().find(Letter, told)).toMatchObject([{ state: 'needless' }]);
+  }
 });

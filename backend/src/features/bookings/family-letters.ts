@@ -90,21 +90,20 @@ interface LetterNeeds extends Pick<Services, 'now'> {
 
 /**
  * What families read about sessions: nothing where the session has begun by then, or is not, or no more, what the letter
- * would tell. The place is told to a guardian on record alone: the address that came with a request is nobody's until
- * somebody has spoken with them.
+ * would tell, nor at an address that is no more the reader's. The place is told to a guardian on record alone: the address
+ * that came with a request is nobody's until somebody has spoken with them.
  */
 export function familyLetters({ mail, now }: LetterNeeds) {
   const { address } = mail.business;
-  const find = async (em: EntityManager, { booking: id = 0, guardian: guardianId = 0 }: About) => {
+  const find = async (em: EntityManager, { booking: id = 0, guardian: guardianId = 0 }: About, to: string) => {
     const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest', 'family'] });
     if (!booking || booking.begins() <= now()) return undefined;
     if (guardianId === 0) {
       const { trialRequest } = booking;
-      return trialRequest && { booking, name: trialRequest.parentName, to: trialRequest.email, place: null };
+      return trialRequest?.email === to ? { booking, name: trialRequest.parentName, to, place: null } : undefined;
     }
-    const guardian = await em.findOne(Guardian, { id: guardianId, family: booking.family?.id ?? 0 });
-    if (!guardian?.email) return undefined;
-    return { booking, name: guardian.name, to: guardian.email, place: booking.address ?? null };
+    const guardian = await em.findOne(Guardian, { id: guardianId, family: booking.family?.id ?? 0, email: to });
+    return guardian ? { booking, name: guardian.name, to, place: booking.address ?? null } : undefined;
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
   const tell = ({ booking, name, place }: Found) => ({
@@ -122,26 +121,26 @@ export function familyLetters({ mail, now }: LetterNeeds) {
     return { method, content: toInvitation(calendarSession(booking), method, people, now()) };
   };
   /** Of a session that will take place. */
-  const coming = async (em: EntityManager, about: About) => {
-    const found = await find(em, about);
+  const coming = async (em: EntityManager, about: About, to: string) => {
+    const found = await find(em, about, to);
     if (!found?.booking.isOpen()) return undefined;
     return { data: tell(found), replyTo: address, calendar: invite(found, 'REQUEST') };
   };
   return {
     'family-session-arranged': coming,
-    async 'family-session-changed'(em, about) {
-      const told = await coming(em, about);
+    async 'family-session-changed'(em, about, to) {
+      const told = await coming(em, about, to);
       const formerTutor = about.formerTutor ? await em.findOne(Tutor, { id: about.formerTutor }) : null;
       const before = about.before === undefined ? null : new Date(about.before).toISOString();
       return told && { ...told, data: { ...told.data, before, formerTutor: formerTutor?.name ?? null } };
     },
-    async 'family-session-cancelled'(em, about) {
-      const found = await find(em, about);
+    async 'family-session-cancelled'(em, about, to) {
+      const found = await find(em, about, to);
       if (found?.booking.status !== 'cancelled') return undefined;
       return { data: tell(found), replyTo: address, calendar: invite(found, 'CANCEL') };
     },
-    async 'family-session-tomorrow'(em, about) {
-      const told = await coming(em, about);
+    async 'family-session-tomorrow'(em, about, to) {
+      const told = await coming(em, about, to);
       return told && { data: told.data, replyTo: address };
     },
   } satisfies Partial<LetterSources>;

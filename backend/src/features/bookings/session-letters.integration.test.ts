@@ -5,7 +5,7 @@ import { operator } from '../../../test/operator.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { startLetters } from '../../work.ts';
 import { Letter } from '../letters/letter.entity.ts';
-import type { Tutor } from '../tutors/tutor.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 
 let mail: TestMail;
@@ -119,6 +119,16 @@ test('what is over before its letter leaves is not told', async () => {
   letters = await startLetters(world.services);
   expect((await got(tutor)).map(({ subject }) => subject)).toEqual(['session-cancelled en']);
   expect(await world.em().count(Letter, { address: tutor.email, state: 'needless' })).toBe(2);
+});
+
+test('nothing goes to an address of a tutor that was corrected before the letter left', async () => {
+  const tutor = await buildTutor(world, { cleared: true });
+  await letters.stop();
+  await add(tutor);
+  await world.em().nativeUpdate(Tutor, { id: tutor.id }, { email: `corrected.${tutor.email}` });
+  letters = await startLetters(world.services);
+  expect(await got(tutor)).toEqual([]);
+  expect(await world.em().find(Letter, { address: tutor.email })).toMatchObject([{ state: 'needless' }]);
 });
 
 test('nothing goes to a closed or the demo account, nor of a session that has begun', async () => {

@@ -43,13 +43,13 @@ interface LetterNeeds extends Pick<Services, 'now'> {
 
 /**
  * What the letters about sessions say: nothing where the session has begun by then, or is not, or no more, what the letter
- * would tell. The family's name, address and number stay behind the sign-in.
+ * would tell, nor at an address that is no more the tutor's. The family's name, address and number stay behind the sign-in.
  */
 export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
   const { address } = mail.business;
-  const find = async (em: EntityManager, { booking: id = 0, tutor: tutorId = 0 }: Readonly<Record<string, number>>) => {
+  const find = async (em: EntityManager, { booking: id = 0, tutor: tutorId = 0 }: About, to: string) => {
     const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
-    const tutor = await em.findOne(Tutor, { id: tutorId, active: true });
+    const tutor = await em.findOne(Tutor, { id: tutorId, active: true, email: to });
     return booking && tutor && booking.begins() > now() ? { booking, tutor } : undefined;
   };
   const tell = (booking: Booking, tutor: Tutor) => ({
@@ -67,21 +67,21 @@ export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
     return { method, content: toInvitation(calendarSession(booking), method, people, now()) };
   };
   /** Of a session that is the tutor's and will take place. */
-  const coming = async (em: EntityManager, about: Readonly<Record<string, number>>) => {
-    const found = await find(em, about);
+  const coming = async (em: EntityManager, about: About, to: string) => {
+    const found = await find(em, about, to);
     if (!found || found.booking.tutor.id !== found.tutor.id || !found.booking.isOpen()) return undefined;
     const { booking, tutor } = found;
     return { data: tell(booking, tutor), replyTo: address, calendar: invite(booking, tutor, 'REQUEST') };
   };
   return {
     'session-given': coming,
-    async 'session-moved'(em, about) {
-      const told = await coming(em, about);
+    async 'session-moved'(em, about, to) {
+      const told = await coming(em, about, to);
       const before = new Date(about.before ?? 0).toISOString();
       return told && { ...told, data: { ...told.data, before } };
     },
-    async 'session-cancelled'(em, about) {
-      const found = await find(em, about);
+    async 'session-cancelled'(em, about, to) {
+      const found = await find(em, about, to);
       if (!found) return undefined;
       const { booking, tutor } = found;
       const isOthers = booking.tutor.id !== tutor.id;
@@ -93,3 +93,5 @@ export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
     },
   } satisfies Partial<LetterSources>;
 }
+
+type About = Readonly<Record<string, number>>;

@@ -9,9 +9,16 @@ type Told<Name extends LetterName> = Promise<
   { data: LetterData<Name>; replyTo?: string; calendar?: CalendarEntry } | undefined
 >;
 
-/** Reads what a letter is written from, by the ids that it was posted with. */
+/**
+ * Reads what a letter is written from, by the ids that it was posted with. `address` is where it goes, as it was posted: that
+ * may have been corrected since.
+ */
 export type LetterSources = {
-  readonly [Name in LetterName]: (em: EntityManager, about: Readonly<Record<string, number>>) => Told<Name>;
+  readonly [Name in LetterName]: (
+    em: EntityManager,
+    about: Readonly<Record<string, number>>,
+    address: string,
+  ) => Told<Name>;
 };
 
 export interface SendingNeeds {
@@ -44,7 +51,7 @@ export async function sendLetter(
   };
   try {
     const { template, language, about, address } = letter;
-    const told = await sources[template](own, about);
+    const told = await sources[template](own, about, address);
     if (!told) {
       await settle('needless');
       return;
