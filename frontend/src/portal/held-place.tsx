@@ -13,6 +13,8 @@ interface Place {
  */
 export class HeldPlace extends Component<{ children: ReactNode }> {
   private readonly list = createRef<HTMLDivElement>();
+  // A page scrolls by whole dots. What each time is cut off would add up: it goes with the next.
+  private rest = 0;
 
   override getSnapshotBeforeUpdate(): Place | null {
     if (scrollY === 0) return null;
@@ -26,9 +28,11 @@ export class HeldPlace extends Component<{ children: ReactNode }> {
 
   override componentDidUpdate(_props: unknown, _state: unknown, place: Place | null): void {
     const row = place && document.getElementById(place.id);
-    if (row && this.list.current?.contains(row))
-      // A page scrolls by whole dots, and cuts off the rest.
-      scrollBy({ top: Math.round(row.getBoundingClientRect().top - place.top), behavior: 'instant' });
+    if (!row || !this.list.current?.contains(row)) return;
+    const shift = row.getBoundingClientRect().top - place.top + this.rest;
+    const whole = Math.round(shift);
+    this.rest = shift - whole;
+    scrollBy({ top: whole, behavior: 'instant' });
   }
 
   override render(): ReactNode {
