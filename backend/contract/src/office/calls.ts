@@ -383,7 +383,7 @@ export const officeCalls = {
     access: 'staff',
     params: officeTutorParams,
     success: { status: 200, body: officeTutorAnswer },
-    errors: { 403: ['session.demoShared'], 404: ['tutor.notFound'] },
+    errors: { 404: ['tutor.notFound'] },
   },
   openTutorAccount: {
     ...officeAddresses.openTutorAccount,

@@ -70,7 +70,6 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
     },
 
     async closeTutorAccount({ staff, params: { id } }) {
-      refuseSample(staff);
       await change(id, staff, async (tx, tutor) => {
         if (!tutor.active) return undefined;
         await closeAccount(tx, tutor, now());
