@@ -70,6 +70,15 @@ async function sendPapers(page: Page, language: Language, session: Session, pape
 }
 
 async function looksRight(page: Page): Promise<void> {
+  // A control that was just pressed goes to its colours; what it comes to is looked at.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
   await expectAccessible(page);
   await expectNothingCutOff(page);
 }

@@ -42,7 +42,7 @@ test('a visitor neither sees nor ends the session of another, and ends their own
   expectError(await office(demo, 'staffSession', { cookie: other }), 401, 'staff.sessionRequired');
 });
 
-test('a visitor closes no tutor’s account and sends no tutor a letter', async () => {
+test('a visitor sends no tutor a letter', async () => {
   const cookie = await officeSession(demo, sample);
   const params = { id: (await buildTutor(demo)).id };
   expectError(await office(demo, 'inviteTutor', { cookie, params }), 403, 'session.demoShared');
