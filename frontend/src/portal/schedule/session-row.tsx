@@ -68,9 +68,10 @@ export function SessionRow({ booking, overlap, coming, onSet, refuge, next = fal
       gridTemplateColumns={{ base: '74px minmax(0, 1fr)', md: '92px minmax(0, 1fr) auto' }}
       gap={{ base: '6px 14px', md: '4px 20px' }}
       paddingBlock="18px 12px"
-      borderBottom="2px solid"
+      // Above and not below: a row that comes brings its line along, and no other one grows by it afterwards.
+      borderTop="2px solid"
       borderColor="line"
-      _last={{ borderBottom: 0 }}
+      _first={{ borderTop: 0 }}
       _focus={{ bg: 'bg.drop', boxShadow: '0 0 0 8px {colors.bg.drop}' }}
     >
       <div>
