@@ -47,6 +47,7 @@ export default ts.config(
       '**/node_modules/**',
       '.kitewell/**',
       'frontend/.tmp/**',
+      'frontend/answers/**',
       '**/test-results/**',
       '**/playwright-report/**',
     ],
