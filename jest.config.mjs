@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /**
  * Three kinds of test. `unit` touches no server and ends in seconds; `integration` runs against a real PostgreSQL and a
  * real S3 API that global-setup starts once for the run; `built-pages` reads what the last build wrote.
@@ -20,6 +22,8 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/.kitewell/'],
 };
 export default {
+  // Tests wait for servers for half of their time: on a machine of two processors one worker leaves both idle.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   // Time for a busy machine: how fast the product is, the bench measures.
   testTimeout: 60_000,
   projects: [

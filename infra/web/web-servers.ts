@@ -104,9 +104,13 @@ export async function startNginx(upstreams: Upstreams, gzipProxied = 'any'): Pro
     VISITOR_ADDRESS: '$http_x_visitor',
   });
   const path = join(temp, 'nginx.conf');
+  // Not /dev/stderr: of a jest worker that is a socket, which cannot be opened by a name.
   writeFileSync(
     path,
-    config.replaceAll('/tmp/nginx', join(temp, 'nginx')).replaceAll('/dev/stdout', join(temp, 'access.log')),
+    config
+      .replaceAll('/tmp/nginx', join(temp, 'nginx'))
+      .replaceAll('/dev/stdout', join(temp, 'access.log'))
+      .replaceAll('/dev/stderr', join(temp, 'error.log')),
   );
   const child = spawn('nginx', ['-c', path, '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'inherit'] });
   return { ...(await started(child, port, 'SIGQUIT')), log: join(temp, 'access.log') };
