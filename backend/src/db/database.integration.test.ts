@@ -5,6 +5,11 @@ import { buildTutor } from '../../test/builders.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { Document } from '../features/documents/document.entity.ts';
 import { removeDueObjects } from '../features/stored-files/object-removals.ts';
+import { leadStates } from '@kitewell/contract/families';
+import { Booking } from '../features/bookings/booking.entity.ts';
+import { postDailyLetters } from '../features/digests/daily-letters.ts';
+import { Letter } from '../features/letters/letter.entity.ts';
+import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { missingOn } from '../features/tutors/clearance.ts';
 import { isDatabaseAway } from '../http/error-handler.ts';
@@ -142,7 +147,10 @@ describe('the sample content', () => {
         `select (select count(*) from tutors) as tutors, (select count(*) from documents) as documents,
           (select count(*) from bookings) as bookings, (select count(*) from assessments) as assessments,
           (select count(*) from receipts) as receipts, (select count(*) from certification_modules) as modules,
-          (select count(*) from blog_posts) as posts, (select count(*) from module_progress) as progress`,
+          (select count(*) from blog_posts) as posts, (select count(*) from module_progress) as progress,
+          (select count(*) from families) as families, (select count(*) from children) as children,
+          (select count(*) from trial_requests) as leads, (select count(*) from lead_notes) as notes,
+          (select count(*) from letters) as letters`,
       )
     )[0];
 
@@ -189,6 +197,28 @@ describe('the sample content', () => {
     expect(body.tutors.map(({ name }) => name).toSorted()).toEqual(shown.toSorted());
     const demo = await world.em().findOneOrFail(Tutor, { demo: true });
     expect(await missingOn(world.em(), demo.id, hongKongDate())).toEqual([]);
+  });
+
+  test('has families and leads of every state, whom no letter of the day is sent to', async () => {
+    await seedDemo(world.services);
+    const em = world.em();
+    const leads = await em.find(TrialRequest, { demo: true });
+    expect(new Set(leads.map(({ leadState }) => leadState))).toEqual(new Set(leadStates));
+    const [{ tied, ahead }] = await em.execute<[{ tied: number; ahead: number }]>(
+      `select count(distinct b.family_id)::int as tied, count(*) filter (where b.session_date > now())::int as ahead
+       from bookings b join children c on c.id = b.child_id and c.family_id = b.family_id and c.name = b.child_name
+         join families f on f.id = b.family_id and f.demo`,
+    );
+    expect([tied >= 4, ahead >= 2]).toEqual([true, true]);
+    const before = await em.count(Letter);
+    const sessions = await em.find(Booking, { family: { demo: true }, status: 'confirmed' });
+    for (const { sessionDate } of sessions) {
+      // The evening before it.
+      const evening = new Date(Date.parse(`${sessionDate}T19:00:00+08:00`) - 24 * 60 * 60_000);
+      await postDailyLetters({ ...world.services, now: () => evening });
+    }
+    expect(sessions.length).toBeGreaterThan(0);
+    expect(await em.count(Letter)).toBe(before);
   });
 
   test('has files that can be downloaded', async () => {

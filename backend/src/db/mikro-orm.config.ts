@@ -58,6 +58,7 @@ import { Migration20261122215500 } from './migrations/migration-20261122215500-c
 import { Migration20261122222000 } from './migrations/migration-20261122222000-families.ts';
 import { Migration20261122223500 } from './migrations/migration-20261122223500-schedule.ts';
 import { Migration20261122235500 } from './migrations/migration-20261122235500-guardian-mail.ts';
+import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -143,6 +144,7 @@ export function databaseOptions(
         Migration20261122222000,
         Migration20261122223500,
         Migration20261122235500,
+        Migration20261123040000,
       ],
       snapshot: false,
     },

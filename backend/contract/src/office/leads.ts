@@ -47,6 +47,8 @@ export const leadRowView = object({
   language: string().oneOf(familyLanguages).required(),
   state: string().oneOf(leadStates).required(),
   receivedAt: instant(),
+  /** One of the samples. */
+  demo: boolean().required(),
   owner: personView.nullable().defined(),
   nextStep: string().nullable().defined(),
   nextStepOn: string().nullable().defined(),
@@ -147,13 +149,11 @@ export const leadMove = object({
 });
 export type LeadMove = InferType<typeof leadMove>;
 
+/** What comes next with a lead, and on which day. */
+export const leadStep = object({ nextStep: optionalLine(familyLimits.step), nextStepOn: optionalDate() });
+
 /** What is left out stays as it is. */
-export const leadPlan = object({
-  version,
-  owner: id().nullable(),
-  nextStep: optionalLine(familyLimits.step),
-  nextStepOn: optionalDate(),
-});
+export const leadPlan = object({ version, owner: id().nullable() }).concat(leadStep);
 export type LeadPlan = InferType<typeof leadPlan>;
 
 export const leadNoteInput = object({

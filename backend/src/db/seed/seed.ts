@@ -26,11 +26,12 @@ import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts
 import { sampleDocuments } from './documents.ts';
 import { sampleModules } from './modules.ts';
 import { sampleStaff } from './staff.ts';
+import { resetFamilies } from './store-families.ts';
 import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
 
 /**
  * Stores the sample content. What is there already stays as it is, except what the demo account holds: that is put
- * back to the samples each time, so that no visitor finds what another one left.
+ * back to the samples each time, so that no visitor finds what another one left; and so are sample families and leads.
  */
 export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store' | 'now'>): Promise<void> {
   const today = hongKongDate(now());
@@ -179,6 +180,7 @@ async function resetDemo(
   }
   for (const receipt of sampleReceipts(today)) tx.create(Receipt, { ...receipt, ...tutor });
   await tx.flush();
+  await resetFamilies(tx, bookings, today, now);
 }
 
 function profileOf(sample: TutorSeed) {

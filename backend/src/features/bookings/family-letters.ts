@@ -26,11 +26,12 @@ interface Reader {
 
 /**
  * Who is written to about a session: each guardian of its family who has an address, or else who asked for the trial that
- * it is. Nobody, where neither is known: then the business tells them itself.
+ * it is. Nobody, where neither is known: then the business tells them itself; nor a sample, who is nobody.
  */
 async function readersOf(em: EntityManager, booking: Booking): Promise<Reader[]> {
   await em.populate(booking, ['trialRequest', 'family']);
   const { family, trialRequest } = booking;
+  if (family?.demo || trialRequest?.demo) return [];
   const guardians = family ? await em.find(Guardian, { family: family.id, email: { $ne: null } }) : [];
   const known = guardians.map(({ id, email }) => ({ guardian: id, address: email ?? '' }));
   if (known.length > 0 || family) return known;

@@ -56,7 +56,7 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
       em,
       `select reference, parent_name as "parentName", child_name as "childName", child_age as "childAge", phone, email,
          language, received_at as "receivedAt"
-       from trial_requests where status = 'received' order by received_at, id`,
+       from trial_requests where status = 'received' and not demo order by received_at, id`,
     ),
     sessions: await someOf(
       em,

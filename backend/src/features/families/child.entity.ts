@@ -1,10 +1,17 @@
 import { familyLimits } from '@kitewell/contract/families';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Family } from './family.entity.ts';
+import { wordsOf } from './name-words.ts';
 
 const ChildSchema = defineEntity({
   name: 'Child',
   tableName: 'children',
+  indexes: [
+    {
+      name: 'children_words',
+      expression: `create index "children_words" on "children" using gin ((${wordsOf('name')}))`,
+    },
+  ],
   properties: {
     id: p.integer().primary(),
     version: p.integer().version(),

@@ -5,7 +5,11 @@ import { defineEntity, p } from '@mikro-orm/core';
 const FamilySchema = defineEntity({
   name: 'Family',
   tableName: 'families',
-  indexes: [{ name: 'families_latest', properties: ['lastContactAt', 'id'] }],
+  indexes: [
+    { name: 'families_latest', properties: ['lastContactAt', 'id'] },
+    { name: 'families_latest_of_language', properties: ['language', 'lastContactAt', 'id'] },
+    { name: 'families_latest_of_district', properties: ['district', 'lastContactAt', 'id'] },
+  ],
   properties: {
     id: p.integer().primary(),
     /** Rises with each change, so that of two who edit at once the second is told. */
@@ -18,6 +22,8 @@ const FamilySchema = defineEntity({
     notes: p.string().length(familyLimits.notes).nullable(),
     /** How it came to us. */
     source: p.string().length(familyLimits.source).nullable(),
+    /** One of the samples: nobody is written to. */
+    demo: p.boolean().default(false),
     createdAt: p.datetime().length(3),
     /** When family and business were last in contact; its retention period begins here. */
     lastContactAt: p.datetime().length(3),

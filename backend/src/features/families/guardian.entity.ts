@@ -1,10 +1,25 @@
 import { familyLimits } from '@kitewell/contract/families';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Family } from './family.entity.ts';
+import { wordsOf } from './name-words.ts';
 
 const GuardianSchema = defineEntity({
   name: 'Guardian',
   tableName: 'guardians',
+  indexes: [
+    {
+      name: 'guardians_phone_start',
+      expression: 'create index "guardians_phone_start" on "guardians" ("phone" varchar_pattern_ops)',
+    },
+    {
+      name: 'guardians_email_start',
+      expression: 'create index "guardians_email_start" on "guardians" ("email" varchar_pattern_ops)',
+    },
+    {
+      name: 'guardians_words',
+      expression: `create index "guardians_words" on "guardians" using gin ((${wordsOf('name')}))`,
+    },
+  ],
   properties: {
     id: p.integer().primary(),
     version: p.integer().version(),

@@ -1,9 +1,11 @@
-import { familyLimits, leadStates, type LeadState } from '@kitewell/contract/families';
+import { leadStates, type LeadState } from '@kitewell/contract/families';
+import { leadNoteInput, leadStep } from '@kitewell/contract/office/leads';
 import { tuple } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import { readInput } from '../../http/read-input.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
 import { LeadNote } from '../trial-requests/lead-note.entity.ts';
@@ -38,7 +40,10 @@ export async function moveLead(
   return lead;
 }
 
-/** What comes next with a lead, and who takes care of it; what is not named stays. Throws as `moveLead`. */
+/**
+ * What comes next with a lead, and who takes care of it; what is not named stays. Throws as `moveLead`, and 'validation'
+ * (400) where the step is too long or its day is none.
+ */
 export async function planLead(
   tx: EntityManager,
   deed: Deed,
@@ -46,8 +51,9 @@ export async function planLead(
   version: number,
   plan: { owner?: number | null; nextStep?: string | null; nextStepOn?: string | null },
 ): Promise<TrialRequest> {
+  const { owner, ...given } = plan;
+  const step = readInput(leadStep, given);
   const lead = await held(tx, id, version);
-  const { owner, ...step } = plan;
   const before = { owner: lead.owner?.id ?? null };
   tx.assign(lead, { ...step, ...(owner !== undefined && { owner }) });
   await tx.flush();
@@ -61,11 +67,12 @@ export async function planLead(
   return lead;
 }
 
-/** Writes a note on a lead. @throws AppError 'trial.unknownReference' (404) */
+/** Writes a note on a lead. @throws AppError 'validation' (400) where it is empty or too long, 'trial.unknownReference' (404) */
 export async function addLeadNote(tx: EntityManager, { by, at }: Deed, id: number, text: string): Promise<LeadNote> {
+  const { text: written } = readInput(leadNoteInput, { text });
   const lead = await tx.findOne(TrialRequest, { id });
   if (!lead) throw new AppError('trial.unknownReference', 404);
-  const note = tx.create(LeadNote, { trialRequest: lead, at, who: by.name, text: text.slice(0, familyLimits.note) });
+  const note = tx.create(LeadNote, { trialRequest: lead, at, who: by.name, text: written ?? '' });
   await tx.flush();
   recordChange(tx, { at, by, action: 'lead note', subject: subjectOf(lead), after: { note: note.id } });
   return note;

@@ -85,6 +85,18 @@ describe('a lead', () => {
     expect([second.notes.map(({ text }) => text), second.nextCursor]).toEqual([['one'], null]);
   });
 
+  test('refuses a note and a step that are longer than there is room for, whoever writes them', async () => {
+    const { id, version } = await ask();
+    const invalid = { code: 'validation', status: 400 };
+    const note = (text: string) => change((em) => addLeadNote(em, deed(), id, text));
+    await expect(note('x'.repeat(2001))).rejects.toMatchObject(invalid);
+    await expect(note(' ')).rejects.toMatchObject(invalid);
+    const plan = (step: object) => change((em) => planLead(em, deed(), id, version, step));
+    await expect(plan({ nextStep: 'x'.repeat(301) })).rejects.toMatchObject(invalid);
+    await expect(plan({ nextStepOn: '2026-02-30' })).rejects.toMatchObject(invalid);
+    expect(await world.em().findOneOrFail(TrialRequest, id)).toMatchObject({ version });
+  });
+
   test('is listed by its state', async () => {
     const { id, version } = await ask();
     await change((em) => moveLead(em, deed(), id, version, { state: 'trial_done' }));

@@ -1,5 +1,6 @@
 import { someRequest } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { changeFamily } from '../families/change-family.ts';
 import { Child } from '../families/child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
@@ -52,4 +53,31 @@ test('a lead with the phone of one family and the address of another joins neith
   await expect(familyOf(both)).rejects.toMatchObject({ code: 'family.several', status: 409 });
   expect(families).not.toContain(await familyOf(both, { apart: true }));
   expect(await world.em().count(Child, { family: { $in: families } })).toBe(2);
+});
+
+test('two leads of one known family at once, one known by phone and one by mail, both join it', async () => {
+  for (let round = 0; round < 2; round++) {
+    const first = await ask();
+    const family = await familyOf(first);
+    // Neither has anything in common with the other, so that only the family itself keeps them apart.
+    const byPhone = await ask({ phone: first.phone, childName: 'Second child' });
+    const byMail = await ask({ email: first.email, childName: 'Second child' });
+    expect(await Promise.all([byPhone, byMail].map((lead) => familyOf(lead)))).toEqual([family, family]);
+    expect(await world.em().count(Child, { family })).toBe(2);
+  }
+});
+
+test('a lead that is pressed while somebody edits its family joins it all the same', async () => {
+  const first = await ask();
+  const family = await familyOf(first);
+  const again = await ask({ phone: first.phone });
+  const deed = { by: { name: 'mandy' }, at: world.clock.now };
+  const edited = world.em().transactional((em) => changeFamily(em, deed, family, 1, { notes: 'Two dogs.' }));
+  const joined = await Promise.all([
+    familyOf(again),
+    edited.then(() => 'edited').catch(({ code }: Error & { code: string }) => code),
+  ]);
+  expect(joined[0]).toBe(family);
+  // Whoever came second with the version that they saw is told.
+  expect(['edited', 'record.changed']).toContain(joined[1]);
 });

@@ -59,9 +59,12 @@ export async function familyFromLead(
   // Which of them it is, nobody can tell from a number alone: a slip in one joins strangers.
   if (likely.length > 1) throw new AppError('family.several', 409);
   const [known] = likely;
-  const family = known ? await tx.findOneOrFail(Family, { id: known.id }) : newFamily(tx, lead, at);
+  // Held, since others may join it by another phone or mail, or edit or erase it, at the same time.
+  const held =
+    known && (await tx.findOne(Family, { id: known.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));
+  const family = held ?? newFamily(tx, lead, at);
   family.lastContactAt = at;
-  if (known) await addReach(tx, family, lead);
+  if (held) await addReach(tx, family, lead);
   await tx.flush();
   const children = await tx.find(Child, { family });
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -84,7 +87,7 @@ export async function familyFromLead(
     by,
     action: 'family of lead',
     subject: subjectOf(family.id),
-    after: { trial: lead.reference, child: child.id, joined: known !== undefined },
+    after: { trial: lead.reference, child: child.id, joined: Boolean(held) },
   });
   return family;
 }
@@ -101,9 +104,10 @@ async function addReach(tx: EntityManager, family: Family, lead: TrialRequest): 
 }
 
 function newFamily(tx: EntityManager, lead: TrialRequest, at: Date): Family {
-  const { language, district, campaign, page, parentName: name, phone, email } = lead;
+  const { language, district, campaign, page, parentName: name, phone, email, demo } = lead;
   const source = (campaign ?? page)?.slice(0, 100) ?? null;
-  const family = tx.create(Family, { language, district: district ?? null, source, createdAt: at, lastContactAt: at });
+  const known = { language, district: district ?? null, source, demo };
+  const family = tx.create(Family, { ...known, createdAt: at, lastContactAt: at });
   tx.create(Guardian, { family, name, phone, email, pays: true });
   return family;
 }

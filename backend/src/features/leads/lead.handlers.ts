@@ -75,9 +75,9 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
 };
 
 function rowView(lead: TrialRequest): LeadRowView {
-  const { id, reference, parentName, childName, childAge, language, owner } = lead;
+  const { id, reference, parentName, childName, childAge, language, demo, owner } = lead;
   return {
-    ...{ id, reference, parentName, childName, childAge, language },
+    ...{ id, reference, parentName, childName, childAge, language, demo },
     programme: trialProgrammes.find((programme) => programme === lead.program) ?? null,
     district: districts.find((district) => district === lead.district) ?? null,
     state: lead.leadState,

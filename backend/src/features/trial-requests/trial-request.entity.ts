@@ -42,6 +42,8 @@ const TrialRequestSchema = defineEntity({
     nextStepOn: p.date().nullable(),
     family: () => p.manyToOne(Family).nullable().index('trial_requests_family').deleteRule('set null'),
     version: p.integer().version(),
+    /** One of the samples: nobody is written to, and nobody waits. */
+    demo: p.boolean().default(false),
     /** SHA-256 of what was asked, so that a repeat is recognised. */
     contentHash: p.string().length(64),
     /** What the key of the parent's link is reckoned from; another one withdraws the link. */

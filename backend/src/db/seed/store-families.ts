@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Booking } from '../../features/bookings/booking.entity.ts';
+import { Child } from '../../features/families/child.entity.ts';
+import { Family } from '../../features/families/family.entity.ts';
+import { Guardian } from '../../features/families/guardian.entity.ts';
+import { Letter } from '../../features/letters/letter.entity.ts';
+import { Staff } from '../../features/staff/staff.entity.ts';
+import { LeadNote } from '../../features/trial-requests/lead-note.entity.ts';
+import { TrialRequest } from '../../features/trial-requests/trial-request.entity.ts';
+import { newReference } from '../../reference.ts';
+import { dayFrom } from './calendar-day.ts';
+import { sampleFamilies, type FamilySeed } from './families.ts';
+import { sampleLeads } from './leads.ts';
+
+const hour = 60 * 60_000;
+const before = (at: Date, hours: number) => new Date(at.getTime() - hours * hour);
+
+/**
+ * Puts the sample families and leads back, with the age that they are to have now, and ties the sample sessions to them. What
+ * visitors have made of them goes.
+ */
+export async function resetFamilies(
+  tx: EntityManager,
+  bookings: readonly Booking[],
+  today: string,
+  now: Date,
+): Promise<void> {
+  await tx.nativeDelete(Letter, { address: { $like: '%@sample.kitewell.example' } });
+  await tx.nativeDelete(TrialRequest, { demo: true });
+  await tx.nativeDelete(Family, { demo: true });
+  for (const sample of sampleFamilies) await storeFamily(tx, sample, bookings, today, now);
+  await storeLeads(tx, bookings, today, now);
+}
+
+async function storeFamily(
+  tx: EntityManager,
+  { guardians, children, cameDaysAgo, contactDaysAgo, ...home }: FamilySeed,
+  bookings: readonly Booking[],
+  today: string,
+  now: Date,
+): Promise<void> {
+  const family = tx.create(Family, {
+    ...home,
+    demo: true,
+    createdAt: before(now, cameDaysAgo * 24),
+    lastContactAt: before(now, contactDaysAgo * 24),
+  });
+  const readers = guardians.map((guardian) => tx.create(Guardian, { ...guardian, family }));
+  for (const { months, outingConsentDaysAgo: agreed, ...child } of children) {
+    const stored = tx.create(Child, {
+      ...child,
+      family,
+      birthMonth: monthBefore(today, months),
+      outingConsentOn: agreed === null ? null : dayFrom(today, -agreed),
+    });
+    for (const booking of bookings.filter(({ childName }) => childName === child.name))
+      Object.assign(booking, { family, child: stored });
+  }
+  await tx.flush();
+  // What was told of the sessions before today. It was sent to nobody: a sample is never written to.
+  for (const booking of bookings.filter((one) => one.family === family && one.sessionDate < today)) {
+    const sentAt = before(booking.begins(), 21);
+    for (const { id, email } of readers) {
+      if (!email) continue;
+      tx.create(Letter, {
+        ...{ template: 'family-session-tomorrow', event: `sample ${booking.id}: tomorrow`, address: email },
+        ...{ language: family.language, about: { booking: booking.id, guardian: id }, state: 'sent' },
+        ...{ createdAt: sentAt, settledAt: sentAt },
+      });
+    }
+  }
+}
+
+async function storeLeads(tx: EntityManager, bookings: readonly Booking[], today: string, now: Date): Promise<void> {
+  const staff = await tx.find(Staff, { demo: true });
+  const families = await tx.find(Child, { family: { demo: true } });
+  for (const { state, lostReason, hoursAgo, owner, next, notes, ...asked } of sampleLeads) {
+    const receivedAt = before(now, hoursAgo);
+    const keeper = staff.find(({ email }) => email === owner) ?? null;
+    const lead = tx.create(TrialRequest, {
+      ...asked,
+      ...{ demo: true, reference: newReference('KW'), owner: keeper, receivedAt, lastContactAt: receivedAt },
+      contentHash: createHash('sha256').update(randomUUID()).digest('hex'),
+      nextStep: next?.step ?? null,
+      nextStepOn: next ? dayFrom(today, next.inDays) : null,
+      family: families.find(({ name }) => state === 'enrolled' && name === asked.childName)?.family ?? null,
+    });
+    lead.moveTo(state, notes.at(-1) ? before(now, notes.at(-1)?.hoursAgo ?? 0) : receivedAt, lostReason);
+    for (const { hoursAgo: noted, text } of notes) {
+      const who = keeper ? `staff ${keeper.id}` : 'Sample';
+      tx.create(LeadNote, { trialRequest: lead, at: before(now, noted), who, text });
+    }
+    if (!state.startsWith('trial_')) continue;
+    for (const booking of bookings.filter(({ childName }) => childName === asked.childName))
+      booking.trialRequest = lead;
+  }
+  await tx.flush();
+}
+
+/** The first day of the month in which somebody was born who is so many months old on a day. */
+function monthBefore(day: string, months: number): string {
+  const born = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  born.setUTCMonth(born.getUTCMonth() - months);
+  return born.toISOString().slice(0, 10);
+}
