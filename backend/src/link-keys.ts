@@ -9,6 +9,8 @@ import type { Config } from './config.ts';
 export interface LinkKeys {
   /** @param what names what is opened, such as `trial 12`: the key of one opens no other */
   of(what: string, seed: string): string;
+  /** The same by each secret that keys may still come from, the newest first. */
+  every(what: string, seed: string): readonly string[];
   matches(key: string, what: string, seed: string): boolean;
 }
 
@@ -18,6 +20,7 @@ export function createLinkKeys({ secret, previousSecret }: Config['session']): L
   const secrets = [secret, ...(previousSecret === undefined ? [] : [previousSecret])];
   return {
     of: (what, seed) => reckon(secret, what, seed),
+    every: (what, seed) => secrets.map((by) => reckon(by, what, seed)),
     matches(key, what, seed) {
       const given = Buffer.from(key);
       return secrets.some((by) => {

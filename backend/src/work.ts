@@ -1,3 +1,4 @@
+import { sheetLetters } from './features/assessments/sheet-letters.ts';
 import { familyLetters } from './features/bookings/family-letters.ts';
 import { sessionLetters } from './features/bookings/session-letters.ts';
 import { assessmentLetters } from './features/digests/assessments-due.ts';
@@ -48,6 +49,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
       ...passwordLetters({ mail, siteOrigin, linkKeys, now }),
       ...sessionLetters({ mail, siteOrigin, now }),
       ...familyLetters({ mail, now }),
+      ...sheetLetters({ mail, siteOrigin, linkKeys }),
       ...paperLetters({ mail, siteOrigin, now }),
       ...assessmentLetters({ mail, siteOrigin }),
       ...morningLetters({ now }),

@@ -5,6 +5,7 @@ import { allPhrases, phrases } from './phrases.ts';
 import { programmes, type Programme } from './programmes.ts';
 import {
   array,
+  boolean,
   calendarDate,
   id,
   idInPath,
@@ -155,6 +156,8 @@ export const shareView = object({
   familyLanguage: string().oneOf(familyLanguages).nullable().defined(),
   language: string().oneOf(familyLanguages).nullable().defined(),
   sharedAt: string().meta({ format: 'date-time' }).nullable().defined(),
+  /** Whether the family gets the link by letter when it is made. */
+  toldByLetter: boolean().required(),
 });
 export type ShareView = InferType<typeof shareView>;
 

@@ -143,6 +143,17 @@ export const letters = {
   'family-session-cancelled': object(familySession),
   /** The evening before. */
   'family-session-tomorrow': object(familySession),
+  /** To a family: the page of what was seen in a session. */
+  'assessment-shared': object({
+    /** The guardian's. */
+    name: string().required(),
+    childName: string().required(),
+    programme: string().oneOf(programmes).required(),
+    date: string().required(),
+    tutor: string().required(),
+    /** Opens the page, until it is withdrawn. */
+    link: string().required(),
+  }),
   /** To a tutor whose paper was looked at. */
   'paper-verified': object(paper),
   'paper-rejected': object({ ...paper, reason: string().required() }),
@@ -220,6 +231,7 @@ export const letterPurposes = {
   'family-session-changed': 'service',
   'family-session-cancelled': 'service',
   'family-session-tomorrow': 'service',
+  'assessment-shared': 'service',
   'paper-verified': 'service',
   'paper-rejected': 'service',
   'paper-expires': 'service',

@@ -59,6 +59,7 @@ import { Migration20261122222000 } from './migrations/migration-20261122222000-f
 import { Migration20261122223500 } from './migrations/migration-20261122223500-schedule.ts';
 import { Migration20261122235500 } from './migrations/migration-20261122235500-guardian-mail.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
+import { Migration20261123060000 } from './migrations/migration-20261123060000-sheet-letters.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -145,6 +146,7 @@ export function databaseOptions(
         Migration20261122223500,
         Migration20261122235500,
         Migration20261123040000,
+        Migration20261123060000,
       ],
       snapshot: false,
     },

@@ -50,6 +50,11 @@ const familySession = (language: 'en' | 'zh') => {
   };
 };
 
+const assessed = (language: 'en' | 'zh') => {
+  const { name, childName, programme, tutor } = familySession(language);
+  return { name, childName, programme, tutor, date: '2026-11-28' };
+};
+
 const paper = (language: 'en' | 'zh', site: string) => ({
   name: session(language, site).name,
   documentName: language === 'zh' ? '警方紀錄查核結果 2025' : 'Police check 2025',
@@ -134,6 +139,10 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   },
   'family-session-cancelled': familySession(language),
   'family-session-tomorrow': familySession(language),
+  'assessment-shared': {
+    ...assessed(language),
+    link: `${site}/api/sheets/sample`,
+  },
   'paper-verified': paper(language, site),
   'paper-rejected': {
     ...paper(language, site),

@@ -9,6 +9,7 @@ import en from '../locales/en/letters.json' with { type: 'json' };
 import zhTrial from '../locales/zh/book-trial.json' with { type: 'json' };
 import zhDocuments from '../locales/zh/documents.json' with { type: 'json' };
 import zh from '../locales/zh/letters.json' with { type: 'json' };
+import { assessmentShared } from './assessment-shared.tsx';
 import { assessmentsDue } from './assessments-due.tsx';
 import { businessMorning } from './business-morning.tsx';
 import { familyArranged, familyCancelled, familyChanged, familyTomorrow } from './family-session.tsx';
@@ -33,6 +34,7 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'family-session-changed': familyChanged,
   'family-session-cancelled': familyCancelled,
   'family-session-tomorrow': familyTomorrow,
+  'assessment-shared': assessmentShared,
   'paper-verified': paperVerified,
   'paper-rejected': paperRejected,
   'paper-expires': paperExpires,

@@ -55,6 +55,8 @@ const AssessmentSchema = defineEntity({
     correctedAt: p.datetime().length(3).nullable(),
     /** SHA-256 of the key in the address of the page that the family reads; null while there is none. */
     shareHash: p.string().length(64).nullable().unique('assessments_share_hash'),
+    /** What the key is reckoned from, together with a secret of the process: so that a letter can be written with it. */
+    shareSeed: p.uuid().nullable(),
     shareLanguage: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().nullable(),
     sharedAt: p.datetime().length(3).nullable(),
   },

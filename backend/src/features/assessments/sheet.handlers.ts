@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { files } from '@kitewell/contract/addresses';
+import { randomUUID } from 'node:crypto';
 import { isEmptyAssessment } from '@kitewell/contract/assessments';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { LockMode } from '@mikro-orm/core';
@@ -11,45 +10,69 @@ import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Assessment } from './assessment.entity.ts';
+import { postSheetLetters, sheetReaders } from './sheet-letters.ts';
+import { openSheetKey, sheetAddress, sheetHash, sheetKey } from './sheet-link.ts';
 import type { FamilyLanguage } from './sheet-pages.ts';
 
-type Needs = Pick<Services, 'em' | 'now' | 'config' | 'writeLimits' | 'sheetLimit' | 'sheetPages'>;
+type Needs = Pick<
+  Services,
+  'em' | 'now' | 'config' | 'post' | 'linkKeys' | 'writeLimits' | 'sheetLimit' | 'sheetPages'
+>;
+
+// ms in which the same call is a second press, or a browser that lost the answer.
+const repeatTime = 10_000;
 
 /** The page that a family is given of an assessment: whoever knows its address reads it, until its tutor withdraws it. */
-export function sheetHandlers({ em, now, config, writeLimits, sheetLimit, sheetPages }: Needs) {
-  /** Changes an assessment of the tutor under a lock, and writes down what was done with its page. */
-  const change = (tutor: number, id: number, action: string, act: (assessment: Assessment) => void) =>
-    em.transactional(async (tx) => {
-      const assessment = await own(tx, tutor, id, true);
-      act(assessment);
-      tx.create(AuditEvent, { at: now(), actor: `tutor ${tutor}`, action, subject: `assessment ${id}` });
-    });
+export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sheetLimit, sheetPages }: Needs) {
+  const record = (tx: EntityManager, tutor: number, id: number, action: string) =>
+    tx.create(AuditEvent, { at: now(), actor: `tutor ${tutor}`, action, subject: `assessment ${id}` });
+
+  /** The key of a page that was opened a moment ago in the same way. */
+  function repeated(assessment: Assessment, language: FamilyLanguage): string | undefined {
+    const { sharedAt, shareLanguage } = assessment;
+    const isSame = sharedAt && shareLanguage === language && now().getTime() - sharedAt.getTime() < repeatTime;
+    return isSame ? openSheetKey(linkKeys, assessment) : undefined;
+  }
+
+  /** Opens the page with another key, and tells its family. */
+  async function open(tx: EntityManager, assessment: Assessment, language: FamilyLanguage): Promise<string> {
+    if (isEmptyAssessment(assessment)) throw new AppError('assessment.empty', 409);
+    const shareSeed = randomUUID();
+    const key = sheetKey(linkKeys, assessment.id, shareSeed);
+    Object.assign(assessment, { shareHash: sheetHash(key), shareSeed, shareLanguage: language, sharedAt: now() });
+    record(tx, assessment.tutor.id, assessment.id, 'assessment shared');
+    await postSheetLetters(tx, { post, config }, assessment);
+    return key;
+  }
 
   return {
     async sheetShare({ tutor, params: { id } }) {
-      const { booking, shareLanguage, sharedAt } = await own(em, tutor.id, id);
+      const assessment = await own(em, tutor.id, id);
+      const { booking, shareLanguage, sharedAt } = assessment;
+      const readers = await sheetReaders(em, { config }, assessment);
       return {
         familyLanguage: booking?.language ?? null,
         language: shareLanguage ?? null,
         sharedAt: sharedAt?.toISOString() ?? null,
+        toldByLetter: readers.length > 0,
       };
     },
 
     async shareSheet({ tutor, params: { id }, body: { language } }) {
       await writeLimits.shares.take(String(tutor.id));
-      const token = randomBytes(32).toString('base64url');
-      const sharedAt = now();
-      await change(tutor.id, id, 'assessment shared', (assessment) => {
-        if (isEmptyAssessment(assessment)) throw new AppError('assessment.empty', 409);
-        Object.assign(assessment, { shareHash: hashOf(token), shareLanguage: language, sharedAt });
+      return em.transactional(async (tx) => {
+        const assessment = await own(tx, tutor.id, id, true);
+        const key = repeated(assessment, language) ?? (await open(tx, assessment, language));
+        const sharedAt = (assessment.sharedAt ?? now()).toISOString();
+        return { sheetUrl: sheetAddress(config.siteOrigin, key), language, sharedAt };
       });
-      const sheetUrl = config.siteOrigin + files.sheet.replace('{token}', token);
-      return { sheetUrl, language, sharedAt: sharedAt.toISOString() };
     },
 
     async withdrawSheet({ tutor, params: { id } }) {
-      await change(tutor.id, id, 'assessment withdrawn', (assessment) => {
-        Object.assign(assessment, { shareHash: null, shareLanguage: null, sharedAt: null });
+      await em.transactional(async (tx) => {
+        const assessment = await own(tx, tutor.id, id, true);
+        Object.assign(assessment, { shareHash: null, shareSeed: null, shareLanguage: null, sharedAt: null });
+        record(tx, tutor.id, id, 'assessment withdrawn');
       });
     },
 
@@ -68,7 +91,11 @@ export function sheetHandlers({ em, now, config, writeLimits, sheetLimit, sheetP
       await sheetLimit.take(address);
       const token = String(req.params.token);
       const assessment = /^[\w-]{43}$/.test(token)
-        ? await em.findOne(Assessment, { shareHash: hashOf(token), tutor: { active: true } }, { populate: ['tutor'] })
+        ? await em.findOne(
+            Assessment,
+            { shareHash: sheetHash(token), tutor: { active: true } },
+            { populate: ['tutor'] },
+          )
         : null;
       if (!assessment) throw new AppError('sheet.notFound', 404);
       await sheetLimit.giveBack(address);
@@ -77,9 +104,6 @@ export function sheetHandlers({ em, now, config, writeLimits, sheetLimit, sheetP
     },
   } satisfies Partial<Handlers>;
 }
-
-/** What the database keeps of an address: who reads the table cannot open the pages. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 async function own(em: EntityManager, tutor: number, id: number, lock = false): Promise<Assessment> {
   const assessment = await em.findOne(

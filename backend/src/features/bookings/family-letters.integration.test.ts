@@ -167,3 +167,45 @@ test('nothing goes to an address that was corrected before the letter left', asy
     expect(await world.em().find(Letter, told)).toMatchObject([{ state: 'needless' }]);
   }
 });
+
+describe('a tutor who sets what becomes of a session', () => {
+  const setting = async (booking: Booking, status: string) => {
+    const set = await world.put(
+      `/api/tutor/bookings/${booking.id}/status`,
+      { status, reason: 'Between us' },
+      { token: world.signIn(booking.tutor) },
+    );
+    expect(set.status).toBe(200);
+    await settled();
+  };
+
+  test('tells the family that it is off, and that it takes place after all, each once and without the reason', async () => {
+    const family = await familyOf(['status@example.com'], 'en');
+    const booking = await bookedFor(family, '2026-12-05');
+    await setting(booking, 'cancelled');
+    await setting(booking, 'cancelled');
+    await setting(booking, 'confirmed');
+    const letters = await got('status@example.com');
+    const uid = `booking-${booking.id}@kitewell`;
+    expect(letters).toMatchObject([
+      { subject: 'family-session-cancelled en', method: 'CANCEL', sequence: 1, uid },
+      { subject: 'family-session-arranged en', method: 'REQUEST', sequence: 3, uid },
+    ]);
+    expect(JSON.stringify(letters)).not.toContain('Between us');
+  });
+
+  test('tells it nothing of what it knows, or what is over, and writes to nobody from the demo', async () => {
+    const family = await familyOf(['knows@example.com']);
+    const booking = await bookedFor(family, '2026-12-06');
+    for (const status of ['pending', 'completed', 'missed', 'cancelled', 'missed', 'confirmed'])
+      await setting(booking, status);
+    const over = await bookedFor(family, '2026-11-19');
+    await setting(over, 'cancelled');
+    const demo = await buildTutor(world, { demo: true, certified: true });
+    await setting(
+      await buildBooking(world, { tutor: demo, family: family.id, sessionDate: '2026-12-07' }),
+      'cancelled',
+    );
+    expect(await got('knows@example.com')).toEqual([]);
+  });
+});

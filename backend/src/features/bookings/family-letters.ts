@@ -2,11 +2,11 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import { Guardian } from '../families/guardian.entity.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { calendarSession, toInvitation } from './calendar.ts';
+import { languageOf, readerNow, readersOf } from './family-readers.ts';
 import { givenNameOf } from './given-name.ts';
 
 type FamilyLetter = 'family-session-arranged' | 'family-session-changed' | 'family-session-cancelled';
@@ -17,28 +17,6 @@ interface Change {
   /** Who was to come before another tutor got it. */
   readonly formerTutor?: Tutor;
 }
-
-interface Reader {
-  readonly address: string;
-  /** 0 for who asked for the trial and is in no family's record yet. */
-  readonly guardian: number;
-}
-
-/**
- * Who is written to about a session: each guardian of its family who has an address, or else who asked for the trial that
- * it is. Nobody, where neither is known: then the business tells them itself; nor a sample, who is nobody.
- */
-async function readersOf(em: EntityManager, booking: Booking): Promise<Reader[]> {
-  await em.populate(booking, ['trialRequest', 'family']);
-  const { family, trialRequest } = booking;
-  if (family?.demo || trialRequest?.demo) return [];
-  const guardians = family ? await em.find(Guardian, { family: family.id, email: { $ne: null } }) : [];
-  const known = guardians.map(({ id, email }) => ({ guardian: id, address: email ?? '' }));
-  if (known.length > 0 || family) return known;
-  return trialRequest ? [{ guardian: 0, address: trialRequest.email }] : [];
-}
-
-const languageOf = ({ family, language }: Booking) => family?.language ?? language;
 
 /** Posts what became of a session to its family; the caller commits. Nothing is told of a session that has begun. */
 export async function postFamilyLetter(
@@ -96,15 +74,11 @@ interface LetterNeeds extends Pick<Services, 'now'> {
  */
 export function familyLetters({ mail, now }: LetterNeeds) {
   const { address } = mail.business;
-  const find = async (em: EntityManager, { booking: id = 0, guardian: guardianId = 0 }: About, to: string) => {
+  const find = async (em: EntityManager, { booking: id = 0, guardian = 0 }: About, to: string) => {
     const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest', 'family'] });
     if (!booking || booking.begins() <= now()) return undefined;
-    if (guardianId === 0) {
-      const { trialRequest } = booking;
-      return trialRequest?.email === to ? { booking, name: trialRequest.parentName, to, place: null } : undefined;
-    }
-    const guardian = await em.findOne(Guardian, { id: guardianId, family: booking.family?.id ?? 0, email: to });
-    return guardian ? { booking, name: guardian.name, to, place: booking.address ?? null } : undefined;
+    const reader = await readerNow(em, booking, guardian, to);
+    return reader && { booking, name: reader.name, to, place: reader.onRecord ? (booking.address ?? null) : null };
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
   const tell = ({ booking, name, place }: Found) => ({

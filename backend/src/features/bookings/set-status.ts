@@ -2,8 +2,10 @@ import type { BookingStatusInput } from '@kitewell/contract/bookings';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from './booking.entity.ts';
+import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 
@@ -14,7 +16,7 @@ const paid = `select 1 from bookings b join receipts r on r.tutor_id = b.tutor_i
 
 /**
  * Sets what became of a session of the tutor, with a reason or the minutes where the status has them; what an earlier
- * status had goes.
+ * status had goes. Its family is told where that changes whether it takes place.
  * @throws AppError 'booking.paid' (409) where the status of a session that has been paid would change, 'booking.overlap'
  * (409) where a session that was off is to be again, and its time has gone to another; 'tutor.notCleared' (409) where the
  * tutor may not be sent on that day; 'booking.settled' (409) where the office has called it off
@@ -24,12 +26,13 @@ export async function setStatus(
   tutor: number,
   id: number,
   { status, reason, heldMinutes }: BookingStatusInput,
-  now: Date,
+  { post, now }: Pick<Services, 'post' | 'now'>,
 ): Promise<void> {
   if ((await em.execute<unknown[]>(paid, [id, tutor, status])).length > 0) throw new AppError('booking.paid', 409);
   await em.transactional(async (tx) => {
     await holdTutor(tx, tutor);
-    if (status !== 'cancelled' && status !== 'missed') await mayBeAgain(tx, tutor, id, now);
+    const former = (await read(tx, tutor, id))?.status;
+    if (status !== 'cancelled' && status !== 'missed') await mayBeAgain(tx, tutor, id, now());
     await writeSession(tx, async () => {
       // One statement for these columns: of two changes at the same time the later one wins, and other columns stay.
       await tx.nativeUpdate(
@@ -44,12 +47,34 @@ export async function setStatus(
       );
       return id;
     });
+    await tellFamily(tx, { post, now }, await read(tx, tutor, id), former);
   });
+}
+
+const read = (tx: EntityManager, tutor: number, id: number) =>
+  tx.findOne(Booking, { id, tutor }, { populate: ['tutor'], refresh: true });
+
+/**
+ * Tells a family that its session is off, or takes place after all. Of one that was missed it knows; the other statuses are
+ * between tutor and business.
+ */
+async function tellFamily(
+  tx: EntityManager,
+  needs: Pick<Services, 'post' | 'now'>,
+  booking: Booking | null,
+  former: Booking['status'] | undefined,
+): Promise<void> {
+  if (!booking?.tutor.readsLetters() || booking.status === former) return;
+  if (booking.status === 'cancelled' && former !== 'missed') {
+    await postFamilyLetter(tx, needs, 'family-session-cancelled', booking);
+  } else if (former === 'cancelled' && booking.isOpen()) {
+    await postFamilyLetter(tx, needs, 'family-session-arranged', booking);
+  }
 }
 
 /** Whether a session that was off may be again: what the office has called off, and who may not be sent, it alone decides. */
 async function mayBeAgain(tx: EntityManager, tutorId: number, id: number, now: Date): Promise<void> {
-  const booking = await tx.findOne(Booking, { id, tutor: tutorId }, { populate: ['tutor'], refresh: true });
+  const booking = await read(tx, tutorId, id);
   const isOff = booking?.status === 'cancelled' || booking?.status === 'missed';
   if (!booking || !isOff || booking.begins() <= now) return;
   const byOffice = await tx.count(AuditEvent, { subject: `booking ${id}`, action: 'booking cancel' });

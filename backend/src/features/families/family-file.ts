@@ -14,9 +14,9 @@ const leads = 'select id from trial_requests where family_id = f.id';
 const receipts = `receipts r where exists (select from bookings b where b.family_id = f.id and b.tutor_id = r.tutor_id
   and b.session_date = r.session_date and lower(btrim(b.child_name)) = lower(btrim(r.student_name)))`;
 // By what they tell of and never by their address, which another family may have as well. What was told of a session may
-// have gone to who asked for it, who need not be a guardian.
+// have gone to who asked for it, who need not be a guardian. Letters to families alone name one, 0 for who asked.
 const letters = `letters l where l.about ->> 'trial' in (select id::text from trial_requests where family_id = f.id)
-  or l.template like 'family-%' and (
+  or l.about ->> 'guardian' is not null and (
     l.about ->> 'booking' in (select id::text from bookings where family_id = f.id)
     or l.about ->> 'guardian' in (select id::text from guardians where family_id = f.id))`;
 

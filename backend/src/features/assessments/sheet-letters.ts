@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { LinkKeys } from '../../link-keys.ts';
+import type { Services } from '../../services.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { languageOf, readerNow, readersOf } from '../bookings/family-readers.ts';
+import { givenNameOf } from '../bookings/given-name.ts';
+import type { LetterSources } from '../letters/send-letter.ts';
+import { Assessment } from './assessment.entity.ts';
+import { openSheetKey, sheetAddress } from './sheet-link.ts';
+
+type Needs = Pick<Services, 'post' | 'config'>;
+
+/**
+ * Whom the link of an assessment's page reaches by letter: the family of the session that it is about. Nobody where it is
+ * about none, or in the demo, which writes to nobody.
+ */
+export async function sheetReaders(em: EntityManager, { config }: Pick<Needs, 'config'>, assessment: Assessment) {
+  const { booking, tutor } = await em.populate(assessment, ['booking', 'tutor']);
+  if (!config.mail || !booking || !tutor.readsLetters()) return [];
+  return (await readersOf(em, booking)).map((reader) => ({ ...reader, language: languageOf(booking), booking }));
+}
+
+/** Posts the link of the page that was opened now to its family; the caller commits. */
+export async function postSheetLetters(tx: EntityManager, needs: Needs, assessment: Assessment): Promise<void> {
+  const share = assessment.sharedAt?.getTime() ?? 0;
+  for (const { address, guardian, language, booking } of await sheetReaders(tx, needs, assessment)) {
+    await needs.post(tx, {
+      template: 'assessment-shared',
+      event: `assessment ${assessment.id} shared ${share}`,
+      to: address,
+      language,
+      about: { assessment: assessment.id, booking: booking.id, guardian, share },
+    });
+  }
+}
+
+interface LetterNeeds {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+  readonly linkKeys: LinkKeys;
+}
+
+/**
+ * What families read about assessments: nothing where the page was withdrawn or opened anew by then, nor at an address that
+ * is no more the reader's.
+ */
+export function sheetLetters({ mail, siteOrigin, linkKeys }: LetterNeeds) {
+  return {
+    async 'assessment-shared'(em, { assessment: id = 0, booking: bookingId = 0, guardian = 0, share }, to) {
+      const assessment = await em.findOne(Assessment, { id, tutor: { active: true } }, { populate: ['tutor'] });
+      const key = assessment && openSheetKey(linkKeys, assessment);
+      if (!key || assessment.sharedAt?.getTime() !== share) return undefined;
+      const booking = await em.findOne(Booking, { id: bookingId }, { populate: ['trialRequest', 'family'] });
+      const reader = booking && (await readerNow(em, booking, guardian, to));
+      if (!reader) return undefined;
+      const data = {
+        name: reader.name,
+        childName: givenNameOf(booking.childName, booking.parentName),
+        programme: assessment.program,
+        date: assessment.sessionDate,
+        tutor: assessment.tutor.name,
+        link: sheetAddress(siteOrigin, key),
+      };
+      return { data, replyTo: mail.business.address };
+    },
+  } satisfies Partial<LetterSources>;
+}
