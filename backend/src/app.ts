@@ -7,6 +7,7 @@ import express, { type Express } from 'express';
 import { actionHandlers } from './features/actions/actions.handlers.ts';
 import { assessmentHandlers } from './features/assessments/assessment.handlers.ts';
 import { sheetHandlers } from './features/assessments/sheet.handlers.ts';
+import { auditHandlers } from './features/audit/audit.handlers.ts';
 import { blogHandlers } from './features/blog/blog.handlers.ts';
 import { bookingHandlers } from './features/bookings/booking.handlers.ts';
 import { officeBookingHandlers } from './features/bookings/office-booking.handlers.ts';
@@ -18,6 +19,7 @@ import { deskVersionHandlers } from './features/desk/desk-version.handlers.ts';
 import { documentHandlers } from './features/documents/document.handlers.ts';
 import { paperHandlers } from './features/documents/paper.handlers.ts';
 import { leadHandlers } from './features/leads/lead.handlers.ts';
+import { letterHandlers } from './features/letters/letter.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
 import { receiptHandlers } from './features/receipts/receipt.handlers.ts';
 import { noteUse } from './features/session/open-sessions.ts';
@@ -31,6 +33,7 @@ import { tutorRecordHandlers } from './features/tutor-records/tutor-record.handl
 import { trialRequestHandlers } from './features/trial-requests/trial-request.handlers.ts';
 import { directoryHandlers } from './features/tutors/directory.handlers.ts';
 import { tutorHandlers } from './features/tutors/tutor.handlers.ts';
+import { weatherHandlers } from './features/weather/weather.handlers.ts';
 import { tutorAuthentication } from './http/auth.ts';
 import { carefulHeaders } from './http/careful-headers.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
@@ -75,6 +78,7 @@ export function createApp(services: Services): Express {
     ...actionHandlers(services),
     ...assessmentHandlers(services),
     ...blogHandlers(services),
+    ...auditHandlers(services),
     ...bookingHandlers(services),
     ...calendarHandlers(services),
     ...certificateHandlers(services),
@@ -86,6 +90,7 @@ export function createApp(services: Services): Express {
     ...healthHandlers(services),
     ...officeBookingHandlers(services),
     ...leadHandlers(services),
+    ...letterHandlers(services),
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),
     ...pageViewHandlers(services),
@@ -98,6 +103,7 @@ export function createApp(services: Services): Express {
     ...trialRequestHandlers(services),
     ...tutorRecordHandlers(services),
     ...tutorHandlers(services),
+    ...weatherHandlers(services),
     openapi({ res }) {
       res.set('Cache-Control', 'public, max-age=300');
       return openApi;

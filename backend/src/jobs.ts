@@ -81,6 +81,11 @@ export interface Jobs {
   retry(tx: EntityManager, id: string): Promise<boolean>;
   /** Forgets a failed job; what it was about, or undefined where there was none. */
   drop(tx: EntityManager, id: string): Promise<FailedJob['about'] | undefined>;
+  /**
+   * Takes back the jobs of a queue about something, those that wait and those that were given up; false where one of them is
+   * being done right now.
+   */
+  takeBack(tx: EntityManager, queue: QueueName, about: Record<string, number>): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -206,6 +211,20 @@ export function createJobs(pool: Pool, log: Log): Jobs {
       const [found] = await boss.findJobs<Record<string, unknown>>(failedQueue, { id, ...within(tx) });
       if (found) await boss.deleteJob(failedQueue, id, within(tx));
       return found?.data;
+    },
+
+    async takeBack(tx, queue, about) {
+      const data = JSON.stringify(about);
+      // Not by pg-boss's own call, which also deletes what somebody has begun between finding and deleting it.
+      await tx.execute(
+        `delete from ${schema}.job where name in (?, ?) and data @> ?::jsonb and state in ('created', 'retry')`,
+        [queue, failedQueue, data],
+      );
+      const [begun] = await tx.execute<unknown[]>(
+        `select 1 from ${schema}.job where name = ? and data @> ?::jsonb and state = 'active' limit 1`,
+        [queue, data],
+      );
+      return begun === undefined;
     },
 
     async close() {

@@ -6,6 +6,7 @@ import { databaseOptions, type DatabaseSettings, type OnStatement } from './db/m
 import { preparedStatements, type ReadRows } from './db/prepared-statements.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { readSheetPages, type SheetPages } from './features/assessments/sheet-pages.ts';
+import { letterWriter, type LetterWriter } from './features/letters/letter-writer.ts';
 import { createPost, type PostLetter } from './features/letters/post-letter.ts';
 import { lastRetention } from './features/retention/retention.ts';
 import { createSignInLimits, type SignInLimits } from './features/session/sign-in-limits.ts';
@@ -36,6 +37,8 @@ export interface Services {
   readonly store: DocumentStore;
   readonly jobs: Jobs;
   readonly post: PostLetter;
+  /** For a look at samples; only where the settings name the folder of what writes letters. */
+  readonly letterWriter: LetterWriter | undefined;
   readonly linkKeys: LinkKeys;
   readonly signInLimits: SignInLimits;
   /** Trial requests that one address may send. */
@@ -135,6 +138,7 @@ export async function createServices(
   });
   const writeLimits = createWriteLimits(pool);
   const views = createViewCounter(() => orm.em.fork(), now, log);
+  const samples = config.formPages === undefined ? undefined : letterWriter(config.formPages);
   return {
     config,
     orm,
@@ -143,6 +147,7 @@ export async function createServices(
     store,
     jobs,
     post: config.mail ? createPost(jobs, now) : () => Promise.resolve(),
+    letterWriter: samples,
     linkKeys: createLinkKeys(config.session),
     signInLimits,
     trialLimit,
@@ -159,6 +164,7 @@ export async function createServices(
     metrics,
     tracing,
     async close() {
+      samples?.close();
       await jobs.close();
       store.close();
       await views.close();

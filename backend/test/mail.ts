@@ -5,7 +5,8 @@ import { startInbox, type Inbox } from '../../infra/local/inbox.ts';
 
 // Says what it was told, so that a test sees which letter went where with which facts.
 const writer = `export const writeLetter = async (name, language, data, site) =>
-  ({ subject: name + ' ' + language, html: '<p>' + name + '</p>', text: JSON.stringify({ data, site }) });`;
+  ({ subject: name + ' ' + language, html: '<p>' + name + '</p>', text: JSON.stringify({ data, site }) });
+export const sampleLetters = () => new Proxy({}, { get: (_, name) => ({ sample: name }) });`;
 
 export interface TestMail {
   readonly inbox: Inbox;

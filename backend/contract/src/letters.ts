@@ -142,7 +142,11 @@ export const letters = {
   }),
   'family-session-cancelled': object(familySession),
   /** The evening before. */
-  'family-session-tomorrow': object(familySession),
+  'family-session-tomorrow': object({
+    ...familySession,
+    /** What the office says about the weather of the day, where it says something. */
+    weather: string().nullable().defined(),
+  }),
   /** To a family: the page of what was seen in a session. */
   'assessment-shared': object({
     /** The guardian's. */

@@ -31,6 +31,7 @@ import { LeadNote } from '../features/trial-requests/lead-note.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { ConvictionCheck } from '../features/tutors/conviction-check.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
+import { WeatherLine } from '../features/weather/weather-line.entity.ts';
 import { giveBackLostConnections, giveUpSilentConnections } from './connection-guards.ts';
 import { Migration20261121194500 } from './migrations/migration-20261121194500-retention.ts';
 import { Migration20261121030000 } from './migrations/migration-20261121030000-certificates.ts';
@@ -60,6 +61,7 @@ import { Migration20261122223500 } from './migrations/migration-20261122223500-s
 import { Migration20261122235500 } from './migrations/migration-20261122235500-guardian-mail.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
 import { Migration20261123060000 } from './migrations/migration-20261123060000-sheet-letters.ts';
+import { Migration20261123061000 } from './migrations/migration-20261123061000-office-messages.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -115,6 +117,7 @@ export function databaseOptions(
       TrialRequest,
       Tutor,
       TutorSession,
+      WeatherLine,
     ],
     extensions: [Migrator],
     migrations: {
@@ -147,6 +150,7 @@ export function databaseOptions(
         Migration20261122235500,
         Migration20261123040000,
         Migration20261123060000,
+        Migration20261123061000,
       ],
       snapshot: false,
     },

@@ -91,7 +91,7 @@ test('a letter whose reader the mail server does not know is given up at once', 
   // As a process leaves it that is killed in a last attempt.
   await world.em().nativeUpdate(Letter, ofParent, { state: 'waiting', settledAt: null });
   for (const { id } of failed) await json('jobs', 'drop', id);
-  expect(await world.em().findOne(Letter, ofParent)).toMatchObject({ state: 'failed', settledAt: world.clock.now });
+  expect(await world.em().findOne(Letter, ofParent)).toMatchObject({ state: 'dropped', settledAt: world.clock.now });
 });
 
 test('a job that is not among them is neither', async () => {

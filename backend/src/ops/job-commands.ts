@@ -34,8 +34,8 @@ export function addJobCommands(
         const about = isId(id) ? await jobs.drop(em, id) : undefined;
         if (!about) throw new AppError('job.notFound', 404);
         // One whose process was killed in its last attempt could not say that it failed.
-        const unsaid = { id: Number(about.letter), state: 'waiting' as const };
-        await em.nativeUpdate(Letter, unsaid, { state: 'failed', settledAt: now() });
+        const given = { id: Number(about.letter), state: { $in: ['waiting' as const, 'failed' as const] } };
+        await em.nativeUpdate(Letter, given, { state: 'dropped', settledAt: now() });
         audit('job drop', `job ${id}`);
         return { record: { id, dropped: true } };
       }),

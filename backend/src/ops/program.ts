@@ -18,6 +18,7 @@ import { addStatsCommands } from './stats-commands.ts';
 import { addStatusCommands } from './status-commands.ts';
 import { addTrialCommands } from './trial-commands.ts';
 import { addTutorCommands } from './tutor-commands.ts';
+import { addWeatherCommands } from './weather-commands.ts';
 
 /**
  * Runs one command of the operators' line.
@@ -90,6 +91,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addContentCommands(program, shell);
   addRetentionCommands(program, shell);
   addJobCommands(program, shell, services);
+  addWeatherCommands(program, shell);
   addStatusCommands(program, shell, services);
   addDemoCommands(program, shell, services);
   program

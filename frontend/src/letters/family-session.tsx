@@ -5,7 +5,7 @@ import { writtenDay } from '../dates.ts';
 import type { Language } from '../language.ts';
 import { Frame } from './frame.tsx';
 import { useLetter, type LetterTemplate, type Words } from './letter-context.ts';
-import { FactList, Hint, Paragraph, Subtitle, Title, type Fact } from './parts.tsx';
+import { FactList, Hint, Paragraph, Quote, Subtitle, Title, type Fact } from './parts.tsx';
 import { hours } from './session-letters.tsx';
 
 type Session = LetterData<'family-session-arranged'>;
@@ -123,7 +123,7 @@ function Cancelled({ data }: { data: LetterData<'family-session-cancelled'> }) {
 
 function Tomorrow({ data }: { data: LetterData<'family-session-tomorrow'> }) {
   const { t, language } = useLetter();
-  const { name, childName, tutor, time } = data;
+  const { name, childName, tutor, time, weather } = data;
   return (
     <Frame
       preview={t('familySession.tomorrow.preview', { tutor, time })}
@@ -132,6 +132,12 @@ function Tomorrow({ data }: { data: LetterData<'family-session-tomorrow'> }) {
       <Title>{t('familySession.tomorrow.title')}</Title>
       <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
       <Paragraph>{t('familySession.tomorrow.text', { childName, tutor })}</Paragraph>
+      {weather !== null && (
+        <>
+          <Subtitle>{t('familySession.tomorrow.weather')}</Subtitle>
+          <Quote>{weather}</Quote>
+        </>
+      )}
       <FactList facts={factsOf(t, language, data)} />
       <IfItDoesNotSuit />
     </Frame>

@@ -138,7 +138,13 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     formerTutor: null,
   },
   'family-session-cancelled': familySession(language),
-  'family-session-tomorrow': familySession(language),
+  'family-session-tomorrow': {
+    ...familySession(language),
+    weather:
+      language === 'zh'
+        ? '明天或有驟雨，請為孩子準備雨衣；如懸掛黃色以上暴雨警告，課堂會改期。'
+        : 'Showers are expected: please pack a raincoat. Under an amber rainstorm warning or above, we move the session.',
+  },
   'assessment-shared': {
     ...assessed(language),
     link: `${site}/api/sheets/sample`,

@@ -66,6 +66,14 @@ export const officeAddresses = {
   noteLead: { method: 'POST', path: '/api/office/leads/{id}/notes' },
   leadFamily: { method: 'POST', path: '/api/office/leads/{id}/family' },
   arrangeTrial: { method: 'POST', path: '/api/office/leads/{id}/trials' },
+  letters: { method: 'GET', path: '/api/office/letters' },
+  tryLetterAgain: { method: 'POST', path: '/api/office/letters/{id}/attempts' },
+  dropLetter: { method: 'POST', path: '/api/office/letters/{id}/drop' },
+  letterPreview: { method: 'GET', path: '/api/office/letter-preview' },
+  weatherLines: { method: 'GET', path: '/api/office/weather-lines' },
+  setWeatherLine: { method: 'PUT', path: '/api/office/weather-lines' },
+  clearWeatherLine: { method: 'DELETE', path: '/api/office/weather-lines/{day}' },
+  auditEvents: { method: 'GET', path: '/api/office/audit-events' },
 } as const satisfies Record<string, Address>;
 
 /** As `addressOf`, of a call of the office. */

@@ -18,6 +18,14 @@ export const officeErrorMessages = {
   'paper.decidedMeanwhile': 'Somebody else has decided this paper in the meantime.',
   'booking.changedMeanwhile': 'Somebody else has changed this session in the meantime. It is shown as it is now.',
   'tutor.stepNotRecorded': 'This step follows from facts and is not written down.',
+  'letter.notFound': 'There is no letter with this number.',
+  'letter.notGivenUp': 'This letter has not failed, so there is nothing to try again.',
+  'letter.settled': 'This letter does not wait any more.',
+  'letter.leaving': 'This letter is on its way right now. Look again in a minute.',
+  'letter.noPreview': 'Letters cannot be shown here: the settings do not name what writes them.',
+  'weather.notFound': 'There is no line for this day.',
+  'weather.changedMeanwhile':
+    'Somebody else has changed the line of this day in the meantime. It is shown as it is now.',
 } as const;
 
 export type OfficeErrorCode = keyof typeof officeErrorMessages;

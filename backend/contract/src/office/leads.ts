@@ -21,6 +21,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
+import { letterStates } from './messages.ts';
 import { historyView, personView } from './papers.ts';
 import { sessionMinutes } from './sessions.ts';
 
@@ -107,10 +108,7 @@ export const leadView = leadRowView
         .required(),
     ).required(),
     /** How the parent's letter about the request stands; null where none was due. */
-    letter: string()
-      .oneOf(['waiting', 'sent', 'failed', 'needless'] as const)
-      .nullable()
-      .defined(),
+    letter: string().oneOf(letterStates).nullable().defined(),
     /** Others with the same phone or email. */
     alike: object({
       leads: array(

@@ -19,7 +19,11 @@ const AuditEventSchema = defineEntity({
     before: p.json<Record<string, unknown>>().nullable(),
     after: p.json<Record<string, unknown>>().nullable(),
   },
-  indexes: [{ name: 'audit_events_subject', properties: ['subject', 'id'] }],
+  indexes: [
+    { name: 'audit_events_subject', properties: ['subject', 'id'] },
+    { name: 'audit_events_actor', properties: ['actor', 'id'] },
+    { name: 'audit_events_action', properties: ['action', 'id'] },
+  ],
 });
 
 export class AuditEvent extends AuditEventSchema.class {}

@@ -8,7 +8,7 @@ interface Row {
   at: Date | string;
   by: string;
   action: string;
-  details: Record<string, unknown>;
+  details: Record<string, unknown> | string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -26,7 +26,15 @@ export async function historyOf(readRows: Services['readRows'], subject: string)
     by,
     action,
     before,
-    // Operators' commands say what they did in one place.
-    after: after ?? (Object.keys(details).length > 0 ? details : null),
+    after: afterOf(after, details),
   }));
+}
+
+/** What an event left. Operators' commands say what they did in one place; what says nothing may be stored as a text. */
+export function afterOf(
+  after: Record<string, unknown> | null,
+  details: Record<string, unknown> | string,
+): Record<string, unknown> | null {
+  if (after || typeof details === 'string' || Object.keys(details).length === 0) return after;
+  return details;
 }

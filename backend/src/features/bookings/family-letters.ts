@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
+import { weatherOf } from '../weather/weather-lines.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { calendarSession, toInvitation } from './calendar.ts';
@@ -115,8 +116,10 @@ export function familyLetters({ mail, now }: LetterNeeds) {
       return { data: tell(found), replyTo: address, calendar: invite(found, 'CANCEL') };
     },
     async 'family-session-tomorrow'(em, about, to) {
-      const told = await coming(em, about, to);
-      return told && { data: told.data, replyTo: address };
+      const found = await find(em, about, to);
+      if (!found?.booking.isOpen()) return undefined;
+      const weather = await weatherOf(em, found.booking.sessionDate, languageOf(found.booking));
+      return { data: { ...tell(found), weather }, replyTo: address };
     },
   } satisfies Partial<LetterSources>;
 }

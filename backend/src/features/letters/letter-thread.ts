@@ -1,17 +1,22 @@
 /** The other end of `letter-writer.ts`: writes the letters that it is asked for, one after the other. */
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WriteLetter } from '@kitewell/contract/letters';
+import type { LetterData, LetterName, WriteLetter } from '@kitewell/contract/letters';
 import type { LetterAnswer, LetterOrder } from './letter-writer.ts';
 
 // Requests go first. Linux gives each thread a priority of its own; elsewhere it would be the whole process'.
 if (process.platform === 'linux') setPriority(10);
 
-const { writeLetter } = (await import(workerData as string)) as { writeLetter: WriteLetter };
+const { writeLetter, sampleLetters } = (await import(workerData as string)) as {
+  writeLetter: WriteLetter;
+  sampleLetters: (language: 'en' | 'zh', site: string) => { [Name in LetterName]: LetterData<Name> };
+};
 
 parentPort?.on('message', ({ number, letter }: LetterOrder) => {
   const answer = (said: LetterAnswer) => parentPort?.postMessage(said);
-  writeLetter(...(letter as Parameters<WriteLetter>)).then(
+  const [name, language, data, site] = letter;
+  const told = data ?? sampleLetters(language, site)[name];
+  writeLetter(name, language, told as LetterData<never>, site).then(
     (written) => answer({ number, written }),
     (error: unknown) => answer({ number, fault: error instanceof Error ? error.message : String(error) }),
   );

@@ -9,7 +9,13 @@ const idleMs = 60_000;
 /** What the thread is asked, and what it answers; `letter-thread.ts` is the other end. */
 export interface LetterOrder {
   readonly number: number;
-  readonly letter: readonly [name: LetterName, language: 'en' | 'zh', data: LetterData<LetterName>, site: string];
+  /** Without data, with those of the sample. */
+  readonly letter: readonly [
+    name: LetterName,
+    language: 'en' | 'zh',
+    data: LetterData<LetterName> | undefined,
+    site: string,
+  ];
 }
 export type LetterAnswer = { readonly number: number } & (
   { readonly written: WrittenLetter } | { readonly fault: string }
@@ -17,6 +23,8 @@ export type LetterAnswer = { readonly number: number } & (
 
 export interface LetterWriter {
   readonly write: WriteLetter;
+  /** A letter about invented people, as its reader would get it. */
+  writeSample(name: LetterName, language: 'en' | 'zh', site: string): Promise<WrittenLetter>;
   close(): void;
 }
 
@@ -69,15 +77,18 @@ export function letterWriter(folder: string, idle = idleMs): LetterWriter {
     return worker;
   }
 
+  const order = (letter: LetterOrder['letter']) =>
+    new Promise<WrittenLetter>((done, failed) => {
+      clearTimeout(ending);
+      const number = ++last;
+      waiting.set(number, { done, failed });
+      thread ??= begin();
+      thread.postMessage({ number, letter } satisfies LetterOrder);
+    });
+
   return {
-    write: (...letter) =>
-      new Promise((done, failed) => {
-        clearTimeout(ending);
-        const order: LetterOrder = { number: ++last, letter };
-        waiting.set(order.number, { done, failed });
-        thread ??= begin();
-        thread.postMessage(order);
-      }),
+    write: (...letter) => order(letter),
+    writeSample: (name, language, site) => order([name, language, undefined, site]),
     close: end,
   };
 }

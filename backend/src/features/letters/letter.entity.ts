@@ -1,12 +1,20 @@
 import type { LetterName } from '@kitewell/contract/letters';
+import { letterStates, type LetterState } from '@kitewell/contract/office/messages';
 import { defineEntity, p } from '@mikro-orm/core';
-
-export const letterStates = ['waiting', 'sent', 'failed', 'needless'] as const;
 
 const LetterSchema = defineEntity({
   name: 'Letter',
   tableName: 'letters',
-  indexes: [{ name: 'letters_created', properties: ['createdAt'] }],
+  indexes: [
+    { name: 'letters_created', properties: ['createdAt'] },
+    // The office's lists, the newest first.
+    { name: 'letters_state', properties: ['state', 'id'] },
+    { name: 'letters_template', properties: ['template', 'id'] },
+    {
+      name: 'letters_address',
+      expression: 'create index "letters_address" on "letters" (lower("address"), "id")',
+    },
+  ],
   uniques: [{ name: 'letters_event_address', properties: ['event', 'address'] }],
   properties: {
     id: p.integer().primary(),
@@ -18,10 +26,14 @@ const LetterSchema = defineEntity({
     /** The ids of the records that it is written from, when it is sent. */
     about: p.json().$type<Readonly<Record<string, number>>>(),
     /** `failed` until an operator has it tried again; `needless` where what it tells of was gone before it was sent. */
-    state: p.enum(letterStates).$type<(typeof letterStates)[number]>().default('waiting'),
+    state: p.enum(letterStates).$type<LetterState>().default('waiting'),
     createdAt: p.datetime().length(3),
     /** When its state became what it is. */
     settledAt: p.datetime().length(3).nullable(),
+    /** Attempts to send it, the one that succeeded among them. */
+    tries: p.integer().default(0),
+    /** Why the last attempt failed; says nothing of who reads it. */
+    lastError: p.string().length(200).nullable(),
   },
 });
 

@@ -44,11 +44,12 @@ export async function sendLetter(
 ): Promise<void> {
   const own = em.fork();
   const letter = await own.findOne(Letter, { id });
-  if (!letter || letter.state === 'sent' || letter.state === 'needless') return;
-  const settle = async (state: Letter['state']) => {
-    Object.assign(letter, { state, settledAt: now() });
+  if (!letter || (letter.state !== 'waiting' && letter.state !== 'failed')) return;
+  const settle = async (state: Letter['state'], more: Partial<Pick<Letter, 'tries' | 'lastError'>> = {}) => {
+    Object.assign(letter, { state, settledAt: now(), ...more });
     await own.flush();
   };
+  const tries = letter.tries + 1;
   try {
     const { template, language, about, address } = letter;
     const told = await sources[template](own, about, address);
@@ -63,11 +64,18 @@ export async function sendLetter(
     await mailer.send({ ...written, to: address, replyTo: told.replyTo, calendar: told.calendar, messageId });
   } catch (error) {
     const givenUp = isLastAttempt || (error instanceof MailError && error.permanent);
+    Object.assign(letter, { tries, lastError: reasonOf(error) });
     // Why the letter did not leave is worth more than that its state could not be written down.
-    if (givenUp) await settle('failed').catch(() => undefined);
+    await (givenUp ? settle('failed') : own.flush()).catch(() => undefined);
     throw error;
   }
-  await settle('sent');
+  await settle('sent', { tries, lastError: null });
+}
+
+/** What the office reads of a failure. Other errors than the mail's may quote what the letter says. */
+function reasonOf(error: unknown): string {
+  if (error instanceof MailError) return error.message.slice(0, 200);
+  return `The letter could not be written (${error instanceof Error ? error.name : typeof error}).`;
 }
 
 /** The same for each attempt, and nothing that tells of the reader. */

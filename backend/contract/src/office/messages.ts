@@ -1,0 +1,101 @@
+import { familyLanguages } from '../bookings.ts';
+import { letters, type LetterName } from '../letters.ts';
+import { nextCursor, pageQuery } from '../pages.ts';
+import {
+  array,
+  calendarDate,
+  idInPath,
+  instant,
+  largestInteger,
+  line,
+  number,
+  object,
+  requiredLine,
+  string,
+  type InferType,
+} from '../yup.ts';
+
+export const letterNames = Object.keys(letters) as [LetterName, ...LetterName[]];
+
+/**
+ * Where a letter stands. `needless`: what it tells of was gone before it was sent; `dropped`: somebody decided that it is not
+ * to be sent.
+ */
+export const letterStates = ['waiting', 'sent', 'failed', 'needless', 'dropped'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+export const lettersQuery = object({
+  ...pageQuery,
+  state: string().oneOf(letterStates),
+  template: string().oneOf(letterNames),
+  /** The whole address, in any case of letters. */
+  search: line(254),
+});
+export type LettersQuery = InferType<typeof lettersQuery>;
+
+export const letterRowView = object({
+  id: number().required(),
+  template: string().oneOf(letterNames).required(),
+  /** What it tells of, such as `trial 12 asked`. */
+  event: string().required(),
+  address: string().required(),
+  language: string().oneOf(familyLanguages).required(),
+  state: string().oneOf(letterStates).required(),
+  createdAt: instant(),
+  /** When its state became what it is; null while it waits. */
+  settledAt: string().nullable().defined().meta({ format: 'date-time' }),
+  tries: number().required(),
+  /** Why the last attempt failed, without anything that the mail server said of its reader. */
+  lastError: string().nullable().defined(),
+}).label('LetterRow');
+export type LetterRowView = InferType<typeof letterRowView>;
+
+export const lettersView = object({ letters: array(letterRowView.required()).required(), nextCursor: nextCursor() });
+export type LettersView = InferType<typeof lettersView>;
+
+export const letterAnswer = object({ letter: letterRowView.required() });
+export const letterParams = object({ id: idInPath() });
+
+export const letterPreviewQuery = object({
+  template: string().oneOf(letterNames).required(),
+  language: string().oneOf(familyLanguages).required(),
+});
+export type LetterPreviewQuery = InferType<typeof letterPreviewQuery>;
+
+/** A letter with sample data, as its reader gets it. */
+export const letterPreviewView = object({
+  subject: string().required(),
+  html: string().required(),
+  text: string().required(),
+});
+export type LetterPreviewView = InferType<typeof letterPreviewView>;
+
+export const longestWeatherLine = 200;
+/** How far ahead a line is written. */
+export const weatherDaysAhead = 14;
+
+export const weatherLineView = object({
+  /** The day of the sessions; the reminder that carries it leaves the evening before. */
+  day: string().required(),
+  en: string().required(),
+  zh: string().required(),
+  /** Rises with each change. */
+  version: number().required(),
+}).label('WeatherLine');
+export type WeatherLineView = InferType<typeof weatherLineView>;
+
+/** Those of today and later, the soonest first. */
+export const weatherLinesView = object({ lines: array(weatherLineView.required()).required() });
+export type WeatherLinesView = InferType<typeof weatherLinesView>;
+export const weatherLineAnswer = object({ line: weatherLineView.required() });
+
+export const weatherLineInput = object({
+  day: calendarDate().required(),
+  en: requiredLine(longestWeatherLine),
+  zh: requiredLine(longestWeatherLine),
+  /** The version that was seen; 0 where there was no line of that day. */
+  seenVersion: number().integer().min(0).max(largestInteger).required(),
+});
+export type WeatherLineInput = InferType<typeof weatherLineInput>;
+
+export const weatherLineParams = object({ day: calendarDate().required() });

@@ -1,0 +1,56 @@
+import { hongKongInstant } from '@kitewell/contract/dates';
+import type { AuditEventView, AuditQuery, AuditView } from '@kitewell/contract/office/audit';
+import { id, tuple } from '@kitewell/contract/yup';
+import type { Handlers } from '../../http/mount-calls.ts';
+import { decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+import { afterOf } from './history.ts';
+
+type Needs = Pick<Services, 'readRows'>;
+
+/** Everything that was written down, for an owner who asks who did what. */
+export const auditHandlers = ({ readRows }: Needs) =>
+  ({
+    auditEvents: ({ query }) => listEvents(readRows, query),
+  }) satisfies Partial<Handlers>;
+
+interface Row extends Omit<AuditEventView, 'at' | 'after'> {
+  at: Date | string;
+  details: Record<string, unknown> | string;
+  after: Record<string, unknown> | null;
+}
+
+const key = tuple([id().required()]).required();
+
+async function listEvents(
+  readRows: Services['readRows'],
+  { cursor, limit, actor, action, subject, day }: AuditQuery,
+): Promise<AuditView> {
+  const conditions = ['true'];
+  const values: unknown[] = [];
+  const where = (condition: string, ...given: unknown[]) => {
+    conditions.push(condition);
+    values.push(...given);
+  };
+  if (actor) where('e.actor = ?', actor);
+  if (action) where('e.action = ?', action);
+  if (subject) where('e.subject = ?', subject);
+  if (day) {
+    const from = hongKongInstant(day, '00:00');
+    const until = new Date(from.getTime() + 24 * 60 * 60_000);
+    where('e.at >= ?::timestamptz and e.at < ?::timestamptz', from.toISOString(), until.toISOString());
+  }
+  if (cursor !== undefined) where('e.id < ?', ...decodeCursor(cursor, key));
+  const rows = await readRows<Row>(
+    `select e.id, e.at, e.actor, s.name as "staffName", e.action, e.subject, e.details, e.before, e.after
+     from audit_events e left join staff s on s.id = e.staff_id
+     where ${conditions.join(' and ')} order by e.id desc limit ?`,
+    [...values, limit + 1],
+  );
+  const [events, nextCursor] = page(rows, limit, (row) => [row.id]);
+  return { events: events.map(viewOf), nextCursor };
+}
+
+function viewOf({ at, details, after, ...event }: Row): AuditEventView {
+  return { ...event, at: new Date(at).toISOString(), after: afterOf(after, details) };
+}

@@ -1,0 +1,71 @@
+import type { LetterRowView, LettersQuery, LettersView } from '@kitewell/contract/office/messages';
+import { id, tuple } from '@kitewell/contract/yup';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import { decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+import { byStaff } from '../audit/record-change.ts';
+import type { Letter } from './letter.entity.ts';
+import { dropLetter, tryAgain } from './manage-letters.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'jobs' | 'letterWriter' | 'config' | 'now'>;
+
+/** Letters as the office sees them: to whom, of what, and where they stand; never what they say. */
+export const letterHandlers = ({ em, readRows, jobs, letterWriter, config, now }: Needs) => {
+  const change = async (staff: number, letterId: number, act: typeof tryAgain) => {
+    const deed = { at: now(), by: byStaff(staff), jobs };
+    return { letter: rowView(await em.transactional((tx) => act(tx, deed, letterId))) };
+  };
+  return {
+    letters: ({ query }) => listLetters(readRows, query),
+
+    tryLetterAgain: ({ staff, params }) => change(staff.id, params.id, tryAgain),
+
+    dropLetter: ({ staff, params }) => change(staff.id, params.id, dropLetter),
+
+    async letterPreview({ query: { template, language } }) {
+      if (!letterWriter) throw new AppError('letter.noPreview', 404);
+      return letterWriter.writeSample(template, language, config.siteOrigin);
+    },
+  } satisfies Partial<Handlers>;
+};
+
+type Row = Pick<Letter, 'id' | 'template' | 'event' | 'address' | 'language' | 'state' | 'tries' | 'lastError'> & {
+  createdAt: Date | string;
+  settledAt?: Date | string | null;
+};
+
+const key = tuple([id().required()]).required();
+
+async function listLetters(
+  readRows: Services['readRows'],
+  { cursor, limit, state, template, search }: LettersQuery,
+): Promise<LettersView> {
+  const conditions = ['true'];
+  const values: unknown[] = [];
+  const where = (condition: string, ...given: unknown[]) => {
+    conditions.push(condition);
+    values.push(...given);
+  };
+  if (state) where('state = ?', state);
+  if (template) where('template = ?', template);
+  if (search) where('lower(address) = lower(?)', search);
+  if (cursor !== undefined) where('id < ?', ...decodeCursor(cursor, key));
+  const rows = await readRows<Row>(
+    `select id, template, event, address, language, state, tries, last_error as "lastError", created_at as "createdAt",
+       settled_at as "settledAt"
+     from letters where ${conditions.join(' and ')} order by id desc limit ?`,
+    [...values, limit + 1],
+  );
+  const [shown, nextCursor] = page(rows, limit, (row) => [row.id]);
+  return { letters: shown.map(rowView), nextCursor };
+}
+
+function rowView({ id: letterId, template, event, address, language, state, tries, ...row }: Row): LetterRowView {
+  return {
+    ...{ id: letterId, template, event, address, language, state, tries },
+    createdAt: new Date(row.createdAt).toISOString(),
+    settledAt: row.settledAt ? new Date(row.settledAt).toISOString() : null,
+    lastError: row.lastError ?? null,
+  };
+}

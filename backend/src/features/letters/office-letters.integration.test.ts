@@ -1,0 +1,207 @@
+import { letterAnswer, letterNames, letterPreviewView, lettersView } from '@kitewell/contract/office/messages';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { someRequest } from '../../../test/builders.ts';
+import { startMail, type TestMail } from '../../../test/mail.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startRefusingMail } from '../../../test/refusing-mail.ts';
+import { startWorld, until, type World } from '../../../test/world.ts';
+import { startLetters } from '../../work.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Letter } from './letter.entity.ts';
+
+let mail: TestMail;
+let world: World;
+let cookie: string;
+let staffId: number;
+beforeAll(async () => {
+  mail = await startMail();
+  world = await startWorld({ env: mail.env });
+  const staff = await buildStaff(world, { name: 'Ben' });
+  staffId = staff.id;
+  cookie = await officeSession(world, staff);
+});
+afterAll(async () => {
+  await world.stop();
+  await mail.stop();
+});
+
+const nobodys = { id: 2_000_000_000 };
+let built = 0;
+/** A letter that was posted, without a job. */
+async function letterIn(state: Letter['state'], more: Partial<Pick<Letter, 'address' | 'template'>> = {}) {
+  const em = world.em();
+  const at = world.clock.now;
+  const event = `trial ${++built} of a test`;
+  const letter = em.create(Letter, {
+    ...{
+      template: 'trial-received',
+      event,
+      address: `reader-${built}@example.com`,
+      language: 'zh',
+      about: { trial: 0 },
+    },
+    ...{ state, createdAt: at, settledAt: state === 'waiting' ? null : at, ...more },
+  });
+  await em.flush();
+  return letter.id;
+}
+/** The parent's letter about a new request, which waits for its job. */
+async function asked() {
+  const request = someRequest();
+  const { body } = await world.post('/api/trial-requests', request);
+  const { id } = await world.em().findOneOrFail(Letter, { address: request.email });
+  return { id, email: request.email, reference: body.reference };
+}
+const stateOf = async (id: number) => (await world.em().findOneOrFail(Letter, { id })).state;
+/** The queues in which it waits, or lies as given up. */
+const jobsOf = (id: number) =>
+  world
+    .em()
+    .execute<{ name: string }[]>(
+      `select name from pgboss.job where data @> ?::jsonb and state in ('created', 'retry')`,
+      [JSON.stringify({ letter: id })],
+    );
+/** Sends with a mail server that refuses, until the letter has failed. */
+async function failed() {
+  const server = await startRefusingMail('550 5.1.1 <somebody@secret.example> is not here');
+  const config = { ...world.config, mail: world.config.mail && { ...world.config.mail, server } };
+  const letters = await startLetters({ ...world.services, config });
+  const made = await asked();
+  await until(async () => (await stateOf(made.id)) === 'failed');
+  await until(async () => (await jobsOf(made.id)).some(({ name }) => name === 'failed'));
+  await letters.stop();
+  await server.stop();
+  return made;
+}
+
+describe('the list of letters', () => {
+  test('is the newest first, in pages, and narrowed by state, template and address', async () => {
+    const address = 'Chan.Tai@Example.com';
+    const made = [
+      await letterIn('sent', { address }),
+      await letterIn('dropped', { address }),
+      await letterIn('needless', { address, template: 'trial-asked' }),
+    ];
+    await letterIn('sent');
+    const query = { search: 'chan.tai@example.COM', limit: 2 };
+    const first = await office(world, 'letters', { cookie, query });
+    expectView(first, 200, lettersView);
+    const cursor = first.body.nextCursor ?? '';
+    const second = await office(world, 'letters', { cookie, query: { ...query, cursor } });
+    expect([...first.body.letters, ...second.body.letters].map(({ id }) => id)).toEqual(made.toReversed());
+    expect(second.body.nextCursor).toBeNull();
+    const dropped = await office(world, 'letters', { cookie, query: { ...query, state: 'dropped' } });
+    expect(dropped.body.letters).toMatchObject([{ id: made[1], address, state: 'dropped', tries: 0, lastError: null }]);
+    const asking = await office(world, 'letters', { cookie, query: { ...query, template: 'trial-asked' } });
+    expect(asking.body.letters.map(({ id }) => id)).toEqual([made[2]]);
+    const part = await office(world, 'letters', { cookie, query: { search: 'chan.tai' } });
+    expect(part.body.letters).toEqual([]);
+  });
+
+  test('refuses what is no state, template or cursor', async () => {
+    const query = { state: 'lost', template: 'trial', cursor: Buffer.from('["x"]').toString('base64url') };
+    const answer = await office(world, 'letters', { cookie, query: query as never });
+    expectError(answer, 400, 'validation', {
+      state: 'Choose one of the given values',
+      template: 'Choose one of the given values',
+    });
+    const forged = await office(world, 'letters', { cookie, query: { cursor: query.cursor } });
+    expectError(forged, 400, 'validation', { cursor: 'Invalid input' });
+  });
+});
+
+describe('a letter that failed', () => {
+  test('says how often it was tried and why it failed, and nothing that the mail server said of its reader', async () => {
+    const { email } = await failed();
+    const { body } = await office(world, 'letters', { cookie, query: { search: email, state: 'failed' } });
+    expect(body.letters).toMatchObject([
+      { state: 'failed', tries: 1, lastError: 'The mail server did not take the letter (EENVELOPE RCPT TO 550).' },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  test('is tried again, once, and is sent', async () => {
+    const { id, email } = await failed();
+    const answer = await office(world, 'tryLetterAgain', { cookie, params: { id } });
+    expectView(answer, 200, letterAnswer);
+    expect(answer.body.letter).toMatchObject({ id, state: 'waiting', settledAt: null, tries: 1 });
+    expectError(await office(world, 'tryLetterAgain', { cookie, params: { id } }), 409, 'letter.notGivenUp');
+    expect(await jobsOf(id)).toEqual([{ name: 'letters' }]);
+    const letters = await startLetters(world.services);
+    await until(async () => (await stateOf(id)) === 'sent');
+    await letters.stop();
+    expect(mail.inbox.letters.filter(({ to }) => to === email)).toHaveLength(1);
+    const { body } = await office(world, 'letters', { cookie, query: { search: email } });
+    expect(body.letters).toMatchObject([{ tries: 2, lastError: null }]);
+    const [event] = await world.em().find(AuditEvent, { subject: `letter ${id}` });
+    expect(event).toMatchObject({
+      ...{ actor: `staff ${staffId}`, staffId, action: 'letter again' },
+      ...{ before: { state: 'failed' }, after: { state: 'waiting', template: 'trial-received' } },
+    });
+    expect(JSON.stringify(event)).not.toContain('@');
+  });
+
+  test('is dropped, which takes its job away, and can be tried again all the same', async () => {
+    const { id } = await failed();
+    const answer = await office(world, 'dropLetter', { cookie, params: { id } });
+    expectView(answer, 200, letterAnswer);
+    expect(answer.body.letter.state).toBe('dropped');
+    expect(await jobsOf(id)).toEqual([]);
+    expectError(await office(world, 'dropLetter', { cookie, params: { id } }), 409, 'letter.settled');
+    expect((await office(world, 'tryLetterAgain', { cookie, params: { id } })).body.letter.state).toBe('waiting');
+  });
+});
+
+test('a letter that waits and is dropped is not sent', async () => {
+  const { id, email } = await asked();
+  expect((await office(world, 'dropLetter', { cookie, params: { id } })).status).toBe(200);
+  expect(await jobsOf(id)).toEqual([]);
+  const letters = await startLetters(world.services);
+  const { email: later } = await asked();
+  await until(() => mail.inbox.letters.some(({ to }) => to === later));
+  await letters.stop();
+  expect(mail.inbox.letters.filter(({ to }) => to === email)).toEqual([]);
+});
+
+test('a letter that is on its way is left alone', async () => {
+  const { id } = await asked();
+  await world
+    .em()
+    .execute(`update pgboss.job set state = 'active' where data @> ?::jsonb`, [JSON.stringify({ letter: id })]);
+  expectError(await office(world, 'dropLetter', { cookie, params: { id } }), 409, 'letter.leaving');
+  expect(await stateOf(id)).toBe('waiting');
+});
+
+test.each(['sent', 'needless'] as const)('a letter that is %s stays so', async (state) => {
+  const id = await letterIn(state);
+  expectError(await office(world, 'tryLetterAgain', { cookie, params: { id } }), 409, 'letter.notGivenUp');
+  expectError(await office(world, 'dropLetter', { cookie, params: { id } }), 409, 'letter.settled');
+  expect(await stateOf(id)).toBe(state);
+});
+
+test('a letter that there is not is neither tried nor dropped', async () => {
+  expectError(await office(world, 'tryLetterAgain', { cookie, params: nobodys }), 404, 'letter.notFound');
+  expectError(await office(world, 'dropLetter', { cookie, params: nobodys }), 404, 'letter.notFound');
+});
+
+describe('the preview of a letter', () => {
+  test.each(letterNames)('%s is written with its sample', async (template) => {
+    const answer = await office(world, 'letterPreview', { cookie, query: { template, language: 'zh' } });
+    expectView(answer, 200, letterPreviewView);
+    expect(answer.body.subject).toBe(`${template} zh`);
+    expect(JSON.parse(answer.body.text)).toMatchObject({ data: { sample: template }, site: world.config.siteOrigin });
+  });
+
+  test('wants a template and a language that there are', async () => {
+    const answer = await office(world, 'letterPreview', { cookie, query: { template: 'x' } as never });
+    expectError(answer, 400, 'validation', { template: 'Choose one of the given values', language: 'Required' });
+  });
+
+  test('is not there where nothing writes letters', async () => {
+    const bare = await startWorld();
+    const own = await officeSession(bare, await buildStaff(bare));
+    const query = { template: 'trial-asked', language: 'en' } as const;
+    expectError(await office(bare, 'letterPreview', { cookie: own, query }), 404, 'letter.noPreview');
+    await bare.stop();
+  });
+});

@@ -1,0 +1,67 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { weatherDaysAhead, type WeatherLineInput } from '@kitewell/contract/office/messages';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { recordChange, type Actor } from '../audit/record-change.ts';
+import { WeatherLine } from './weather-line.entity.ts';
+
+/** Who changes a line, and when. */
+interface Deed {
+  readonly at: Date;
+  readonly by: Actor;
+}
+
+const subjectOf = (day: string) => `weather ${day}`;
+const wordsOf = ({ en, zh }: WeatherLine) => ({ en, zh });
+
+/** The lines of today and later, the soonest first: of days that are over none is read any more. */
+export const comingLines = (em: EntityManager, now: Date): Promise<WeatherLine[]> =>
+  em.find(WeatherLine, { day: { $gte: hongKongDate(now) } }, { orderBy: { day: 'asc' }, limit: weatherDaysAhead + 1 });
+
+/** What the reminder of the evening before says about the weather of a day; null where the office has set nothing. */
+export async function weatherOf(em: EntityManager, day: string, language: 'en' | 'zh'): Promise<string | null> {
+  const line = await em.findOne(WeatherLine, { day });
+  return line?.[language] ?? null;
+}
+
+/**
+ * Sets the line of a day, in place of the one that was seen; the caller commits.
+ * @throws AppError 'validation' (400) for a day that is over or too far ahead, 'weather.changedMeanwhile' (409)
+ */
+export async function setWeatherLine(
+  tx: EntityManager,
+  { at, by }: Deed,
+  { day, en, zh, seenVersion }: WeatherLineInput,
+): Promise<WeatherLine> {
+  const today = hongKongDate(at);
+  const last = hongKongDate(new Date(at.getTime() + weatherDaysAhead * 24 * 60 * 60_000));
+  if (day < today || day > last) throw new AppError('validation', 400, { day: fieldMessage('invalid') });
+  const found = await hold(tx, day);
+  if ((found?.version ?? 0) !== seenVersion) throw new AppError('weather.changedMeanwhile', 409);
+  await tx.nativeDelete(WeatherLine, { day: { $lt: today } });
+  const before = found && wordsOf(found);
+  const line = found ?? tx.create(WeatherLine, { day, en, zh });
+  Object.assign(line, { en, zh, ...(found && { version: found.version + 1 }) });
+  const change = { at, by, action: 'weather set', subject: subjectOf(day), after: { en, zh } };
+  recordChange(tx, { ...change, ...(before && { before }) });
+  await tx.flush();
+  return line;
+}
+
+/**
+ * Takes the line of a day away; the caller commits.
+ * @throws AppError 'weather.notFound' (404)
+ */
+export async function clearWeatherLine(tx: EntityManager, { at, by }: Deed, day: string): Promise<void> {
+  const found = await hold(tx, day);
+  if (!found) throw new AppError('weather.notFound', 404);
+  recordChange(tx, { at, by, action: 'weather clear', subject: subjectOf(day), before: wordsOf(found) });
+  tx.remove(found);
+}
+
+/** Also where there is no line yet: of two who write one at once, the second finds the first's. */
+async function hold(tx: EntityManager, day: string): Promise<WeatherLine | null> {
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subjectOf(day)]);
+  return tx.findOne(WeatherLine, { day }, { refresh: true });
+}

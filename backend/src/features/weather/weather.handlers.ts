@@ -1,0 +1,23 @@
+import type { WeatherLineView } from '@kitewell/contract/office/messages';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { Services } from '../../services.ts';
+import { byStaff } from '../audit/record-change.ts';
+import type { WeatherLine } from './weather-line.entity.ts';
+import { clearWeatherLine, comingLines, setWeatherLine } from './weather-lines.ts';
+
+const viewOf = ({ day, en, zh, version }: WeatherLine): WeatherLineView => ({ day, en, zh, version });
+
+/** The line about the weather that the office writes into the reminders of an evening. */
+export const weatherHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
+  ({
+    weatherLines: async () => ({ lines: (await comingLines(em, now())).map(viewOf) }),
+
+    async setWeatherLine({ staff, body }) {
+      const deed = { at: now(), by: byStaff(staff.id) };
+      return { line: viewOf(await em.transactional((tx) => setWeatherLine(tx, deed, body))) };
+    },
+
+    async clearWeatherLine({ staff, params: { day } }) {
+      await em.transactional((tx) => clearWeatherLine(tx, { at: now(), by: byStaff(staff.id) }, day));
+    },
+  }) satisfies Partial<Handlers>;

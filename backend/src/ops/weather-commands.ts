@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import { weatherLineInput, weatherLineParams } from '@kitewell/contract/office/messages';
+import { WeatherLine } from '../features/weather/weather-line.entity.ts';
+import { clearWeatherLine, comingLines, setWeatherLine } from '../features/weather/weather-lines.ts';
+import { readInput } from '../http/read-input.ts';
+import type { Row } from './print.ts';
+import type { Shell } from './shell.ts';
+
+const words = weatherLineInput.omit(['seenVersion']);
+
+export function addWeatherCommands(program: Command, { actor, answering, change, now, read }: Shell): void {
+  const weather = program
+    .command('weather')
+    .description('One line about a day, in the reminder of the evening before.');
+  const deed = () => ({ at: now(), by: { name: actor } });
+  answering(weather.command('list').description('The lines of today and later.'), async () => ({
+    rows: (await comingLines(read(), now())).map(rowOf),
+  }));
+  answering(
+    weather
+      .command('set')
+      .description('Set the line of a day, in place of any that there is.')
+      .argument('<day>', 'YYYY-MM-DD, within two weeks')
+      .requiredOption('--en <line>', 'in English')
+      .requiredOption('--zh <line>', 'in Chinese'),
+    ({ en, zh }, day) =>
+      change(async ({ em }) => {
+        const said = readInput(words, { day, en, zh });
+        const found = await em.findOne(WeatherLine, { day: said.day });
+        return { record: rowOf(await setWeatherLine(em, deed(), { ...said, seenVersion: found?.version ?? 0 })) };
+      }),
+  );
+  answering(weather.command('clear').description('Take the line of a day away.').argument('<day>'), (_, given) =>
+    change(async ({ em }) => {
+      const { day } = readInput(weatherLineParams, { day: given });
+      await clearWeatherLine(em, deed(), day);
+      return { record: { day, cleared: true } };
+    }),
+  );
+}
+
+const rowOf = ({ day, en, zh }: WeatherLine): Row => ({ day, en, zh });
