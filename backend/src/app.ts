@@ -18,6 +18,7 @@ import { quizHandlers } from './features/certification/quiz.handlers.ts';
 import { deskVersionHandlers } from './features/desk/desk-version.handlers.ts';
 import { documentHandlers } from './features/documents/document.handlers.ts';
 import { paperHandlers } from './features/documents/paper.handlers.ts';
+import { familyHandlers } from './features/families/family.handlers.ts';
 import { leadHandlers } from './features/leads/lead.handlers.ts';
 import { letterHandlers } from './features/letters/letter.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
@@ -89,6 +90,7 @@ export function createApp(services: Services): Express {
     ...factorHandlers(services),
     ...healthHandlers(services),
     ...officeBookingHandlers(services),
+    ...familyHandlers(services),
     ...leadHandlers(services),
     ...letterHandlers(services),
     ...officeSignInHandlers(services),

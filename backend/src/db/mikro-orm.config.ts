@@ -60,6 +60,7 @@ import { Migration20261122222000 } from './migrations/migration-20261122222000-f
 import { Migration20261122223500 } from './migrations/migration-20261122223500-schedule.ts';
 import { Migration20261122235500 } from './migrations/migration-20261122235500-guardian-mail.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
+import { Migration20261123040100 } from './migrations/migration-20261123040100-letters-of-families.ts';
 import { Migration20261123060000 } from './migrations/migration-20261123060000-sheet-letters.ts';
 import { Migration20261123061000 } from './migrations/migration-20261123061000-office-messages.ts';
 
@@ -149,6 +150,7 @@ export function databaseOptions(
         Migration20261122223500,
         Migration20261122235500,
         Migration20261123040000,
+        Migration20261123040100,
         Migration20261123060000,
         Migration20261123061000,
       ],

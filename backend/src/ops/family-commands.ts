@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { longestFamilySearch } from '@kitewell/contract/office/families';
 import { pageQuery } from '@kitewell/contract/pages';
 import { idInPath, object, optionalLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
@@ -11,7 +12,7 @@ import { readInput } from '../http/read-input.ts';
 import type { Shell } from './shell.ts';
 
 const reference = object({ id: idInPath() });
-const asked = object({ ...pageQuery, reach: optionalLine(254) });
+const asked = object({ ...pageQuery, reach: optionalLine(longestFamilySearch) });
 
 export function addFamilyCommands(program: Command, { actor, answering, change, now, read }: Shell): void {
   const family = program.command('family').description('Families.');
@@ -20,17 +21,17 @@ export function addFamilyCommands(program: Command, { actor, answering, change, 
     family
       .command('list')
       .description('Families, the one that was in contact last first.')
-      .option('--reach <phone or email>', 'of a guardian, as a whole; - to type it')
+      .option('--reach <phone or email>', 'of a guardian, or how it begins, or a name; - to type it')
       .option('--limit <number>', 'at most 100')
       .option('--cursor <cursor>', 'go on where a list ended'),
     async (options) => {
       const { limit, cursor, reach } = readInput(asked, options);
-      const { families, nextCursor } = await listFamilies(read(), { limit, cursor, reach: reach ?? undefined });
+      const { families, nextCursor } = await listFamilies(read(), { limit, cursor, search: reach }, now());
       return {
-        rows: families.map(({ guardians, children, ...row }) => ({
-          ...row,
+        rows: families.map(({ guardians, children, id, language, district, lastContactAt }) => ({
+          ...{ id, language, district, lastContactAt },
           guardians: guardians.join(', '),
-          children: children.join(', '),
+          children: children.map(({ name }) => name).join(', '),
         })),
         ...(nextCursor !== null && { note: `There are more: ops family list --cursor ${nextCursor}` }),
       };
@@ -81,7 +82,7 @@ export function addFamilyCommands(program: Command, { actor, answering, change, 
         const { erased, kept } = await eraseFamily(em, deed(), id);
         return {
           rows: [
-            ...Object.entries(erased).map(([what, count]) => ({ what, erased: count, kept: 0, until: null })),
+            ...erased.map(({ what, count }) => ({ what, erased: count, kept: 0, until: null })),
             ...kept.map(({ what, count, until }) => ({ what, erased: 0, kept: count, until })),
           ],
         };

@@ -74,6 +74,20 @@ export const officeAddresses = {
   setWeatherLine: { method: 'PUT', path: '/api/office/weather-lines' },
   clearWeatherLine: { method: 'DELETE', path: '/api/office/weather-lines/{day}' },
   auditEvents: { method: 'GET', path: '/api/office/audit-events' },
+  families: { method: 'GET', path: '/api/office/families' },
+  family: { method: 'GET', path: '/api/office/families/{id}' },
+  changeFamily: { method: 'PUT', path: '/api/office/families/{id}' },
+  exportFamily: { method: 'POST', path: '/api/office/families/{id}/file' },
+  previewErasure: { method: 'GET', path: '/api/office/families/{id}/erasure' },
+  eraseFamily: { method: 'POST', path: '/api/office/families/{id}/erasure' },
+  joinFamilies: { method: 'POST', path: '/api/office/families/{id}/joined' },
+  partFamily: { method: 'POST', path: '/api/office/families/{id}/parted' },
+  addGuardian: { method: 'POST', path: '/api/office/families/{id}/guardians' },
+  changeGuardian: { method: 'PUT', path: '/api/office/guardians/{id}' },
+  removeGuardian: { method: 'DELETE', path: '/api/office/guardians/{id}' },
+  addChild: { method: 'POST', path: '/api/office/families/{id}/children' },
+  changeChild: { method: 'PUT', path: '/api/office/children/{id}' },
+  removeChild: { method: 'DELETE', path: '/api/office/children/{id}' },
 } as const satisfies Record<string, Address>;
 
 /** As `addressOf`, of a call of the office. */

@@ -2,6 +2,7 @@ import type { AnswerOf, Call, InputOf, ReadOf } from '../calls.ts';
 import { sessionParams } from '../session.ts';
 import { officeAddresses } from './addresses.ts';
 import { auditQuery, auditView } from './audit.ts';
+import { familyCalls } from './family-calls.ts';
 import {
   leadAnswer,
   leadFamilyInput,
@@ -536,7 +537,7 @@ export const officeCalls = {
     params: leadParams,
     body: leadFamilyInput,
     success: { status: 200, body: leadFamilyView },
-    errors: { 404: ['trial.unknownReference'], 409: ['booking.overlap'] },
+    errors: { 404: ['trial.unknownReference'], 409: ['booking.overlap', 'family.several'] },
   },
   arrangeTrial: {
     ...officeAddresses.arrangeTrial,
@@ -613,6 +614,7 @@ export const officeCalls = {
     success: { status: 200, body: auditView },
     errors: {},
   },
+  ...familyCalls,
 } as const satisfies Record<string, OfficeCall>;
 
 export type OfficeCallName = keyof typeof officeCalls;

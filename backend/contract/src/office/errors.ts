@@ -26,6 +26,10 @@ export const officeErrorMessages = {
   'weather.notFound': 'There is no line for this day.',
   'weather.changedMeanwhile':
     'Somebody else has changed the line of this day in the meantime. It is shown as it is now.',
+  'family.lastGuardian': 'Somebody has to speak for the family. Add another guardian first.',
+  'family.childHasSessions': 'This child still has sessions to come. Cancel them first.',
+  'family.same': 'This is the same family.',
+  'family.nobodyStays': 'A guardian has to stay with this family.',
 } as const;
 
 export type OfficeErrorCode = keyof typeof officeErrorMessages;

@@ -1,18 +1,7 @@
-import { familyLanguages } from '@kitewell/contract/bookings';
 import { familyLimits } from '@kitewell/contract/families';
 import { fieldMessage } from '@kitewell/contract/messages';
-import { districts } from '@kitewell/contract/trial-choices';
-import {
-  boolean,
-  emailAddress,
-  object,
-  optionalDate,
-  optionalLine,
-  optionalText,
-  requiredLine,
-  string,
-  type InferType,
-} from '@kitewell/contract/yup';
+import type { childInput, familyInput, guardianInput } from '@kitewell/contract/office/families';
+import type { InferType } from '@kitewell/contract/yup';
 import { LockMode, type EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -28,33 +17,8 @@ export interface Deed {
   readonly at: Date;
 }
 
-export const familyInput = object({
-  language: string().oneOf(familyLanguages),
-  district: string().oneOf(districts).nullable(),
-  address: optionalLine(familyLimits.address),
-  doorCode: optionalLine(familyLimits.doorCode),
-  notes: optionalText(familyLimits.notes),
-  source: optionalLine(familyLimits.source),
-});
-
-export const guardianInput = object({
-  name: requiredLine(familyLimits.name),
-  phone: optionalLine(40)
-    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? value) : value))
-    .test('phone', fieldMessage('phone'), (value) => !value || toE164(value) !== undefined),
-  email: emailAddress().notRequired(),
-  pays: boolean(),
-});
-
-export const childInput = object({
-  name: requiredLine(familyLimits.name),
-  /** The first day of the month. */
-  birthMonth: optionalDate().test('month', fieldMessage('date'), (value) => !value || value.endsWith('-01')),
-  level: optionalLine(familyLimits.level),
-  likes: optionalLine(familyLimits.likes),
-  allergies: optionalLine(familyLimits.allergies),
-  outingConsentOn: optionalDate(),
-});
+type GuardianInput = InferType<typeof guardianInput>;
+type ChildInput = InferType<typeof childInput>;
 
 /** Adds a family of nobody yet; the caller commits. */
 export async function addFamily(
@@ -84,13 +48,17 @@ export async function changeFamily(
   return apply(tx, deed, family, family.id, 'family change', known(change));
 }
 
-/** Adds somebody who speaks for a family. @throws AppError 'family.notFound' (404), 'family.full' (409) */
+/**
+ * Adds somebody who speaks for a family.
+ * @throws AppError 'validation' (400) where the phone is none, 'family.notFound' (404), 'family.full' (409)
+ */
 export async function addGuardian(
   tx: EntityManager,
   deed: Deed,
   familyId: number,
-  input: InferType<typeof guardianInput>,
+  given: GuardianInput,
 ): Promise<Guardian> {
+  const input = reached(given);
   const family = await roomIn(tx, Guardian, familyId, familyLimits.guardians);
   const guardian = tx.create(Guardian, { ...known(input), name: input.name, family });
   await tx.flush();
@@ -98,25 +66,20 @@ export async function addGuardian(
   return guardian;
 }
 
-/** Changes a guardian. @throws AppError 'family.notFound' (404), 'record.changed' (409) */
+/** Changes a guardian. Throws as `addGuardian` and `changeFamily`. */
 export async function changeGuardian(
   tx: EntityManager,
   deed: Deed,
   id: number,
   version: number,
-  change: Partial<InferType<typeof guardianInput>>,
+  change: Partial<GuardianInput>,
 ): Promise<Guardian> {
   const guardian = await held(tx, Guardian, id, version);
-  return apply(tx, deed, guardian, guardian.family.id, 'guardian change', known(change));
+  return apply(tx, deed, guardian, guardian.family.id, 'guardian change', known(reached(change)));
 }
 
 /** Adds a child to a family. @throws AppError 'family.notFound' (404), 'family.full' (409) */
-export async function addChild(
-  tx: EntityManager,
-  deed: Deed,
-  familyId: number,
-  input: InferType<typeof childInput>,
-): Promise<Child> {
+export async function addChild(tx: EntityManager, deed: Deed, familyId: number, input: ChildInput): Promise<Child> {
   const family = await roomIn(tx, Child, familyId, familyLimits.children);
   const child = tx.create(Child, { ...known(input), name: input.name, family });
   await tx.flush();
@@ -130,16 +93,52 @@ export async function changeChild(
   deed: Deed,
   id: number,
   version: number,
-  change: Partial<InferType<typeof childInput>>,
+  change: Partial<ChildInput>,
 ): Promise<Child> {
   const child = await held(tx, Child, id, version);
   return apply(tx, deed, child, child.family.id, 'child change', known(change));
 }
 
+/**
+ * Removes a guardian, who is written to no more.
+ * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.lastGuardian' (409)
+ */
+export async function removeGuardian(tx: EntityManager, deed: Deed, id: number, version: number): Promise<number> {
+  const guardian = await held(tx, Guardian, id, version);
+  const family = guardian.family.id;
+  // Of two who are removed at once the second sees that it is the last.
+  await tx.execute('select 1 from families where id = ? for update', [family]);
+  if ((await tx.count(Guardian, { family })) === 1) throw new AppError('family.lastGuardian', 409);
+  tx.remove(guardian);
+  await tx.flush();
+  recordChange(tx, { ...deed, action: 'guardian remove', subject: subjectOf(family), before: { guardian: id } });
+  return family;
+}
+
+/**
+ * Removes a child. Sessions that have been stay the family's, with the name that they have.
+ * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.childHasSessions' (409) where some are to come
+ */
+export async function removeChild(tx: EntityManager, deed: Deed, id: number, version: number): Promise<number> {
+  const child = await held(tx, Child, id, version);
+  const family = child.family.id;
+  const ahead = await tx.execute<unknown[]>(
+    `select 1 from bookings where child_id = ? and session_date >= (?::timestamptz at time zone 'Asia/Hong_Kong')::date
+       and status in ('pending', 'confirmed') limit 1`,
+    [id, deed.at.toISOString()],
+  );
+  if (ahead.length > 0) throw new AppError('family.childHasSessions', 409);
+  tx.remove(child);
+  await tx.flush();
+  recordChange(tx, { ...deed, action: 'child remove', subject: subjectOf(family), before: { child: id } });
+  return family;
+}
+
 /** How the audit names a family. */
 export const subjectOf = (id: number): string => `family ${id}`;
 
-async function held<T extends { version: number }>(
+/** Holds a record that still stands as it was seen. */
+export async function held<T extends { version: number }>(
   tx: EntityManager,
   entity: EntityClass<T>,
   id: number,
@@ -171,6 +170,14 @@ async function apply<T extends object>(
   await tx.flush();
   recordChange(tx, { ...deed, action, subject: subjectOf(familyId), after: { fields: Object.keys(change) } });
   return record;
+}
+
+/** With the phone as it is stored. */
+function reached<Given extends { phone?: string | null | undefined }>(given: Given): Given {
+  if (!given.phone) return given;
+  const phone = toE164(given.phone);
+  if (phone === undefined) throw new AppError('validation', 400, { phone: fieldMessage('phone') });
+  return { ...given, phone };
 }
 
 function known<T extends object>(given: T): Partial<{ [Key in keyof T]: Exclude<T[Key], undefined> }> {

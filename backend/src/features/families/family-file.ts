@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { subjectOf, type Deed } from './change-family.ts';
+import { nameOf } from './list-families.ts';
 
 /** All that is held about a family, as the tables have it. */
 export type FamilyFile = Record<string, unknown>;
@@ -13,12 +14,16 @@ const leads = 'select id from trial_requests where family_id = f.id';
 // A receipt names the child and the day, and no session.
 const receipts = `receipts r where exists (select from bookings b where b.family_id = f.id and b.tutor_id = r.tutor_id
   and b.session_date = r.session_date and lower(btrim(b.child_name)) = lower(btrim(r.student_name)))`;
-// By what they tell of and never by their address, which another family may have as well. What was told of a session may
-// have gone to who asked for it, who need not be a guardian. Letters to families alone name one, 0 for who asked.
-const letters = `letters l where l.about ->> 'trial' in (select id::text from trial_requests where family_id = f.id)
-  or l.about ->> 'guardian' is not null and (
-    l.about ->> 'booking' in (select id::text from bookings where family_id = f.id)
-    or l.about ->> 'guardian' in (select id::text from guardians where family_id = f.id))`;
+/**
+ * That a letter `l` is of the family `f`: by what it tells of and never by its address, which another family may have as
+ * well. What was told of a session may have gone to who asked for it, who need not be a guardian.
+ * Letters to families alone name one, 0 for who asked.
+ */
+export const lettersOf = `l.id in (
+  select o.id from trial_requests t join letters o on o.about ->> 'trial' = t.id::text where t.family_id = f.id
+  union all select o.id from bookings b join letters o on o.about ->> 'booking' = b.id::text and o.about ->> 'guardian' is not null
+    where b.family_id = f.id
+  union all select o.id from guardians g join letters o on o.about ->> 'guardian' = g.id::text where g.family_id = f.id)`;
 
 /**
  * All that is held about a family, for a family that asks. Who asked for it is written down; the caller commits.
@@ -36,7 +41,7 @@ export async function exportFamily(tx: EntityManager, deed: Deed, id: number): P
        'assessments', ${rows('a', `(select * from assessments where booking_id in (${sessions})) a`)},
        'formerAssessments', ${rows('w', `former_assessments w where w.assessment_id in (select id from assessments where booking_id in (${sessions}))`)},
        'receipts', ${rows('r', receipts)},
-       'letters', ${rows('l', letters)},
+       'letters', ${rows('l', `letters l where ${lettersOf}`)},
        'changes', ${rows('e', "audit_events e where e.subject = 'family ' || f.id")}
      ) as file from families f where f.id = ?`,
     [id],
@@ -55,8 +60,35 @@ export interface Kept {
 }
 
 export interface Erased {
-  erased: Record<string, number>;
+  erased: { what: string; count: number }[];
   kept: Kept[];
+}
+
+/**
+ * What goes, in this order: first what is found by the sessions and requests that go after it. `f` is the family, and each
+ * table is called by the name that its condition uses.
+ */
+const parts = [
+  ['letters', 'letters l', lettersOf],
+  ['assessments', 'assessments a', 'a.booking_id in (select id from bookings where family_id = f.id)'],
+  ['sessions', 'bookings b', 'b.family_id = f.id'],
+  ['trialRequests', 'trial_requests t', 't.family_id = f.id'],
+  ['guardians', 'guardians g', 'g.family_id = f.id'],
+  ['children', 'children c', 'c.family_id = f.id'],
+  ['families', 'families x', 'x.id = f.id'],
+] as const;
+
+/** What erasing a family would take away, and what would stay. @throws AppError 'family.notFound' (404) */
+export async function previewErasure(em: EntityManager, id: number, at: Date): Promise<Erased & { name: string }> {
+  const [found] = await em.execute<{ name: string }[]>(`select ${nameOf} as name from families f where f.id = ?`, [id]);
+  if (!found) throw new AppError('family.notFound', 404);
+  const erased: Erased['erased'] = [];
+  for (const [what, table, condition] of parts) {
+    const sql = `select count(*)::int as count from families f join ${table} on ${condition} where f.id = ?`;
+    const [{ count }] = await em.execute<[{ count: number }]>(sql, [id]);
+    erased.push({ what, count });
+  }
+  return { name: found.name, erased, kept: await keptOf(em, id, at) };
 }
 
 /**
@@ -65,6 +97,8 @@ export interface Erased {
  * @throws AppError 'family.notFound' (404), 'family.hasSessions' (409) where sessions are still to come
  */
 export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Promise<Erased> {
+  // A request that is being joined to it is waited for, in the order in which who joins it goes.
+  await tx.execute('select 1 from trial_requests where family_id = ? order by id for update', [id]);
   const [found] = await tx.execute<unknown[]>('select 1 from families where id = ? for update', [id]);
   if (!found) throw new AppError('family.notFound', 404);
   const open = await tx.execute<unknown[]>(
@@ -73,43 +107,33 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
     [id, deed.at.toISOString()],
   );
   if (open.length > 0) throw new AppError('family.hasSessions', 409);
-  const [receipt] = await tx.execute<[{ count: number; until: string | null }]>(
+  const kept = await keptOf(tx, id, deed.at);
+  const erased: Erased['erased'] = [];
+  for (const [what, table, condition] of parts) {
+    const sql = `delete from ${table} using families f where f.id = ? and ${condition} returning 1`;
+    erased.push({ what, count: (await tx.execute<unknown[]>(sql, [id])).length });
+  }
+  const after = Object.fromEntries(erased.map(({ what, count }) => [what, count]));
+  recordChange(tx, { ...deed, action: 'family erase', subject: subjectOf(id), after });
+  await tx.flush();
+  return { erased, kept };
+}
+
+/** Receipts, and that something was done, both for 7 years. That the family is erased will be written down as well. */
+async function keptOf(em: EntityManager, id: number, at: Date): Promise<Kept[]> {
+  const [receipt] = await em.execute<[{ count: number; until: string | null }]>(
     `select count(*)::int as count, to_char(max(greatest(r.session_date, (r.created_at at time zone 'Asia/Hong_Kong')::date)
        + interval '7 years'), 'YYYY-MM-DD') as until from families f, ${receipts.replace(' where ', ' where f.id = ? and ')}`,
     [id],
   );
-  const erased: Record<string, number> = {};
-  const remove = async (what: string, sql: string) => {
-    erased[what] = (await tx.execute<unknown[]>(`${sql} returning 1`, [id])).length;
-  };
-  const mine = 'select id from bookings where family_id = f.id';
-  // First, since the sessions and requests say which letters are the family's.
-  await remove(
-    'letters',
-    `delete from letters l using families f where f.id = ? and (${letters.replace('letters l where ', '')})`,
-  );
-  await remove(
-    'assessments',
-    `delete from assessments a using families f where f.id = ? and a.booking_id in (${mine})`,
-  );
-  await remove('sessions', 'delete from bookings where family_id = ?');
-  await remove('trialRequests', 'delete from trial_requests where family_id = ?');
-  await remove('guardians', 'delete from guardians where family_id = ?');
-  await remove('children', 'delete from children where family_id = ?');
-  await remove('families', 'delete from families where id = ?');
-  recordChange(tx, { ...deed, action: 'family erase', subject: subjectOf(id), after: { ...erased } });
-  await tx.flush();
-  const [{ count }] = await tx.execute<[{ count: number }]>(
+  const [events] = await em.execute<[{ count: number }]>(
     'select count(*)::int as count from audit_events where subject = ?',
     [subjectOf(id)],
   );
-  const yearsOn = new Date(deed.at);
+  const yearsOn = new Date(at);
   yearsOn.setUTCFullYear(yearsOn.getUTCFullYear() + 7);
-  return {
-    erased,
-    kept: [
-      { what: 'receipts', count: receipt.count, until: receipt.until },
-      { what: 'auditEvents', count, until: yearsOn.toISOString().slice(0, 10) },
-    ],
-  };
+  return [
+    { what: 'receipts', count: receipt.count, until: receipt.until },
+    { what: 'auditEvents', count: events.count + 1, until: yearsOn.toISOString().slice(0, 10) },
+  ];
 }

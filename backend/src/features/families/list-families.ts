@@ -1,50 +1,88 @@
+import type { FamiliesQuery, FamilyRowView } from '@kitewell/contract/office/families';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { districts } from '@kitewell/contract/trial-choices';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
-import { toE164 } from '../../phone.ts';
-
-export interface FamilyRow {
-  id: number;
-  language: 'en' | 'zh';
-  district: string | null;
-  lastContactAt: string;
-  guardians: string[];
-  children: string[];
-}
+import { wordsOf, wordsSought } from './name-words.ts';
 
 const key = tuple([cursorParts.instant, cursorParts.id]).required();
 
-interface Asked {
-  limit: number;
-  cursor?: string | undefined;
-  /** A whole phone number or email of a guardian. */
-  reach?: string | undefined;
-}
+type Asked = Pick<FamiliesQuery, 'limit'> & {
+  [Field in Exclude<keyof FamiliesQuery, 'limit'>]?: FamiliesQuery[Field] | undefined;
+};
+
+/** A session of `f` that is to come; its day today goes first. */
+export const isAhead = `b.family_id = f.id and b.session_date >= ?::date and b.status in ('pending', 'confirmed')`;
+
+/** What a family `f` is called by. */
+export const nameOf = `coalesce(
+  (select g.name from guardians g where g.family_id = f.id order by g.pays desc, g.id limit 1),
+  (select c.name from children c where c.family_id = f.id order by c.id limit 1), '#' || f.id)`;
+
+type Row = Omit<FamilyRowView, 'district'> & { district: string | null };
 
 /** Families, the one that was in contact last first. */
 export async function listFamilies(
   em: EntityManager,
-  { limit, cursor, reach }: Asked,
-): Promise<{ families: FamilyRow[]; nextCursor: string | null }> {
-  const conditions = ['true'];
+  { limit, cursor, search, language, district, ahead }: Asked,
+  now: Date,
+): Promise<{ families: FamilyRowView[]; nextCursor: string | null }> {
+  const today = hongKongDate(now);
+  const conditions: string[] = [];
   const values: unknown[] = [];
-  if (reach !== undefined) {
-    conditions.push(
-      `f.id in (select g.family_id from guardians g where g.phone = ? union select g.family_id from guardians g where g.email = ?)`,
-    );
-    values.push(toE164(reach) ?? reach, reach.trim().toLowerCase());
-  }
-  if (cursor !== undefined) {
-    conditions.push('(f.last_contact_at, f.id) < (?::timestamptz, ?)');
-    values.push(...decodeCursor(cursor, key));
-  }
-  const rows = await em.execute<FamilyRow[]>(
-    `select f.id, f.language, f.district, to_char(f.last_contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastContactAt",
+  const only = (condition: string, ...given: unknown[]) => {
+    conditions.push(condition);
+    values.push(...given);
+  };
+  if (search) only(...sought(search));
+  if (language) only('f.language = ?', language);
+  if (district) only('f.district = ?', district);
+  if (ahead) only(`${ahead === 'yes' ? '' : 'not '}exists (select from bookings b where ${isAhead})`, today);
+  if (cursor !== undefined) only('(f.last_contact_at, f.id) < (?::timestamptz, ?)', ...decodeCursor(cursor, key));
+  // The page first: what is asked beside each row would otherwise be reckoned for all.
+  const rows = await em.execute<Row[]>(
+    `select f.id, f.language, f.district, f.demo, ${nameOf} as name,
+       to_char(f.last_contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastContactAt",
        array(select g.name from guardians g where g.family_id = f.id order by g.id) as guardians,
-       array(select c.name from children c where c.family_id = f.id order by c.id) as children
-     from families f where ${conditions.join(' and ')} order by f.last_contact_at desc, f.id desc limit ?`,
-    [...values, limit + 1],
+       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'birthMonth', c.birth_month) order by c.id), '[]')
+         from children c where c.family_id = f.id) as children,
+       (select json_build_object('date', b.session_date, 'time', left(b.session_time::text, 5)) from bookings b
+         where ${isAhead} order by b.session_date, b.session_time, b.id limit 1) as next
+     from (select f.* from families f ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+       order by f.last_contact_at desc, f.id desc limit ?) f
+     order by f.last_contact_at desc, f.id desc`,
+    [today, ...values, limit + 1],
   );
   const [families, nextCursor] = page(rows, limit, (row) => [row.lastContactAt, row.id]);
-  return { families, nextCursor };
+  return { families: families.map((row) => ({ ...row, district: districtOf(row.district) })), nextCursor };
+}
+
+/** One of the districts of today's form; an older one has no name any more. */
+export const districtOf = (stored: string | null | undefined) =>
+  districts.find((district) => district === stored) ?? null;
+
+/** Families of whom a guardian or a child is called like this, or who are reached like this. */
+function sought(typed: string): [condition: string, ...values: unknown[]] {
+  const found: string[] = [];
+  const values: unknown[] = [];
+  const words = wordsSought(typed);
+  if (words !== undefined) {
+    for (const table of ['guardians', 'children']) {
+      found.push(`select family_id from ${table} where ${wordsOf('name')} @@ to_tsquery('simple', ?)`);
+      values.push(words);
+    }
+  }
+  // A range and no pattern: a prepared pattern could begin with anything, and no index would serve it.
+  const beginning = (column: string, start: string) => {
+    found.push(`select family_id from guardians where ${column} ~>=~ ? and ${column} ~<~ ?`);
+    values.push(start, `${start}\u{10ffff}`);
+  };
+  const digits = typed.replace(/\D/g, '');
+  if (digits.length >= 3 && /^[+\d\s().-]+$/.test(typed)) {
+    beginning('phone', `+${digits}`);
+    if (!typed.startsWith('+')) beginning('phone', `+852${digits}`);
+  }
+  if (!/\s/.test(typed)) beginning('email', typed.toLowerCase());
+  return [`f.id in (${found.length > 0 ? found.join(' union ') : 'select null::int'})`, ...values];
 }

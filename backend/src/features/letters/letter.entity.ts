@@ -14,6 +14,11 @@ const LetterSchema = defineEntity({
       name: 'letters_address',
       expression: 'create index "letters_address" on "letters" (lower("address"), "id")',
     },
+    // The letters of a family are found by what they tell of.
+    ...['trial', 'booking', 'guardian'].map((what) => ({
+      name: `letters_${what}`,
+      expression: `create index "letters_${what}" on "letters" ((about ->> '${what}'))`,
+    })),
   ],
   uniques: [{ name: 'letters_event_address', properties: ['event', 'address'] }],
   properties: {

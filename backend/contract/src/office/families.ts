@@ -1,0 +1,264 @@
+import { bookingStatuses, familyLanguages } from '../bookings.ts';
+import { familyLimits, leadStates } from '../families.ts';
+import { fieldMessage } from '../messages.ts';
+import { nextCursor, pageQuery } from '../pages.ts';
+import { programmes } from '../programmes.ts';
+import { districts } from '../trial-choices.ts';
+import {
+  array,
+  boolean,
+  emailAddress,
+  id,
+  idInPath,
+  instant,
+  list,
+  number,
+  numberInQuery,
+  object,
+  optionalDate,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  largestInteger,
+  string,
+  type InferType,
+} from '../yup.ts';
+import { historyView, personView } from './papers.ts';
+
+/** The longest that is looked for in names, phones and addresses of mail. */
+export const longestFamilySearch = 80;
+
+/** Families, the one that was in contact last first. */
+export const familiesQuery = object({
+  ...pageQuery,
+  /** The beginning of each word of a guardian's or child's name, or of a phone or email. */
+  search: optionalLine(longestFamilySearch),
+  language: string().oneOf(familyLanguages),
+  district: string().oneOf(districts),
+  /** With sessions to come, or without. */
+  ahead: string().oneOf(['yes', 'no'] as const),
+});
+export type FamiliesQuery = InferType<typeof familiesQuery>;
+
+export const familyRowView = object({
+  id: number().required(),
+  /** What it is called by: who pays, or else who was recorded first. */
+  name: string().required(),
+  language: string().oneOf(familyLanguages).required(),
+  district: string().oneOf(districts).nullable().defined(),
+  /** One of the samples. */
+  demo: boolean().required(),
+  lastContactAt: instant(),
+  guardians: array(string().required()).required(),
+  children: array(
+    object({ id: number().required(), name: string().required(), birthMonth: string().nullable().defined() })
+      .label('FamilyChildName')
+      .required(),
+  ).required(),
+  /** The next session; null where none is arranged. */
+  next: object({ date: string().required(), time: string().required() }).nullable().defined(),
+}).label('FamilyRow');
+export type FamilyRowView = InferType<typeof familyRowView>;
+
+export const familiesView = object({
+  families: array(familyRowView.required()).required(),
+  nextCursor: nextCursor(),
+});
+export type FamiliesView = InferType<typeof familiesView>;
+
+const version = number().required();
+
+export const guardianView = object({
+  id: number().required(),
+  version,
+  name: string().required(),
+  /** E.164. */
+  phone: string().nullable().defined(),
+  email: string().nullable().defined(),
+  pays: boolean().required(),
+}).label('Guardian');
+export type GuardianView = InferType<typeof guardianView>;
+
+export const childView = object({
+  id: number().required(),
+  version,
+  name: string().required(),
+  /** The first day of the month of birth. */
+  birthMonth: string().nullable().defined(),
+  level: string().nullable().defined(),
+  likes: string().nullable().defined(),
+  allergies: string().nullable().defined(),
+  /** When a guardian agreed to sessions outdoors. */
+  outingConsentOn: string().nullable().defined(),
+  /** Sessions that the child has had or will have; they stay where the child is removed. */
+  sessions: number().required(),
+  sessionsAhead: number().required(),
+}).label('Child');
+export type ChildView = InferType<typeof childView>;
+
+const sessionView = object({
+  id: number().required(),
+  date: string().required(),
+  time: string().required(),
+  duration: number().required(),
+  programme: string().oneOf(programmes).required(),
+  status: string().oneOf(bookingStatuses).required(),
+  childName: string().required(),
+  tutor: personView.required(),
+}).label('FamilySession');
+export type FamilySessionView = InferType<typeof sessionView>;
+
+/** Of a long list the first, and how many there are. */
+const sessions = () =>
+  object({ total: number().required(), entries: array(sessionView.required()).required() }).required();
+
+export const familyView = familyRowView
+  .omit(['guardians', 'children', 'next'])
+  .shape({
+    version,
+    address: string().nullable().defined(),
+    doorCode: string().nullable().defined(),
+    notes: string().nullable().defined(),
+    /** How it came to us. */
+    source: string().nullable().defined(),
+    createdAt: instant(),
+    guardians: array(guardianView.required()).required(),
+    children: array(childView.required()).required(),
+    /** The soonest first. */
+    ahead: sessions(),
+    /** The latest first. */
+    past: sessions(),
+    /** The latest first. */
+    assessments: array(
+      object({
+        id: number().required(),
+        childName: string().required(),
+        date: string().required(),
+        programme: string().oneOf(programmes).required(),
+        tutor: personView.required(),
+        rating: number().nullable().defined(),
+        strengths: string().nullable().defined(),
+        toImprove: string().nullable().defined(),
+        nextSteps: string().nullable().defined(),
+        /** Since when the family can read it by a link; null while it cannot. */
+        sharedAt: string().nullable().defined(),
+      })
+        .label('FamilyAssessment')
+        .required(),
+    ).required(),
+    /** That it was written to, the latest first. */
+    letters: array(
+      object({
+        id: number().required(),
+        template: string().required(),
+        state: string()
+          .oneOf(['waiting', 'sent', 'failed', 'needless'] as const)
+          .required(),
+        createdAt: instant(),
+      })
+        .label('FamilyLetter')
+        .required(),
+    ).required(),
+    leads: array(
+      object({
+        id: number().required(),
+        reference: string().required(),
+        childName: string().required(),
+        state: string().oneOf(leadStates).required(),
+        receivedAt: instant(),
+      })
+        .label('FamilyLead')
+        .required(),
+    ).required(),
+    /** Others with the same phone or email. */
+    alike: array(personView.required()).required(),
+    history: historyView,
+  })
+  .label('Family');
+export type FamilyView = InferType<typeof familyView>;
+export const familyAnswer = object({ family: familyView.required() });
+
+export const familyParams = object({ id: idInPath() });
+
+/** What is known of a family's home. What is left out stays as it is. */
+export const familyInput = object({
+  language: string().oneOf(familyLanguages),
+  district: string()
+    .nullable()
+    .transform((value: unknown) => (value === '' ? null : value))
+    .oneOf([...districts, null]),
+  address: optionalLine(familyLimits.address),
+  doorCode: optionalLine(familyLimits.doorCode),
+  notes: optionalText(familyLimits.notes),
+  source: optionalLine(familyLimits.source),
+});
+
+export const guardianInput = object({
+  name: requiredLine(familyLimits.name),
+  phone: optionalLine(40),
+  email: emailAddress()
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .notRequired(),
+  pays: boolean(),
+});
+
+export const childInput = object({
+  name: requiredLine(familyLimits.name),
+  /** The first day of the month. */
+  birthMonth: optionalDate().test('month', fieldMessage('date'), (value) => !value || value.endsWith('-01')),
+  level: optionalLine(familyLimits.level),
+  likes: optionalLine(familyLimits.likes),
+  allergies: optionalLine(familyLimits.allergies),
+  outingConsentOn: optionalDate(),
+});
+
+/** A change names the version that it was made on. */
+const seen = { version: id().required() };
+export const familyChange = familyInput.shape(seen);
+export const guardianChange = guardianInput.shape(seen);
+export const childChange = childInput.shape(seen);
+export const versionQuery = object({ version: numberInQuery().integer().min(1).max(largestInteger).required() });
+
+/** Another family that is the same: all that it has becomes this one's. */
+export const familyJoin = object({ ...seen, other: id().required() });
+
+/** Who leaves for a family of their own; somebody has to stay. */
+export const familyPart = object({
+  ...seen,
+  guardians: list(id().required(), familyLimits.guardians).default([]),
+  children: list(id().required(), familyLimits.children).default([]),
+}).test('somebody', fieldMessage('required'), ({ guardians, children }, { createError }) =>
+  guardians.length + children.length > 0 ? true : createError({ path: 'guardians', message: fieldMessage('required') }),
+);
+
+export const partedView = object({ family: familyView.required(), parted: number().required() });
+
+/** All that is held about a family, as the tables have it: for a family that asks. */
+export const familyFileView = object({ file: object().required() });
+
+/** What erasing a family takes away at once, and what stays until when. */
+export const erasureView = object({
+  /** What the owner types to confirm it. */
+  name: string().required(),
+  erased: array(
+    object({ what: string().required(), count: number().required() }).label('Erased').required(),
+  ).required(),
+  kept: array(
+    object({
+      what: string()
+        .oneOf(['receipts', 'auditEvents'] as const)
+        .required(),
+      count: number().required(),
+      until: string().nullable().defined(),
+    })
+      .label('KeptAfterErasure')
+      .required(),
+  ).required(),
+  /** Sessions to come, for which it is refused. */
+  sessions: array(sessionView.required()).required(),
+});
+export type ErasureView = InferType<typeof erasureView>;
+
+export const erasureInput = object({ name: requiredLine(familyLimits.name) });
+export const erasedView = erasureView.pick(['erased', 'kept']);

@@ -1,0 +1,99 @@
+import { fieldMessage } from '@kitewell/contract/messages';
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { byStaff } from '../audit/record-change.ts';
+import {
+  addChild,
+  addGuardian,
+  changeChild,
+  changeFamily,
+  changeGuardian,
+  removeChild,
+  removeGuardian,
+  type Deed,
+} from './change-family.ts';
+import { eraseFamily, exportFamily, previewErasure } from './family-file.ts';
+import { joinFamilies, partFamily } from './join-families.ts';
+import { listFamilies } from './list-families.ts';
+import { readFamily, sessionsOf } from './read-family.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
+
+/** Families, as the office takes care of their records. */
+export const familyHandlers = ({ em, readRows, now }: Needs) => {
+  const answer = async (id: number) => ({ family: await readFamily({ em, readRows }, id, now()) });
+
+  /** Does one thing in one transaction, in the name of who asks. */
+  const act = <Done>(staff: SignedInStaff, deed: (tx: EntityManager, deed: Deed) => Promise<Done>): Promise<Done> =>
+    em.transactional((tx) => deed(tx, { by: byStaff(staff.id), at: now() }));
+
+  return {
+    families: ({ query }) => listFamilies(em, query, now()),
+
+    family: ({ params: { id } }) => answer(id),
+
+    async changeFamily({ staff, params: { id }, body: { version, ...change } }) {
+      await act(staff, (tx, deed) => changeFamily(tx, deed, id, version, change));
+      return answer(id);
+    },
+
+    async addGuardian({ staff, params: { id }, body }) {
+      await act(staff, (tx, deed) => addGuardian(tx, deed, id, body));
+      return answer(id);
+    },
+
+    async changeGuardian({ staff, params: { id }, body: { version, ...change } }) {
+      const { family } = await act(staff, (tx, deed) => changeGuardian(tx, deed, id, version, change));
+      return answer(family.id);
+    },
+
+    async removeGuardian({ staff, params: { id }, query: { version } }) {
+      return answer(await act(staff, (tx, deed) => removeGuardian(tx, deed, id, version)));
+    },
+
+    async addChild({ staff, params: { id }, body }) {
+      await act(staff, (tx, deed) => addChild(tx, deed, id, body));
+      return answer(id);
+    },
+
+    async changeChild({ staff, params: { id }, body: { version, ...change } }) {
+      const { family } = await act(staff, (tx, deed) => changeChild(tx, deed, id, version, change));
+      return answer(family.id);
+    },
+
+    async removeChild({ staff, params: { id }, query: { version } }) {
+      return answer(await act(staff, (tx, deed) => removeChild(tx, deed, id, version)));
+    },
+
+    async joinFamilies({ staff, params: { id }, body: { version, other } }) {
+      await act(staff, (tx, deed) => joinFamilies(tx, deed, id, version, other));
+      return answer(id);
+    },
+
+    async partFamily({ staff, params: { id }, body }) {
+      const { id: parted } = await act(staff, (tx, deed) => partFamily(tx, deed, id, body));
+      return { ...(await answer(id)), parted };
+    },
+
+    async exportFamily({ staff, params: { id } }) {
+      return { file: await act(staff, (tx, deed) => exportFamily(tx, deed, id)) };
+    },
+
+    async previewErasure({ params: { id } }) {
+      const preview = await previewErasure(em, id, now());
+      return { ...preview, sessions: (await sessionsOf({ readRows }, id, hongKongDate(now()), 'ahead')).entries };
+    },
+
+    eraseFamily: ({ staff, params: { id }, body: { name: typed } }) =>
+      act(staff, async (tx, deed) => {
+        const { name } = await previewErasure(tx, id, deed.at);
+        if (typed.toLowerCase() !== name.trim().toLowerCase())
+          throw new AppError('validation', 400, { name: fieldMessage('invalid') });
+        return eraseFamily(tx, deed, id);
+      }),
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,409 @@
+import { erasureView, familiesView, familyAnswer } from '@kitewell/contract/office/families';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildReceipt, buildTutor, someRequest } from '../../../test/builders.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { Assessment } from '../assessments/assessment.entity.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { Child } from './child.entity.ts';
+import { Family } from './family.entity.ts';
+import { Guardian } from './guardian.entity.ts';
+
+let world: World;
+let cookie: string;
+let owner: string;
+beforeAll(async () => {
+  world = await startWorld();
+  world.clock.now = new Date('2026-11-20T02:00:00Z');
+  cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
+  owner = await officeSession(world, await buildStaff(world, { name: 'Olga', role: 'owner' }));
+});
+afterAll(() => world.stop());
+
+const nobodys = { id: 2_000_000_000 };
+let built = 0;
+
+interface Given {
+  guardians?: { name?: string; phone?: string | null; email?: string | null; pays?: boolean }[];
+  children?: { name: string; level?: string }[];
+  language?: 'en' | 'zh';
+  district?: string;
+  notes?: string;
+  lastContactAt?: Date;
+}
+
+/** A family that no other test knows. */
+async function build({ guardians, children, ...home }: Given = {}) {
+  const em = world.em();
+  const number = ++built;
+  const family = em.create(Family, { createdAt: world.clock.now, lastContactAt: world.clock.now, ...home });
+  const speakers = (guardians ?? [{}]).map((one) =>
+    em.create(Guardian, {
+      ...{ name: `Guardian ${number}`, phone: `+8526${2_000_000 + number}`, email: `guardian-${number}@example.com` },
+      ...{ family, pays: true, ...one },
+    }),
+  );
+  const kids = (children ?? [{ name: `Kid ${number}` }]).map((one) => em.create(Child, { family, ...one }));
+  await em.flush();
+  const [guardian, child] = [speakers[0] ?? em.create(Guardian, { family, name: '' }), kids[0]];
+  return { id: family.id, params: { id: family.id }, guardian, child, guardians: speakers, children: kids };
+}
+
+/** A session of a family's child; a day of its own, so that no two are at once. */
+let days = 0;
+const session = (family: number, child: Child | undefined, day: 'ahead' | 'past', given: object = {}) =>
+  buildBooking(world, {
+    ...{ family, child: child ?? null, childName: child?.name ?? 'Somebody' },
+    sessionDate: new Date(Date.UTC(2026, day === 'ahead' ? 11 : 9, 1 + (days++ % 20))).toISOString().slice(0, 10),
+    status: day === 'ahead' ? 'confirmed' : 'completed',
+    ...given,
+  });
+
+const historyOf = async (id: number) => {
+  const { body } = await office(world, 'family', { cookie, params: { id } });
+  return body.family.history.map(({ action, by }) => `${by}: ${action}`);
+};
+
+describe('the list of families', () => {
+  const search = async (query: object) => {
+    const { body } = await office(world, 'families', { cookie, query: { limit: 100, ...query } });
+    return body.families.map(({ id }) => id);
+  };
+
+  test('is turned page by page, the one in contact last first, with the next session of each', async () => {
+    const ids: number[] = [];
+    for (const minute of [1, 2, 3]) {
+      const lastContactAt = new Date(Date.UTC(2020, 0, 1, 0, minute));
+      ids.push((await build({ district: 'wu-kai-sha', language: 'zh', lastContactAt })).id);
+    }
+    const query = { district: 'wu-kai-sha', language: 'zh', limit: 2 } as const;
+    const first = await office(world, 'families', { cookie, query });
+    expectView(first, 200, familiesView);
+    const rest = await office(world, 'families', { cookie, query: { ...query, cursor: first.body.nextCursor ?? '' } });
+    expect([...first.body.families, ...rest.body.families].map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(rest.body.nextCursor).toBeNull();
+    expect(first.body.families[0]?.next).toBeNull();
+  });
+
+  test('finds a guardian or child by how a word of the name begins, and in Chinese by any sign', async () => {
+    const wong = await build({ guardians: [{ name: 'Mrs. Wongsawat Mei-Yan' }], children: [{ name: '陳樂晴' }] });
+    for (const text of ['wongsa', 'yan wong', 'Mrs. WONGSAWAT', '樂晴', '陳樂', '晴'])
+      expect([text, await search({ search: text })]).toEqual([text, expect.arrayContaining([wong.id])]);
+    for (const text of ['ongsawat', '樂兒', "wongsa'); drop", '\\', "'", ':*', '!', '&'])
+      expect([text, (await search({ search: text })).includes(wong.id)]).toEqual([text, false]);
+  });
+
+  test('finds a guardian by how a phone or email begins', async () => {
+    const { id, guardian } = await build({ guardians: [{ phone: '+85263334455', email: 'quite.unique@example.com' }] });
+    for (const text of ['6333 4455', '63334', '+852 6333', '85263334455', 'quite.un', 'Quite.Unique@example.com'])
+      expect([text, await search({ search: text })]).toEqual([text, [id]]);
+    expect(await search({ search: '3334455' })).toEqual([]);
+    expect(guardian.phone).toBe('+85263334455');
+  });
+
+  test('is of those with sessions to come, or without', async () => {
+    const guardians = [{ name: 'Xanthippe' }];
+    const [busy, idle] = [await build({ guardians }), await build({ guardians })];
+    const { sessionDate } = await session(busy.id, busy.child, 'ahead');
+    await session(idle.id, idle.child, 'past');
+    await session(idle.id, idle.child, 'ahead', { status: 'cancelled' });
+    expect(await search({ search: 'xanthippe', ahead: 'yes' })).toEqual([busy.id]);
+    expect(await search({ search: 'xanthippe', ahead: 'no' })).toEqual([idle.id]);
+    const { body } = await office(world, 'families', { cookie, query: { search: 'xanthippe', ahead: 'yes' } });
+    expect(body.families[0]?.next).toEqual({ date: sessionDate, time: '16:00' });
+  });
+
+  test.each(['bm8', '["x",1]'])('refuses a cursor that it did not make (%s)', async (text) => {
+    const cursor = Buffer.from(text).toString('base64url');
+    expectError(await office(world, 'families', { cookie, query: { cursor } }), 400, 'validation', {
+      cursor: 'Invalid input',
+    });
+  });
+
+  test('refuses filters that there are not', async () => {
+    const query = { district: 'x', language: 'x', ahead: 'x', search: 'x'.repeat(81) } as never;
+    const answer = await office(world, 'families', { cookie, query });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['ahead', 'district', 'language', 'search']);
+  });
+});
+
+describe('a family', () => {
+  test('is shown with sessions, assessments, letters, requests and who has the same phone', async () => {
+    const { id, child, params, guardian } = await build({ notes: 'Two dogs.' });
+    const alike = await build({ guardians: [{ name: 'Aunt', phone: guardian.phone ?? null }] });
+    const tutor = await buildTutor(world, { certified: true, name: 'Tomás' });
+    const past = await session(id, child, 'past', { tutor });
+    await session(id, child, 'ahead', { tutor });
+    const em = world.em();
+    em.create(Assessment, {
+      ...{ tutor: tutor.id, booking: past.id, studentName: 'Kid', sessionDate: past.sessionDate, overallRating: 4 },
+      ...{ program: 'playberry-laser-literacy', strengths: 'Reads.', shareHash: 'x'.repeat(64) },
+      sharedAt: new Date('2026-11-01T00:00:00Z'),
+    });
+    await em.flush();
+    const answer = await office(world, 'family', { cookie, params });
+    expectView(answer, 200, familyAnswer);
+    const { family } = answer.body;
+    expect(family).toMatchObject({
+      ...{ id, name: guardian.name, notes: 'Two dogs.', demo: false },
+      children: [{ name: child?.name, sessions: 2, sessionsAhead: 1 }],
+      ahead: { total: 1, entries: [{ status: 'confirmed', tutor: { name: 'Tomás' } }] },
+      past: { total: 1, entries: [{ id: past.id }] },
+      assessments: [{ strengths: 'Reads.', rating: 4, sharedAt: '2026-11-01T00:00:00.000Z' }],
+      alike: [{ id: alike.id, name: 'Aunt' }],
+    });
+  });
+
+  test('shows the letters that it got and the request that it came of', async () => {
+    const { body } = await world.post('/api/trial-requests', someRequest({ phone: '64440001' }));
+    const lead = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
+    const made = await office(world, 'leadFamily', { cookie, params: { id: lead.id }, body: {} });
+    const { family } = (await office(world, 'family', { cookie, params: { id: made.body.family } })).body;
+    expect(family.leads).toMatchObject([{ reference: lead.reference, state: 'enrolled' }]);
+    expect(family.history).toMatchObject([{ action: 'family of lead', by: 'Ben' }]);
+  });
+
+  test('changes its home; what is left out stays, and the audit has none of its words', async () => {
+    const { id, params } = await build({ notes: 'Two dogs.', district: 'heng-on' });
+    const body = { version: 1, address: ' 1 Sample Road ', district: null };
+    const { body: changed } = await office(world, 'changeFamily', { cookie, params, body });
+    expect(changed.family).toMatchObject({ version: 2, address: '1 Sample Road', district: null, notes: 'Two dogs.' });
+    expect(await historyOf(id)).toEqual(['Ben: family change']);
+    expect(JSON.stringify(await world.em().find(AuditEvent, { subject: `family ${id}` }))).not.toMatch(/Sample Road/);
+    expectError(await office(world, 'changeFamily', { cookie, params, body }), 409, 'record.changed');
+    const bad = { version: 2, language: 'fr', district: 'moon', address: 'x'.repeat(301), doorCode: 'x'.repeat(41) };
+    const answer = await office(world, 'changeFamily', { cookie, params, body: bad as never });
+    expect([answer.status, Object.keys(answer.body.errors ?? {}).sort()]).toEqual([
+      400,
+      ['address', 'district', 'doorCode', 'language'],
+    ]);
+  });
+
+  test('is found nowhere where there is none', async () => {
+    const asking = { cookie: owner, params: nobodys };
+    const answers = [
+      await office(world, 'family', asking),
+      await office(world, 'changeFamily', { ...asking, body: { version: 1 } }),
+      await office(world, 'exportFamily', asking),
+      await office(world, 'previewErasure', asking),
+      await office(world, 'eraseFamily', { ...asking, body: { name: 'x' } }),
+      await office(world, 'joinFamilies', { ...asking, body: { version: 1, other: 1 } }),
+      await office(world, 'partFamily', { ...asking, body: { version: 1, children: [1], guardians: [] } }),
+      await office(world, 'addGuardian', { ...asking, body: { name: 'x' } }),
+      await office(world, 'changeGuardian', { ...asking, body: { version: 1, name: 'x' } }),
+      await office(world, 'removeGuardian', { ...asking, query: { version: 1 } }),
+      await office(world, 'addChild', { ...asking, body: { name: 'x' } }),
+      await office(world, 'changeChild', { ...asking, body: { version: 1, name: 'x' } }),
+      await office(world, 'removeChild', { ...asking, query: { version: 1 } }),
+    ];
+    for (const answer of answers) expectError(answer, 404, 'family.notFound');
+  });
+});
+
+describe('guardians and children', () => {
+  test('a guardian is added, changed and removed, but for the last', async () => {
+    const { id, params, guardian } = await build();
+    const body = { name: '陳美', phone: '9123 4567', email: 'Mei@Example.com', pays: true };
+    const added = await office(world, 'addGuardian', { cookie, params, body });
+    expectView(added, 201, familyAnswer);
+    const mei = added.body.family.guardians.find(({ name }) => name === '陳美');
+    expect(mei).toMatchObject({ phone: '+85291234567', email: 'mei@example.com', pays: true, version: 1 });
+    const its = { id: mei?.id ?? 0 };
+    const change = { version: 1, name: '陳美美', email: '', phone: '' };
+    const changed = await office(world, 'changeGuardian', { cookie, params: its, body: change });
+    expect(changed.body.family.guardians).toContainEqual({
+      ...{ ...its, version: 2, name: '陳美美', phone: null, email: null, pays: true },
+    });
+    const again = await office(world, 'changeGuardian', { cookie, params: its, body: change });
+    expectError(again, 409, 'record.changed');
+    const old = await office(world, 'removeGuardian', { cookie, params: its, query: { version: 1 } });
+    expectError(old, 409, 'record.changed');
+    const removed = await office(world, 'removeGuardian', { cookie, params: its, query: { version: 2 } });
+    expect(removed.body.family.guardians).toMatchObject([{ id: guardian.id }]);
+    const last = await office(world, 'removeGuardian', { cookie, params: { id: guardian.id }, query: { version: 1 } });
+    expectError(last, 409, 'family.lastGuardian');
+    expect(await historyOf(id)).toEqual(['Ben: guardian remove', 'Ben: guardian change', 'Ben: guardian add']);
+  });
+
+  test('of two guardians who are removed at once one stays', async () => {
+    const { guardians, id } = await build({ guardians: [{}, {}] });
+    const query = { version: 1 };
+    const answers = await Promise.all(
+      guardians.map((one) => office(world, 'removeGuardian', { cookie, params: { id: one.id }, query })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await world.em().count(Guardian, { family: id })).toBe(1);
+  });
+
+  test('a guardian is refused what is no phone or email, and a seventh one', async () => {
+    const { params } = await build({ guardians: [{}, {}, {}, {}, {}, {}] });
+    const bad = { name: ' ', email: 'nobody', phone: '12' };
+    const answer = await office(world, 'addGuardian', { cookie, params, body: bad });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['name', 'email']]);
+    const phone = await office(world, 'addGuardian', { cookie, params, body: { name: 'Mei', phone: '12' } });
+    expect([phone.status, Object.keys(phone.body.errors ?? {})]).toEqual([400, ['phone']]);
+    expectError(await office(world, 'addGuardian', { cookie, params, body: { name: 'Mei' } }), 409, 'family.full');
+  });
+
+  test('a child is added, changed and removed; sessions that have been stay the family’s', async () => {
+    const { id, params } = await build();
+    const body = { name: '樂晴', birthMonth: '2020-05-01', level: 'A', likes: '', allergies: 'Nuts' };
+    const added = await office(world, 'addChild', { cookie, params, body });
+    expectView(added, 201, familyAnswer);
+    const kid = added.body.family.children.find(({ name }) => name === '樂晴');
+    expect(kid).toMatchObject({ birthMonth: '2020-05-01', likes: null, allergies: 'Nuts', outingConsentOn: null });
+    const its = { id: kid?.id ?? 0 };
+    const change = { version: 1, name: '樂晴', outingConsentOn: '2026-11-01' };
+    const changed = await office(world, 'changeChild', { cookie, params: its, body: change });
+    expect(changed.body.family.children[1]).toMatchObject({ version: 2, level: 'A', outingConsentOn: '2026-11-01' });
+    expectError(await office(world, 'changeChild', { cookie, params: its, body: change }), 409, 'record.changed');
+    const child = await world.em().findOneOrFail(Child, its);
+    const past = await session(id, child, 'past');
+    const ahead = await session(id, child, 'ahead');
+    const remove = () => office(world, 'removeChild', { cookie, params: its, query: { version: 2 } });
+    expectError(await remove(), 409, 'family.childHasSessions');
+    await world.em().nativeUpdate(Booking, ahead.id, { status: 'cancelled' });
+    const removed = await remove();
+    expect(removed.body.family).toMatchObject({ past: { total: 2 } });
+    expect(await world.em().findOneOrFail(Booking, past.id)).toMatchObject({ family: { id }, childName: '樂晴' });
+    expectError(await remove(), 404, 'family.notFound');
+  });
+
+  test('a child is refused without a name, and a month that begins in its middle', async () => {
+    const { params } = await build();
+    const bad = { name: '', birthMonth: '2020-05-02', outingConsentOn: '2020-02-31', likes: 'x'.repeat(501) };
+    const answer = await office(world, 'addChild', { cookie, params, body: bad });
+    expect([answer.status, Object.keys(answer.body.errors ?? {}).sort()]).toEqual([
+      400,
+      ['birthMonth', 'likes', 'name', 'outingConsentOn'],
+    ]);
+    const noVersion = await office(world, 'removeChild', { cookie, params, query: {} });
+    expect([noVersion.status, Object.keys(noVersion.body.errors ?? {})]).toEqual([400, ['version']]);
+  });
+});
+
+describe('two families that are one', () => {
+  test('are joined: one child of one name, all sessions and requests, and what only the other says', async () => {
+    const kept = await build({ children: [{ name: 'Mia', level: 'B' }], notes: 'First.' });
+    const gone = await build({ children: [{ name: ' mia ' }, { name: 'Leo' }], notes: 'Second.', district: 'heng-on' });
+    await session(kept.id, kept.child, 'past');
+    await session(gone.id, gone.child, 'past');
+    const body = { version: 1, other: gone.id };
+    const joined = await office(world, 'joinFamilies', { cookie, params: kept.params, body });
+    expectView(joined, 200, familyAnswer);
+    expect(joined.body.family).toMatchObject({
+      ...{ id: kept.id, notes: 'First.\nSecond.', district: 'heng-on', past: { total: 2 } },
+      children: [{ id: kept.child?.id, name: 'Mia', level: 'B', sessions: 2 }, { name: 'Leo' }],
+    });
+    expect(joined.body.family.guardians).toHaveLength(2);
+    expectError(await office(world, 'family', { cookie, params: gone.params }), 404, 'family.notFound');
+    expect(await historyOf(kept.id)).toEqual(['Ben: family join']);
+    // Pressed twice it is joined once.
+    const twice = await office(world, 'joinFamilies', { cookie, params: kept.params, body });
+    expectError(twice, 404, 'family.notFound');
+  });
+
+  test('are not joined where somebody changed it, it is itself, or a child would be in two sessions at once', async () => {
+    const [one, other] = [await build({ children: [{ name: 'Ada' }] }), await build({ children: [{ name: 'Ada' }] })];
+    const join = (id: number, version: number) =>
+      office(world, 'joinFamilies', { cookie, params: one.params, body: { version, other: id } });
+    expectError(await join(other.id, 7), 409, 'record.changed');
+    expectError(await join(one.id, 1), 409, 'family.same');
+    expectError(await join(nobodys.id, 1), 404, 'family.notFound');
+    const at = { sessionDate: '2026-12-29' };
+    await session(one.id, one.child, 'ahead', at);
+    await session(other.id, other.child, 'ahead', at);
+    expectError(await join(other.id, 1), 409, 'booking.overlap');
+    expect(await world.em().count(Child, { family: other.id })).toBe(1);
+  });
+
+  test('of which each is joined to the other at once, are one in the end', async () => {
+    const [one, other] = [await build(), await build()];
+    const answers = await Promise.all([
+      office(world, 'joinFamilies', { cookie, params: one.params, body: { version: 1, other: other.id } }),
+      office(world, 'joinFamilies', { cookie, params: other.params, body: { version: 1, other: one.id } }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await world.em().count(Family, { id: { $in: [one.id, other.id] } })).toBe(1);
+  });
+});
+
+describe('a family that is two', () => {
+  test('is parted: who leaves takes the child’s sessions along', async () => {
+    const family = await build({
+      guardians: [{ name: 'Mum' }, { name: 'Dad' }],
+      children: [{ name: 'Mia' }, { name: 'Leo' }],
+    });
+    const [, dad] = family.guardians;
+    const [mia, leo] = family.children;
+    await session(family.id, mia, 'past');
+    await session(family.id, leo, 'ahead');
+    const body = { version: 1, guardians: [dad?.id ?? 0], children: [leo?.id ?? 0] };
+    const answer = await office(world, 'partFamily', { cookie, params: family.params, body });
+    expect(answer.status).toBe(201);
+    expect(answer.body.family).toMatchObject({ children: [{ name: 'Mia' }], guardians: [{ name: 'Mum' }] });
+    const parted = await office(world, 'family', { cookie, params: { id: answer.body.parted } });
+    expect(parted.body.family).toMatchObject({ name: 'Dad', children: [{ name: 'Leo' }], ahead: { total: 1 } });
+    const twice = await office(world, 'partFamily', { cookie, params: family.params, body });
+    expectError(twice, 409, 'record.changed');
+  });
+
+  test('keeps a guardian, and lets nobody leave who is not of it', async () => {
+    const [family, other] = [await build(), await build()];
+    const part = (body: object) =>
+      office(world, 'partFamily', {
+        cookie,
+        params: family.params,
+        body: { version: 1, guardians: [], children: [], ...body },
+      });
+    expectError(await part({ guardians: [family.guardian.id] }), 409, 'family.nobodyStays');
+    expectError(await part({ children: [other.child?.id ?? 0] }), 404, 'family.notFound');
+    expect((await part({})).status).toBe(400);
+    expect((await part({ children: Array.from({ length: 13 }, (_, at) => at + 1) })).status).toBe(400);
+  });
+});
+
+describe('what is held about a family', () => {
+  test('is given in one file, and who asked for it is in its history', async () => {
+    const { id, params, guardian } = await build();
+    const { status, body } = await office(world, 'exportFamily', { cookie, params });
+    expect([status, body.file]).toMatchObject([200, { family: { id }, guardians: [{ name: guardian.name }] }]);
+    expect(await historyOf(id)).toEqual(['Ben: family export']);
+  });
+
+  test('is erased by an owner who types its name, after a look at what goes and what stays', async () => {
+    const { id, child, params, guardian } = await build();
+    const tutor = await buildTutor(world, { certified: true });
+    const past = await session(id, child, 'past', { tutor });
+    const receipt = { tutor, studentName: child?.name ?? '', sessionDate: past.sessionDate };
+    await buildReceipt(world, receipt);
+    const ahead = await session(id, child, 'ahead', { tutor });
+    const look = () => office(world, 'previewErasure', { cookie: owner, params });
+    const erase = (name: string) => office(world, 'eraseFamily', { cookie: owner, params, body: { name } });
+    const preview = await look();
+    expectView(preview, 200, erasureView);
+    expect(preview.body).toMatchObject({ name: guardian.name, sessions: [{ id: ahead.id, date: ahead.sessionDate }] });
+    expectError(await erase(guardian.name), 409, 'family.hasSessions');
+    await world.em().nativeUpdate(Booking, ahead.id, { status: 'cancelled' });
+    const { body } = await look();
+    expect(body).toMatchObject({ sessions: [] });
+    expect(body.erased).toContainEqual({ what: 'sessions', count: 2 });
+    expect(body.kept).toMatchObject([{ what: 'receipts', count: 1, until: expect.stringMatching(/^2033-/) }, {}]);
+    expect((await erase('Somebody else')).status).toBe(400);
+    const done = await erase(` ${guardian.name.toUpperCase()} `);
+    expect([done.status, done.body]).toEqual([200, { erased: body.erased, kept: body.kept }]);
+    expectError(await erase(guardian.name), 404, 'family.notFound');
+    const [event] = await world.em().find(AuditEvent, { subject: `family ${id}`, action: 'family erase' });
+    expect(event).toMatchObject({ after: { sessions: 2, guardians: 1, children: 1 } });
+  });
+
+  test('is neither shown for erasure nor erased by a coordinator', async () => {
+    const { params, guardian } = await build();
+    expectError(await office(world, 'previewErasure', { cookie, params }), 403, 'staff.forbidden');
+    const body = { name: guardian.name };
+    expectError(await office(world, 'eraseFamily', { cookie, params, body }), 403, 'staff.forbidden');
+  });
+});

@@ -1,0 +1,159 @@
+import { familyLimits } from '@kitewell/contract/families';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { subjectOf, type Deed } from './change-family.ts';
+import { Child } from './child.entity.ts';
+import { Family } from './family.entity.ts';
+import { Guardian } from './guardian.entity.ts';
+
+/** The constraint of sessions that keeps a child from being in two at once. */
+const childOnce = 'bookings_child_once';
+
+/** Holds families in the order of their numbers, so that of two who join them neither waits for the other. */
+async function holdFamilies(tx: EntityManager, ids: readonly number[]): Promise<Map<number, Family>> {
+  const found = new Map<number, Family>();
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    const family = await tx.findOne(Family, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!family) throw new AppError('family.notFound', 404);
+    found.set(id, family);
+  }
+  return found;
+}
+
+const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * Joins two families that are one: all that the other has becomes this one's, and the other is gone. A child of the same
+ * name is the same child; what this family does not say of itself, the other does. The caller commits.
+ * @param version the one of this family that was looked at
+ * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.same' (409), 'family.full' (409) where there are
+ * too many of them or too much was noted, 'booking.overlap' (409) where a child would be in two sessions at once
+ */
+export async function joinFamilies(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  version: number,
+  other: number,
+): Promise<Family> {
+  if (id === other) throw new AppError('family.same', 409);
+  const held = await holdFamilies(tx, [id, other]);
+  const [family, gone] = [held.get(id), held.get(other)];
+  if (!family || !gone) throw new AppError('family.notFound', 404);
+  if (family.version !== version) throw new AppError('record.changed', 409);
+  const guardians = await joinGuardians(tx, family, gone);
+  const children = await joinChildren(tx, family, gone);
+  family.district ??= gone.district;
+  if (!family.address) Object.assign(family, { address: gone.address ?? null, doorCode: gone.doorCode ?? null });
+  family.source ??= gone.source;
+  const notes = [family.notes, gone.notes].filter(Boolean).join('\n');
+  if (notes.length > familyLimits.notes) throw new AppError('family.full', 409);
+  family.notes = notes || null;
+  if (gone.lastContactAt > family.lastContactAt) family.lastContactAt = gone.lastContactAt;
+  if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
+  await tx.flush();
+  for (const table of ['bookings', 'trial_requests'])
+    await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
+  await tx.flush();
+  await tx.execute('delete from families where id = ?', [other]);
+  recordChange(tx, { ...deed, action: 'family join', subject: subjectOf(id), after: { other, guardians, children } });
+  recordChange(tx, { ...deed, action: 'family joined to', subject: subjectOf(other), after: { family: id } });
+  return family;
+}
+
+/** Who is in both is there once. Answers how many came. */
+async function joinGuardians(tx: EntityManager, family: Family, gone: Family): Promise<number> {
+  const ours = await tx.find(Guardian, { family }, { refresh: true });
+  const theirs = await tx.find(Guardian, { family: gone }, { refresh: true });
+  const isKnown = ({ name, phone, email }: Guardian) =>
+    ours.some((one) => sameName(one.name, name) && (!phone || one.phone === phone) && (!email || one.email === email));
+  const known = theirs.filter(isKnown);
+  const coming = theirs.filter((guardian) => !known.includes(guardian));
+  if (ours.length + coming.length > familyLimits.guardians) throw new AppError('family.full', 409);
+  for (const guardian of known) tx.remove(guardian);
+  for (const guardian of coming) guardian.family = family;
+  await tx.flush();
+  return coming.length;
+}
+
+async function joinChildren(tx: EntityManager, family: Family, gone: Family): Promise<number> {
+  const ours = await tx.find(Child, { family }, { refresh: true });
+  const theirs = await tx.find(Child, { family: gone }, { refresh: true });
+  let coming = 0;
+  for (const child of theirs) {
+    const known = ours.find(({ name }) => sameName(name, child.name));
+    if (!known) {
+      child.family = family;
+      coming += 1;
+      continue;
+    }
+    await moveSessions(tx, child.id, known.id);
+    for (const field of ['birthMonth', 'level', 'likes', 'allergies', 'outingConsentOn'] as const)
+      Object.assign(known, { [field]: known[field] ?? child[field] ?? null });
+    tx.remove(child);
+  }
+  if (ours.length + coming > familyLimits.children) throw new AppError('family.full', 409);
+  await tx.flush();
+  return coming;
+}
+
+async function moveSessions(tx: EntityManager, from: number, to: number): Promise<void> {
+  try {
+    await tx.execute('update bookings set child_id = ? where child_id = ?', [to, from]);
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === childOnce) throw new AppError('booking.overlap', 409);
+    throw error;
+  }
+}
+
+/**
+ * Makes a family of some of a family: they leave with the children's sessions and requests. Somebody stays, who can be
+ * reached. The caller commits.
+ * @param version the one of the family that was looked at
+ * @throws AppError 'family.notFound' (404) where somebody is not of this family, 'record.changed' (409), 'family.nobodyStays'
+ * (409)
+ */
+export async function partFamily(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  { version, guardians: guardianIds, children: childIds }: { version: number; guardians: number[]; children: number[] },
+): Promise<Family> {
+  const family = (await holdFamilies(tx, [id])).get(id);
+  if (!family) throw new AppError('family.notFound', 404);
+  if (family.version !== version) throw new AppError('record.changed', 409);
+  const guardians = await tx.find(Guardian, { family }, { refresh: true });
+  const children = await tx.find(Child, { family }, { refresh: true });
+  const leaving = {
+    guardians: guardians.filter((one) => guardianIds.includes(one.id)),
+    children: children.filter((one) => childIds.includes(one.id)),
+  };
+  const isWhole =
+    leaving.guardians.length === new Set(guardianIds).size && leaving.children.length === new Set(childIds).size;
+  if (!isWhole) throw new AppError('family.notFound', 404);
+  if (leaving.guardians.length === guardians.length) throw new AppError('family.nobodyStays', 409);
+  const { language, source, demo, lastContactAt } = family;
+  const parted = tx.create(Family, { language, source: source ?? null, demo, createdAt: deed.at, lastContactAt });
+  for (const one of [...leaving.guardians, ...leaving.children]) one.family = parted;
+  // The version rises, so that who looks at it still is told.
+  family.lastContactAt = new Date(Math.max(deed.at.getTime(), lastContactAt.getTime() + 1));
+  await tx.flush();
+  for (const child of leaving.children) {
+    await tx.execute('update bookings set family_id = ? where child_id = ?', [parted.id, child.id]);
+    await tx.execute(
+      'update trial_requests set family_id = ? where family_id = ? and lower(btrim(child_name)) = lower(btrim(?))',
+      [parted.id, id, child.name],
+    );
+  }
+  const after = { guardians: leaving.guardians.length, children: leaving.children.length };
+  recordChange(tx, { ...deed, action: 'family part', subject: subjectOf(id), after: { ...after, family: parted.id } });
+  recordChange(tx, {
+    ...deed,
+    action: 'family parted from',
+    subject: subjectOf(parted.id),
+    after: { ...after, family: id },
+  });
+  return parted;
+}

@@ -1,0 +1,135 @@
+import type { ErasureView, FamilySessionView, FamilyView } from '@kitewell/contract/office/families';
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { historyOf } from '../audit/history.ts';
+import { subjectOf } from './change-family.ts';
+import { Family } from './family.entity.ts';
+import { lettersOf } from './family-file.ts';
+import { districtOf, nameOf } from './list-families.ts';
+
+type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
+
+/** The most of each kind that a family's page shows. */
+const mostShown = 50;
+
+/** All that the office knows of one family. @throws AppError 'family.notFound' (404) */
+export async function readFamily({ em, readRows }: Reading, id: number, now: Date): Promise<FamilyView> {
+  const family = await em.findOne(Family, { id }, { refresh: true });
+  if (!family) throw new AppError('family.notFound', 404);
+  const today = hongKongDate(now);
+  const { version, language, demo } = family;
+  const [called] = await readRows<{ name: string }>(`select ${nameOf} as name from families f where f.id = ?`, [id]);
+  return {
+    ...{ id, version, language, demo, name: called?.name ?? `#${id}` },
+    district: districtOf(family.district),
+    address: family.address ?? null,
+    doorCode: family.doorCode ?? null,
+    notes: family.notes ?? null,
+    source: family.source ?? null,
+    createdAt: family.createdAt.toISOString(),
+    lastContactAt: family.lastContactAt.toISOString(),
+    guardians: await readRows<FamilyView['guardians'][number]>(
+      'select id, version, name, phone, email, pays from guardians where family_id = ? order by id',
+      [id],
+    ),
+    children: await childrenOf({ readRows }, id, today),
+    ahead: await sessionsOf({ readRows }, id, today, 'ahead'),
+    past: await sessionsOf({ readRows }, id, today, 'past'),
+    assessments: await assessmentsOf({ readRows }, id),
+    letters: await lettersTo({ readRows }, id),
+    leads: await leadsOf({ readRows }, id),
+    alike: await readRows<FamilyView['alike'][number]>(
+      `select f.id, ${nameOf} as name from families f where f.id <> ? and f.id in (
+         select o.family_id from guardians g join guardians o on o.phone = g.phone where g.family_id = ?
+         union select o.family_id from guardians g join guardians o on o.email = g.email where g.family_id = ?)
+       order by f.id limit 20`,
+      [id, id, id],
+    ),
+    history: await historyOf(readRows, subjectOf(id)),
+  };
+}
+
+type Rows = Pick<Reading, 'readRows'>;
+
+async function childrenOf({ readRows }: Rows, family: number, today: string): Promise<FamilyView['children']> {
+  return readRows<FamilyView['children'][number]>(
+    `select c.id, c.version, c.name, c.birth_month as "birthMonth", c.level, c.likes, c.allergies,
+       c.outing_consent_on as "outingConsentOn",
+       (select count(*)::int from bookings b where b.child_id = c.id) as sessions,
+       (select count(*)::int from bookings b where b.child_id = c.id and b.session_date >= ?::date
+         and b.status in ('pending', 'confirmed')) as "sessionsAhead"
+     from children c where c.family_id = ? order by c.id`,
+    [today, family],
+  );
+}
+
+type SessionRow = Omit<FamilySessionView, 'tutor'> & { tutor_id: number; tutor_name: string; total: number };
+
+/** What is open from today on is to come; all else has been. */
+export async function sessionsOf(
+  { readRows }: Rows,
+  family: number,
+  today: string,
+  side: 'ahead' | 'past',
+): Promise<{ total: number; entries: ErasureView['sessions'] }> {
+  const open = `b.session_date >= ?::date and b.status in ('pending', 'confirmed')`;
+  const direction = side === 'ahead' ? 'asc' : 'desc';
+  const rows = await readRows<SessionRow>(
+    `select b.id, b.session_date as date, left(b.session_time::text, 5) as time, b.duration, b.program as programme,
+       b.status, b.child_name as "childName", t.id as tutor_id, t.name as tutor_name, count(*) over ()::int as total
+     from bookings b join tutors t on t.id = b.tutor_id
+     where b.family_id = ? and ${side === 'ahead' ? open : `not (${open})`}
+     order by b.session_date ${direction}, b.session_time ${direction}, b.id ${direction} limit ${mostShown}`,
+    [family, today],
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    entries: rows.map(({ tutor_id, tutor_name, total: _, ...row }) => ({
+      ...row,
+      tutor: { id: tutor_id, name: tutor_name },
+    })),
+  };
+}
+
+async function assessmentsOf({ readRows }: Rows, family: number): Promise<FamilyView['assessments']> {
+  type Row = Omit<FamilyView['assessments'][number], 'tutor' | 'sharedAt'> & {
+    tutor_id: number;
+    tutor_name: string;
+    shared: Date | string | null;
+  };
+  const rows = await readRows<Row>(
+    `select a.id, a.student_name as "childName", a.session_date as date, a.program as programme,
+       a.overall_rating as rating, a.strengths, a.areas_for_improvement as "toImprove", a.next_steps as "nextSteps",
+       case when a.share_hash is not null then a.shared_at end as shared, t.id as tutor_id, t.name as tutor_name
+     from bookings b join assessments a on a.booking_id = b.id join tutors t on t.id = a.tutor_id
+     where b.family_id = ? order by a.session_date desc, a.id desc limit ${mostShown}`,
+    [family],
+  );
+  return rows.map(({ tutor_id, tutor_name, shared, ...row }) => ({
+    ...row,
+    tutor: { id: tutor_id, name: tutor_name },
+    sharedAt: shared === null ? null : new Date(shared).toISOString(),
+  }));
+}
+
+async function lettersTo({ readRows }: Rows, family: number): Promise<FamilyView['letters']> {
+  type Row = Omit<FamilyView['letters'][number], 'createdAt'> & { at: Date | string };
+  const rows = await readRows<Row>(
+    `select l.id, l.template, l.state, l.created_at as at from families f join letters l on ${lettersOf}
+     where f.id = ? order by l.id desc limit ${mostShown}`,
+    [family],
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, createdAt: new Date(at).toISOString() }));
+}
+
+async function leadsOf({ readRows }: Rows, family: number): Promise<FamilyView['leads']> {
+  type Row = Omit<FamilyView['leads'][number], 'receivedAt'> & { at: Date | string };
+  const rows = await readRows<Row>(
+    `select id, reference, child_name as "childName", lead_state as state, received_at as at
+     from trial_requests where family_id = ? order by id desc limit ${mostShown}`,
+    [family],
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, receivedAt: new Date(at).toISOString() }));
+}
