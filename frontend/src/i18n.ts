@@ -27,6 +27,7 @@ import type homeSections from './locales/en/home-sections.json';
 import type englishThroughPlay from './locales/en/english-through-play.json';
 import type letters from './locales/en/letters.json';
 import type office from './locales/en/office.json';
+import type officeFamilies from './locales/en/office-families.json';
 import type officeLeads from './locales/en/office-leads.json';
 import type officePapers from './locales/en/office-papers.json';
 import type officeSchedule from './locales/en/office-schedule.json';
@@ -84,6 +85,7 @@ export interface Dictionaries {
   'staff-shop': typeof staffShop;
   letters: typeof letters;
   office: typeof office;
+  'office-families': typeof officeFamilies;
   'office-leads': typeof officeLeads;
   'office-papers': typeof officePapers;
   'office-schedule': typeof officeSchedule;

@@ -1,12 +1,22 @@
 import type { StaffRole } from '@kitewell/contract/office/staff';
-import { CalendarDays, FileCheck, GraduationCap, Inbox, KeyRound, Sun, Users, type LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  FileCheck,
+  GraduationCap,
+  House,
+  Inbox,
+  KeyRound,
+  Sun,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n.ts';
 
 interface OfficePage {
   /** Below `/office`; '' is what the office opens with. */
   readonly path: string;
-  readonly titleKey: `pages.${'today' | 'leads' | 'schedule' | 'papers' | 'tutors' | 'staff' | 'account'}`;
+  readonly titleKey: `pages.${'today' | 'leads' | 'families' | 'schedule' | 'papers' | 'tutors' | 'staff' | 'account'}`;
   readonly icon: LucideIcon;
   /** Its code, and what it says beyond what every screen says: both come when the screen is opened. */
   readonly load: () => Promise<{ default: ComponentType }>;
@@ -37,6 +47,15 @@ export const officePages: readonly OfficePage[] = [
     loadRecord: () => import('./leads/lead-page.tsx'),
     namespaces: ['office-leads', 'letters', 'book-trial'],
     shortcut: 'l',
+  },
+  {
+    path: 'families',
+    titleKey: 'pages.families',
+    icon: House,
+    load: () => import('./families/families-page.tsx'),
+    loadRecord: () => import('./families/family-page.tsx'),
+    namespaces: ['office-families', 'office-leads', 'book-trial'],
+    shortcut: 'f',
   },
   {
     path: 'schedule',

@@ -53,7 +53,15 @@ export default function LeadPage() {
   };
   const steps = { lead, onChanged: changed, onConflict: () => void refetch() };
   return (
-    <Screen title={lead.parentName} action={<Badge>{t(`state.${lead.state}`)}</Badge>}>
+    <Screen
+      title={lead.parentName}
+      action={
+        <Box display="flex" flexWrap="wrap" gap="2">
+          {lead.demo && <Badge>{t('office:sample')}</Badge>}
+          <Badge>{t(`state.${lead.state}`)}</Badge>
+        </Box>
+      }
+    >
       <chakra.span asChild textDecoration="underline" fontWeight="600">
         <Link to={paths.office('leads')}>{t('back')}</Link>
       </chakra.span>
@@ -65,7 +73,7 @@ export default function LeadPage() {
           <Notes {...steps} />
         </Box>
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
-          <StateForm key={lead.state} {...steps} />
+          <StateForm {...steps} />
           <ArrangeTrial {...steps} />
           <Plan {...steps} />
           <MakeFamily {...steps} />
@@ -162,7 +170,11 @@ function Alike({ lead: { alike } }: { lead: LeadView }) {
           </li>
         ))}
         {alike.families.map(({ id, guardian }) => (
-          <li key={id}>{t('alike.family', { id, guardian })}</li>
+          <li key={id}>
+            <chakra.span asChild textDecoration="underline">
+              <Link to={paths.office(`families/${id}`)}>{t('alike.family', { id, guardian })}</Link>
+            </chakra.span>
+          </li>
         ))}
       </chakra.ul>
     </chakra.section>

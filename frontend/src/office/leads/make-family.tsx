@@ -1,6 +1,8 @@
 import { Button, chakra, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { call } from '../api.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
@@ -24,7 +26,9 @@ export function MakeFamily(step: LeadStep) {
       </Heading>
       <ProblemNote>{problem}</ProblemNote>
       {family ? (
-        <p>{t('family.made', { id: family })}</p>
+        <chakra.span asChild textDecoration="underline" fontWeight="600">
+          <Link to={paths.office(`families/${family}`)}>{t('family.made', { id: family })}</Link>
+        </chakra.span>
       ) : (
         <>
           <chakra.p color="fg.soft" marginBottom="3">

@@ -1,52 +1,68 @@
 import { Heading } from '@chakra-ui/react';
-import { Formik } from 'formik';
+import type { LeadView } from '@kitewell/contract/office/leads';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
-import { useStep, type LeadStep } from './lead-step.ts';
+import { RecordForm, type Seen } from '../record-form.tsx';
+import type { LeadStep } from './lead-step.ts';
+
+interface Values extends Record<string, string> {
+  owner: string;
+  nextStep: string;
+  nextStepOn: string;
+}
+
+const seenIn = ({ version, owner, nextStep, nextStepOn, history }: LeadView): Seen<Values> => ({
+  version,
+  by: history[0]?.by,
+  values: { owner: owner ? String(owner.id) : '', nextStep: nextStep ?? '', nextStepOn: nextStepOn ?? '' },
+});
 
 /** Who takes care of a lead, and what comes next on which day. */
-export function Plan(step: LeadStep) {
-  const { t } = useTranslation(['office-leads', 'office']);
-  const { id, version, owner, nextStep, nextStepOn, staff } = step.lead;
-  const { problem, run } = useStep(step);
+export function Plan({ lead, onChanged }: LeadStep) {
+  const { t, i18n } = useTranslation('office-leads');
+  const { id, staff } = lead;
+  const [edition, setEdition] = useState(0);
+  const nameOf = (value: string) => staff.find((person) => String(person.id) === value)?.name ?? value;
   return (
     <section aria-labelledby="plan">
       <Heading as="h2" size="xl" id="plan" marginBottom="3">
         {t('plan.title')}
       </Heading>
-      <Formik
-        initialValues={{
-          owner: owner ? String(owner.id) : '',
-          nextStep: nextStep ?? '',
-          nextStepOn: nextStepOn ?? '',
+      <RecordForm<Values>
+        key={edition}
+        label={t('plan.title')}
+        seen={seenIn(lead)}
+        fields={{
+          owner: { label: t('column.owner'), written: nameOf },
+          nextStep: { label: t('plan.step') },
+          nextStepOn: { label: t('plan.day'), written: (day) => writtenDay(day, i18n.language as Language) },
         }}
-        onSubmit={async (values, form) => {
+        save={async ({ owner, nextStep, nextStepOn }, version) => {
           const body = {
-            version,
-            owner: values.owner === '' ? null : Number(values.owner),
-            nextStep: values.nextStep,
-            nextStepOn: values.nextStepOn || null,
+            ...{ version, nextStep, nextStepOn: nextStepOn || null },
+            owner: owner === '' ? null : Number(owner),
           };
-          if (await run(() => call('planLead', { params: { id }, body }), form)) showToast({ title: t('saved') });
+          await onChanged(await call('planLead', { params: { id }, body }));
+          showToast({ title: t('saved') });
+          setEdition((former) => former + 1);
         }}
+        readAgain={async () => seenIn((await call('lead', { params: { id } })).lead)}
+        saveLabel={t('plan.go')}
       >
-        <FieldForm summary={t('office:correct')} label={t('plan.title')}>
-          <ProblemNote>{problem}</ProblemNote>
-          <SelectField
-            name="owner"
-            label={t('column.owner')}
-            placeholder={t('plan.nobody')}
-            options={staff.map((person) => ({ value: String(person.id), label: person.name }))}
-          />
-          <TextField name="nextStep" label={t('plan.step')} autoComplete="off" />
-          <DateField name="nextStepOn" label={t('plan.day')} />
-          <SubmitButton label={t('plan.go')} busyLabel={t('office:signIn.going')} />
-        </FieldForm>
-      </Formik>
+        <SelectField
+          name="owner"
+          label={t('column.owner')}
+          placeholder={t('plan.nobody')}
+          options={staff.map((person) => ({ value: String(person.id), label: person.name }))}
+        />
+        <TextField name="nextStep" label={t('plan.step')} autoComplete="off" />
+        <DateField name="nextStepOn" label={t('plan.day')} />
+      </RecordForm>
     </section>
   );
 }

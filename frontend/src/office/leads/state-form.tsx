@@ -1,73 +1,87 @@
 import { Heading } from '@chakra-ui/react';
-import { leadStates } from '@kitewell/contract/families';
-import { leadMove } from '@kitewell/contract/office/leads';
-import { Formik } from 'formik';
+import { leadStates, type LeadState } from '@kitewell/contract/families';
+import { leadMove, type LeadView } from '@kitewell/contract/office/leads';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
-import { useStep, type LeadStep } from './lead-step.ts';
+import { RecordForm, type Seen } from '../record-form.tsx';
+import { faultsOf } from '../schedule/form-faults.ts';
+import type { LeadStep } from './lead-step.ts';
+
+interface Values extends Record<string, string> {
+  state: string;
+  reason: string;
+}
+
+const seenIn = ({ version, state, lostReason, history }: LeadView): Seen<Values> => ({
+  version,
+  by: history[0]?.by,
+  values: { state, reason: lostReason ?? '' },
+});
+
+const stateOf = (value: string): LeadState | undefined => leadStates.find((state) => state === value);
 
 /** Where a lead stands. It is asked about once more before it counts as lost, and never without a reason. */
-export function StateForm(step: LeadStep) {
-  const { t } = useTranslation(['office-leads', 'office']);
-  const { id, version, state, parentName } = step.lead;
-  const { problem, run } = useStep(step);
-  const [asked, setAsked] = useState<{ reason: string }>();
-  const [busy, setBusy] = useState(false);
-  const move = async (to: (typeof leadStates)[number], reason: string) => {
-    const body = { version, state: to, ...(to === 'lost' && { reason }) };
-    if (await run(() => call('moveLead', { params: { id }, body }))) showToast({ title: t('saved') });
-  };
+export function StateForm({ lead, onChanged }: LeadStep) {
+  const { t } = useTranslation('office-leads');
+  const { id, parentName } = lead;
+  const [edition, setEdition] = useState(0);
+  const [question, setQuestion] = useState<{ answer: (yes: boolean) => void }>();
   return (
     <section aria-labelledby="state">
       <Heading as="h2" size="xl" id="state" marginBottom="3">
         {t('move.title')}
       </Heading>
-      <Formik
-        initialValues={{ version, state, reason: '' }}
-        validationSchema={leadMove}
-        onSubmit={async (values) => {
-          const to = leadStates.find((value) => value === values.state) ?? state;
-          if (to === 'lost') setAsked({ reason: values.reason });
-          else await move(to, '');
+      <RecordForm<Values>
+        key={`${lead.state} ${edition}`}
+        label={t('move.title')}
+        seen={seenIn(lead)}
+        fields={{
+          state: {
+            label: t('move.state'),
+            written: (value) => t(`state.${stateOf(value) ?? 'new'}`),
+          },
+          reason: { label: t('move.reason') },
         }}
+        validate={(values) => faultsOf(leadMove, { ...values, version: lead.version })}
+        save={async ({ state: to, reason }, version) => {
+          const state = stateOf(to) ?? lead.state;
+          if (state === 'lost') {
+            const isSure = await new Promise<boolean>((answer) => setQuestion({ answer }));
+            setQuestion(undefined);
+            if (!isSure) return;
+          }
+          const body = { version, state, ...(state === 'lost' && { reason }) };
+          await onChanged(await call('moveLead', { params: { id }, body }));
+          showToast({ title: t('saved') });
+          setEdition((former) => former + 1);
+        }}
+        readAgain={async () => seenIn((await call('lead', { params: { id } })).lead)}
+        saveLabel={t('move.go')}
       >
-        {({ values }) => (
-          <FieldForm summary={t('office:correct')} label={t('move.title')}>
-            <ProblemNote>{problem}</ProblemNote>
+        {({ state }) => (
+          <>
             <SelectField
               name="state"
               label={t('move.state')}
               placeholder={t('move.choose')}
               options={leadStates.map((value) => ({ value, label: t(`state.${value}`) }))}
             />
-            {values.state === 'lost' && (
-              <TextField name="reason" label={t('move.reason')} autoComplete="off" required />
-            )}
-            <SubmitButton label={t('move.go')} busyLabel={t('office:signIn.going')} />
-          </FieldForm>
+            {state === 'lost' && <TextField name="reason" label={t('move.reason')} autoComplete="off" required />}
+          </>
         )}
-      </Formik>
+      </RecordForm>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={question !== undefined}
         title={t('move.lost.title', { parentName })}
         question={t('move.lost.text')}
         cancelLabel={t('cancel')}
         confirmLabel={t('move.lost.go')}
-        busy={busy}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => {
-          setBusy(true);
-          void move('lost', asked?.reason ?? '').finally(() => {
-            setBusy(false);
-            setAsked(undefined);
-          });
-        }}
+        onCancel={() => question?.answer(false)}
+        onConfirm={() => question?.answer(true)}
       />
     </section>
   );

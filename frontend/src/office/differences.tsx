@@ -1,0 +1,89 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useFormikContext } from 'formik';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordFields, Seen } from './record-form.tsx';
+
+interface DifferencesProps<Values> {
+  fields: RecordFields<Values>;
+  mine: Values;
+  /** What both began with. */
+  base: Values;
+  theirs: Seen<Values>;
+}
+
+/** Two versions of one record side by side, in the form that edits it: what is chosen is what the form holds. */
+export function Differences<Values extends Record<string, string>>(props: DifferencesProps<Values>) {
+  const { fields, mine, base, theirs } = props;
+  const { t } = useTranslation('office');
+  const { values, setValues, setFieldValue } = useFormikContext<Values>();
+  const heading = useRef<HTMLParagraphElement>(null);
+  const id = useId();
+  useEffect(() => heading.current?.focus(), []);
+  const names = (Object.keys(fields) as (keyof Values & string)[]).filter((name) => mine[name] !== theirs.values[name]);
+  const written = (name: keyof Values & string, value: string | undefined) =>
+    value ? (fields[name].written?.(value) ?? value) : t('conflict.empty');
+  return (
+    <Box role="group" aria-labelledby={id} bg="bg.note" padding={{ base: '4', sm: '5' }}>
+      <chakra.p ref={heading} id={id} tabIndex={-1} fontWeight="700" outline="none">
+        {theirs.by ? t('conflict.titleBy', { name: theirs.by }) : t('conflict.title')}
+      </chakra.p>
+      <chakra.p marginTop="1">{t(names.length > 0 ? 'conflict.text' : 'conflict.same')}</chakra.p>
+      {names.map((name) => (
+        <chakra.fieldset key={name} border="none" padding="0" margin="0" marginTop="4" minWidth="0">
+          <chakra.legend fontWeight="600" padding="0">
+            {fields[name].label}
+            {mine[name] !== base[name] && theirs.values[name] !== base[name] && (
+              <chakra.span fontWeight="400" color="fg.soft">{` · ${t('conflict.both')}`}</chakra.span>
+            )}
+          </chakra.legend>
+          <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }} gap="2" marginTop="2">
+            {(['mine', 'theirs'] as const).map((side) => {
+              const value = side === 'mine' ? mine[name] : theirs.values[name];
+              return (
+                <chakra.label
+                  key={side}
+                  display="flex"
+                  gap="3"
+                  alignItems="flex-start"
+                  bg="bg.sheet"
+                  padding="3"
+                  minWidth="0"
+                  cursor="pointer"
+                  minHeight="tapTarget"
+                >
+                  <chakra.input
+                    type="radio"
+                    name={`${id} ${name}`}
+                    flex="none"
+                    boxSize="20px"
+                    marginTop="2px"
+                    accentColor="{colors.secondary}"
+                    checked={values[name] === value}
+                    onChange={() => void setFieldValue(name, value)}
+                  />
+                  <Box minWidth="0" overflowWrap="anywhere" whiteSpace="pre-line">
+                    <chakra.span display="block" fontSize="sm" color="fg.muted">
+                      {t(`conflict.${side}`)}
+                    </chakra.span>
+                    {written(name, value)}
+                  </Box>
+                </chakra.label>
+              );
+            })}
+          </Box>
+        </chakra.fieldset>
+      ))}
+      {names.length > 1 && (
+        <Box display="flex" flexWrap="wrap" gap="3" marginTop="4">
+          <Button type="button" size="sm" variant="outline" onClick={() => void setValues({ ...values, ...mine })}>
+            {t('conflict.allMine')}
+          </Button>
+          <Button type="button" size="sm" variant="outline" onClick={() => void setValues({ ...theirs.values })}>
+            {t('conflict.allTheirs')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { childChange, childInput, type ChildView } from '@kitewell/contract/office/families';
+import { useTranslation } from 'react-i18next';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { writtenDay, writtenMonth } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { DateField, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { RecordForm, type Seen } from '../record-form.tsx';
+import { faultsOf } from '../schedule/form-faults.ts';
+import { familyNow, type FamilyStep } from './family-step.ts';
+
+interface Values extends Record<string, string> {
+  name: string;
+  /** YYYY-MM, as the browser's own field has it. */
+  birthMonth: string;
+  level: string;
+  likes: string;
+  allergies: string;
+  outingConsentOn: string;
+}
+export type SeenChild = Seen<Values>;
+
+export const blankChild: SeenChild = {
+  version: 0,
+  values: { name: '', birthMonth: '', level: '', likes: '', allergies: '', outingConsentOn: '' },
+};
+
+export const seenInChild = ({ version, ...child }: ChildView): SeenChild => ({
+  version,
+  values: {
+    name: child.name,
+    birthMonth: child.birthMonth?.slice(0, 7) ?? '',
+    level: child.level ?? '',
+    likes: child.likes ?? '',
+    allergies: child.allergies ?? '',
+    outingConsentOn: child.outingConsentOn ?? '',
+  },
+});
+
+const bodyOf = ({ birthMonth, ...values }: Values) => ({
+  ...values,
+  birthMonth: birthMonth === '' ? '' : `${birthMonth}-01`,
+});
+
+interface ChildFormProps extends FamilyStep {
+  /** 0 for one who is to be added. */
+  id: number;
+  seen: SeenChild;
+  onClose: () => void;
+}
+
+/** What is known of one child. */
+export function ChildForm({ family, onChanged, id, seen, onClose }: ChildFormProps) {
+  const { t, i18n } = useTranslation('office-families');
+  const language = i18n.language as Language;
+  return (
+    <RecordForm<Values>
+      label={id === 0 ? t('children.add') : t('editName', { name: seen.values.name })}
+      seen={seen}
+      fields={{
+        name: { label: t('fact.name') },
+        birthMonth: { label: t('fact.born'), written: (month) => writtenMonth(month, language) },
+        level: { label: t('fact.level') },
+        likes: { label: t('fact.likes') },
+        allergies: { label: t('fact.allergies') },
+        outingConsentOn: { label: t('fact.outing'), written: (day) => writtenDay(day, language) },
+      }}
+      validate={(values) => faultsOf(childInput, bodyOf(values))}
+      save={async (values, version) => {
+        const body = childInput.cast(bodyOf(values), { assert: false });
+        await onChanged(
+          id === 0
+            ? await call('addChild', { params: { id: family.id }, body })
+            : await call('changeChild', { params: { id }, body: childChange.cast({ ...body, version }) }),
+        );
+        showToast({ title: t('saved') });
+        onClose();
+      }}
+      readAgain={async () => {
+        const { children, history } = await familyNow(family.id);
+        const found = children.find((one) => one.id === id);
+        return found ? { ...seenInChild(found), by: history[0]?.by } : seen;
+      }}
+      saveLabel={t('save')}
+      onCancel={onClose}
+    >
+      <TextField name="name" label={t('fact.name')} autoComplete="off" required />
+      <TextField name="birthMonth" label={t('fact.born')} type="month" help={t('children.bornHelp')} />
+      <TextField name="level" label={t('fact.level')} autoComplete="off" />
+      <TextField name="likes" label={t('fact.likes')} autoComplete="off" />
+      <TextField name="allergies" label={t('fact.allergies')} autoComplete="off" />
+      <DateField name="outingConsentOn" label={t('fact.outing')} help={t('children.outingHelp')} max={hongKongDate()} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,143 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { ChildView } from '@kitewell/contract/office/families';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenDay, writtenMonth } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { call } from '../api.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { useAge } from './age.ts';
+import { blankChild, ChildForm, seenInChild, type SeenChild } from './child-form.tsx';
+import { Facts } from './facts.tsx';
+import { usePress, type FamilyStep } from './family-step.ts';
+import { Opened, Section } from './section.tsx';
+
+/** The children of a family: how old they are, what they like and must not eat, and whether they may go out. */
+export function Children(step: FamilyStep) {
+  const { family } = step;
+  const { t } = useTranslation('office-families');
+  const [open, setOpen] = useState<{ id: number; seen: SeenChild }>();
+  const [leaving, setLeaving] = useState<ChildView>();
+  const { busy, problem, press } = usePress(step);
+  const form = open && (
+    <Opened onClose={() => setOpen(undefined)}>
+      <ChildForm {...step} id={open.id} seen={open.seen} onClose={() => setOpen(undefined)} />
+    </Opened>
+  );
+  return (
+    <Section
+      id="children"
+      title={t('children.title')}
+      action={
+        <Button
+          size="sm"
+          variant="outline"
+          aria-expanded={open?.id === 0}
+          onClick={() => setOpen({ id: 0, seen: blankChild })}
+        >
+          {t('children.add')}
+        </Button>
+      }
+    >
+      <ProblemNote>{problem}</ProblemNote>
+      {open?.id === 0 && form}
+      {family.children.length === 0 && !open && <chakra.p color="fg.muted">{t('children.none')}</chakra.p>}
+      <chakra.ul listStyle="none" padding="0">
+        {family.children.map((child) => (
+          <chakra.li key={child.id} borderTop="2px solid" borderColor="line" paddingBlock="3">
+            {open?.id === child.id ? (
+              form
+            ) : (
+              <OneChild
+                child={child}
+                onEdit={() => setOpen({ id: child.id, seen: seenInChild(child) })}
+                onRemove={() => setLeaving(child)}
+              />
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={t('children.ask', { name: leaving?.name ?? '' })}
+        question={
+          leaving && leaving.sessionsAhead > 0
+            ? t('children.askAhead', { count: leaving.sessionsAhead })
+            : t('children.askText', { count: leaving?.sessions ?? 0 })
+        }
+        cancelLabel={t('cancel')}
+        confirmLabel={t('remove')}
+        busy={busy}
+        focusWhenGone={() => document.querySelector<HTMLElement>('h1')}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => {
+          const { id = 0, version = 0 } = leaving ?? {};
+          void press(() => call('removeChild', { params: { id }, query: { version } })).finally(() =>
+            setLeaving(undefined),
+          );
+        }}
+      />
+    </Section>
+  );
+}
+
+function OneChild({ child, onEdit, onRemove }: { child: ChildView; onEdit: () => void; onRemove: () => void }) {
+  const { t, i18n } = useTranslation('office-families');
+  const language = i18n.language as Language;
+  const ageOf = useAge();
+  const { name, birthMonth, level, likes, allergies, outingConsentOn } = child;
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" gap="2" justifyContent="space-between" alignItems="center">
+        <chakra.h3 fontWeight="700" fontSize="lg" minWidth="0" overflowWrap="anywhere">
+          {name}
+        </chakra.h3>
+        <Box display="flex" gap="1">
+          <Button size="sm" variant="plain" aria-label={t('editName', { name })} onClick={onEdit}>
+            {t('edit')}
+          </Button>
+          <Button size="sm" variant="plain" aria-label={t('removeName', { name })} onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        </Box>
+      </Box>
+      {allergies && (
+        <chakra.p
+          bg="danger.pale"
+          borderInlineStart="4px solid"
+          borderColor="danger"
+          padding="2"
+          paddingInline="3"
+          marginBlock="2"
+          overflowWrap="anywhere"
+        >
+          {`${t('fact.allergies')}: `}
+          <strong>{allergies}</strong>
+        </chakra.p>
+      )}
+      <Facts
+        rows={[
+          [
+            t('fact.born'),
+            birthMonth
+              ? t('children.bornText', {
+                  month: writtenMonth(birthMonth.slice(0, 7), language),
+                  age: ageOf(birthMonth),
+                })
+              : t('unknown'),
+          ],
+          [t('fact.level'), level],
+          [t('fact.likes'), likes],
+          [
+            t('fact.outing'),
+            outingConsentOn
+              ? t('children.agreed', { day: writtenDay(outingConsentOn, language) })
+              : t('children.notAgreed'),
+          ],
+          [t('fact.sessions'), t('children.sessions', { count: child.sessions, ahead: child.sessionsAhead })],
+        ]}
+      />
+    </>
+  );
+}

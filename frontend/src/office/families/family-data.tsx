@@ -1,0 +1,217 @@
+import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import type { ErasureView } from '@kitewell/contract/office/families';
+import { useQuery } from '@tanstack/react-query';
+import { Formik } from 'formik';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call, reading } from '../api.ts';
+import { useErrorText, useStaff } from '../session.ts';
+import { ApiError } from '../../api.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+import type { FamilyStep } from './family-step.ts';
+import { Section } from './section.tsx';
+
+interface FamilyDataProps extends Pick<FamilyStep, 'family'> {
+  /** Another entry of the history stands there now. */
+  onExported: () => void;
+  onErased: () => Promise<void>;
+}
+
+/** What a family may ask for: all that is held about it, and that it goes. */
+export function FamilyData({ family, onExported, onErased }: FamilyDataProps) {
+  const { t } = useTranslation('office-families');
+  const { role } = useStaff();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [erasing, setErasing] = useState(false);
+  const asker = useRef<HTMLButtonElement>(null);
+  const { id } = family;
+  async function save() {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { file } = await call('exportFamily', { params: { id } });
+      download(JSON.stringify(file, null, 2), `family-${id}.json`);
+      onExported();
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Section id="data" title={t('data.title')}>
+      <ProblemNote>{problem}</ProblemNote>
+      <chakra.p color="fg.soft">{t('data.text')}</chakra.p>
+      <Box display="flex" flexWrap="wrap" gap="3" marginTop="3">
+        <Button size="sm" variant="outline" aria-disabled={busy} onClick={() => void save()}>
+          {t('data.export')}
+        </Button>
+        {role === 'owner' && (
+          <Button ref={asker} size="sm" variant="outline" color="danger" onClick={() => setErasing(true)}>
+            {t('data.erase')}
+          </Button>
+        )}
+      </Box>
+      <Dialog.Root
+        open={erasing}
+        onOpenChange={({ open }) => setErasing(open)}
+        finalFocusEl={() => asker.current}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content>
+              <Dialog.Header>
+                <Dialog.Title>{t('erase.title', { name: family.name })}</Dialog.Title>
+              </Dialog.Header>
+              <Erasure id={id} onCancel={() => setErasing(false)} onErased={onErased} />
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </Section>
+  );
+}
+
+interface ErasureProps {
+  id: number;
+  onCancel: () => void;
+  onErased: () => Promise<void>;
+}
+
+/** What goes at once, what stays until when; nothing of it without the family's name. */
+function Erasure({ id, onCancel, onErased }: ErasureProps) {
+  const { t } = useTranslation(['office-families', 'office']);
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const { data, error } = useQuery({ ...reading('previewErasure', { params: { id } }), staleTime: 0, gcTime: 0 });
+  const cancel = (
+    <Button size="sm" variant="outline" onClick={onCancel}>
+      {t('cancel')}
+    </Button>
+  );
+  if (!data)
+    return (
+      <>
+        <Dialog.Body>
+          {error ? <ProblemNote>{errorText(error)}</ProblemNote> : <p role="status">{t('erase.looking')}</p>}
+        </Dialog.Body>
+        <Dialog.Footer>{cancel}</Dialog.Footer>
+      </>
+    );
+  if (data.sessions.length > 0)
+    return (
+      <>
+        <Dialog.Body>
+          <Refused sessions={data.sessions} onLeave={onCancel} />
+        </Dialog.Body>
+        <Dialog.Footer>{cancel}</Dialog.Footer>
+      </>
+    );
+  return (
+    <Formik
+      initialValues={{ name: '' }}
+      onSubmit={async ({ name }, form) => {
+        setProblem(undefined);
+        try {
+          await call('eraseFamily', { params: { id }, body: { name } });
+        } catch (failed) {
+          if (failed instanceof ApiError && failed.status === 400 && failed.fields) form.setErrors(failed.fields);
+          else setProblem(errorText(failed));
+          return;
+        }
+        showToast({ title: t('erase.done') });
+        await onErased();
+        void navigate(paths.office('families'));
+      }}
+    >
+      <FieldForm summary={t('office:correct')} label={t('data.erase')} fieldLabels={{ name: t('erase.name') }}>
+        <Dialog.Body>
+          <ProblemNote>{problem}</ProblemNote>
+          <Consequences {...data} />
+          <chakra.p marginBlock="4">
+            {t('erase.type')} <chakra.strong overflowWrap="anywhere">{data.name}</chakra.strong>
+          </chakra.p>
+          <TextField name="name" label={t('erase.name')} autoComplete="off" required />
+        </Dialog.Body>
+        <Dialog.Footer>
+          {cancel}
+          <SubmitButton label={t('erase.go')} busyLabel={t('office:signIn.going')} />
+        </Dialog.Footer>
+      </FieldForm>
+    </Formik>
+  );
+}
+
+const known = ['letters', 'assessments', 'sessions', 'trialRequests', 'guardians', 'children'] as const;
+
+function Consequences({ erased, kept }: Pick<ErasureView, 'erased' | 'kept'>) {
+  const { t, i18n } = useTranslation('office-families');
+  const language = i18n.language as Language;
+  return (
+    <>
+      <chakra.p fontWeight="700">{t('erase.goes')}</chakra.p>
+      <chakra.ul paddingInlineStart="6">
+        <li>{t('erase.home')}</li>
+        {known.map((name) => {
+          const { count = 0 } = erased.find(({ what }) => what === name) ?? {};
+          return count > 0 && <li key={name}>{t(`erase.what.${name}`, { count })}</li>;
+        })}
+      </chakra.ul>
+      <chakra.p fontWeight="700" marginTop="3">
+        {t('erase.stays')}
+      </chakra.p>
+      <chakra.ul paddingInlineStart="6">
+        {kept
+          .filter(({ count }) => count > 0)
+          .map(({ what, count, until }) => (
+            <li key={what}>
+              {t(`erase.kept.${what}`, { count, day: until ? writtenDay(until, language) : t('unknown') })}
+            </li>
+          ))}
+      </chakra.ul>
+    </>
+  );
+}
+
+function Refused({ sessions, onLeave }: { sessions: ErasureView['sessions']; onLeave: () => void }) {
+  const { t, i18n } = useTranslation('office-families');
+  return (
+    <>
+      <p>{t('erase.refused')}</p>
+      <chakra.ul paddingInlineStart="6" marginTop="3">
+        {sessions.map(({ id, date, time, childName }) => (
+          <li key={id}>
+            <Link to={`${paths.office('schedule')}?day=${date}&session=${id}`} onClick={onLeave}>
+              {t('dayAndTime', { day: writtenDay(date, i18n.language as Language, 'short'), time })}
+            </Link>
+            {` · ${childName}`}
+          </li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}
+
+/** Saves a text as a file of the browser's. */
+function download(text: string, fileName: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

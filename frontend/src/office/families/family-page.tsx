@@ -1,0 +1,119 @@
+import { Badge, Box, chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { ApiError } from '../../api.ts';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { NotHere } from '../not-here.tsx';
+import { RecordHistory } from '../record-history.tsx';
+import { Screen } from '../screen.tsx';
+import { useErrorText } from '../session.ts';
+import { Children } from './children.tsx';
+import { FamilyData } from './family-data.tsx';
+import type { FamilyAnswer, FamilyStep } from './family-step.ts';
+import { Guardians } from './guardians.tsx';
+import { Home } from './home.tsx';
+import { Regroup } from './regroup.tsx';
+import { Assessments, LettersSent, Requests, Sessions } from './sessions.tsx';
+
+/** One family: home, guardians and children, and all that the office knows of them. */
+export default function FamilyPage() {
+  const { t } = useTranslation(['office-families', 'office']);
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const id = Number(useParams().id);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const query = reading('family', { params: { id } });
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...query, enabled: isId });
+  if (!isId || (error instanceof ApiError && error.status === 404)) return <NotHere />;
+  if (!data)
+    return (
+      <Screen title={t('one')}>
+        {isPending ? (
+          <ListSkeleton label={t('office:list.loading')} />
+        ) : (
+          <ErrorPanel
+            title={t('office:list.failed')}
+            text={errorText(error)}
+            retryLabel={t('office:retry')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Screen>
+    );
+  const { family } = data;
+  const changed = async (answer: FamilyAnswer) => {
+    client.setQueryData(query.queryKey, { family: answer.family });
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== query.queryKey[0] });
+  };
+  const step = { family, onChanged: changed };
+  return (
+    <Screen title={family.name} action={family.demo && <Badge>{t('office:sample')}</Badge>}>
+      <chakra.span asChild textDecoration="underline" fontWeight="600">
+        <Link to={paths.office('families')}>{t('back')}</Link>
+      </chakra.span>
+      <Box
+        key={family.id}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+        gap="8"
+        marginTop="4"
+      >
+        <Box display="flex" flexDirection="column" gap="7" minWidth="0">
+          <Guardians {...step} />
+          <Children {...step} />
+          <Home {...step} />
+        </Box>
+        <Box display="flex" flexDirection="column" gap="7" minWidth="0">
+          <Sessions family={family} />
+          <Assessments family={family} />
+          <LettersSent family={family} />
+          <Requests family={family} />
+          <Regroup {...step} />
+          <FamilyData
+            family={family}
+            onExported={() => void refetch()}
+            onErased={async () => {
+              await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== query.queryKey[0] });
+            }}
+          />
+        </Box>
+      </Box>
+      <History family={family} />
+    </Screen>
+  );
+}
+
+const actions = [
+  'family add',
+  'family of lead',
+  'family change',
+  'family export',
+  'family join',
+  'family part',
+  'family parted from',
+  'guardian add',
+  'guardian change',
+  'guardian remove',
+  'child add',
+  'child change',
+  'child remove',
+] as const;
+
+function History({ family }: Pick<FamilyStep, 'family'>) {
+  const { t } = useTranslation('office-families');
+  return (
+    <RecordHistory
+      title={t('history.title')}
+      empty={t('history.empty')}
+      entries={family.history}
+      wordsOf={({ action }) => {
+        const known = actions.find((name) => name === action);
+        return known ? t(`history.${known}`) : action;
+      }}
+    />
+  );
+}

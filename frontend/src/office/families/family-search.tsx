@@ -1,0 +1,93 @@
+import { Box, Button, chakra, Field, Input } from '@chakra-ui/react';
+import { longestFamilySearch, type FamiliesView } from '@kitewell/contract/office/families';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reading } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+
+/** ms after the last letter until families are looked for. */
+const pause = 300;
+const mostShown = 8;
+
+interface FamilySearchProps<Choice extends { key: number; label: string }> {
+  label: string;
+  help?: string;
+  /** A family that is no choice. */
+  except?: number;
+  /** What can be chosen of what is found. */
+  choices: (found: FamiliesView) => Choice[];
+  onChoose: (choice: Choice) => void;
+}
+
+/** Looks for families by a name, a child's too, a phone or an email, and offers what it finds as buttons. */
+export function FamilySearch<Choice extends { key: number; label: string }>(props: FamilySearchProps<Choice>) {
+  const { label, help, except, choices, onChoose } = props;
+  const { t } = useTranslation('office-families');
+  const errorText = useErrorText();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const later = setTimeout(() => setSearch(typed.trim()), pause);
+    return () => clearTimeout(later);
+  }, [typed]);
+  const { data, error, isFetching } = useQuery({
+    ...reading('families', { query: { search, limit: mostShown } }),
+    enabled: search !== '',
+    staleTime: 30_000,
+  });
+  const found =
+    data && search !== ''
+      ? choices({ ...data, families: data.families.filter((family) => family.id !== except) })
+      : undefined;
+  return (
+    <Box>
+      <Field.Root>
+        <Field.Label>{label}</Field.Label>
+        <Input
+          type="search"
+          autoComplete="off"
+          maxLength={longestFamilySearch}
+          value={typed}
+          aria-controls={id}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            // Enter looks at once, and sends no form around this field.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            setSearch(typed.trim());
+          }}
+        />
+        {help && <Field.HelperText>{help}</Field.HelperText>}
+      </Field.Root>
+      <div id={id}>
+        {error && <ProblemNote>{errorText(error)}</ProblemNote>}
+        <chakra.p role="status" fontSize="sm" color="fg.muted" marginTop="2">
+          {search !== '' && (isFetching ? t('find.looking') : found && t('find.found', { count: found.length }))}
+        </chakra.p>
+        <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="2" marginTop="1">
+          {found?.map((choice) => (
+            <li key={choice.key}>
+              <Button
+                type="button"
+                size="sm"
+                variant="outline"
+                width="100%"
+                height="auto"
+                paddingBlock="2"
+                whiteSpace="normal"
+                textAlign="start"
+                justifyContent="flex-start"
+                onClick={() => onChoose(choice)}
+              >
+                {choice.label}
+              </Button>
+            </li>
+          ))}
+        </chakra.ul>
+      </div>
+    </Box>
+  );
+}

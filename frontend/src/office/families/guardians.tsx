@@ -1,0 +1,185 @@
+import { Badge, Box, Button, chakra } from '@chakra-ui/react';
+import { guardianChange, guardianInput, type GuardianView } from '@kitewell/contract/office/families';
+import { useField } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { RecordForm, type Seen } from '../record-form.tsx';
+import { faultsOf } from '../schedule/form-faults.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { familyNow, usePress, type FamilyStep } from './family-step.ts';
+import { Opened, Section } from './section.tsx';
+
+interface Values extends Record<string, string> {
+  name: string;
+  phone: string;
+  email: string;
+  pays: string;
+}
+
+const blank: Seen<Values> = { version: 0, values: { name: '', phone: '', email: '', pays: '' } };
+
+const seenIn = ({ version, name, phone, email, pays }: GuardianView): Seen<Values> => ({
+  version,
+  values: { name, phone: phone ?? '', email: email ?? '', pays: pays ? 'yes' : '' },
+});
+
+/** Who speaks for a family, how they are reached, and who pays. */
+export function Guardians(step: FamilyStep) {
+  const { family } = step;
+  const { t } = useTranslation('office-families');
+  const [open, setOpen] = useState<{ id: number; seen: Seen<Values> }>();
+  const [leaving, setLeaving] = useState<GuardianView>();
+  const { busy, problem, press } = usePress(step);
+  const form = open && (
+    <Opened onClose={() => setOpen(undefined)}>
+      <GuardianForm {...step} id={open.id} seen={open.seen} onClose={() => setOpen(undefined)} />
+    </Opened>
+  );
+  return (
+    <Section
+      id="guardians"
+      title={t('guardians.title')}
+      action={
+        <Button
+          size="sm"
+          variant="outline"
+          aria-expanded={open?.id === 0}
+          onClick={() => setOpen({ id: 0, seen: blank })}
+        >
+          {t('guardians.add')}
+        </Button>
+      }
+    >
+      <ProblemNote>{problem}</ProblemNote>
+      {open?.id === 0 && form}
+      <chakra.ul listStyle="none" padding="0">
+        {family.guardians.map((guardian) => (
+          <chakra.li key={guardian.id} borderTop="2px solid" borderColor="line" paddingBlock="3">
+            {open?.id === guardian.id ? (
+              form
+            ) : (
+              <Box display="flex" flexWrap="wrap" gap="2" justifyContent="space-between">
+                <Box minWidth="0" overflowWrap="anywhere">
+                  <chakra.span fontWeight="700">{guardian.name}</chakra.span>{' '}
+                  {guardian.pays && <Badge>{t('guardians.pays')}</Badge>}
+                  <chakra.span display="block">
+                    {guardian.phone && <a href={`tel:${guardian.phone}`}>{guardian.phone}</a>}
+                    {guardian.phone && guardian.email && ' · '}
+                    {guardian.email && <a href={`mailto:${guardian.email}`}>{guardian.email}</a>}
+                    {!guardian.phone && !guardian.email && t('guardians.noReach')}
+                  </chakra.span>
+                </Box>
+                <Box display="flex" gap="1">
+                  <Button
+                    size="sm"
+                    variant="plain"
+                    aria-label={t('editName', { name: guardian.name })}
+                    onClick={() => setOpen({ id: guardian.id, seen: seenIn(guardian) })}
+                  >
+                    {t('edit')}
+                  </Button>
+                  {family.guardians.length > 1 && (
+                    <Button
+                      size="sm"
+                      variant="plain"
+                      aria-label={t('removeName', { name: guardian.name })}
+                      onClick={() => setLeaving(guardian)}
+                    >
+                      {t('remove')}
+                    </Button>
+                  )}
+                </Box>
+              </Box>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={t('guardians.ask', { name: leaving?.name ?? '' })}
+        question={t('guardians.askText')}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('remove')}
+        busy={busy}
+        focusWhenGone={() => document.querySelector<HTMLElement>('h1')}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => {
+          const { id = 0, version = 0 } = leaving ?? {};
+          void press(() => call('removeGuardian', { params: { id }, query: { version } })).finally(() =>
+            setLeaving(undefined),
+          );
+        }}
+      />
+    </Section>
+  );
+}
+
+interface GuardianFormProps extends FamilyStep {
+  /** 0 for one who is to be added. */
+  id: number;
+  seen: Seen<Values>;
+  onClose: () => void;
+}
+
+function GuardianForm({ family, onChanged, id, seen, onClose }: GuardianFormProps) {
+  const { t } = useTranslation('office-families');
+  const title = id === 0 ? t('guardians.add') : t('editName', { name: seen.values.name });
+  const bodyOf = ({ pays, ...values }: Values) => ({ ...values, pays: pays === 'yes' });
+  return (
+    <RecordForm<Values>
+      label={title}
+      seen={seen}
+      fields={{
+        name: { label: t('fact.name') },
+        phone: { label: t('fact.phone') },
+        email: { label: t('fact.email') },
+        pays: { label: t('guardians.pays'), written: () => t('guardians.paysYes') },
+      }}
+      validate={(values) => faultsOf(guardianInput, bodyOf(values))}
+      save={async (values, version) => {
+        const body = guardianInput.cast(bodyOf(values), { assert: false });
+        await onChanged(
+          id === 0
+            ? await call('addGuardian', { params: { id: family.id }, body })
+            : await call('changeGuardian', { params: { id }, body: guardianChange.cast({ ...body, version }) }),
+        );
+        showToast({ title: t('saved') });
+        onClose();
+      }}
+      readAgain={async () => {
+        const { guardians, history } = await familyNow(family.id);
+        const found = guardians.find((one) => one.id === id);
+        return found ? { ...seenIn(found), by: history[0]?.by } : seen;
+      }}
+      saveLabel={t('save')}
+      onCancel={onClose}
+    >
+      <TextField name="name" label={t('fact.name')} autoComplete="off" required />
+      <TextField name="phone" label={t('fact.phone')} type="tel" autoComplete="off" />
+      <TextField name="email" label={t('fact.email')} type="email" autoComplete="off" />
+      <Pays />
+    </RecordForm>
+  );
+}
+
+function Pays() {
+  const { t } = useTranslation('office-families');
+  const [{ value, name }, , { setValue }] = useField<string>('pays');
+  return (
+    <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
+      <chakra.input
+        type="checkbox"
+        name={name}
+        checked={value === 'yes'}
+        onChange={({ target }) => void setValue(target.checked ? 'yes' : '')}
+        boxSize="20px"
+        accentColor="{colors.secondary}"
+      />
+      {t('guardians.paysYes')}
+    </chakra.label>
+  );
+}

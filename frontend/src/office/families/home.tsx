@@ -1,0 +1,128 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { familyLanguages } from '@kitewell/contract/bookings';
+import { familyChange, type FamilyView } from '@kitewell/contract/office/families';
+import { districts } from '@kitewell/contract/trial-choices';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { RecordForm, type Seen } from '../record-form.tsx';
+import { faultsOf } from '../schedule/form-faults.ts';
+import { Facts } from './facts.tsx';
+import { familyNow, type FamilyStep } from './family-step.ts';
+import { Opened, Section } from './section.tsx';
+
+interface Values extends Record<string, string> {
+  language: string;
+  district: string;
+  address: string;
+  doorCode: string;
+  notes: string;
+  source: string;
+}
+
+const seenIn = ({ version, history, ...family }: FamilyView): Seen<Values> => ({
+  version,
+  by: history[0]?.by,
+  values: {
+    language: family.language,
+    district: family.district ?? '',
+    address: family.address ?? '',
+    doorCode: family.doorCode ?? '',
+    notes: family.notes ?? '',
+    source: family.source ?? '',
+  },
+});
+
+const languageOf = (value: string) => familyLanguages.find((language) => language === value);
+const districtOf = (value: string) => districts.find((district) => district === value);
+
+/** Where a family lives, in which language it is written to, and what is noted of it. */
+export function Home({ family, onChanged }: FamilyStep) {
+  const { t, i18n } = useTranslation(['office-families', 'book-trial']);
+  const language = i18n.language as Language;
+  const [editing, setEditing] = useState<Seen<Values>>();
+  const edit = useRef<HTMLButtonElement>(null);
+  const { id } = family;
+  const close = () => {
+    setEditing(undefined);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  const written = {
+    language: (value: string) => t(`language.${languageOf(value) ?? 'en'}`),
+    district: (value: string) => t(`book-trial:districts.${districtOf(value) ?? 'elsewhere'}`),
+  };
+  if (editing)
+    return (
+      <Section id="home" title={t('home.title')}>
+        <Opened onClose={close}>
+          <RecordForm<Values>
+            label={t('home.title')}
+            seen={editing}
+            fields={{
+              language: { label: t('fact.language'), written: written.language },
+              district: { label: t('fact.district'), written: written.district },
+              address: { label: t('fact.address') },
+              doorCode: { label: t('fact.doorCode') },
+              notes: { label: t('fact.notes') },
+              source: { label: t('fact.source') },
+            }}
+            validate={(values) => faultsOf(familyChange, { ...values, version: 1 })}
+            save={async (values, version) => {
+              const body = familyChange.cast({ ...values, version }, { assert: false });
+              await onChanged(await call('changeFamily', { params: { id }, body }));
+              showToast({ title: t('saved') });
+              close();
+            }}
+            readAgain={async () => seenIn(await familyNow(id))}
+            saveLabel={t('save')}
+            onCancel={close}
+          >
+            <SelectField
+              name="language"
+              label={t('fact.language')}
+              placeholder={t('choose')}
+              options={familyLanguages.map((value) => ({ value, label: t(`language.${value}`) }))}
+            />
+            <SelectField
+              name="district"
+              label={t('fact.district')}
+              placeholder={t('unknown')}
+              options={districts.map((value) => ({ value, label: t(`book-trial:districts.${value}`) }))}
+            />
+            <TextField name="address" label={t('fact.address')} autoComplete="off" />
+            <TextField name="doorCode" label={t('fact.doorCode')} autoComplete="off" />
+            <TextAreaField name="notes" label={t('fact.notes')} rows={3} />
+            <TextField name="source" label={t('fact.source')} autoComplete="off" />
+          </RecordForm>
+        </Opened>
+      </Section>
+    );
+  return (
+    <Section
+      id="home"
+      title={t('home.title')}
+      action={
+        <Button ref={edit} size="sm" variant="outline" onClick={() => setEditing(seenIn(family))}>
+          {t('home.edit')}
+        </Button>
+      }
+    >
+      <Facts
+        rows={[
+          [t('fact.district'), family.district ? written.district(family.district) : t('unknown')],
+          [t('fact.address'), family.address ?? t('unknown')],
+          [t('fact.doorCode'), family.doorCode],
+          [t('fact.language'), written.language(family.language)],
+          [t('fact.notes'), family.notes && <chakra.span whiteSpace="pre-wrap">{family.notes}</chakra.span>],
+          [t('fact.source'), family.source],
+          [t('fact.since'), writtenInstant(family.createdAt, language)],
+          [t('fact.contact'), writtenInstant(family.lastContactAt, language)],
+        ]}
+      />
+    </Section>
+  );
+}

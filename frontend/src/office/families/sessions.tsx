@@ -1,0 +1,169 @@
+import { Badge, Box, chakra } from '@chakra-ui/react';
+import type { FamilySessionView } from '@kitewell/contract/office/families';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writtenDay, writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import type { FamilyStep } from './family-step.ts';
+import { Section } from './section.tsx';
+
+type Family = Pick<FamilyStep, 'family'>;
+
+/** Sessions to come and past ones, each with the way to it in the schedule. */
+export function Sessions({ family: { ahead, past } }: Family) {
+  const { t } = useTranslation('office-families');
+  return (
+    <Section id="sessions" title={t('sessions.title')}>
+      <chakra.h3 fontWeight="700">{t('sessions.ahead', { count: ahead.total })}</chakra.h3>
+      <SessionList sessions={ahead.entries} empty={t('nothingAhead')} />
+      <chakra.details marginTop="4">
+        <chakra.summary cursor="pointer" fontWeight="700" minHeight="tapTarget" paddingBlock="2">
+          {t('sessions.past', { count: past.total })}
+        </chakra.summary>
+        <SessionList sessions={past.entries} empty={t('sessions.none')} />
+      </chakra.details>
+    </Section>
+  );
+}
+
+function SessionList({ sessions, empty }: { sessions: readonly FamilySessionView[]; empty: string }) {
+  const { t, i18n } = useTranslation(['office-families', 'common']);
+  if (sessions.length === 0) return <chakra.p color="fg.muted">{empty}</chakra.p>;
+  return (
+    <Rows>
+      {sessions.map(({ id, date, time, childName, programme, tutor, status }) => (
+        <Row key={id}>
+          <chakra.span asChild fontWeight="600" textDecoration="underline">
+            <Link to={`${paths.office('schedule')}?day=${date}&session=${id}`}>
+              {t('dayAndTime', { day: writtenDay(date, i18n.language as Language, 'short'), time })}
+            </Link>
+          </chakra.span>
+          {status !== 'confirmed' && status !== 'completed' && <Badge>{t(`status.${status}`)}</Badge>}
+          <chakra.span display="block" width="100%" fontSize="sm" color="fg.muted">
+            {[childName, t(`common:programmes.${programme}.name`), tutor.name].join(' · ')}
+          </chakra.span>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+/** What tutors wrote, and whether the family can read it. */
+export function Assessments({ family: { assessments } }: Family) {
+  const { t, i18n } = useTranslation('office-families');
+  const language = i18n.language as Language;
+  return (
+    <Section id="assessments" title={t('assessments.title')}>
+      {assessments.length === 0 && <chakra.p color="fg.muted">{t('assessments.none')}</chakra.p>}
+      {assessments.map(({ id, date, childName, tutor, rating, strengths, toImprove, nextSteps, sharedAt }) => (
+        <chakra.details key={id} borderTop="2px solid" borderColor="line">
+          <chakra.summary cursor="pointer" paddingBlock="3" minHeight="tapTarget" overflowWrap="anywhere">
+            <chakra.span fontWeight="600">{`${writtenDay(date, language)} · ${childName}`}</chakra.span>{' '}
+            <Badge>{t(sharedAt ? 'assessments.shared' : 'assessments.notShared')}</Badge>
+          </chakra.summary>
+          <Box paddingBottom="3" overflowWrap="anywhere">
+            <chakra.p fontSize="sm" color="fg.muted">
+              {[
+                t('assessments.by', { name: tutor.name }),
+                rating && t('assessments.rating', { rating }),
+                sharedAt && t('assessments.since', { at: writtenInstant(sharedAt, language) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </chakra.p>
+            {(
+              [
+                ['strengths', strengths],
+                ['toImprove', toImprove],
+                ['nextSteps', nextSteps],
+              ] as const
+            ).map(
+              ([key, text]) =>
+                text && (
+                  <Box key={key} marginTop="2">
+                    <chakra.p fontWeight="600">{t(`assessments.${key}`)}</chakra.p>
+                    <chakra.p whiteSpace="pre-wrap">{text}</chakra.p>
+                  </Box>
+                ),
+            )}
+          </Box>
+        </chakra.details>
+      ))}
+    </Section>
+  );
+}
+
+/** That the family was written to, and what became of it; what a letter said is kept nowhere. */
+export function LettersSent({ family: { letters } }: Family) {
+  const { t, i18n } = useTranslation('office-families');
+  const titleOf = (template: string) =>
+    i18n.exists(`office-families:letter.${template}`) ? t(`letter.${template as 'trial-received'}`) : template;
+  return (
+    <Section id="letters" title={t('letters.title')}>
+      {letters.length === 0 && <chakra.p color="fg.muted">{t('letters.none')}</chakra.p>}
+      <Rows>
+        {letters.map(({ id, template, state, createdAt }) => (
+          <Row key={id}>
+            <span>{titleOf(template)}</span>
+            <Badge {...(state === 'failed' && { bg: 'status.rejected.bg', color: 'status.rejected.fg' })}>
+              {t(`letters.state.${state}`)}
+            </Badge>
+            <chakra.span display="block" width="100%" fontSize="sm" color="fg.muted">
+              {writtenInstant(createdAt, i18n.language as Language)}
+            </chakra.span>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+/** The requests for a trial that it came of. */
+export function Requests({ family: { leads } }: Family) {
+  const { t, i18n } = useTranslation(['office-families', 'office-leads']);
+  if (leads.length === 0) return null;
+  return (
+    <Section id="requests" title={t('requests')}>
+      <Rows>
+        {leads.map(({ id, reference, childName, state, receivedAt }) => (
+          <Row key={id}>
+            <chakra.span asChild fontWeight="600" textDecoration="underline">
+              <Link to={paths.office(`leads/${id}`)}>{reference}</Link>
+            </chakra.span>
+            <Badge>{t(`office-leads:state.${state}`)}</Badge>
+            <chakra.span display="block" width="100%" fontSize="sm" color="fg.muted">
+              {`${childName} · ${writtenInstant(receivedAt, i18n.language as Language)}`}
+            </chakra.span>
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <chakra.ul listStyle="none" padding="0">
+      {children}
+    </chakra.ul>
+  );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      columnGap="3"
+      alignItems="center"
+      paddingBlock="2"
+      borderTop="2px solid"
+      borderColor="line"
+      overflowWrap="anywhere"
+    >
+      {children}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,122 @@
+import { Box, Button } from '@chakra-ui/react';
+import { Formik } from 'formik';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api.ts';
+import { FieldForm } from '../ui/form-fields.tsx';
+import { Differences } from './differences.tsx';
+import { useErrorText } from './session.ts';
+import { ProblemNote } from './sign-in/problem-note.tsx';
+import { SubmitButton } from './sign-in/submit-button.tsx';
+
+/** A record as a form holds it, and the version that a change of it names. */
+export interface Seen<Values> {
+  readonly values: Values;
+  readonly version: number;
+  /** Who has changed it last, where that is known. */
+  readonly by?: string | undefined;
+}
+
+/** What each field is called, and how its value is written where that is not what the form holds. */
+export type RecordFields<Values> = {
+  readonly [Name in keyof Values]: { readonly label: string; readonly written?: (value: string) => string };
+};
+
+interface RecordFormProps<Values> {
+  label: string;
+  /** As it stood when somebody began to edit it; what comes later is no news to who types. */
+  seen: Seen<Values>;
+  fields: RecordFields<Values>;
+  validate?: (values: Values) => Record<string, string>;
+  /** Throws what the call throws. */
+  save: (values: Values, version: number) => Promise<unknown>;
+  /** Reads the record as it stands now. */
+  readAgain: () => Promise<Seen<Values>>;
+  saveLabel: string;
+  onCancel?: () => void;
+  /** Fields, which may follow what the form holds. */
+  children: ReactNode | ((values: Values) => ReactNode);
+}
+
+/**
+ * A form that edits one record. Where somebody else has changed it meanwhile, both versions are shown side by side, and who
+ * edits chooses field by field; nothing that was typed is lost, and nothing of the other is overwritten unseen.
+ */
+export function RecordForm<Values extends Record<string, string>>(props: RecordFormProps<Values>) {
+  const { label, fields, validate, save, readAgain, saveLabel, onCancel, children } = props;
+  const { t } = useTranslation('office');
+  const errorText = useErrorText();
+  const [base, setBase] = useState(props.seen);
+  const [rival, setRival] = useState<{ mine: Values; base: Values; theirs: Seen<Values> }>();
+  const [problem, setProblem] = useState<string>();
+  const labels = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.label]));
+
+  async function submit(
+    values: Values,
+    form: { setErrors: (faults: Record<string, string>) => void; setValues: (values: Values) => unknown },
+  ): Promise<void> {
+    setProblem(undefined);
+    let seen = base;
+    for (let turn = 0; ; turn++) {
+      try {
+        await save(values, seen.version);
+        return;
+      } catch (error) {
+        const isChanged = error instanceof ApiError && error.code === 'record.changed';
+        if (!isChanged) {
+          if (error instanceof ApiError && error.status === 400 && error.fields) form.setErrors(error.fields);
+          else setProblem(errorText(error));
+          return;
+        }
+        try {
+          const theirs = await readAgain();
+          const former = seen.values;
+          setBase(theirs);
+          seen = theirs;
+          const names = Object.keys(fields) as (keyof Values)[];
+          // Somebody changed what this form is not about: there is nothing to choose. Once; whoever is never done is shown.
+          if (turn === 0 && names.every((name) => theirs.values[name] === former[name])) continue;
+          setRival({ mine: values, base: former, theirs });
+          // What only they have touched is theirs, unless who edits says otherwise.
+          form.setValues(merged(values, former, theirs.values));
+        } catch (failed) {
+          setProblem(errorText(failed));
+        }
+        return;
+      }
+    }
+  }
+
+  return (
+    <Formik<Values>
+      initialValues={props.seen.values}
+      {...(validate && { validate })}
+      onSubmit={(values, form) =>
+        submit(values, { setErrors: (faults) => form.setErrors(faults as never), setValues: form.setValues })
+      }
+    >
+      {({ values }) => (
+        <FieldForm summary={t('correct')} label={label} fieldLabels={labels}>
+          <ProblemNote>{problem}</ProblemNote>
+          {rival && <Differences key={rival.theirs.version} fields={fields} {...rival} />}
+          {typeof children === 'function' ? children(values) : children}
+          <Box display="flex" flexWrap="wrap" gap="4">
+            <SubmitButton label={rival ? t('conflict.save') : saveLabel} busyLabel={t('signIn.going')} />
+            {onCancel && (
+              <Button variant="plain" onClick={onCancel}>
+                {t('conflict.cancel')}
+              </Button>
+            )}
+          </Box>
+        </FieldForm>
+      )}
+    </Formik>
+  );
+}
+
+/** Mine, but for what only they have changed. */
+export function merged<Values extends Record<string, string>>(mine: Values, base: Values, theirs: Values): Values {
+  return Object.fromEntries(
+    Object.keys(mine).map((name) => [name, mine[name] === base[name] ? (theirs[name] ?? '') : mine[name]]),
+  ) as Values;
+}
