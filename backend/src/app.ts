@@ -19,6 +19,7 @@ import { deskVersionHandlers } from './features/desk/desk-version.handlers.ts';
 import { documentHandlers } from './features/documents/document.handlers.ts';
 import { paperHandlers } from './features/documents/paper.handlers.ts';
 import { familyHandlers } from './features/families/family.handlers.ts';
+import { courseHandlers } from './features/certification/course.handlers.ts';
 import { leadHandlers } from './features/leads/lead.handlers.ts';
 import { letterHandlers } from './features/letters/letter.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
@@ -93,6 +94,7 @@ export function createApp(services: Services): Express {
     ...familyHandlers(services),
     ...leadHandlers(services),
     ...letterHandlers(services),
+    ...courseHandlers(services),
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),
     ...pageViewHandlers(services),

@@ -2,6 +2,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
+import { storeFirstCourse } from './db/seed/course.ts';
 import { seedDemo } from './db/seed/seed.ts';
 import { StoreUnavailableError } from './document-store.ts';
 import { createApiServer } from './http/api-server.ts';
@@ -82,6 +83,7 @@ async function prepare(services: Services): Promise<void> {
       try {
         await store.prepareBucket();
         await prepareDatabase(orm, async () => {
+          await services.em.fork().transactional((tx) => storeFirstCourse(tx, services.now()));
           if (config.seed === 'demo') await seedDemo(services);
         });
         return;

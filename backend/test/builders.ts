@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { clearanceSteps } from '@kitewell/contract/clearance';
 import { Booking } from '../src/features/bookings/booking.entity.ts';
+import { editionOf } from '../src/features/certification/change-course.ts';
 import { CertificationModule } from '../src/features/certification/certification-module.entity.ts';
 import { Document } from '../src/features/documents/document.entity.ts';
+import { ModuleEdition } from '../src/features/certification/module-edition.entity.ts';
 import { OnboardingStep } from '../src/features/onboarding/onboarding-step.entity.ts';
 import { Receipt } from '../src/features/receipts/receipt.entity.ts';
 import { ConvictionCheck } from '../src/features/tutors/conviction-check.entity.ts';
@@ -88,6 +90,7 @@ export async function buildModules(world: World, count: number): Promise<Certifi
   const em = world.em();
   const modules = Array.from({ length: count }, (_, index) =>
     em.create(CertificationModule, {
+      ...{ state: 'published', edition: 1, offeredSince: new Date(0), questionNumbers: [0, 1], nextQuestion: 2 },
       position: index + 1,
       title: `Module ${index + 1}`,
       titleZh: `單元 ${index + 1}`,
@@ -101,6 +104,8 @@ export async function buildModules(world: World, count: number): Promise<Certifi
       lessons: [{ title: 'Play', titleZh: '遊戲', text: 'Play first.', textZh: '先玩。' }],
     }),
   );
+  await em.flush();
+  for (const module of modules) em.create(ModuleEdition, editionOf(module, new Date(0)));
   await em.flush();
   return modules;
 }

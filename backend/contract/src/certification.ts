@@ -33,6 +33,8 @@ export const moduleView = object({
   /** The questions in one text, separated by a vertical bar. */
   quizQuestions: string().defined(),
   quizQuestionsZh: string().defined(),
+  /** What each question is called in answers, in the order of the questions: it keeps its number when others come or go. */
+  questionNumbers: array(number().required()).required(),
   downloadUrl: string().nullable().defined(),
   downloadTitle: string().nullable().defined(),
   furtherResearch: string().defined(),
@@ -61,10 +63,10 @@ export const progressView = object({ progress: array(moduleProgressView.required
 export const completeModuleInput = object({ moduleId: id().required() });
 export type CompleteModuleInput = InferType<typeof completeModuleInput>;
 
-/** An answer to a question of a module's quiz; questions count from 0. */
+/** An answer to a question of a module's quiz, by the question's number. */
 export const quizAnswerInput = object({
   moduleId: id().required(),
-  question: number().integer().min(0).max(99).required(),
+  question: number().integer().min(0).max(9999).required(),
   answer: optionalText(4000).required(fieldMessage('required')),
 });
 export type QuizAnswerInput = InferType<typeof quizAnswerInput>;

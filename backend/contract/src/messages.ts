@@ -24,6 +24,7 @@ export const fieldMessages = {
   earningsOverTotal: 'The earnings are more than the total',
   pictureTypeNotAccepted: 'Only JPEG, PNG and WebP pictures are accepted',
   url: 'Expected an https address',
+  noBar: 'A vertical bar parts the questions, so none can be in one',
   emailRequired: 'Valid email is required',
   passwordRequired: 'Password is required',
   passwordWrong: 'This is not your current password',

@@ -28,7 +28,7 @@ yup.setLocale({
 });
 
 export const { object, array, boolean, mixed, lazy, tuple, ValidationError } = yup;
-export type { InferType, Schema, StringSchema, TestContext } from 'yup';
+export type { InferType, ISchema, Schema, StringSchema, TestContext } from 'yup';
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';

@@ -11,6 +11,7 @@ import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
 import { Guardian } from '../features/families/guardian.entity.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
+import { ModuleEdition } from '../features/certification/module-edition.entity.ts';
 import { ModuleProgress } from '../features/certification/module-progress.entity.ts';
 import { QuizAnswer } from '../features/certification/quiz-answer.entity.ts';
 import { ClaimedUpload } from '../features/stored-files/claimed-upload.entity.ts';
@@ -63,6 +64,7 @@ import { Migration20261123040000 } from './migrations/migration-20261123040000-f
 import { Migration20261123040100 } from './migrations/migration-20261123040100-letters-of-families.ts';
 import { Migration20261123060000 } from './migrations/migration-20261123060000-sheet-letters.ts';
 import { Migration20261123061000 } from './migrations/migration-20261123061000-office-messages.ts';
+import { Migration20261123070000 } from './migrations/migration-20261123070000-course-editions.ts';
 
 /** Takes each statement when it has been run: its text with `?` in place of every value, and how long it took. */
 export type OnStatement = (statement: string, milliseconds: number) => void;
@@ -104,6 +106,7 @@ export function databaseOptions(
       Guardian,
       LeadNote,
       Letter,
+      ModuleEdition,
       ModuleProgress,
       ObjectRemoval,
       OnboardingStep,
@@ -153,6 +156,7 @@ export function databaseOptions(
         Migration20261123040100,
         Migration20261123060000,
         Migration20261123061000,
+        Migration20261123070000,
       ],
       snapshot: false,
     },

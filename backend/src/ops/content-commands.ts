@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { calendarDate, numberInQuery, object, optionalLine, optionalText, requiredLine } from '@kitewell/contract/yup';
 import { fieldMessage } from '@kitewell/contract/messages';
+import { courseModuleParams } from '@kitewell/contract/office/course';
 import { AppError } from '../errors.ts';
 import { BlogPost } from '../features/blog/blog-post.entity.ts';
+import { addModule, draftModule, publishModule, withdrawModule } from '../features/certification/change-course.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Shell } from './shell.ts';
@@ -37,7 +39,7 @@ const moduleInput = object({
   furtherResearch: optionalText(8000),
 });
 
-export function addContentCommands(program: Command, { answering, change, read }: Shell): void {
+export function addContentCommands(program: Command, { answering, actor, change, now, read }: Shell): void {
   const post = program.command('post').description('Posts of the blog.');
   answering(
     post
@@ -83,7 +85,7 @@ export function addContentCommands(program: Command, { answering, change, read }
   answering(
     module
       .command('add')
-      .description('Add a module at the end of the course.')
+      .description('Begin a module at the end of the course, as a draft.')
       .requiredOption('--title <title>')
       .requiredOption('--title-zh <title>')
       .requiredOption('--description <text>')
@@ -98,37 +100,56 @@ export function addContentCommands(program: Command, { answering, change, read }
       .option('--download-title <title>')
       .option('--further-research <text>'),
     (options) =>
-      change(async ({ em, audit }) => {
-        const { quizQuestions, modelAnswers, quizQuestionsZh, modelAnswersZh, furtherResearch, ...fields } = readInput(
-          moduleInput,
-          options,
-        );
-        const [last] = await em.find(CertificationModule, {}, { orderBy: { position: 'desc' }, limit: 1 });
-        const added = em.create(CertificationModule, {
-          ...fields,
-          position: (last?.position ?? 0) + 1,
-          quizQuestions: quizQuestions ?? '',
-          modelAnswers: modelAnswers ?? '',
-          quizQuestionsZh: quizQuestionsZh ?? '',
-          modelAnswersZh: modelAnswersZh ?? '',
-          furtherResearch: furtherResearch ?? '',
-          lessons: [],
+      change(async ({ em }) => {
+        const given = readInput(moduleInput, options);
+        const texts = (part: 'quizQuestions' | 'quizQuestionsZh' | 'modelAnswers' | 'modelAnswersZh') =>
+          (given[part] ?? '').split('|').map((text) => text.trim());
+        const [asked, askedZh] = [texts('quizQuestions').filter(Boolean), texts('quizQuestionsZh')];
+        const [models, modelsZh] = [texts('modelAnswers'), texts('modelAnswersZh')];
+        const { title, titleZh, duration, description, descriptionZh } = given;
+        const deed = { by: { name: actor }, at: now() };
+        const begun = await addModule(em, deed, { title, titleZh, duration });
+        const added = await draftModule(em, deed, begun.id, begun.version, {
+          ...{ title, titleZh, duration, description, descriptionZh, lessons: [] },
+          videoUrl: given.videoUrl ?? '',
+          downloadUrl: given.downloadUrl ?? '',
+          downloadTitle: given.downloadTitle ?? '',
+          furtherResearch: given.furtherResearch ?? '',
+          questions: asked.map((question, place) => ({
+            number: null,
+            question,
+            questionZh: askedZh[place] ?? '',
+            answer: models[place] ?? '',
+            answerZh: modelsZh[place] ?? '',
+          })),
         });
-        await em.flush();
-        audit('module add', `module ${added.id}`);
-        return { record: { id: added.id, position: added.position, title: added.title } };
+        return {
+          record: { id: added.id, position: added.position, title: added.title, state: added.state },
+          note: 'It is a draft. Write its lessons in the office, then publish it.',
+        };
       }),
   );
+  for (const [name, description, act] of [
+    ['publish', 'Show tutors what is kept of a module, as a new edition.', publishModule],
+    ['withdraw', 'Take a module out of the course; what tutors have done of it stays.', withdrawModule],
+  ] as const) {
+    answering(module.command(name).description(description).argument('<id>'), (_, id) =>
+      change(async ({ em }) => {
+        const { id: number } = readInput(courseModuleParams, { id });
+        const { version } = (await em.findOne(CertificationModule, { id: number })) ?? { version: 0 };
+        const done = await act(em, { by: { name: actor }, at: now() }, number, version);
+        return { record: { id: done.id, title: done.title, state: done.state, edition: done.edition } };
+      }),
+    );
+  }
   answering(module.command('list').description('The course, in its order.'), async () => {
     const modules = await read().find(CertificationModule, {}, { orderBy: { position: 'asc' } });
     return {
-      rows: modules.map(({ id, position, title, duration, lessons }) => ({
-        id,
-        position,
-        title,
-        minutes: duration,
-        lessons: lessons.length,
-      })),
+      rows: modules.map((module) => {
+        const { title, duration, lessons } = module.written();
+        const { id, position, state, edition } = module;
+        return { id, position, title, state, edition, minutes: duration, lessons: lessons.length };
+      }),
     };
   });
 }

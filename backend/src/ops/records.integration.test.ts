@@ -218,7 +218,7 @@ describe('ops post and module', () => {
     );
   });
 
-  test('a module is added at the end of the course', async () => {
+  test('a module is begun at the end of the course, and published once it is complete', async () => {
     const module = {
       title: 'Second steps',
       'title-zh': '第二步',
@@ -227,9 +227,19 @@ describe('ops post and module', () => {
       duration: '45',
     };
     const first = await json<{ position: number }>('module', 'add', ...options(module));
-    const second = await json<{ position: number }>('module', 'add', ...options(module));
+    const third = { ...module, title: 'Third steps', 'title-zh': '第三步', 'quiz-questions': 'Why?|How?' };
+    const second = await json<{ id: number; position: number }>('module', 'add', ...options(third));
     expect(second.position).toBe(first.position + 1);
-    expect(await json('module', 'list')).toHaveLength(2);
+    await expectMistake(['module', 'add', ...options(module)], 'Another module has this title.');
+    expect(await json('module', 'list')).toMatchObject([{ state: 'draft' }, { state: 'draft', title: 'Third steps' }]);
+    await expectMistake(
+      ['module', 'publish', String(second.id)],
+      'lessons: Required; ' +
+        'questions[0].answerZh: Required; questions[0].answer: Required; questions[0].questionZh: Required; ' +
+        'questions[1].answerZh: Required; questions[1].answer: Required; questions[1].questionZh: Required',
+    );
+    await expectMistake(['module', 'publish', '2000000000'], 'There is no such module.');
+    await expectMistake(['module', 'withdraw', String(second.id)], 'This module is not published.');
   });
 });
 

@@ -88,6 +88,13 @@ export const officeAddresses = {
   addChild: { method: 'POST', path: '/api/office/families/{id}/children' },
   changeChild: { method: 'PUT', path: '/api/office/children/{id}' },
   removeChild: { method: 'DELETE', path: '/api/office/children/{id}' },
+  course: { method: 'GET', path: '/api/office/course' },
+  addCourseModule: { method: 'POST', path: '/api/office/course' },
+  orderCourse: { method: 'PUT', path: '/api/office/course-order' },
+  courseModule: { method: 'GET', path: '/api/office/course/{id}' },
+  draftCourseModule: { method: 'PUT', path: '/api/office/course/{id}/draft' },
+  publishCourseModule: { method: 'POST', path: '/api/office/course/{id}/publication' },
+  withdrawCourseModule: { method: 'POST', path: '/api/office/course/{id}/withdrawal' },
 } as const satisfies Record<string, Address>;
 
 /** As `addressOf`, of a call of the office. */

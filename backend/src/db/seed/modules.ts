@@ -1,6 +1,6 @@
-// Sample content: written for the demo of Kitewell English. The works under "further research" are real.
+// The educator course that each installation begins with; the office writes on. The works under "further research" are real.
 
-/** A certification module as it is stored by the seed; lesson texts are plain text, paragraphs parted by a blank line. */
+/** A certification module as it is stored first; lesson texts are plain text, paragraphs parted by a blank line. */
 export type ModuleSeed = {
   position: number;
   title: string;
@@ -1285,4 +1285,4 @@ Watch for: small exceptions. Every broken boundary began as a favour. If you are
 };
 
 /** The educator certification: four modules, in the order in which a tutor takes them. */
-export const sampleModules: ModuleSeed[] = [foundation, fusion, assessment, parents];
+export const courseModules: ModuleSeed[] = [foundation, fusion, assessment, parents];

@@ -3,7 +3,7 @@ import { sampleBlogPosts } from './blog-posts.ts';
 import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts';
 import { dayFrom } from './calendar-day.ts';
 import { sampleDocuments } from './documents.ts';
-import { sampleModules } from './modules.ts';
+import { courseModules } from './modules.ts';
 import { sampleDemoTutor, sampleTutors } from './tutors.ts';
 
 const agesOf: Record<Programme, [number, number]> = {
@@ -32,7 +32,7 @@ const expectChinese = (text: string) => {
 describe('certification modules', () => {
   test('are the four of the certification with their durations and numbers of lessons', () => {
     expect(
-      sampleModules.map(({ position, title, duration, lessons }) => [position, title, duration, lessons.length]),
+      courseModules.map(({ position, title, duration, lessons }) => [position, title, duration, lessons.length]),
     ).toEqual([
       [1, 'Foundation of Play-Based Learning', 45, 6],
       [2, 'ETP Fusion Methodology', 60, 8],
@@ -41,7 +41,7 @@ describe('certification modules', () => {
     ]);
   });
 
-  test.each(sampleModules)('$title has a model answer for each of its 4 to 6 questions', (module) => {
+  test.each(courseModules)('$title has a model answer for each of its 4 to 6 questions', (module) => {
     const questions = module.quizQuestions.split('|');
     const answers = module.modelAnswers.split('|');
     expect(questions.length).toBeGreaterThanOrEqual(4);
@@ -53,7 +53,7 @@ describe('certification modules', () => {
     for (const text of inChinese.flat()) expectChinese(text);
   });
 
-  test.each(sampleModules)('$title names three or four works to read on', ({ furtherResearch }) => {
+  test.each(courseModules)('$title names three or four works to read on', ({ furtherResearch }) => {
     const works = furtherResearch.split('\n');
     expect(works.length).toBeGreaterThanOrEqual(3);
     expect(works.length).toBeLessThanOrEqual(4);
@@ -61,16 +61,16 @@ describe('certification modules', () => {
   });
 
   test('each has a description and titles in both languages', () => {
-    for (const module of sampleModules) {
+    for (const module of courseModules) {
       expect(module.description).not.toBe('');
       for (const text of [module.titleZh, module.descriptionZh, ...module.lessons.map(({ titleZh }) => titleZh)]) {
         expectChinese(text);
       }
     }
-    expectUnique(sampleModules.flatMap(({ lessons }) => lessons.map(({ title }) => title)));
+    expectUnique(courseModules.flatMap(({ lessons }) => lessons.map(({ title }) => title)));
   });
 
-  const lessons = sampleModules.flatMap((module) => module.lessons);
+  const lessons = courseModules.flatMap((module) => module.lessons);
   test.each(lessons)('the lesson "$title" is 150 to 350 words', ({ content }) => {
     expect(words(content)).toBeGreaterThanOrEqual(150);
     expect(words(content)).toBeLessThanOrEqual(350);
@@ -114,7 +114,7 @@ describe('tutors', () => {
     expect(days).toEqual(days.toSorted());
     expect(days.every((day) => day >= tutor.startedOn)).toBe(true);
     expectUnique(tutor.completedModules.map(({ position }) => String(position)));
-    expect(tutor.certifiedOn).toBe(days.length === sampleModules.length ? days.at(-1) : null);
+    expect(tutor.certifiedOn).toBe(days.length === courseModules.length ? days.at(-1) : null);
   });
 
   test('the demo tutor completed every module on 15 February 2024', () => {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { questionsIn } from '@kitewell/contract/certification';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { folders } from '../../document-bucket.ts';
 import { Assessment } from '../../features/assessments/assessment.entity.ts';
 import { BlogPost } from '../../features/blog/blog-post.entity.ts';
 import { Booking } from '../../features/bookings/booking.entity.ts';
-import { CertificationModule } from '../../features/certification/certification-module.entity.ts';
+import type { CertificationModule } from '../../features/certification/certification-module.entity.ts';
 import { ModuleProgress } from '../../features/certification/module-progress.entity.ts';
 import { QuizAnswer } from '../../features/certification/quiz-answer.entity.ts';
 import { Document } from '../../features/documents/document.entity.ts';
@@ -21,10 +20,10 @@ import { Tutor } from '../../features/tutors/tutor.entity.ts';
 import { newReference } from '../../reference.ts';
 import type { Services } from '../../services.ts';
 import { dayFrom } from './calendar-day.ts';
+import { storeFirstCourse } from './course.ts';
 import { sampleBlogPosts } from './blog-posts.ts';
 import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts';
 import { sampleDocuments } from './documents.ts';
-import { sampleModules } from './modules.ts';
 import { sampleStaff } from './staff.ts';
 import { resetFamilies } from './store-families.ts';
 import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
@@ -37,7 +36,7 @@ export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store'
   const today = hongKongDate(now());
   const documents = sampleDocuments(today).map((document, index) => ({ ...document, slot: index + 1 }));
   const demoId = await em.fork().transactional(async (tx) => {
-    const modules = await seedModules(tx);
+    const modules = (await storeFirstCourse(tx, now())).filter(({ state }) => state === 'published');
     await seedBlogPosts(tx);
     await seedStaff(tx, now());
     const demo = await seedTutors(tx, modules, today);
@@ -60,30 +59,6 @@ export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store'
     }
     await tx.flush();
   });
-}
-
-async function seedModules(tx: EntityManager): Promise<CertificationModule[]> {
-  for (const { lessons, ...module } of sampleModules) {
-    const content = lessons.map(({ title, titleZh, content: text, contentZh: textZh }) => ({
-      title,
-      titleZh,
-      text,
-      textZh,
-    }));
-    // A course that was stored when it was English alone gains its Chinese.
-    const { quizQuestionsZh, modelAnswersZh } = module;
-    await tx.nativeUpdate(
-      CertificationModule,
-      { title: module.title, quizQuestions: module.quizQuestions, quizQuestionsZh: '' },
-      { quizQuestionsZh, modelAnswersZh, lessons: content },
-    );
-    await tx.upsert(
-      CertificationModule,
-      { ...module, lessons: content },
-      { onConflictFields: ['position'], onConflictAction: 'ignore' },
-    );
-  }
-  return tx.find(CertificationModule, {}, { orderBy: { position: 'asc' } });
 }
 
 async function seedBlogPosts(tx: EntityManager): Promise<void> {
@@ -192,21 +167,22 @@ function profileOf(sample: TutorSeed) {
 
 function recordProgress(tx: EntityManager, tutor: Tutor, sample: TutorSeed, modules: CertificationModule[]): void {
   for (const { position, on } of sample.completedModules) {
-    const module = modules.find((candidate) => candidate.position === position);
+    const module = modules[position - 1];
     if (!module) continue;
-    tx.create(ModuleProgress, { tutor, module, completedAt: noonInHongKong(on) });
+    tx.create(ModuleProgress, { tutor, module, completedAt: noonInHongKong(on), edition: module.edition });
     const answers = module.modelAnswers.split('|').map((answer) => answer.trim());
-    questionsIn(module.quizQuestions).forEach((_, question) =>
+    module.questionNumbers.forEach((question, place) =>
       tx.create(QuizAnswer, {
         tutor,
         module,
         question,
-        answer: answers[question] ?? '',
+        answer: answers[place] ?? '',
         answeredAt: noonInHongKong(on),
       }),
     );
   }
-  tutor.certify(sample.completedModules.length, modules.length, {
+  const completed = sample.completedModules.filter(({ position }) => modules[position - 1]).length;
+  tutor.certify(completed, modules.length, {
     code: newReference('KC'),
     at: noonInHongKong(sample.certifiedOn ?? sample.startedOn),
   });

@@ -22,7 +22,7 @@ export type TutorSeed = {
   startedOn: string;
   /** The day the last module was completed; null while any is open. */
   certifiedOn: string | null;
-  /** `position` is that of the module in `sampleModules`. */
+  /** `position` is that of the module in `courseModules`. */
   completedModules: { position: number; on: string }[];
   /** Steps that an operator records (2, 5 to 10); the others follow from facts. */
   onboardingStepsDone: number[];

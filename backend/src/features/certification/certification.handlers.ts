@@ -8,14 +8,15 @@ import { completeModule } from './complete-module.ts';
 export const certificationHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
   ({
     async certificationModules() {
-      const modules = await em.find(CertificationModule, {}, { orderBy: { position: 'asc' } });
+      const modules = await em.find(CertificationModule, { state: 'published' }, { orderBy: { position: 'asc' } });
       return { modules: modules.map(toModuleView) };
     },
 
     async certificationProgress({ tutor }) {
       const rows = await em.execute<{ id: number; completed_at: string | Date | null }[]>(
         `select modules.id, completed_at from certification_modules modules
-         left join module_progress progress on progress.module_id = modules.id and tutor_id = ? order by position`,
+         left join module_progress progress on progress.module_id = modules.id and tutor_id = ?
+         where state = 'published' order by position`,
         [tutor.id],
       );
       const progress = rows.map(({ id, completed_at: at }): ModuleProgressView => ({
@@ -42,6 +43,7 @@ function toModuleView(module: CertificationModule): ModuleView {
     videoUrl: module.videoUrl ?? null,
     quizQuestions: module.quizQuestions,
     quizQuestionsZh: module.quizQuestionsZh,
+    questionNumbers: module.questionNumbers,
     downloadUrl: module.downloadUrl ?? null,
     downloadTitle: module.downloadTitle ?? null,
     furtherResearch: module.furtherResearch,

@@ -32,6 +32,7 @@ describe('GET /api/certification/modules', () => {
       videoUrl: null,
       quizQuestions: 'What did you see?|What will you try?',
       quizQuestionsZh: '你看見甚麼？|你會試甚麼？',
+      questionNumbers: [0, 1],
       downloadUrl: null,
       downloadTitle: null,
       furtherResearch: '',

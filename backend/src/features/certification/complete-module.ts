@@ -14,16 +14,27 @@ import { ModuleProgress } from './module-progress.entity.ts';
 export async function completeModule(em: EntityManager, tutorId: number, moduleId: number, now: Date): Promise<Tutor> {
   return em.transactional(async (tx) => {
     const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    const modules = await tx.find(CertificationModule, {}, { fields: ['id'] });
-    if (!modules.some(({ id }) => id === moduleId)) throw new AppError('certification.moduleNotFound', 404);
+    const module = await tx.findOne(CertificationModule, { id: moduleId, state: 'published' }, { refresh: true });
+    if (!module) throw new AppError('certification.moduleNotFound', 404);
     await tx
       .createQueryBuilder(ModuleProgress)
-      .insert({ tutor: tutorId, module: moduleId, completedAt: now })
+      .insert({ tutor: tutorId, module: moduleId, completedAt: now, edition: module.edition })
       .onConflict(['tutor', 'module'])
       .ignore()
       .execute();
-    const completed = await tx.count(ModuleProgress, { tutor: tutorId });
-    tutor.certify(completed, modules.length, { code: newReference('KC'), at: now });
+    await countCourse(tx, tutor, now);
     return tutor;
   });
+}
+
+/**
+ * Counts a tutor's certification by the course as it is. Whoever has completed the course once keeps that: what is
+ * published later is theirs to read.
+ * @param tutor locked
+ */
+export async function countCourse(tx: EntityManager, tutor: Tutor, now: Date): Promise<void> {
+  if (tutor.certificationStatus === 'completed') return;
+  const total = await tx.count(CertificationModule, { state: 'published' });
+  const completed = await tx.count(ModuleProgress, { tutor: tutor.id, module: { state: 'published' } });
+  tutor.certify(completed, total, { code: newReference('KC'), at: now });
 }

@@ -1,8 +1,10 @@
-import { questionsIn, type CourseRecord } from '@kitewell/contract/certification';
+import type { CourseRecord } from '@kitewell/contract/certification';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
 import { CertificationModule } from './certification-module.entity.ts';
+import { ModuleEdition } from './module-edition.entity.ts';
 import { ModuleProgress } from './module-progress.entity.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 
@@ -11,27 +13,31 @@ const interview = 2;
 /**
  * What is on record of a tutor's way through the course. Completing the modules opens the desk (the call of the
  * specification asks for nothing else); a certificate is confirmed only where every question has an answer and the
- * interview is recorded too.
+ * interview is recorded too. A module counts as the edition that the tutor has completed, and what came into the course
+ * after the certificate is no part of it.
  */
 export async function courseRecord(em: EntityManager, tutorId: number): Promise<CourseRecord> {
-  const modules = await em.find(
-    CertificationModule,
-    {},
-    { fields: ['title', 'titleZh', 'quizQuestions'], orderBy: { position: 'asc' } },
-  );
+  const tutor = await em.findOne(Tutor, tutorId, { fields: ['certifiedAt'], refresh: true });
+  const modules = await em.find(CertificationModule, {}, { orderBy: { position: 'asc' } });
   const progress = await em.find(ModuleProgress, { tutor: tutorId });
+  const editions = await em.find(ModuleEdition, { module: { $in: progress.map(({ module }) => module.id) } });
   const answers = await em.find(QuizAnswer, { tutor: tutorId }, { fields: ['module', 'question'] });
   const step = await em.findOne(OnboardingStep, { tutor: tutorId, number: interview });
-  const parts = modules.map(({ id, title, titleZh, quizQuestions }) => {
-    const completed = progress.find(({ module }) => module.id === id);
-    const questions = questionsIn(quizQuestions).length;
+  const certifiedAt = tutor?.certifiedAt ?? null;
+  const parts = modules.flatMap((module) => {
+    const completed = progress.find((one) => one.module.id === module.id);
+    const until = (day: Date | null | undefined) => day != null && certifiedAt !== null && day <= certifiedAt;
+    const asked = module.state === 'published' && (certifiedAt === null || until(module.offeredSince));
+    if (!asked && !until(completed?.completedAt)) return [];
+    const { title, titleZh, questionNumbers } =
+      editions.find((one) => one.module.id === module.id && one.edition === completed?.edition) ?? module;
+    const answered = answers.filter((one) => one.module.id === module.id && questionNumbers.includes(one.question));
     return {
-      title,
-      titleZh,
+      ...{ title, titleZh },
       completedOn: completed ? hongKongDate(completed.completedAt) : null,
-      questions,
+      questions: questionNumbers.length,
       // A question that was taken out of the module is not asked for any more.
-      answered: answers.filter(({ module, question }) => module.id === id && question < questions).length,
+      answered: answered.length,
     };
   });
   return {

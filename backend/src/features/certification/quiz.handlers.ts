@@ -1,4 +1,4 @@
-import { questionsIn, type QuizAnswerView } from '@kitewell/contract/certification';
+import type { QuizAnswerView } from '@kitewell/contract/certification';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
@@ -18,10 +18,9 @@ export const quizHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
     },
 
     async answerQuestion({ tutor, body: { moduleId, question, answer } }) {
-      const module = await em.findOne(CertificationModule, moduleId);
+      const module = await em.findOne(CertificationModule, { id: moduleId, state: 'published' });
       if (!module) throw new AppError('certification.moduleNotFound', 404);
-      if (question >= questionsIn(module.quizQuestions).length)
-        throw new AppError('certification.questionNotFound', 404);
+      if (!module.questionNumbers.includes(question)) throw new AppError('certification.questionNotFound', 404);
       const kept = await em.upsert(QuizAnswer, {
         tutor: tutor.id,
         module: moduleId,
@@ -34,12 +33,13 @@ export const quizHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
   }) satisfies Partial<Handlers>;
 
 function toQuizAnswerView({ module, question, answer }: QuizAnswer): QuizAnswerView {
+  const place = module.questionNumbers.indexOf(question);
   return {
     moduleId: module.id,
     question,
     answer,
-    modelAnswer: answersIn(module.modelAnswers)[question] ?? '',
-    modelAnswerZh: answersIn(module.modelAnswersZh)[question] ?? '',
+    modelAnswer: answersIn(module.modelAnswers)[place] ?? '',
+    modelAnswerZh: answersIn(module.modelAnswersZh)[place] ?? '',
   };
 }
 

@@ -6,15 +6,18 @@ import { AppError } from '../../errors.ts';
 const steps = clearanceSteps.join(', ');
 
 // What follows is written of a tutor `t`. It is what `courseRecord` and `journey` say of one tutor, for many in one query.
-// The questions of a module stand in one text, as `questionsIn` reads it.
+// A module counts as the edition that the tutor has completed, and what came into the course after the certificate does not.
 const confirmed = `exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = 2)
   and not exists (
     select from certification_modules m
-      cross join lateral (select count(*) as questions from unnest(string_to_array(m.quiz_questions, '|')) as q (text)
-        where btrim(q.text, E' \\t\\n\\r') <> '') as asked
-    where not exists (select from module_progress p where p.tutor_id = t.id and p.module_id = m.id)
-      or asked.questions > (select count(*) from quiz_answers a
-        where a.tutor_id = t.id and a.module_id = m.id and a.question < asked.questions))`;
+      left join module_progress p on p.module_id = m.id and p.tutor_id = t.id
+      left join module_editions e on e.module_id = m.id and e.edition = p.edition
+    where (p.completed_at <= t.certified_at
+        or m.state = 'published' and (t.certified_at is null or m.offered_since <= t.certified_at))
+      and (p.tutor_id is null or exists (
+        select from jsonb_array_elements_text(coalesce(e.question_numbers, m.question_numbers)) as asked (number)
+        where not exists (select from quiz_answers a
+          where a.tutor_id = t.id and a.module_id = m.id and a.question = asked.number::int))))`;
 const qualified = `exists (select from documents d where d.tutor_id = t.id
   and d.verification_status = 'verified' and d.document_type in ('degree', 'certificate'))`;
 const openSteps = `array(select n from unnest(array[${steps}]) as n

@@ -1,4 +1,4 @@
-import { questionsIn, type ModuleView } from '@kitewell/contract/certification';
+import type { ModuleView } from '@kitewell/contract/certification';
 import { useQuery } from '@tanstack/react-query';
 import { onboardingQuery } from '../onboarding/queries.ts';
 import { answersQuery } from './queries.ts';
@@ -7,7 +7,7 @@ import { answersQuery } from './queries.ts';
 export interface Missing {
   /** The interview is not on record, so the course is to be read and not yet to be completed. */
   interview: boolean;
-  /** Numbers, from 0, of the questions that have no kept answer. */
+  /** Places, from 0, of the questions that have no kept answer. */
   questions: readonly number[];
 }
 
@@ -24,6 +24,8 @@ export function useMissing(module: ModuleView): Missing | undefined {
   );
   return {
     interview: journey.steps.some(({ name, state }) => name === 'interview' && state !== 'done'),
-    questions: [...questionsIn(module.quizQuestions).keys()].filter((question) => !answered.has(question)),
+    questions: [...module.questionNumbers.keys()].filter(
+      (place) => !answered.has(module.questionNumbers[place] ?? place),
+    ),
   };
 }

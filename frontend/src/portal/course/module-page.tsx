@@ -64,7 +64,7 @@ export function ModulePage({ module, completed, lesson, next }: ModulePageProps)
       )}
       {questions.length > 0 && (
         <Section title={t('questions.title')} id="questions">
-          <Quiz moduleId={module.id} questions={questions} lang={quiz.lang} />
+          <Quiz numbers={module.questionNumbers} moduleId={module.id} questions={questions} lang={quiz.lang} />
         </Section>
       )}
       {module.downloadUrl && (

@@ -18,12 +18,14 @@ import { keepAnswerDraft, readAnswerDraft } from './answer-draft.ts';
 interface QuizProps {
   moduleId: number;
   questions: readonly string[];
+  /** What each of them is called in answers. */
+  numbers: readonly number[];
   /** Of the questions, where it is not the page's. */
   lang: 'en' | undefined;
 }
 
 /** The questions of a module, each with the tutor's answer and, once there is one, a model answer to compare. */
-export function Quiz({ moduleId, questions, lang }: QuizProps) {
+export function Quiz({ moduleId, questions, numbers, lang }: QuizProps) {
   const { t } = useTranslation(['course-portal', 'errors']);
   const { data, error, isFetching, refetch } = useQuery(answersQuery);
   if (error && !data) {
@@ -38,7 +40,7 @@ export function Quiz({ moduleId, questions, lang }: QuizProps) {
     );
   }
   if (!data) return <ListSkeleton label={t('questions.loading')} rows={questions.length} />;
-  const kept = data.answers.filter((answer) => answer.moduleId === moduleId);
+  const kept = data.answers.filter((answer) => answer.moduleId === moduleId && numbers.includes(answer.question));
   return (
     <>
       <chakra.p maxWidth="38em">{t('questions.lead')}</chakra.p>
@@ -48,7 +50,7 @@ export function Quiz({ moduleId, questions, lang }: QuizProps) {
       <chakra.ol listStyle="none" padding="0" marginTop="4">
         {questions.map((question, at) => (
           <chakra.li
-            key={at}
+            key={numbers[at] ?? at}
             id={questionAnchor(at)}
             tabIndex={-1}
             outline="none"
@@ -59,10 +61,11 @@ export function Quiz({ moduleId, questions, lang }: QuizProps) {
           >
             <Question
               moduleId={moduleId}
-              number={at}
+              place={at}
+              number={numbers[at] ?? at}
               text={question}
               lang={lang}
-              kept={kept.find((answer) => answer.question === at)}
+              kept={kept.find((answer) => answer.question === (numbers[at] ?? at))}
             />
           </chakra.li>
         ))}
@@ -79,6 +82,8 @@ export function questionAnchor(question: number): string {
 interface QuestionProps {
   moduleId: number;
   /** From 0. */
+  place: number;
+  /** What answers call it. */
   number: number;
   text: string;
   lang: 'en' | undefined;
@@ -91,7 +96,7 @@ interface AnswerFields {
 
 const answerFields = quizAnswerInput.pick(['answer']);
 
-function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
+function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) {
   const { t, i18n } = useTranslation(['course-portal', 'errors']);
   const outbox = useOutbox();
   const waiting = useKept().kept.findLast(
@@ -102,7 +107,7 @@ function Question({ moduleId, number, text, lang, kept }: QuestionProps) {
   const [draft] = useState(() => readAnswerDraft(moduleId, number));
   const [problem, setProblem] = useProblem();
   const model = kept && inLanguage(i18n.language as Language, kept.modelAnswer, kept.modelAnswerZh);
-  const name = t('questions.question', { number: number + 1 });
+  const name = t('questions.question', { number: place + 1 });
 
   async function submit(values: AnswerFields, form: FormikHelpers<AnswerFields>): Promise<void> {
     setProblem(undefined);

@@ -1,0 +1,156 @@
+import { fieldMessage } from '../messages.ts';
+import {
+  array,
+  boolean,
+  id,
+  idInPath,
+  line,
+  list,
+  number,
+  object,
+  optionalText,
+  requiredLine,
+  string,
+  type InferType,
+  type ISchema,
+  type StringSchema,
+} from '../yup.ts';
+import { historyView } from './papers.ts';
+
+/** Tutors see published modules alone. */
+export const moduleStates = ['draft', 'published', 'withdrawn'] as const;
+export type ModuleState = (typeof moduleStates)[number];
+
+/** How much the course and a module of it hold. */
+export const courseLimits = {
+  modules: 30,
+  lessons: 20,
+  questions: 20,
+  title: 200,
+  description: 2000,
+  lesson: 6000,
+  question: 1000,
+  answer: 2000,
+  research: 8000,
+} as const;
+
+// It becomes a link, and a `javascript:` link would run in the reader's session.
+const address = () => line(2000).matches(/^https:\/\//, { message: fieldMessage('url'), excludeEmptyString: true });
+const text = (max: number) =>
+  optionalText(max)
+    .transform((value: unknown) => value ?? '')
+    .nonNullable();
+/** Questions are kept in one text, parted by vertical bars, so none is in one. */
+const unparted = (max: number) =>
+  text(max).matches(/^[^|]*$/, { message: fieldMessage('noBar'), excludeEmptyString: true });
+
+/** A list that arrives as one: yup would otherwise read the text '[1]' as a list. */
+const strictList = <T>(entry: ISchema<T>, max: number) =>
+  list(entry, max)
+    .transform((value: unknown, original: unknown) => (Array.isArray(original) || original == null ? value : 'no list'))
+    .required();
+
+const wholeNumber = (least: number, most: number) => number().integer().min(least).max(most);
+
+/** @param complete whether everything has to be there in both languages, as for what tutors read */
+const written = (complete: boolean) => {
+  const said = (schema: StringSchema) =>
+    schema.test('said', fieldMessage('required'), (value) => !complete || Boolean(value)).defined();
+  const lesson = object({
+    title: said(line(courseLimits.title)),
+    titleZh: said(line(courseLimits.title)),
+    text: said(text(courseLimits.lesson)),
+    textZh: said(text(courseLimits.lesson)),
+  }).required();
+  const question = object({
+    /** What it is called for good; null for a new one. */
+    number: wholeNumber(0, 9999).nullable().defined(),
+    question: said(unparted(courseLimits.question)),
+    questionZh: said(unparted(courseLimits.question)),
+    answer: said(unparted(courseLimits.answer)),
+    answerZh: said(unparted(courseLimits.answer)),
+  }).required();
+  return object({
+    title: requiredLine(courseLimits.title),
+    titleZh: requiredLine(courseLimits.title),
+    description: said(text(courseLimits.description)),
+    descriptionZh: said(text(courseLimits.description)),
+    /** Minutes. */
+    duration: wholeNumber(1, 600).required(),
+    videoUrl: address().defined(),
+    downloadUrl: address().defined(),
+    downloadTitle: line(courseLimits.title).defined(),
+    furtherResearch: text(courseLimits.research).defined(),
+    lessons: strictList(lesson, courseLimits.lessons).test(
+      'some',
+      fieldMessage('required'),
+      (lessons) => !complete || lessons.length > 0,
+    ),
+    questions: strictList(question, courseLimits.questions),
+  });
+};
+
+/** A module as it may be kept while it is being written. */
+export const moduleDraft = written(false);
+export type ModuleDraft = InferType<typeof moduleDraft>;
+
+/** A module as tutors may see it: each text in both languages. */
+export const publishableModule = written(true);
+
+/** What a module says, as the office writes it; each question under its number. */
+export type ModuleContent = Omit<ModuleDraft, 'questions'> & {
+  questions: (Omit<ModuleDraft['questions'][number], 'number'> & { number: number })[];
+};
+
+const count = () => number().required();
+
+export const courseRowView = object({
+  id: number().required(),
+  title: string().required(),
+  titleZh: string().required(),
+  state: string().oneOf(moduleStates).required(),
+  /** Something is written that tutors do not see yet. */
+  changed: boolean().required(),
+  edition: count(),
+  duration: count(),
+  lessons: count(),
+  questions: count(),
+  /** Tutors who have answered some of it and not completed it. */
+  underway: count(),
+  completed: count(),
+}).label('CourseRow');
+export type CourseRowView = InferType<typeof courseRowView>;
+
+export const courseView = object({ modules: array(courseRowView.required()).required() });
+export type CourseView = InferType<typeof courseView>;
+
+export const courseModuleView = object({
+  id: number().required(),
+  /** Rises with each change; a change names the one that it was made on. */
+  version: number().required(),
+  state: string().oneOf(moduleStates).required(),
+  changed: boolean().required(),
+  edition: count(),
+  underway: count(),
+  completed: count(),
+  content: moduleDraft.required(),
+  history: historyView,
+}).label('CourseModule');
+export type CourseModuleView = InferType<typeof courseModuleView>;
+export const courseModuleAnswer = object({ module: courseModuleView.required() });
+
+export const courseModuleParams = object({ id: idInPath() });
+
+export const newModuleInput = moduleDraft.pick(['title', 'titleZh', 'duration']);
+export type NewModuleInput = InferType<typeof newModuleInput>;
+
+/** The whole course in another order, and the order that it was made of. */
+export const courseOrderInput = object({
+  ids: strictList(id().required(), courseLimits.modules),
+  seen: strictList(id().required(), courseLimits.modules),
+});
+export type CourseOrderInput = InferType<typeof courseOrderInput>;
+
+const version = id().required();
+export const moduleDraftInput = object({ version, content: moduleDraft.required() });
+export const moduleStep = object({ version });

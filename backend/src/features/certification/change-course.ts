@@ -1,0 +1,256 @@
+import {
+  courseLimits,
+  publishableModule,
+  type ModuleContent,
+  type ModuleDraft,
+  type NewModuleInput,
+} from '@kitewell/contract/office/course';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { readInput } from '../../http/read-input.ts';
+import { recordChange, type Actor } from '../audit/record-change.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { CertificationModule } from './certification-module.entity.ts';
+import { countCourse } from './complete-module.ts';
+import { ModuleEdition } from './module-edition.entity.ts';
+
+/** Who does it, and when. */
+interface Deed {
+  readonly by: Actor;
+  readonly at: Date;
+}
+
+/** How the audit names a module. */
+export const subjectOf = ({ id }: { id: number }): string => `module ${id}`;
+
+/**
+ * Begins a module at the end of the course, which nobody sees before it is published.
+ * @throws AppError 'module.titleTaken' (409), 'module.tooMany' (409)
+ */
+export async function addModule(tx: EntityManager, deed: Deed, given: NewModuleInput): Promise<CertificationModule> {
+  const modules = await wholeCourse(tx);
+  refuseTakenTitle(modules, given);
+  if (modules.length >= courseLimits.modules) throw new AppError('module.tooMany', 409);
+  const position = Math.max(0, ...modules.map((module) => module.position)) + 1;
+  const module = tx.create(CertificationModule, {
+    ...given,
+    ...{ position, description: '', descriptionZh: '', lessons: [], state: 'draft', edition: 0 },
+  });
+  await tx.flush();
+  recordChange(tx, { ...deed, action: 'module add', subject: subjectOf(module), after: { ...given } });
+  return module;
+}
+
+/**
+ * Keeps what is written of a module; tutors go on seeing what is published.
+ * @param version the one that was looked at
+ * @throws AppError 'certification.moduleNotFound' (404), 'record.changed' (409), 'module.titleTaken' (409)
+ */
+export async function draftModule(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  version: number,
+  given: ModuleDraft,
+): Promise<CertificationModule> {
+  const modules = await wholeCourse(tx);
+  const module = held(modules, id, version);
+  refuseTakenTitle(
+    modules.filter((other) => other !== module),
+    given,
+  );
+  const before = module.written();
+  const draft = { ...given, questions: numbered(module, before, given.questions) };
+  const fields = changedFields(before, draft);
+  if (fields.length === 0) return module;
+  module.draft = draft;
+  module.version += 1;
+  recordChange(tx, {
+    ...deed,
+    action: 'module draft',
+    subject: subjectOf(module),
+    before: shortFields(before, fields),
+    after: { fields, ...shortFields(draft, fields) },
+  });
+  return module;
+}
+
+/**
+ * Shows tutors what is kept of a module, as a new edition where something has changed. Who has completed an earlier one
+ * keeps it; answers stay with their questions.
+ * @throws AppError 'validation' (400) naming what is missing in either language; and as `draftModule`
+ */
+export async function publishModule(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  version: number,
+): Promise<CertificationModule> {
+  const module = held(await wholeCourse(tx), id, version);
+  const before = { state: module.state, edition: module.edition };
+  const content = module.written();
+  readInput(publishableModule, content);
+  const isNew = module.draft !== null || module.edition === 0;
+  if (!isNew && module.state === 'published') return module;
+  if (isNew) {
+    module.takeOver(content);
+    module.edition += 1;
+    tx.create(ModuleEdition, editionOf(module, deed.at));
+  }
+  if (module.state !== 'published') module.offeredSince = deed.at;
+  await settle(tx, deed, module, 'published', before);
+  return module;
+}
+
+/**
+ * Takes a module out of the course; whoever has completed all others has completed the course. What tutors have answered
+ * and completed of it stays.
+ * @throws AppError 'module.notPublished' (409); and as `draftModule`
+ */
+export async function withdrawModule(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  version: number,
+): Promise<CertificationModule> {
+  const module = held(await wholeCourse(tx), id, version);
+  if (module.state !== 'published') throw new AppError('module.notPublished', 409);
+  await settle(tx, deed, module, 'withdrawn', { state: module.state, edition: module.edition });
+  return module;
+}
+
+/**
+ * Puts all modules in another order; the same order again changes nothing.
+ * @param seen the order that it was made of
+ * @throws AppError 'record.changed' (409) where the course is another one by now
+ */
+export async function orderCourse(
+  tx: EntityManager,
+  deed: Deed,
+  ids: readonly number[],
+  seen: readonly number[],
+): Promise<void> {
+  const modules = await wholeCourse(tx);
+  const stands = modules.map(({ id }) => id);
+  if (stands.join() === ids.join()) return;
+  const placed = ids.map((id) => modules.find((module) => module.id === id));
+  const whole = new Set(ids).size === modules.length && ids.length === modules.length;
+  if (!whole || stands.join() !== seen.join()) throw new AppError('record.changed', 409);
+  // No two have one place, not even for a moment: first to places that nobody has.
+  const free = Math.max(0, ...modules.map(({ position }) => position)) + 1;
+  for (const start of [free, 1]) {
+    placed.forEach((module, place) => module && (module.position = start + place));
+    await tx.flush();
+  }
+  recordChange(tx, { ...deed, action: 'course order', subject: 'course', before: { ids: stands }, after: { ids } });
+}
+
+/** What is kept of a module as it is published. */
+export function editionOf(module: CertificationModule, publishedAt: Date) {
+  const { edition, title, titleZh, questionNumbers } = module;
+  return { module, edition, title, titleZh, questionNumbers, content: module.written(), publishedAt };
+}
+
+/** All modules in their order, held: each change of the course waits for the one before. */
+async function wholeCourse(tx: EntityManager): Promise<CertificationModule[]> {
+  // The list itself is held too, so that two who add one at the same time do so one after the other.
+  await tx.execute(`select pg_advisory_xact_lock(hashtext('certification_modules'))`);
+  return tx.find(
+    CertificationModule,
+    {},
+    { orderBy: { position: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+}
+
+function held(modules: readonly CertificationModule[], id: number, version: number): CertificationModule {
+  const module = modules.find((one) => one.id === id);
+  if (!module) throw new AppError('certification.moduleNotFound', 404);
+  if (module.version !== version) throw new AppError('record.changed', 409);
+  return module;
+}
+
+function refuseTakenTitle(others: readonly CertificationModule[], { title, titleZh }: NewModuleInput): void {
+  const taken = others.map((module) => module.written());
+  if (taken.some((other) => other.title === title || other.titleZh === titleZh))
+    throw new AppError('module.titleTaken', 409);
+}
+
+/** Questions that were there keep their numbers; any other gets one that was never given before. */
+function numbered(
+  module: CertificationModule,
+  before: ModuleContent,
+  questions: ModuleDraft['questions'],
+): ModuleContent['questions'] {
+  const known = new Set([...module.questionNumbers, ...before.questions.map(({ number }) => number)]);
+  return questions.map((question) => {
+    const kept = question.number !== null && known.delete(question.number) ? question.number : module.nextQuestion++;
+    return { ...question, number: kept };
+  });
+}
+
+async function settle(
+  tx: EntityManager,
+  deed: Deed,
+  module: CertificationModule,
+  state: 'published' | 'withdrawn',
+  before: Record<string, unknown>,
+): Promise<void> {
+  module.state = state;
+  module.version += 1;
+  await tx.flush();
+  const certified = await countEverybody(tx, deed.at);
+  recordChange(tx, {
+    ...deed,
+    action: state === 'published' ? 'module publish' : 'module withdraw',
+    subject: subjectOf(module),
+    before,
+    after: { state, edition: module.edition, ...(certified.length > 0 && { certified }) },
+  });
+}
+
+/** Counts everybody who is on the way, in the order of their ids. @returns who has completed the course by that */
+async function countEverybody(tx: EntityManager, at: Date): Promise<number[]> {
+  const tutors = await tx.find(
+    Tutor,
+    { certificationStatus: 'in_progress' },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  for (const tutor of tutors) await countCourse(tx, tutor, at);
+  await tx.flush();
+  return tutors.filter(({ certificationStatus }) => certificationStatus === 'completed').map(({ id }) => id);
+}
+
+type Field = keyof ModuleContent;
+
+function changedFields(before: ModuleContent, after: ModuleContent): Field[] {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return (Object.keys(after) as Field[]).filter((field) => !same(sorted(before[field]), sorted(after[field])));
+}
+
+/** With the same order of keys, which PostgreSQL does not keep. */
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((entry: object) => Object.entries(entry).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** What of the changed fields is short enough for the audit; editions keep all of it. */
+const shortFields = (content: ModuleContent, fields: readonly Field[]): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = content[field];
+      return [field, Array.isArray(value) ? value.length : typeof value === 'string' ? value.slice(0, 200) : value];
+    }),
+  );
+
+/** How many tutors have begun and how many have completed each module. */
+export async function countTutors(em: EntityManager): Promise<Map<number, { underway: number; completed: number }>> {
+  const rows = await em.execute<{ id: number; underway: number; completed: number }[]>(
+    `select m.id,
+       (select count(*)::int from module_progress p where p.module_id = m.id) as completed,
+       (select count(distinct a.tutor_id)::int from quiz_answers a where a.module_id = m.id and not exists
+         (select from module_progress p where p.module_id = m.id and p.tutor_id = a.tutor_id)) as underway
+     from certification_modules m`,
+  );
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}

@@ -1,0 +1,88 @@
+import type { CourseModuleView, CourseRowView } from '@kitewell/contract/office/course';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { historyOf } from '../audit/history.ts';
+import { byStaff } from '../audit/record-change.ts';
+import { CertificationModule } from './certification-module.entity.ts';
+import {
+  addModule,
+  countTutors,
+  draftModule,
+  orderCourse,
+  publishModule,
+  subjectOf,
+  withdrawModule,
+} from './change-course.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
+
+const nobody = { underway: 0, completed: 0 };
+
+/** The educator course as the office writes it. */
+export const courseHandlers = ({ em, readRows, now }: Needs) => {
+  async function answer(id: number): Promise<{ module: CourseModuleView }> {
+    const module = await em.findOne(CertificationModule, { id }, { refresh: true });
+    if (!module) throw new AppError('certification.moduleNotFound', 404);
+    return {
+      module: {
+        ...standing(module),
+        ...((await countTutors(em)).get(id) ?? nobody),
+        version: module.version,
+        content: module.written(),
+        history: await historyOf(readRows, subjectOf(module)),
+      },
+    };
+  }
+
+  /** Changes the course in one transaction, in the name of who asks, and answers how the module stands then. */
+  async function change(
+    staff: SignedInStaff,
+    act: (tx: EntityManager, deed: { by: ReturnType<typeof byStaff>; at: Date }) => Promise<CertificationModule>,
+  ) {
+    const { id } = await em.transactional((tx) => act(tx, { by: byStaff(staff.id), at: now() }));
+    return answer(id);
+  }
+
+  const course = async (): Promise<{ modules: CourseRowView[] }> => {
+    const modules = await em.find(CertificationModule, {}, { orderBy: { position: 'asc' }, refresh: true });
+    const counts = await countTutors(em);
+    return { modules: modules.map((module) => ({ ...rowOf(module), ...(counts.get(module.id) ?? nobody) })) };
+  };
+
+  return {
+    course,
+
+    addCourseModule: ({ staff, body }) => change(staff, (tx, deed) => addModule(tx, deed, body)),
+
+    async orderCourse({ staff, body: { ids, seen } }) {
+      await em.transactional((tx) => orderCourse(tx, { by: byStaff(staff.id), at: now() }, ids, seen));
+      return course();
+    },
+
+    courseModule: ({ params: { id } }) => answer(id),
+
+    draftCourseModule: ({ staff, params: { id }, body: { version, content } }) =>
+      change(staff, (tx, deed) => draftModule(tx, deed, id, version, content)),
+
+    publishCourseModule: ({ staff, params: { id }, body: { version } }) =>
+      change(staff, (tx, deed) => publishModule(tx, deed, id, version)),
+
+    withdrawCourseModule: ({ staff, params: { id }, body: { version } }) =>
+      change(staff, (tx, deed) => withdrawModule(tx, deed, id, version)),
+  } satisfies Partial<Handlers>;
+};
+
+const standing = ({ id, state, edition, draft }: CertificationModule) => ({
+  id,
+  state,
+  edition,
+  changed: draft !== null,
+});
+
+function rowOf(module: CertificationModule): Omit<CourseRowView, 'underway' | 'completed'> {
+  const { title, titleZh, duration, lessons, questions } = module.written();
+  return { ...standing(module), ...{ title, titleZh, duration }, lessons: lessons.length, questions: questions.length };
+}
