@@ -30,6 +30,7 @@ import { factorHandlers } from './features/staff/factor.handlers.ts';
 import { officeSignInHandlers } from './features/staff/sign-in.handlers.ts';
 import { staffHandlers } from './features/staff/staff.handlers.ts';
 import { noteOfficeUse } from './features/staff/staff-sessions.ts';
+import { numbersHandlers } from './features/statistics/numbers.handlers.ts';
 import { pageViewHandlers } from './features/statistics/page-view.handlers.ts';
 import { tutorRecordHandlers } from './features/tutor-records/tutor-record.handlers.ts';
 import { trialRequestHandlers } from './features/trial-requests/trial-request.handlers.ts';
@@ -95,6 +96,7 @@ export function createApp(services: Services): Express {
     ...leadHandlers(services),
     ...letterHandlers(services),
     ...courseHandlers(services),
+    ...numbersHandlers(services),
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),
     ...pageViewHandlers(services),

@@ -5,6 +5,7 @@ const styles = {
   long: { dateStyle: 'long' },
   medium: { dateStyle: 'medium' },
   short: { weekday: 'long', day: 'numeric', month: 'short' },
+  bare: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'short' },
 } as const;
 

@@ -29,6 +29,7 @@ import type letters from './locales/en/letters.json';
 import type office from './locales/en/office.json';
 import type officeFamilies from './locales/en/office-families.json';
 import type officeLeads from './locales/en/office-leads.json';
+import type officeNumbers from './locales/en/office-numbers.json';
 import type officePapers from './locales/en/office-papers.json';
 import type officeSchedule from './locales/en/office-schedule.json';
 import type officeStaff from './locales/en/office-staff.json';
@@ -87,6 +88,7 @@ export interface Dictionaries {
   office: typeof office;
   'office-families': typeof officeFamilies;
   'office-leads': typeof officeLeads;
+  'office-numbers': typeof officeNumbers;
   'office-papers': typeof officePapers;
   'office-schedule': typeof officeSchedule;
   'office-staff': typeof officeStaff;

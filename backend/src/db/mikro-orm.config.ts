@@ -60,6 +60,7 @@ import { Migration20261122215500 } from './migrations/migration-20261122215500-c
 import { Migration20261122222000 } from './migrations/migration-20261122222000-families.ts';
 import { Migration20261122223500 } from './migrations/migration-20261122223500-schedule.ts';
 import { Migration20261122235500 } from './migrations/migration-20261122235500-guardian-mail.ts';
+import { Migration20261123080000 } from './migrations/migration-20261123080000-requests-by-day.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
 import { Migration20261123040100 } from './migrations/migration-20261123040100-letters-of-families.ts';
 import { Migration20261123060000 } from './migrations/migration-20261123060000-sheet-letters.ts';
@@ -157,6 +158,7 @@ export function databaseOptions(
         Migration20261123060000,
         Migration20261123061000,
         Migration20261123070000,
+        Migration20261123080000,
       ],
       snapshot: false,
     },

@@ -1,11 +1,11 @@
 import { Option, type Command } from 'commander';
 import { number, object, string } from '@kitewell/contract/yup';
-import { viewGroups, viewStatistics } from '../features/statistics/statistics.ts';
+import { readStatistics, statisticsGroups } from '../features/statistics/statistics.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Shell } from './shell.ts';
 
 const question = object({
-  by: string().oneOf(viewGroups).required(),
+  by: string().oneOf(statisticsGroups).required(),
   days: number().integer().min(1).max(750).required(),
 });
 
@@ -17,12 +17,12 @@ export function addStatsCommands(program: Command, { answering, now, read }: She
         'How often the public pages were looked at, beside the trials asked for. Robots are left out, and nothing is ' +
           'known about who looked. A trial’s page is the one that led to the form.',
       )
-      .addOption(new Option('--by <group>').choices(viewGroups).default('day'))
+      .addOption(new Option('--by <group>').choices(statisticsGroups).default('day'))
       .option('--days <number>', 'how many days of Hong Kong, today included', '28'),
     async ({ by, days }) => {
       const asked = readInput(question, { by, days: Number(days) });
-      const groups = await viewStatistics(read(), now(), asked);
-      return { rows: groups.map(({ group, views, trials }) => ({ [asked.by]: group, views, trials })) };
+      const groups = await readStatistics(read(), now(), asked);
+      return { rows: groups.map(({ group, ...figures }) => ({ [asked.by]: group, ...figures })) };
     },
   );
 }

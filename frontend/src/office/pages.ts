@@ -1,6 +1,7 @@
 import type { StaffRole } from '@kitewell/contract/office/staff';
 import {
   CalendarDays,
+  ChartColumn,
   FileCheck,
   GraduationCap,
   House,
@@ -11,12 +12,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Namespace } from '../i18n.ts';
+import type { Dictionaries, Namespace } from '../i18n.ts';
 
 interface OfficePage {
   /** Below `/office`; '' is what the office opens with. */
   readonly path: string;
-  readonly titleKey: `pages.${'today' | 'leads' | 'families' | 'schedule' | 'papers' | 'tutors' | 'staff' | 'account'}`;
+  readonly titleKey: `pages.${keyof Dictionaries['office']['pages']}`;
   readonly icon: LucideIcon;
   /** Its code, and what it says beyond what every screen says: both come when the screen is opened. */
   readonly load: () => Promise<{ default: ComponentType }>;
@@ -82,6 +83,14 @@ export const officePages: readonly OfficePage[] = [
     loadRecord: () => import('./tutors/tutor-page.tsx'),
     namespaces: ['directory', 'documents', 'office-tutors', 'onboarding'],
     shortcut: 'u',
+  },
+  {
+    path: 'numbers',
+    titleKey: 'pages.numbers',
+    icon: ChartColumn,
+    load: () => import('./numbers/numbers-page.tsx'),
+    namespaces: ['office-numbers', 'letters'],
+    shortcut: 'n',
   },
   {
     path: 'staff',

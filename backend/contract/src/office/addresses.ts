@@ -95,6 +95,7 @@ export const officeAddresses = {
   draftCourseModule: { method: 'PUT', path: '/api/office/course/{id}/draft' },
   publishCourseModule: { method: 'POST', path: '/api/office/course/{id}/publication' },
   withdrawCourseModule: { method: 'POST', path: '/api/office/course/{id}/withdrawal' },
+  numbers: { method: 'GET', path: '/api/office/numbers' },
 } as const satisfies Record<string, Address>;
 
 /** As `addressOf`, of a call of the office. */

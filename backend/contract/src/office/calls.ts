@@ -24,6 +24,7 @@ import {
   leadsView,
   trialInput,
 } from './leads.ts';
+import { numbersQuery, numbersView } from './numbers.ts';
 import {
   letterAnswer,
   letterParams,
@@ -682,6 +683,14 @@ export const officeCalls = {
     body: moduleStep,
     success: { status: 200, body: courseModuleAnswer },
     errors: { 404: ['certification.moduleNotFound'], 409: ['record.changed', 'module.notPublished'] },
+  },
+  numbers: {
+    ...officeAddresses.numbers,
+    summary: 'Views, trials, what has become of them, and minutes taught, of the last weeks.',
+    access: 'staff',
+    query: numbersQuery,
+    success: { status: 200, body: numbersView },
+    errors: {},
   },
 } as const satisfies Record<string, OfficeCall>;
 

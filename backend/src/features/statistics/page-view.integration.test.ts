@@ -1,7 +1,5 @@
 import { viewedPages } from '@kitewell/contract/page-views';
 import { expectError } from '../../../test/answers.ts';
-import { someRequest } from '../../../test/builders.ts';
-import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { PageView } from './page-view.entity.ts';
 import { forgetOldViews } from './view-counter.ts';
@@ -173,59 +171,4 @@ test('days are kept for 25 months', async () => {
 
 test('the contract lists each page once', () => {
   expect(new Set(viewedPages).size).toBe(viewedPages.length);
-});
-
-describe('ops stats', () => {
-  beforeEach(async () => {
-    const { views } = world.services;
-    world.clock.now = new Date('2026-11-15T15:59:00Z'); // Sunday in Hong Kong
-    views.count({ page: '/', language: 'en', source: 'search.example' }, 'a');
-    await world.post('/api/trial-requests', someRequest({ language: 'zh', page: '/blog', campaign: 'flyer / - / -' }));
-    world.clock.now = new Date('2026-11-22T04:00:00Z'); // Sunday noon
-    for (let time = 0; time < 3; time++)
-      views.count({ page: '/outdoor-mission', language: 'zh', campaign: 'flyer / - / -' }, 'b');
-    await world.post('/api/trial-requests', someRequest({ language: 'zh', page: '/outdoor-mission' }));
-    await views.store();
-  });
-  const { json, ops } = operator(() => world);
-  const stats = (...args: string[]) => json('stats', ...args);
-
-  test('shows views beside trials, by day and by week', async () => {
-    expect(await stats()).toEqual([
-      { day: '2026-11-22', views: 3, trials: 1 },
-      { day: '2026-11-15', views: 1, trials: 1 },
-    ]);
-    expect(await stats('--by', 'week', '--days', '30')).toEqual([
-      { week: '2026-11-16', views: 3, trials: 1 },
-      { week: '2026-11-09', views: 1, trials: 1 },
-    ]);
-    expect(await stats('--days', '7')).toEqual([{ day: '2026-11-22', views: 3, trials: 1 }]);
-    expect(await stats('--days', '8')).toHaveLength(2);
-  });
-
-  test('by page, language, source and campaign, the most viewed first', async () => {
-    expect(await stats('--by', 'page')).toEqual([
-      { page: '/outdoor-mission', views: 3, trials: 1 },
-      { page: '/', views: 1, trials: 0 },
-      { page: '/blog', views: 0, trials: 1 },
-    ]);
-    expect(await stats('--by', 'language')).toEqual([
-      { language: 'zh', views: 3, trials: 2 },
-      { language: 'en', views: 1, trials: 0 },
-    ]);
-    expect(await stats('--by', 'source')).toEqual([
-      { source: 'direct', views: 3, trials: null },
-      { source: 'search.example', views: 1, trials: null },
-    ]);
-    expect(await stats('--by', 'campaign')).toEqual([
-      { campaign: 'flyer / - / -', views: 3, trials: 1 },
-      { campaign: '', views: 1, trials: 1 },
-    ]);
-  });
-
-  test('says what it does not know', async () => {
-    expect(await ops('stats', '--days', 'x')).toMatchObject({ code: 1, out: '' });
-    expect(await ops('stats', '--days', '751')).toMatchObject({ code: 1, out: '' });
-    expect((await ops('stats', '--by', 'visitor')).code).toBe(1);
-  });
 });

@@ -1,57 +1,100 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What views may be told apart by. */
-export const viewGroups = ['day', 'week', 'page', 'language', 'source', 'campaign'] as const;
-export type ViewGroup = (typeof viewGroups)[number];
+/** What the numbers may be told apart by. */
+export const statisticsGroups = ['day', 'week', 'programme', 'language', 'page', 'source', 'campaign'] as const;
+export type StatisticsGroup = (typeof statisticsGroups)[number];
 
-export interface GroupOfViews {
+/** What happened in one group; null is what nobody knows of such a group. */
+export interface GroupOfNumbers {
   group: string;
-  views: number;
-  /** Requests for a trial of the same group; null where a request does not know its group. */
+  views: number | null;
+  /** Requests for a trial that came in these days, and how many of them have led to a trial and to a family since. */
   trials: number | null;
+  trialsDone: number | null;
+  enrolled: number | null;
+  /** Minutes of the sessions of these days that took place. */
+  taughtMinutes: number | null;
 }
 
-// Of views and of trials. A week is named by its Monday.
-const columns: Record<ViewGroup, { views: string; trials: string | null }> = {
-  day: { views: 'day::text', trials: 'day::text' },
-  week: { views: `date_trunc('week', day)::date::text`, trials: `date_trunc('week', day)::date::text` },
-  page: { views: 'page', trials: `coalesce(page, '')` },
-  language: { views: 'language', trials: 'language' },
-  source: { views: 'source', trials: null },
-  campaign: { views: 'campaign', trials: `coalesce(campaign, '')` },
+// Of views, of requests and of sessions. A week is named by its Monday.
+const columns: Record<StatisticsGroup, { views: string | null; trials: string | null; taught: string | null }> = {
+  day: { views: 'day::text', trials: 'day::text', taught: 'day::text' },
+  week: weeks(`date_trunc('week', day)::date::text`),
+  programme: { views: null, trials: `coalesce(program, '')`, taught: 'program' },
+  language: { views: 'language', trials: 'language', taught: 'language' },
+  page: { views: 'page', trials: `coalesce(page, '')`, taught: null },
+  source: { views: 'source', trials: null, taught: null },
+  campaign: { views: 'campaign', trials: `coalesce(campaign, '')`, taught: null },
 };
+function weeks(monday: string) {
+  return { views: monday, trials: monday, taught: monday };
+}
 
-const mostGroups = 100;
+/** The most groups that are told. */
+export const mostGroups = 100;
 
 /**
- * Views of the last days with the trials that were asked for in them, today included: time runs backwards, anything else
- * begins with what was looked at most. At most a hundred groups.
+ * Views, trials and hours of the last days, today included: time runs backwards, anything else begins with what was
+ * looked at most. At most a hundred groups.
  */
-export async function viewStatistics(
+export async function readStatistics(
   em: EntityManager,
   now: Date,
-  { by, days }: { by: ViewGroup; days: number },
-): Promise<GroupOfViews[]> {
-  const { views, trials } = columns[by];
+  { by, days }: { by: StatisticsGroup; days: number },
+): Promise<GroupOfNumbers[]> {
+  const { views, trials, taught } = columns[by];
   const inTime = by === 'day' || by === 'week';
-  const found = await em.execute<{ name: string; views: string; trials: string | null }[]>(
+  const today = hongKongDate(now);
+  type Row = { name: string } & Record<Exclude<keyof GroupOfNumbers, 'group'>, string | null>;
+  const found = await em.execute<Row[]>(
     `with since as (select ?::date - ?::int + 1 as first_day, ?::date as last_day),
-      seen as (
-        select ${views} as name, sum(views) as views from page_views, since
-        where day between first_day and last_day group by 1),
-      asked as (
-        select ${trials ?? 'null::text'} as name, count(*) as trials
-        from (select *, (received_at at time zone 'Asia/Hong_Kong')::date as day from trial_requests) as requests, since
-        where day between first_day and last_day group by 1)
-    select name, coalesce(seen.views, 0) as views, ${trials ? 'coalesce(asked.trials, 0)' : 'null'} as trials
-    from seen ${trials ? 'full' : 'left'} join asked using (name)
-    order by ${inTime ? 'name desc' : 'views desc, trials desc, name'} limit ${mostGroups}`,
-    [hongKongDate(now), days, hongKongDate(now)],
+      seen as (${
+        views === null
+          ? nothing('views')
+          : `select ${views} as name, sum(views) as views from page_views, since
+             where day between first_day and last_day group by 1`
+      }),
+      asked as (${
+        trials === null
+          ? nothing('trials', 'done', 'enrolled')
+          : `select ${trials} as name, count(*) as trials, count(*) filter (where done) as done,
+               count(*) filter (where lead_state = 'enrolled') as enrolled
+             from (
+               select t.*, (received_at at time zone 'Asia/Hong_Kong')::date as day,
+                 lead_state in ('trial_done', 'enrolled') or exists (
+                   select from bookings b where b.trial_request_id = t.id and b.status = 'completed') as done
+               from trial_requests t, since
+               where received_at >= first_day::timestamp at time zone 'Asia/Hong_Kong'
+                 and received_at < (last_day + 1)::timestamp at time zone 'Asia/Hong_Kong') as requests
+             group by 1`
+      }),
+      taught as (${
+        taught === null
+          ? nothing('minutes')
+          : `select ${taught} as name, sum(coalesce(held_minutes, duration)) as minutes
+             from (select *, session_date as day from bookings) as sessions, since
+             where session_date between first_day and last_day and status = 'completed' group by 1`
+      })
+    select name, ${views ? 'coalesce(views, 0)' : 'null'} as views,
+      ${trials ? 'coalesce(trials, 0)' : 'null'} as trials, ${trials ? 'coalesce(done, 0)' : 'null'} as "trialsDone",
+      ${trials ? 'coalesce(enrolled, 0)' : 'null'} as enrolled,
+      ${taught ? 'coalesce(minutes, 0)' : 'null'} as "taughtMinutes"
+    from seen full join asked using (name) full join taught using (name)
+    order by ${inTime ? 'name desc' : 'views desc nulls last, trials desc nulls last, name'} limit ${mostGroups}`,
+    [today, days, today],
   );
-  return found.map((row) => ({
-    group: row.name,
-    views: Number(row.views),
-    trials: row.trials === null ? null : Number(row.trials),
+  const number = (figure: string | null) => (figure === null ? null : Number(figure));
+  return found.map(({ name, views, trials, trialsDone, enrolled, taughtMinutes }) => ({
+    group: name,
+    views: number(views),
+    trials: number(trials),
+    trialsDone: number(trialsDone),
+    enrolled: number(enrolled),
+    taughtMinutes: number(taughtMinutes),
   }));
 }
+
+/** A table with these columns and no row. */
+const nothing = (...names: string[]) =>
+  `select null::text as name, ${names.map((name) => `null::bigint as ${name}`).join(', ')} where false`;

@@ -9,6 +9,7 @@ const TrialRequestSchema = defineEntity({
   tableName: 'trial_requests',
   indexes: [
     { name: 'trial_requests_content', properties: ['contentHash', 'receivedAt'] },
+    { name: 'trial_requests_received', properties: ['receivedAt', 'id'] },
     { name: 'trial_requests_board', properties: ['leadState', 'receivedAt', 'id'] },
   ],
   properties: {

@@ -1,0 +1,33 @@
+import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`the numbers stand as bars and as a table, by week or by programme (${language})`, async ({
+    page,
+    allowConsole,
+  }) => {
+    // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+    allowConsole(/401/);
+    await page.goto(address(language, '/office/numbers'));
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('office-numbers:title') })).toBeVisible();
+
+    const table = page.getByRole('table', { name: t('office-numbers:table') });
+    await expect(table.getByRole('row')).toHaveCount(1 + 12 + 1);
+    const drawn = page.locator('figure').filter({ hasText: t('office-numbers:chart.trials') });
+    await expect(drawn.locator('svg .recharts-bar-rectangle path').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNothingCutOff(page);
+
+    // The sample requests name their programmes, and the sum is the same however they are told apart.
+    const trials = table.getByRole('row', { name: t('office-numbers:sum') }).getByRole('cell');
+    const byWeek = await trials.nth(1).innerText();
+    await page.getByLabel(t('office-numbers:by')).selectOption('programme');
+    await expect(page).toHaveURL(/by=programme/);
+    await expect(table.getByRole('rowheader', { name: t('letters:programmes.outdoor-mission') })).toBeVisible();
+    await expect(trials.first()).toHaveText(byWeek);
+    await expectAccessible(page);
+    await expectNothingCutOff(page);
+  });
+}

@@ -1,0 +1,36 @@
+import type { NumbersRow, NumbersView } from '@kitewell/contract/office/numbers';
+
+export const figureNames = ['views', 'trials', 'trialsDone', 'enrolled', 'hours'] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** A row as it is drawn and written; a figure that nobody knows of such a group is missing. */
+export type Figures = { readonly group: string } & Readonly<Partial<Record<FigureName, number>>>;
+
+/** Minutes as hours, to a tenth. */
+const inHours = (minutes: number) => Math.round(minutes / 6) / 10;
+
+export function figuresOf({ group, views, trials, trialsDone, enrolled, taughtMinutes }: NumbersRow): Figures {
+  const figures = {
+    views,
+    trials,
+    trialsDone,
+    enrolled,
+    hours: taughtMinutes === null ? null : inHours(taughtMinutes),
+  };
+  const known = Object.entries(figures).filter(([, figure]) => figure !== null);
+  return { group, ...(Object.fromEntries(known) as Partial<Record<FigureName, number>>) };
+}
+
+/** All rows together. Hours are added up as minutes, so that no tenth is lost on the way. */
+export function sumOf({ rows }: Pick<NumbersView, 'rows'>): Figures {
+  const sum = (name: Exclude<keyof NumbersRow, 'group'>) =>
+    rows.some((row) => row[name] !== null) ? rows.reduce((total, row) => total + (row[name] ?? 0), 0) : null;
+  return figuresOf({
+    ...{ group: '', views: sum('views'), trials: sum('trials'), trialsDone: sum('trialsDone') },
+    ...{ enrolled: sum('enrolled'), taughtMinutes: sum('taughtMinutes') },
+  });
+}
+
+/** The figures that are known of at least one row. */
+export const knownIn = (rows: readonly Figures[]): FigureName[] =>
+  figureNames.filter((name) => rows.some((row) => row[name] !== undefined));

@@ -1,0 +1,177 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { numberGroups, type NumberGroup, type NumbersView } from '@kitewell/contract/office/numbers';
+import { trialProgrammes } from '@kitewell/contract/trial-choices';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { Filter, useFilter } from '../list/filters.tsx';
+import { Screen } from '../screen.tsx';
+import { useErrorText } from '../session.ts';
+import { Bars } from './bars.tsx';
+import { FiguresTable, useWritten } from './figures-table.tsx';
+import { figuresOf, knownIn, sumOf, type FigureName, type Figures } from './figures.ts';
+
+const times = ['4', '26', '52'] as const;
+const usualWeeks = 12;
+/** The most groups that are drawn beside one another; the table has them all. */
+const mostDrawn = 8;
+
+/** How the business does: who looks, who asks, who comes, and what is taught. */
+export default function NumbersPage() {
+  const { t } = useTranslation(['office-numbers', 'office']);
+  const errorText = useErrorText();
+  const by = useFilter('by', numberGroups) ?? 'week';
+  const weeks = Number(useFilter('weeks', times) ?? usualWeeks);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...reading('numbers', { query: { by, weeks } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Screen title={t('title')}>
+      <Box display="flex" flexWrap="wrap" gap="4" marginBottom="5">
+        <Filter
+          name="by"
+          label={t('by')}
+          unchosen={t('group.week')}
+          options={numberGroups.slice(1).map((value) => ({ value, label: t(`group.${value}`) }))}
+        />
+        <Filter
+          name="weeks"
+          label={t('weeks')}
+          unchosen={t('lastWeeks', { count: usualWeeks })}
+          options={times.map((value) => ({ value, label: t('lastWeeks', { count: Number(value) }) }))}
+        />
+      </Box>
+      {data ? (
+        <Numbers by={by} numbers={data} />
+      ) : error ? (
+        <ErrorPanel
+          title={t('failed')}
+          text={errorText(error)}
+          retryLabel={t('office:retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton label={t('loading')} rows={5} />
+      )}
+    </Screen>
+  );
+}
+
+function Numbers({ by, numbers }: { by: NumberGroup; numbers: NumbersView }) {
+  const { t, i18n } = useTranslation('office-numbers');
+  const language = i18n.language as Language;
+  const label = useGroupLabel(by);
+  const rows = numbers.rows.map(figuresOf);
+  const names = knownIn(rows);
+  const sum = sumOf(numbers);
+  const inTime = by === 'week';
+  const drawn = inTime ? rows : rows.slice(0, mostDrawn);
+  const draw = (...wanted: FigureName[]) => ({
+    ...{ rows: drawn, label, inTime },
+    names: wanted.filter((name) => names.includes(name)),
+  });
+  const charts = [
+    { title: t('chart.trials'), ...draw('trials', 'trialsDone', 'enrolled') },
+    { title: t('chart.views'), ...draw('views') },
+    { title: t('chart.hours'), ...draw('hours') },
+  ].filter((chart) => chart.names.some((name) => drawn.some((row) => (row[name] ?? 0) > 0)));
+  return (
+    <>
+      <chakra.p color="fg.muted">
+        {t('period', { from: writtenDay(numbers.from, language), to: writtenDay(numbers.to, language) })}
+      </chakra.p>
+      <Sums sum={sum} names={names} />
+      {names.every((name) => !sum[name]) ? (
+        <chakra.p bg="bg.fill" padding="5" marginTop="5">
+          {t('empty')}
+        </chakra.p>
+      ) : (
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+          gap="6"
+          marginTop="6"
+        >
+          <div>
+            {charts.map((chart) => (
+              <Bars key={chart.title} {...chart} />
+            ))}
+            {drawn.length < rows.length && (
+              <chakra.p color="fg.muted" fontSize="sm">
+                {t('firstOnly', { count: drawn.length })}
+              </chakra.p>
+            )}
+          </div>
+          <div>
+            <FiguresTable
+              caption={t('table')}
+              head={t(`group.${by}`)}
+              {...{ sum, names, label }}
+              rows={inTime ? rows.toReversed() : rows}
+            />
+            {numbers.shortened && <Note text={t('shortened')} />}
+            <Note text={t(by === 'source' ? 'sourceNote' : 'trialsNote')} />
+          </div>
+        </Box>
+      )}
+    </>
+  );
+}
+
+const Note = ({ text }: { text: string }) => (
+  <chakra.p color="fg.muted" fontSize="sm" marginTop="4">
+    {text}
+  </chakra.p>
+);
+
+/** The whole time at one look. */
+function Sums({ sum, names }: { sum: Figures; names: readonly FigureName[] }) {
+  const { t, i18n } = useTranslation('office-numbers');
+  const language = i18n.language as Language;
+  const written = useWritten(language);
+  const share = new Intl.NumberFormat(language === 'zh' ? 'zh-HK' : 'en-HK', { style: 'percent' });
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(132px, 1fr))"
+      gap="3"
+      marginTop="4"
+      css={{ '& > div': { bg: 'bg.fill', padding: '4' }, '& dd': { margin: 0 } }}
+    >
+      {names.map((name) => (
+        <div key={name}>
+          <chakra.dt color="fg.muted" fontSize="sm">
+            {t(`figure.${name}`)}
+          </chakra.dt>
+          <chakra.dd fontFamily="display" fontSize="2xl" fontWeight="700" textStyle="figures">
+            {written(sum[name])}
+          </chakra.dd>
+          {(name === 'trialsDone' || name === 'enrolled') && Boolean(sum.trials) && (
+            <chakra.dd fontSize="sm" color="fg.muted">
+              {t('ofTrials', { percent: share.format((sum[name] ?? 0) / (sum.trials ?? 1)) })}
+            </chakra.dd>
+          )}
+        </div>
+      ))}
+    </chakra.dl>
+  );
+}
+
+/** What a group is called: weeks by their Monday, programmes, languages and sources by their words. */
+function useGroupLabel(by: NumberGroup): (group: string) => string {
+  const { t, i18n } = useTranslation(['office-numbers', 'letters']);
+  return (group) => {
+    if (group === '') return t('none');
+    if (by === 'week') return writtenDay(group, i18n.language as Language, 'bare');
+    const programme = trialProgrammes.find((one) => one === group);
+    if (programme) return t(`letters:programmes.${programme}`);
+    if (by === 'language' && (group === 'en' || group === 'zh')) return t(`language.${group}`);
+    if (by === 'source' && (group === 'direct' || group === 'within' || group === 'other')) return t(`source.${group}`);
+    return group;
+  };
+}
