@@ -1,0 +1,118 @@
+# shellcheck shell=bash
+# What install asks of a machine and of each answer. Every check prints one sentence where something is wrong, and nothing
+# where it is well.
+
+# words of which a settings file is made: no quote, no line
+is_plain() { [[ $1 != *[\'$'\n']* ]]; }
+
+check_domain() {
+  [[ $1 =~ ^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$ ]] ||
+    say "'$1' is no domain: give a name such as kitewell-english.com, in small letters and without https://."
+}
+
+check_address() {
+  [[ $1 =~ ^[^[:space:]\<\>@\'\"]+@[^[:space:]\<\>@\'\"]+\.[^[:space:]\<\>@\'\"]+$ ]] || say "'$1' is no address of mail, such as office@example.com."
+}
+
+check_sender() {
+  [[ $1 =~ ^[^\<\>@\']{1,80}\ \<[^[:space:]\<\>@\']+@[^[:space:]\<\>@\']+\>$ ]] ||
+    say "'$1' is no sender: give a name and an address, such as Kitewell English <hello@example.com>."
+}
+
+# answers HOST PORT: whether something takes a connection there within five seconds
+answers() { timeout 5 bash -c "exec 3<>'/dev/tcp/$1/$2'" 2>/dev/null; }
+
+check_mail_server() {
+  local pattern='^(smtps?)://([^@/[:space:]]+@)?([A-Za-z0-9.-]+)(:([0-9]{1,5}))?/?$' host port
+  if ! [[ $1 =~ $pattern ]] || ! is_plain "$1"; then
+    say "This is no mail server: give smtps://USER:PASSWORD@HOST:465 or smtp://USER:PASSWORD@HOST:587, with %40 for an @ in the user."
+    return 0
+  fi
+  host=${BASH_REMATCH[3]}; port=${BASH_REMATCH[5]}
+  if [ -z "$port" ]; then if [ "${BASH_REMATCH[1]}" = smtps ]; then port=465; else port=587; fi; fi
+  # In a rehearsal the server is a container's name, which only containers can look up.
+  [ "${SKIP_NETWORK_CHECKS:-}" = yes ] && return 0
+  answers "$host" "$port" ||
+    say "$host does not answer at port $port; many providers of machines close port 25 and open 465 and 587."
+}
+
+check_repository() {
+  case $1 in
+    /backups) ;;
+    s3:https://*/*) is_plain "$1" || say "The address of the backups must not hold a quote." ;;
+    *) say "'$1' is no place for backups: give a folder such as /var/backups/kitewell, or s3:https://HOST/BUCKET." ;;
+  esac
+}
+
+check_folder() {
+  case $1 in
+    /*) if ! mkdir -p "$1" 2>/dev/null || [ ! -w "$1" ]; then say "The folder $1 cannot be written to."; fi ;;
+    *) say "'$1' is no folder: give its whole path, such as /var/backups/kitewell." ;;
+  esac
+}
+
+check_docker() {
+  local version
+  docker version >/dev/null 2>&1 || { say "Docker does not answer: install it as https://docs.docker.com/engine/install says, and run this as root."; return 0; }
+  version=$(docker compose version --short 2>/dev/null || true)
+  [ "$(printf '2.24.4\n%s\n' "${version#v}" | sort -V | head -n 1)" = 2.24.4 ] ||
+    say "docker compose is ${version:-missing}; 2.24.4 or newer is needed."
+}
+
+# check_memory WANTED_MB, of which a fifth may be swap's for building
+check_memory() {
+  local total swap
+  total=$(($(sed -n 's/^MemTotal: *\([0-9]*\) kB/\1/p' "${MEMINFO:-/proc/meminfo}") / 1024))
+  swap=$(($(sed -n 's/^SwapTotal: *\([0-9]*\) kB/\1/p' "${MEMINFO:-/proc/meminfo}") / 1024))
+  if [ "$total" -lt 1800 ]; then
+    say "This machine has $total MB of memory; 2 GB are needed."
+  elif [ $((total + swap)) -lt 3500 ]; then
+    say "Memory and swap together are $((total + swap)) MB, and images are built with 3500: add a swap file (fallocate -l 2G /swapfile; chmod 600 /swapfile; mkswap /swapfile; swapon /swapfile; and its line in /etc/fstab)."
+  fi
+}
+
+check_disk() {
+  local folder free
+  folder=$(docker info -f '{{.DockerRootDir}}' 2>/dev/null || echo /)
+  [ -d "$folder" ] || folder=/
+  free=$(df -Pm "$folder" | awk 'NR == 2 { print $4 }')
+  [ "$free" -ge "${DISK_MB:-10000}" ] || say "$folder has $free MB free; ${DISK_MB:-10000} are needed."
+}
+
+# check_clock HOST: against the Date of any web server
+check_clock() {
+  local told now difference
+  if command -v timedatectl >/dev/null && [ "$(timedatectl show -p NTPSynchronized --value 2>/dev/null)" = yes ]; then return 0; fi
+  told=$(timeout 5 bash -c "exec 3<>'/dev/tcp/$1/80' && printf 'HEAD / HTTP/1.0\r\nHost: $1\r\n\r\n' >&3 && cat <&3" 2>/dev/null |
+    tr -d '\r' | sed -n 's/^[Dd]ate: //p' | head -n 1) || true
+  if [ -z "$told" ]; then
+    say "The clock could not be compared, as $1 did not answer: switch time synchronisation on (timedatectl set-ntp true), or name a web server in CLOCK_FROM."
+    return 0
+  fi
+  now=$(date +%s); difference=$((now - $(date -d "$told" +%s)))
+  [ "${difference#-}" -le 60 ] || say "The clock is wrong by ${difference#-} seconds: timedatectl set-ntp true puts it right."
+}
+
+# check_points_here NAME: a certificate is given only to the machine that the name leads to
+check_points_here() {
+  local here there
+  here=" ${PUBLIC_ADDRESS:-$(hostname -I)} "
+  there=$(getent ahosts "$1" | awk '{ print $1 }' | sort -u | tr '\n' ' ')
+  if [ -z "$there" ]; then
+    say "$1 is not known to DNS: add a record that names this machine (${here# }), and wait some minutes."
+    return 0
+  fi
+  local address
+  for address in $there; do
+    case $here in *" $address "*) ;; *)
+      say "$1 leads to $address, and this machine is$here: change the record, or name the machine's own address in PUBLIC_ADDRESS where it stands behind another."
+      return 0 ;;
+    esac
+  done
+}
+
+check_port() {
+  # What compose.shop.yml publishes on, as an address with its colon.
+  local LISTEN_AT=${PUBLISH:-}; LISTEN_AT=${LISTEN_AT%:}
+  ! answers "${LISTEN_AT:-127.0.0.1}" "$1" || say "Port $1 is taken on this machine: stop what listens there (ss -ltnp 'sport = :$1' names it)."
+}

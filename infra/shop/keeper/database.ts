@@ -1,0 +1,95 @@
+import { Client } from 'pg';
+import { run } from './programs.ts';
+
+/** The database beside the product's own, into which a backup is restored to see whether it can be. */
+const scratch = 'kitewell_scratch';
+
+/**
+ * Writes the whole database to a file, and counts its rows at that same moment.
+ * @returns the rows of each table
+ */
+export async function dumpDatabase(url: string, file: string): Promise<Record<string, number>> {
+  return connected(url, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+    // Not compressed: restic does that, and finds again what is as it was the night before.
+    const args = ['--format=custom', '--compress=0', `--snapshot=${rows[0]?.snapshot ?? ''}`, `--file=${file}`];
+    await run('pg_dump', args, settingsOf(url));
+    return countRows(client);
+  });
+}
+
+/**
+ * Restores a dump into an empty database.
+ * @throws Error where there are tables already
+ * @returns the rows of each table
+ */
+export async function restoreDatabase(url: string, file: string): Promise<Record<string, number>> {
+  return connected(url, async (client) => {
+    if ((await tablesOf(client)).length > 0) throw new Error('The database is not empty; nothing was restored.');
+    await run(
+      'pg_restore',
+      ['--no-owner', '--exit-on-error', '--single-transaction', '--dbname=', file],
+      settingsOf(url),
+    );
+    return countRows(client);
+  });
+}
+
+/** Restores a dump into a database of its own, which is gone afterwards, and gives the rows of each table. */
+export async function restoreIntoScratch(url: string, file: string): Promise<Record<string, number>> {
+  return connected(url, async (client) => {
+    const drop = `drop database if exists ${scratch} with (force)`;
+    await client.query(drop);
+    await client.query(`create database ${scratch}`);
+    try {
+      const beside = new URL(url);
+      beside.pathname = scratch;
+      return await restoreDatabase(beside.href, file);
+    } finally {
+      await client.query(drop);
+    }
+  });
+}
+
+async function countRows(client: Client): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { schema, name } of await tablesOf(client)) {
+    const table = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`);
+    counts[`${schema}.${name}`] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+async function tablesOf(client: Client): Promise<{ schema: string; name: string }[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`,
+  );
+  return rows;
+}
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'keeper' });
+  // A connection that breaks while nothing is asked would end the process; the next question fails anyway.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address, as PostgreSQL's own programs read it. */
+function settingsOf(url: string): NodeJS.ProcessEnv {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  return {
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: pathname.slice(1),
+  };
+}

@@ -1,0 +1,43 @@
+/** What lies in a backup, written beside it when it is made, so that a restore can be held to it. */
+export interface Manifest {
+  /** When, in ISO 8601. */
+  readonly at: string;
+  /** How many rows each table has, as `schema.table`. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly files: readonly KeptFile[];
+}
+
+/** An object of the store. */
+export interface KeptFile {
+  readonly key: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly contentType: string;
+}
+
+/** What of the manifest is not so, a sentence for each; rows of a table that it does not name count as too many. */
+export function differences(
+  { rows, files }: Manifest,
+  found: { rows: Readonly<Record<string, number>>; files: readonly Omit<KeptFile, 'contentType'>[] },
+): string[] {
+  const tables = new Set([...Object.keys(rows), ...Object.keys(found.rows)]);
+  const kept = new Map(found.files.map((file) => [file.key, file]));
+  return [
+    ...[...tables]
+      .filter((table) => rows[table] !== found.rows[table])
+      .map((table) => `${table} has ${found.rows[table] ?? 'no'} rows, and had ${rows[table] ?? 'none'}.`),
+    ...files.flatMap(({ key, size, sha256 }) => {
+      const file = kept.get(key);
+      if (!file) return [`${key} is missing.`];
+      return file.size === size && file.sha256 === sha256 ? [] : [`${key} has other bytes than it had.`];
+    }),
+  ];
+}
+
+/** One line of counts. */
+export function summary({ rows, files }: Manifest): string {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return `${rowsOf(rows)} rows in ${Object.keys(rows).length} tables, ${files.length} files of ${bytes} bytes`;
+}
+
+export const rowsOf = (rows: Manifest['rows']) => Object.values(rows).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,49 @@
+/** When the keeper does what: reckoned from what it last did, so that a machine that was off makes up for it. */
+
+/** What the keeper remembers, and what the watcher reads. Times are ISO 8601. */
+export interface KeeperState {
+  readonly backup?: { readonly at: string; readonly snapshot: string; readonly rows: number; readonly files: number };
+  /** Why the last attempt failed; absent where it went well. */
+  readonly backupFault?: Fault | undefined;
+  /** The last restore into a scratch database that found everything. */
+  readonly check?: { readonly at: string; readonly snapshot: string };
+  readonly checkFault?: Fault | undefined;
+}
+
+interface Fault {
+  readonly at: string;
+  readonly reason: string;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Hong Kong is eight hours ahead all year. */
+const hongKongMs = 8 * 60 * minuteMs;
+
+/** After a failure: soon enough for the same night, seldom enough for a store that is away. */
+const againAfterMs = { backup: 60 * minuteMs, check: dayMs };
+
+/** A week, less the hours by which one night's backup takes longer than another's. */
+const checkEveryMs = 7 * dayMs - 6 * 60 * minuteMs;
+
+/** What is due now; the backup first, as the check looks at the latest. */
+export function due(state: KeeperState, now: Date, minuteOfNight: number): 'backup' | 'check' | undefined {
+  const madeAt = timeOf(state.backup?.at);
+  if (madeAt < lastNight(now, minuteOfNight) && rested(state.backupFault, now, againAfterMs.backup)) return 'backup';
+  const triedOn = timeOf(state.check?.at);
+  if (madeAt > 0 && now.getTime() - triedOn >= checkEveryMs && rested(state.checkFault, now, againAfterMs.check)) {
+    return 'check';
+  }
+  return undefined;
+}
+
+/** The latest moment at which a night's backup was to begin. */
+function lastNight(now: Date, minuteOfNight: number): number {
+  const local = now.getTime() + hongKongMs;
+  const today = Math.floor(local / dayMs) * dayMs + minuteOfNight * minuteMs;
+  return (today <= local ? today : today - dayMs) - hongKongMs;
+}
+
+const timeOf = (at: string | undefined) => (at === undefined ? 0 : Date.parse(at));
+
+const rested = (fault: Fault | undefined, now: Date, ms: number) => now.getTime() - timeOf(fault?.at) >= ms;

@@ -1,0 +1,123 @@
+# shellcheck shell=bash
+# What the commands of infra/shop share; each begins with `. shop.sh`. The machine has Docker and Bash, and nothing else.
+set -euo pipefail
+umask 077
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+# Settings and secrets, which install makes once; which version is live, which update and roll-back change.
+export KITEWELL_SHOP=${KITEWELL_SHOP:-/etc/kitewell}
+SECRETS=$KITEWELL_SHOP/shop.env
+LIVE_FILE=$KITEWELL_SHOP/live.env
+
+say() { printf '%s\n' "$*"; }
+fail() { printf '%s\n' "$*" >&2; exit 1; }
+
+# value NAME: what the settings say; empty where they do not.
+value() { sed -n "s/^$1='\(.*\)'\$/\1/p" "$SECRETS" 2>/dev/null | tail -n 1; }
+live() { sed -n "s/^$1=//p" "$LIVE_FILE" 2>/dev/null | tail -n 1; }
+
+# read_live: LIVE is the one that visitors have, IDLE the other; each with its version, empty before its first.
+# shellcheck disable=SC2034 # for the commands that read this file
+read_live() {
+  LIVE=$(live LIVE); LIVE=${LIVE:-blue}
+  if [ "$LIVE" = blue ]; then IDLE=green; else IDLE=blue; fi
+  LIVE_VERSION=$(live "${LIVE^^}_VERSION"); IDLE_VERSION=$(live "${IDLE^^}_VERSION")
+}
+# write_live LIVE BLUE_VERSION GREEN_VERSION, in one step.
+write_live() {
+  printf 'LIVE=%s\nBLUE_VERSION=%s\nGREEN_VERSION=%s\n' "$1" "$2" "$3" >"$LIVE_FILE.new"
+  mv "$LIVE_FILE.new" "$LIVE_FILE"
+}
+# set_version COLOUR VERSION, leaving who is live as it is.
+set_version() {
+  local blue green; blue=$(live BLUE_VERSION); green=$(live GREEN_VERSION)
+  if [ "$1" = blue ]; then blue=$2; else green=$2; fi
+  write_live "$LIVE" "$blue" "$green"
+}
+suffix() { if [ "$1" = blue ]; then printf ''; else printf '%s' '-green'; fi; }
+
+# The images that install and update make, or that somebody has loaded.
+export IMAGES=${IMAGES:-kitewell}
+
+# compose ARGS: docker compose with everything that it needs to know of this machine.
+compose() {
+  local files=(-f "$ROOT/docker-compose.yml" -f "$ROOT/infra/shop/compose.shop.yml") more
+  for more in ${KITEWELL_MORE:-}; do files+=(-f "$more"); done
+  read_live
+  docker compose --progress "${PROGRESS:-quiet}" --project-directory "$ROOT" "${files[@]}" --env-file "$SECRETS" --env-file "$LIVE_FILE" \
+    --profile "${COLOUR:-$LIVE}" "$@"
+}
+
+# point_to COLOUR: where Caddy sends visitors from its next start or reload on.
+point_to() {
+  mkdir -p "$KITEWELL_SHOP/caddy"
+  printf 'to frontend%s:8080\n' "$(suffix "$1")" >"$KITEWELL_SHOP/caddy/live.new"
+  # Read by Caddy's own user where the engine maps users.
+  chmod 755 "$KITEWELL_SHOP/caddy"; chmod 644 "$KITEWELL_SHOP/caddy/live.new"
+  mv "$KITEWELL_SHOP/caddy/live.new" "$KITEWELL_SHOP/caddy/live"
+}
+reload_caddy() { compose exec -T caddy caddy reload --adapter caddyfile --config /etc/caddy/Caddyfile \
+  --address unix//run/caddy/admin.sock >/dev/null 2>&1; }
+
+# pair COLOUR VERSION ARGS: the same, with that colour in that version, whatever is written down of it.
+pair() {
+  local colour=$1 version=$2; shift 2
+  (export COLOUR=$colour "${colour^^}_VERSION=$version"; compose "$@")
+}
+
+have_images() {
+  docker image inspect "$IMAGES-backend:$1" "$IMAGES-frontend:$1" "$IMAGES-keeper:latest" >/dev/null 2>&1
+}
+
+# this_version: the commit that lies here, or the hour where there is no history.
+this_version() {
+  git -c safe.directory="$ROOT" -C "$ROOT" rev-parse --short=12 HEAD 2>/dev/null || date -u +%Y%m%d-%H%M
+}
+
+# build VERSION COLOUR: the images of what lies here, under the name of the version.
+build() {
+  say "Building version $1; this takes some minutes."
+  pair "$2" "$1" build --quiet "backend$(suffix "$2")" "frontend$(suffix "$2")" keeper
+}
+
+# refuse_sample_facts VERSION: the image itself knows what its pages say that is invented.
+refuse_sample_facts() {
+  local facts
+  facts=$(docker run --rm --entrypoint cat "$IMAGES-frontend:$1" /etc/kitewell/sample-facts.txt)
+  if [ -z "$facts" ] || [ "${ALLOW_SAMPLE_FACTS:-}" = yes ]; then return 0; fi
+  say "The pages say what is invented:" >&2
+  printf '%s\n' "$facts" | sed 's/^/  /' >&2
+  fail "Set it in frontend/src/content, or say ALLOW_SAMPLE_FACTS=yes where this is a rehearsal."
+}
+
+# switch_to COLOUR VERSION: starts that pair beside the live one, waits until it answers, moves the visitors and ends the
+# other once it has answered whom it has.
+switch_to() {
+  local next=$1 version=$2 old=$LIVE
+  local new=("backend$(suffix "$next")" "frontend$(suffix "$next")")
+  say "Starting version $version beside ${LIVE_VERSION:-none}."
+  if ! pair "$next" "$version" up -d --wait --wait-timeout "${START_SECONDS:-180}" --no-deps "${new[@]}"; then
+    pair "$next" "$version" logs --tail 20 "${new[0]}" >&2 || true
+    pair "$next" "$version" stop "${new[@]}" >/dev/null 2>&1 || true
+    fail "Version $version does not become healthy; its last words are above. Visitors still have ${LIVE_VERSION:-none}."
+  fi
+  point_to "$next"
+  if ! reload_caddy; then
+    point_to "$old"
+    pair "$next" "$version" stop "${new[@]}" >/dev/null 2>&1 || true
+    fail "Caddy did not take the new address. Visitors still have ${LIVE_VERSION:-none}."
+  fi
+  set_version "$next" "$version"
+  write_live "$next" "$(live BLUE_VERSION)" "$(live GREEN_VERSION)"
+  # A request that Caddy has just passed on is on its way.
+  sleep 2
+  # nginx ends when it has answered everybody it has; only then has the backend behind it nothing left to do.
+  COLOUR=$old compose stop "frontend$(suffix "$old")" >/dev/null 2>&1
+  COLOUR=$old compose stop "backend$(suffix "$old")" >/dev/null 2>&1
+  read_live
+}
+
+need_installed() {
+  if [ ! -s "$SECRETS" ] || [ ! -s "$LIVE_FILE" ]; then
+    fail "There is no installation in $KITEWELL_SHOP: infra/shop/install DOMAIN makes one."
+  fi
+}

@@ -1,0 +1,315 @@
+/**
+ * Tries the rented machine from its first minute to its worst day, in containers of this one: `node infra/shop/trial.ts`.
+ * Install, a story by https, update and roll back under traffic, a fault and its letters, a backup, the loss of everything,
+ * a restore on an empty machine, and whether anything is missing. It takes some minutes and an engine of Docker.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
+import { address, domain, lookAtFile, rentMachine, TrialError } from './trial/machine.ts';
+import { during, judgeTally, told, type Errand } from './trial/traffic.ts';
+import { newAccount, rowsOf, signIn, type Tutor } from './trial/tutor.ts';
+import { redirectOf, startGuide, visitor, type Visitor } from './trial/visitor.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const { keep, story } = parseArgs({
+  options: {
+    /** Leaves the machine as it is at the end. */
+    keep: { type: 'boolean', default: false },
+    /** Which story of the browser is told by https; `none` for none. */
+    story: { type: 'string', default: 'tutor-document' },
+  },
+}).values;
+const store = process.env.MINIO_IMAGE ?? 'quay.io/minio/minio:RELEASE.2025-09-07T16-13-09Z';
+const storeKnowsUsers =
+  spawnSync('docker', ['run', '--rm', '--entrypoint', 'mc', store, 'admin', 'user', 'add', '--help'], {
+    stdio: 'ignore',
+  }).status === 0;
+const machine = rentMachine(storeKnowsUsers);
+const begun = Date.now();
+const mail = { SMTP_URL: 'smtp://mailpit:1025' };
+
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  console.log(`\n--- ${name}`);
+  const at = Date.now();
+  const result = await work();
+  console.log(`--- ${name}: ok, ${((Date.now() - at) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+const insist = (truth: boolean, otherwise: string): void => {
+  if (!truth) throw new TrialError(otherwise);
+};
+
+/** What the machine says when it may not be installed, which has to be one of these sentences. */
+async function refusesWhatIsWrong(): Promise<void> {
+  const refusals: [Record<string, string>, string[], RegExp][] = [
+    [{}, ['https://kitewell.test'], /is no domain/],
+    [{ DISK_MB: '99999999' }, [domain], /MB free; 99999999 are needed/],
+    [{}, [domain], /SMTP_URL is missing/],
+    [{ SMTP_URL: 'mail.example.com' }, [domain], /This is no mail server/],
+    [{ ...mail, MAIL_BUSINESS: 'office' }, [domain], /is no address of mail/],
+    [{ ...mail, BACKUP_PLACE: 'somewhere' }, [domain], /is no place for backups/],
+    [
+      { SKIP_NETWORK_CHECKS: '', CLOCK_FROM: 'nowhere.invalid' },
+      [domain],
+      /clock could not be compared|is not known to DNS/,
+    ],
+  ];
+  for (const [settings, args, sentence] of refusals) {
+    const { code, said } = await withSettings(settings, () => machine.command('install', ...args));
+    insist(code === 1 && sentence.test(said), `install ${args.join(' ')} ended with ${code} and said: ${said}`);
+    insist(said.trim().split('\n').length === 1, `It said more than a sentence: ${said}`);
+    insist(!existsSync(machine.secretsFile), 'It wrote secrets although it refused.');
+    console.log(`  | ${said.trim()}`);
+  }
+}
+
+/** For the commands that are run meanwhile: these settings besides those of the machine. */
+async function withSettings<T>(settings: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
+  const before = Object.fromEntries(Object.keys(settings).map((name) => [name, machine.environment[name]]));
+  Object.assign(machine.environment, settings);
+  try {
+    return await work();
+  } finally {
+    Object.assign(machine.environment, before);
+  }
+}
+
+async function install(): Promise<void> {
+  await withSettings(mail, async () => {
+    const { code, said } = await machine.command('install', domain);
+    const gated = code === 1 && said.includes('The pages say what is invented');
+    if (code !== 0) insist(gated, `install ended with ${code}:\n${said}`);
+    console.log(
+      gated ? '  | stopped by the facts of the pages that are samples' : '  | the pages say nothing that is a sample',
+    );
+    machine.environment.ALLOW_SAMPLE_FACTS = 'yes';
+    await machine.mustRun('install', domain);
+    const first = lookAtFile(machine.secretsFile);
+    insist(first.mode === '600', `The secrets can be read by others: ${first.mode}.`);
+    const containers = machine.compose('ps', '-q');
+    await machine.mustRun('install', domain);
+    insist(lookAtFile(machine.secretsFile).text === first.text, 'A second install changed the settings.');
+    insist(machine.compose('ps', '-q') === containers, 'A second install made containers anew.');
+  });
+}
+
+async function meetTheSite(guest: Visitor): Promise<void> {
+  const page = await guest.ask('/');
+  insist(page.status === 200, `The home page was answered with ${page.status}.`);
+  for (const [path, host] of [
+    ['/', domain],
+    ['/api/health/ready', domain],
+    ['/tutor-directory?a=b', `www.${domain}`],
+  ] as const) {
+    const { status, headers } = await guest.ask(path, { host });
+    const hsts = headers['strict-transport-security'] ?? [];
+    insist(
+      hsts.length === 1 && (hsts[0] ?? '').startsWith('max-age=63072000'),
+      `${host}${path} says HSTS ${hsts.length} times.`,
+    );
+    insist(headers.server === undefined, `${host}${path} names its server.`);
+    if (host === domain) continue;
+    insist(
+      status === 301 && headers.location?.[0] === `https://${domain}${path}`,
+      `${host} leads to ${headers.location?.[0]}.`,
+    );
+  }
+  const plain = await redirectOf(address, domain, '/blog');
+  insist(plain === `308 to https://${domain}/blog`, `http leads to ${plain}.`);
+  // Whoever says to be somebody else at each attempt is counted as one all the same.
+  const statuses: number[] = [];
+  for (let number = 1; number <= 35 && statuses.at(-1) !== 429; number++) {
+    const { status } = await guest.ask('/api/trial-requests/lookup', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.0.0.${number}`,
+        'x-real-ip': `10.0.0.${number}`,
+        forwarded: `for=10.0.0.${number}`,
+      },
+      body: JSON.stringify({ reference: 'KW-NOTHERE1', email: 'nobody@example.com' }),
+    });
+    statuses.push(status);
+  }
+  insist(statuses.at(-1) === 429, 'Forged addresses were taken for those of many callers.');
+  console.log(`  | look-ups under forged addresses: refused after ${statuses.length - 1}`);
+}
+
+async function tellStory(guest: Visitor, authority: string): Promise<void> {
+  const guide = await startGuide(address);
+  const root509 = join(tmpdir(), `${domain}-${process.pid}.pem`);
+  writeFileSync(root509, authority);
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', story, '--project=desktop'],
+    {
+      cwd: join(root, 'frontend'),
+      env: {
+        ...machine.environment,
+        BASE_URL: `https://${domain}`,
+        BASE_PROXY: guide.url,
+        BASE_CERTIFICATE: await guest.certificate(),
+        NODE_EXTRA_CA_CERTS: root509,
+        KITEWELL_OPS: JSON.stringify(machine.opsProgram),
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  guide.close();
+  insist(code === 0, `The story ${story} failed by https.`);
+}
+
+/** Visitors who do not stop: each by connections of their own, and by such as are used again. */
+function visits(fresh: Visitor, lasting: Visitor, tutor: Tutor): Errand[] {
+  const view = JSON.stringify({ page: '/', language: 'en' });
+  const headers = { 'content-type': 'application/json', origin: `https://${domain}` };
+  let uploads = 0;
+  const upload = async () => {
+    await tutor.upload(`under-way-${++uploads}`, 6000);
+    return { status: 201, body: Buffer.alloc(0), headers: {} };
+  };
+  return (
+    [
+      ['fresh', fresh],
+      ['lasting', lasting],
+    ] as const
+  )
+    .flatMap(([kind, guest]) => [
+      { name: `page (${kind})`, ask: () => guest.ask('/') },
+      { name: `list (${kind})`, ask: () => guest.ask('/api/tutors') },
+      { name: `POST (${kind})`, ask: () => guest.ask('/api/views', { method: 'POST', headers, body: view }) },
+    ])
+    .concat({ name: 'upload of six seconds', ask: upload });
+}
+
+async function changeVersion(
+  errands: readonly Errand[],
+  guest: Visitor,
+  command: 'update' | 'roll-back',
+  ...args: string[]
+): Promise<void> {
+  const { tally } = await during(errands, () => machine.mustRun(command, ...args));
+  const { asked, failed } = judgeTally(tally);
+  console.log(`  | ${told(tally)}`);
+  insist(failed.length === 0, `Of ${asked} requests under way some were lost: ${failed.join('; ')}`);
+  const { status, body } = await guest.ask('/version.txt');
+  const version = status === 200 ? body.toString().trim() : 'one';
+  insist(version === (command === 'update' ? 'two' : 'one'), `Visitors have version ${version}.`);
+  console.log(`  | ${asked} requests, none lost; visitors have version ${version}`);
+}
+
+/** Waits for a letter of the watcher, and gives its subject. */
+async function letter(wanted: RegExp): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    const { messages } = (await (await fetch(`${machine.inbox}/api/v1/messages`)).json()) as {
+      messages: { Subject: string }[];
+    };
+    const found = messages.filter(({ Subject }) => wanted.test(Subject));
+    insist(found.length <= 1, `It was written ${found.length} times: ${String(wanted)}`);
+    if (found[0]) {
+      console.log(`  | letter: ${found[0].Subject}`);
+      return;
+    }
+    await wait(500);
+  }
+  throw new TrialError(`No letter came: ${String(wanted)}`);
+}
+
+async function becomesUnwell(): Promise<void> {
+  await fetch(`${machine.inbox}/api/v1/messages`, { method: 'DELETE' });
+  machine.compose('stop', 'backend');
+  await letter(/Unwell: .*backend/);
+  await wait(6000);
+  await letter(/Unwell: .*backend/);
+  machine.compose('start', 'backend');
+  await letter(/Well again: .*backend/);
+  const config = join(machine.backups, 'config');
+  renameSync(config, `${config}.away`);
+  const { code } = await machine.command('backup');
+  insist(code !== 0, 'A backup to a place that is gone was said to be made.');
+  await letter(/Unwell: .*backup/);
+  renameSync(`${config}.away`, config);
+  await machine.mustRun('backup');
+  await letter(/Well again: .*backup/);
+}
+
+async function loseAndRestore(guest: () => Visitor, account: ReturnType<typeof newAccount>): Promise<void> {
+  const before = { rows: rowsOf(machine), files: await (await signIn(guest(), account)).files() };
+  // Signing in is written down as well.
+  before.rows = rowsOf(machine);
+  const count = Object.values(before.rows).reduce((sum, row) => sum + Number.parseInt(row, 10), 0);
+  await machine.mustRun('backup');
+  await machine.mustRun('backup', 'check');
+  console.log(
+    `  | before: ${count} rows in ${Object.keys(before.rows).length} tables, ${before.files.length} files of the tutor`,
+  );
+  const secrets = machine.lose();
+  insist(
+    spawnSync('docker', ['volume', 'ls', '-q', '--filter', `name=${machine.project}_`], { encoding: 'utf8' }).stdout ===
+      '',
+    'Something was left.',
+  );
+  console.log('  | containers, volumes and settings are gone; the backups and a copy of the secrets are left');
+  const at = Date.now();
+  await machine.mustRun('restore', secrets);
+  const restored = rowsOf(machine);
+  await withSettings(mail, () => machine.mustRun('install', domain));
+  console.log(`  | restored and serving after ${((Date.now() - at) / 1000).toFixed(0)} s`);
+  const changed = Object.keys({ ...before.rows, ...restored }).filter(
+    (table) => before.rows[table] !== restored[table],
+  );
+  insist(
+    changed.length === 0,
+    `Not as they were: ${changed.map((table) => `${table} (${before.rows[table]}; now ${restored[table]})`).join(', ')}`,
+  );
+  const files = await (await signIn(guest(), account)).files();
+  insist(
+    isDeepStrictEqual(files, before.files),
+    `The files are not as they were: ${JSON.stringify({ before: before.files, files })}`,
+  );
+  console.log(
+    `  | after: ${count} rows in ${Object.keys(restored).length} tables, ${files.length} files of the tutor; each row and byte is as it was`,
+  );
+}
+
+function guests(): { fresh: Visitor; lasting: Visitor; authority: string } {
+  const authority = machine.compose('exec', '-T', 'caddy', 'cat', '/data/caddy/pki/authorities/local/root.crt');
+  const site = { address, domain, authority };
+  return { fresh: visitor(site, false), lasting: visitor(site, true), authority };
+}
+
+try {
+  console.log(
+    storeKnowsUsers
+      ? 'The store gives the backend a user of its own.'
+      : 'The store knows no users: one key for all, in a rehearsal.',
+  );
+  await step('install refuses what is wrong', refusesWhatIsWrong);
+  await step('install', install);
+  const { fresh, lasting, authority } = guests();
+  await step('the site by https', () => meetTheSite(fresh));
+  if (story !== 'none') await step(`a story by https: ${story}`, () => tellStory(fresh, authority));
+  const account = newAccount();
+  machine.ops('tutor', 'add', '--name', 'Shop Trial', '--email', account.email, '--password', account.password);
+  const tutor = await signIn(fresh, account);
+  for (const name of ['one', 'two', 'three']) await tutor.upload(name);
+  const errands = visits(fresh, lasting, tutor);
+  machine.makeVersion('two');
+  await step('update under traffic', () => changeVersion(errands, fresh, 'update', 'two'));
+  await step('roll back under traffic', () => changeVersion(errands, fresh, 'roll-back'));
+  await step('letters of the watcher', becomesUnwell);
+  await tutor.remove('two');
+  await step('loss of everything, and restore', () => loseAndRestore(() => guests().fresh, account));
+  console.log(`\nThe shop's trial: all well, ${((Date.now() - begun) / 1000).toFixed(0)} s.`);
+} catch (error) {
+  process.exitCode = 1;
+  console.error(error instanceof TrialError ? error.message : error);
+} finally {
+  if (!keep) machine.clear();
+}

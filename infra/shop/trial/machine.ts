@@ -1,0 +1,181 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+export const domain = 'kitewell.test';
+/** One of this machine's own addresses that nothing else listens at: so the ports are those of a real machine. */
+export const address = '127.0.0.7';
+const project = 'kitewell-shop-trial';
+const inboxPort = '8095';
+
+/** Names for Caddy's own authority in place of a public one, an inbox, and a watcher that looks often. */
+const overlay = `
+services:
+  caddy:
+    environment: { CADDY_OPTIONS: "local_certs\\nskip_install_trust" }
+    networks: { default: { aliases: [${domain}, www.${domain}] } }
+    healthcheck: { test: [CMD, test, -f, /data/caddy/pki/authorities/local/root.crt], interval: 1s }
+  mailpit: { profiles: !reset [] }
+  watcher:
+    environment: { NODE_EXTRA_CA_CERTS: /caddy/caddy/pki/authorities/local/root.crt }
+    volumes: ['caddy:/caddy:ro']
+    depends_on: { caddy: { condition: service_healthy } }
+`;
+
+export class TrialError extends Error {
+  override readonly name = 'TrialError';
+}
+
+/** A command that ended, with all that it said. */
+export interface Ended {
+  readonly code: number;
+  readonly said: string;
+}
+
+/** The rented machine of the trial: a folder in the place of /etc, another of the backups', and a Compose project. */
+export interface Machine {
+  /** Runs a command of infra/shop to its end, whatever that is. */
+  command(name: string, ...args: string[]): Promise<Ended>;
+  /** The same, for one that has to succeed; its words are passed on. */
+  mustRun(name: string, ...args: string[]): Promise<string>;
+  compose(...args: string[]): string;
+  sql(statement: string): string;
+  ops(...args: string[]): unknown;
+  /** What runs the operators' line, as program and arguments; it needs the environment below. */
+  readonly opsProgram: readonly string[];
+  readonly project: string;
+  /** What the commands are told; what is put into it holds for the next. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly secretsFile: string;
+  readonly backups: string;
+  readonly inbox: string;
+  /** Makes images of another version out of the first, which say so at /version.txt. */
+  makeVersion(version: string): void;
+  /** Takes everything away but the backups and a copy of the secrets: the machine is gone. Where the copy is. */
+  lose(): string;
+  clear(): void;
+}
+
+export function rentMachine(storeKnowsUsers: boolean): Machine {
+  const folder = mkdtempSync(join(tmpdir(), 'kitewell-shop-'));
+  const more = join(folder, 'trial.yml');
+  writeFileSync(more, overlay);
+  const home = join(folder, 'etc');
+  const backups = join(folder, 'backups');
+  const secretsFile = join(home, 'shop.env');
+  const oneKey = { access: 'rehearsal', secret: 'rehearsal-secret' };
+  const settings = {
+    KITEWELL_SHOP: home,
+    COMPOSE_PROJECT_NAME: project,
+    IMAGES: project,
+    PUBLISH: `${address}:`,
+    KITEWELL_MORE: more,
+    KITEWELL_VERSION: 'one',
+    // No name server knows the domain, and the inbox has its name among containers alone.
+    SKIP_NETWORK_CHECKS: 'yes',
+    BACKUP_PLACE: backups,
+    MAIL_FROM: `Kitewell English <hello@${domain}>`,
+    MAIL_BUSINESS: `office@${domain}`,
+    ALERTS_TO: `operator@${domain}`,
+    LOOK_EVERY_MS: '2000',
+    // Caddy's own certificates live for half a day.
+    CERTIFICATE_DAYS: '0',
+    MAILPIT_PORT: inboxPort,
+    // The store may be another program than the shop's, which needs more.
+    MINIO_MEMORY: '1g',
+    // A store that speaks S3 alone has no users of its own.
+    ...(storeKnowsUsers
+      ? {}
+      : {
+          REHEARSAL: 'on',
+          S3_ACCESS_KEY_ID: oneKey.access,
+          S3_SECRET_ACCESS_KEY: oneKey.secret,
+          MINIO_ROOT_USER: oneKey.access,
+          MINIO_ROOT_PASSWORD: oneKey.secret,
+        }),
+  };
+  const environment: NodeJS.ProcessEnv = { ...process.env, ...settings };
+  const program = (name: string) => join(root, 'infra/shop', name);
+  const opsProgram = [program('ops')];
+
+  const command = async (name: string, ...args: string[]): Promise<Ended> => {
+    const child = spawn(program(name), args, { env: environment, cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (words: string) => (said += words));
+    }
+    return new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code) => {
+        resolve({ code: code ?? 1, said });
+      });
+    });
+  };
+  const compose = (...args: string[]) =>
+    execFileSync(program('compose'), args, {
+      env: environment,
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  const takeAway = () =>
+    spawnSync('docker', ['compose', '-p', project, 'down', '-v', '--remove-orphans'], { stdio: 'ignore' });
+  // What lies here is what is tried: images of another day are built anew, out of what has not changed.
+  const images = ['backend:one', 'frontend:one', 'backend:two', 'frontend:two', 'keeper:latest'];
+  const forget = () =>
+    spawnSync('docker', ['image', 'rm', ...images.map((image) => `${project}-${image}`)], { stdio: 'ignore' });
+  takeAway();
+  forget();
+
+  return {
+    command,
+    async mustRun(name, ...args) {
+      const { code, said } = await command(name, ...args);
+      if (code !== 0) throw new TrialError(`infra/shop/${name} ended with ${code}:\n${said}`);
+      for (const line of said.trim().split('\n')) console.log(`  | ${line}`);
+      return said;
+    },
+    compose,
+    sql: (statement) =>
+      compose('exec', '-T', 'postgres', 'psql', '-U', 'kitewell', '-d', 'kitewell', '-At', '-c', statement).trim(),
+    ops: (...args) =>
+      JSON.parse(execFileSync(program('ops'), [...args, '--json'], { env: environment, encoding: 'utf8' })) as unknown,
+    opsProgram,
+    project,
+    environment,
+    secretsFile,
+    backups,
+    inbox: `http://127.0.0.1:${inboxPort}`,
+    makeVersion(version) {
+      for (const part of ['backend', 'frontend']) {
+        const text =
+          part === 'frontend'
+            ? `FROM ${project}-frontend:one\nUSER root\nRUN echo ${version} > /usr/share/nginx/html/version.txt\nUSER 101\n`
+            : `FROM ${project}-backend:one\nLABEL version=${version}\n`;
+        execFileSync('docker', ['build', '-q', '-t', `${project}-${part}:${version}`, '-'], { input: text });
+      }
+    },
+    lose() {
+      const copy = join(folder, 'kept-elsewhere.env');
+      copyFileSync(secretsFile, copy);
+      takeAway();
+      rmSync(home, { recursive: true, force: true });
+      return copy;
+    },
+    clear() {
+      takeAway();
+      rmSync(folder, { recursive: true, force: true });
+      forget();
+    },
+  };
+}
+
+/** Who may read a file, as three octal digits, and what is in it. */
+export const lookAtFile = (path: string) => ({
+  mode: (statSync(path).mode & 0o777).toString(8),
+  text: readFileSync(path, 'utf8'),
+});

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Answer } from './visitor.ts';
+
+/** How often each request was answered in which way: a status, or why there was no answer. */
+export type Tally = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** A visitor's request, by a name that says what it is. */
+export interface Errand {
+  readonly name: string;
+  readonly ask: () => Promise<Answer>;
+}
+
+/** Adds one outcome. */
+export function add(tally: Tally, name: string, outcome: string): Tally {
+  const before = tally[name] ?? {};
+  return { ...tally, [name]: { ...before, [outcome]: (before[outcome] ?? 0) + 1 } };
+}
+
+/** How many were asked, and which of them failed: not answered, or with 5xx. */
+export function judgeTally(tally: Tally): { asked: number; failed: string[] } {
+  const outcomes = Object.entries(tally).flatMap(([name, ways]) =>
+    Object.entries(ways).map(([outcome, count]) => ({ name, outcome, count })),
+  );
+  return {
+    asked: outcomes.reduce((sum, { count }) => sum + count, 0),
+    failed: outcomes
+      .filter(({ outcome }) => !/^[1-4]\d\d$/.test(outcome))
+      .map(({ name, outcome, count }) => `${name}: ${count} × ${outcome}`),
+  };
+}
+
+/** One line: each request with how often it was answered in which way. */
+export const told = (tally: Tally): string =>
+  Object.entries(tally)
+    .map(
+      ([name, ways]) =>
+        `${name} ${Object.entries(ways)
+          .map(([outcome, count]) => `${count} × ${outcome}`)
+          .join(', ')}`,
+    )
+    .join('; ');
+
+/**
+ * Sends each errand again and again, beside the others, while something is done.
+ * @param settleMs how long they go on afterwards, so that what the last of them meets is counted as well
+ */
+export async function during<T>(
+  errands: readonly Errand[],
+  work: () => Promise<T>,
+  settleMs = 1000,
+): Promise<{ tally: Tally; result: T }> {
+  let tally: Tally = {};
+  let over = false;
+  const walks = errands.map(async ({ name, ask }) => {
+    while (!over) {
+      const outcome = await ask().then(
+        ({ status }) => String(status),
+        (error: unknown) => (error instanceof Error ? ((error as { code?: string }).code ?? error.message) : 'lost'),
+      );
+      tally = add(tally, name, outcome);
+      await wait(40);
+    }
+  });
+  try {
+    const result = await work();
+    await wait(settleMs);
+    over = true;
+    await Promise.all(walks);
+    return { result, tally };
+  } finally {
+    over = true;
+  }
+}

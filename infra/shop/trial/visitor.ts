@@ -1,0 +1,129 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { get as getByHttp, type IncomingMessage } from 'node:http';
+import { Agent, request, type RequestOptions } from 'node:https';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect as connectByTls } from 'node:tls';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Buffer;
+  /** Each header as often as it was sent, by its name in small letters. */
+  readonly headers: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer | string;
+  /** Over how many milliseconds the body is sent. */
+  readonly slowlyMs?: number;
+  readonly host?: string;
+}
+
+/** Somebody who reaches the site by https, and believes the authority that is given and no other. */
+export interface Visitor {
+  ask(path: string, asked?: Asked): Promise<Answer>;
+  /** The hash of the key that the site shows, by which a browser can be told to believe it. */
+  certificate(): Promise<string>;
+}
+
+/** @param keepAlive whether connections are used again, as a browser does */
+export function visitor(site: { address: string; domain: string; authority: string }, keepAlive: boolean): Visitor {
+  const agent = new Agent({ keepAlive, maxSockets: 50 });
+  const optionsOf = ({ method = 'GET', headers = {}, host = site.domain }: Asked): RequestOptions => ({
+    host: site.address,
+    port: 443,
+    servername: host,
+    ca: site.authority,
+    agent,
+    method,
+    headers: { host, ...headers },
+    timeout: 90_000,
+  });
+  const open = (path: string, asked: Asked) => {
+    const sent = request({ ...optionsOf(asked), path });
+    sent.once('timeout', () => sent.destroy(new Error('no answer within 90 s')));
+    return sent;
+  };
+  return {
+    async ask(path, asked = {}) {
+      const body = Buffer.from(asked.body ?? '');
+      const sent = open(path, {
+        ...asked,
+        headers: { ...asked.headers, ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) },
+      });
+      const answered = new Promise<Answer>((resolve, reject) => {
+        sent.once('error', reject);
+        sent.once('response', (response) => {
+          buffer(response).then((bytes) => {
+            const headers = response.headersDistinct as Record<string, string[]>;
+            resolve({ status: response.statusCode ?? 0, body: bytes, headers });
+          }, reject);
+        });
+      });
+      // Whoever fails while the body is sent is heard by whoever waits for the answer.
+      answered.catch(() => undefined);
+      if (asked.slowlyMs !== undefined) await trickle(sent, body, asked.slowlyMs);
+      else if (body.length > 0) sent.write(body);
+      sent.end();
+      return answered;
+    },
+    async certificate() {
+      // A connection of its own: one that resumes another shows no certificate.
+      const { address: host, domain: servername, authority: ca } = site;
+      const socket = connectByTls({ host, port: 443, servername, ca });
+      await once(socket, 'secureConnect');
+      const key = new X509Certificate(socket.getPeerCertificate().raw).publicKey.export({
+        type: 'spki',
+        format: 'der',
+      });
+      socket.destroy();
+      return createHash('sha256').update(key).digest('base64');
+    },
+  };
+}
+
+async function trickle(sent: { write(bytes: Buffer): boolean }, body: Buffer, ms: number): Promise<void> {
+  const pieces = 10;
+  const size = Math.ceil(body.length / pieces);
+  for (let piece = 0; piece < pieces; piece++) {
+    sent.write(body.subarray(piece * size, (piece + 1) * size));
+    await wait(ms / pieces);
+  }
+}
+
+/** Where http leads who asks without TLS. */
+export async function redirectOf(address: string, domain: string, path: string): Promise<string> {
+  const sent = getByHttp({ host: address, path, headers: { host: domain } });
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  return `${response.statusCode ?? 0} to ${response.headers.location ?? 'nowhere'}`;
+}
+
+/** A proxy that leads every name to one address: a browser reaches through it a site that no name server knows. */
+export async function startGuide(address: string): Promise<{ url: string; close: () => void }> {
+  const guide: Server = createServer((browser) => {
+    browser.once('data', (head) => {
+      const wanted = /^CONNECT [^ ]+:(\d+) /.exec(head.toString('latin1'));
+      if (!wanted) return browser.destroy();
+      const site = connect(Number(wanted[1]), address, () => {
+        browser.write('HTTP/1.1 200 OK\r\n\r\n');
+        site.pipe(browser).pipe(site);
+      });
+      for (const [one, other] of [
+        [browser, site],
+        [site, browser],
+      ] as const) {
+        one.on('error', () => other.destroy());
+      }
+    });
+    browser.on('error', () => browser.destroy());
+  });
+  guide.listen(0, '127.0.0.1');
+  await once(guide, 'listening');
+  const { port } = guide.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => guide.close() };
+}

@@ -1,0 +1,70 @@
+import { judge, untold, type Finding, type Seen } from './judgement.ts';
+
+const site = 'kitewell.test';
+const well = (part: string): Finding => ({ part, fault: undefined });
+const away: Finding = { part: 'site', fault: 'It answers 503.' };
+
+/** The letters of a row of looks, by their subjects. */
+function lettersOf(looks: readonly (readonly Finding[])[]): (string | undefined)[] {
+  let seen: Seen = {};
+  return looks.map((findings) => {
+    const judged = judge(seen, findings, site);
+    seen = judged.seen;
+    return judged.letter?.subject;
+  });
+}
+
+test('a fault that lasts is told once, at the second look, and once more when it is over', () => {
+  expect(lettersOf([[away], [away], [away], [away], [well('site')], [well('site')]])).toEqual([
+    undefined,
+    '[kitewell.test] Unwell: site',
+    undefined,
+    undefined,
+    '[kitewell.test] Well again: site',
+    undefined,
+  ]);
+});
+
+test('what is away for one look is nobody’s business', () => {
+  expect(lettersOf([[away], [well('site')], [away], [well('site')]])).toEqual(new Array(4).fill(undefined));
+});
+
+test('a letter names every part that became unwell, what is over, and what still is', () => {
+  const full: Finding = { part: 'disk', fault: '91 % is used.' };
+  const late: Finding = { part: 'backup', fault: 'The last is 40 hours old.' };
+  let { seen } = judge({}, [away, late], site);
+  seen = judge(seen, [away, late, full], site).seen;
+  const { letter } = judge(seen, [well('site'), late, full], site);
+  expect(letter?.subject).toBe('[kitewell.test] Unwell: disk');
+  expect(letter?.text.split('\n\n').slice(0, 3)).toEqual([
+    'Unwell: disk. 91 % is used.',
+    'Well again: site.',
+    'Still unwell, as written before: backup. The last is 40 hours old.',
+  ]);
+});
+
+test('a part that cannot be looked at is as it was, and told no second time', () => {
+  const queue: Finding = { part: 'queue', fault: '2 letters were given up.' };
+  expect(lettersOf([[queue], [queue], [away], [away], [well('site'), queue], [well('queue')]])).toEqual([
+    undefined,
+    '[kitewell.test] Unwell: queue',
+    undefined,
+    '[kitewell.test] Unwell: site',
+    '[kitewell.test] Well again: site',
+    '[kitewell.test] Well again: queue',
+  ]);
+});
+
+test('a letter that was not taken is written again at the next look', () => {
+  const first = judge({}, [away], site).seen;
+  const second = judge(first, [away], site);
+  const kept = untold(first, second.seen);
+  expect(judge(kept, [away], site).letter?.subject).toBe('[kitewell.test] Unwell: site');
+});
+
+test('so is a letter that it is over', () => {
+  const told = judge(judge({}, [away], site).seen, [away], site).seen;
+  const over = judge(told, [well('site')], site);
+  const kept = untold(told, over.seen);
+  expect(judge(kept, [well('site')], site).letter?.subject).toBe('[kitewell.test] Well again: site');
+});

@@ -1,0 +1,57 @@
+/** What one look finds of one part: a fault in a sentence or two, or nothing where it is well. */
+export interface Finding {
+  readonly part: string;
+  readonly fault: string | undefined;
+}
+
+/** What the watcher remembers of the parts that are unwell. */
+export type Seen = Readonly<Record<string, { readonly looks: number; readonly told: boolean; readonly fault: string }>>;
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A fault is told when it is still there at the second look: a part that starts anew is away for some seconds. */
+const looksBefore = 2;
+
+/**
+ * Compares a look with what was seen before. A fault is told once, and once more when it is over.
+ * @returns what is to be remembered once the letter, where there is one, has been sent
+ */
+export function judge(seen: Seen, findings: readonly Finding[], site: string): { seen: Seen; letter?: Letter } {
+  // A part that could not be looked at is as it was: of the queue nobody knows while the backend is away.
+  const unseen = Object.entries(seen).filter(([part]) => !findings.some((one) => one.part === part));
+  const next: Record<string, Seen[string]> = Object.fromEntries(unseen);
+  const unwell: Finding[] = [];
+  const well: string[] = [];
+  for (const { part, fault } of findings) {
+    const before = seen[part];
+    if (fault === undefined) {
+      if (before?.told) well.push(part);
+      continue;
+    }
+    const looks = (before?.looks ?? 0) + 1;
+    const isNews = looks >= looksBefore && !before?.told;
+    if (isNews) unwell.push({ part, fault });
+    next[part] = { looks, told: isNews || (before?.told ?? false), fault };
+  }
+  if (unwell.length === 0 && well.length === 0) return { seen: next };
+  const still = Object.entries(next).filter(([part, { told }]) => told && !unwell.some((one) => one.part === part));
+  const subject =
+    unwell.length > 0 ? `Unwell: ${unwell.map(({ part }) => part).join(', ')}` : `Well again: ${well.join(', ')}`;
+  const text = [
+    ...unwell.map(({ part, fault }) => `Unwell: ${part}. ${fault ?? ''}`),
+    ...well.map((part) => `Well again: ${part}.`),
+    ...still.map(([part, { fault }]) => `Still unwell, as written before: ${part}. ${fault}`),
+    `What each means, and what to do, is in docs/operating.md under "Letters of the watcher".`,
+  ].join('\n\n');
+  return { seen: next, letter: { subject: `[${site}] ${subject}`, text } };
+}
+
+/** What is still unwell after a letter that could not be sent: the next look writes it again. */
+export function untold(before: Seen, after: Seen): Seen {
+  const parts = Object.entries(after).map(([part, one]) => [part, { ...one, told: before[part]?.told ?? false }]);
+  const over = Object.entries(before).filter(([part, { told }]) => told && !(part in after));
+  return Object.fromEntries([...parts, ...over]) as Seen;
+}

@@ -1,0 +1,162 @@
+/**
+ * Looks at the site every minute as a visitor would, and at certificate, disk, backups and queue; writes a letter when one
+ * becomes unwell and when it is well again. It is a process of its own, and sends its letters itself. As a command it does
+ * one thing now: `node watcher/main.ts letter` sends a letter, to see whether that works, and `look` prints what is unwell.
+ */
+import { existsSync, readFileSync, renameSync, statfsSync, writeFileSync } from 'node:fs';
+import { get } from 'node:https';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { TLSSocket } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import type { KeeperState } from '../keeper/plan.ts';
+import {
+  failuresIn,
+  judgeBackups,
+  judgeCertificate,
+  judgeDisk,
+  judgeFailures,
+  judgeFigures,
+  readFigures,
+  type Figures,
+} from './figures.ts';
+import { judge, untold, type Finding, type Letter, type Seen } from './judgement.ts';
+
+const given = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing.`);
+  return value;
+};
+const site = given('SITE_ORIGIN');
+const { host } = new URL(site);
+const keeperFolder = given('KEEPER_FOLDER');
+const memory = given('WATCHER_FOLDER');
+const lookEveryMs = Number(process.env.LOOK_EVERY_MS ?? 60_000);
+const certificateDays = Number(process.env.CERTIFICATE_DAYS ?? 14);
+const patienceMs = 10_000;
+const backends = ['backend', 'backend-green'];
+const begun = Date.now();
+
+const url = given('SMTP_URL');
+const mail = createTransport({
+  url,
+  requireTLS: new URL(url).username !== '',
+  connectionTimeout: patienceMs,
+  greetingTimeout: patienceMs,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+const send = ({ subject, text }: Letter) =>
+  mail.sendMail({
+    from: given('MAIL_FROM'),
+    to: given('ALERTS_TO'),
+    subject,
+    text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+
+/** What a visitor would meet: the status of an answer, and when the certificate ends. */
+function visit(path: string): Promise<{ status: number; endsAt: number }> {
+  return new Promise((resolve, reject) => {
+    const request = get(site + path, { agent: false, timeout: patienceMs }, (response) => {
+      const { socket } = response;
+      const endsAt = socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : Number.NaN;
+      response.resume();
+      response.once('end', () => {
+        resolve({ status: response.statusCode ?? 0, endsAt });
+      });
+    });
+    request.once('timeout', () => request.destroy(new Error('It does not answer within ten seconds.')));
+    request.once('error', reject);
+  });
+}
+
+async function lookAtSite(): Promise<Finding[]> {
+  const faults: string[] = [];
+  let certificate: Finding[] = [];
+  for (const path of ['/', '/api/health/ready']) {
+    try {
+      const { status, endsAt } = await visit(path);
+      certificate = [judgeCertificate(endsAt, Date.now(), certificateDays)];
+      if (status !== 200) faults.push(`${path} answers ${status}.`);
+    } catch (error) {
+      faults.push(`${path} cannot be reached: ${error instanceof Error ? error.message : String(error)}.`);
+    }
+  }
+  return [{ part: 'site', fault: faults.length === 0 ? undefined : faults.join(' ') }, ...certificate];
+}
+
+/** The figures of the backend that runs; during an update there are two, and the first that answers will do. */
+async function figures(): Promise<Figures | undefined> {
+  for (const backend of backends) {
+    try {
+      const answer = await fetch(`http://${backend}:9464/metrics`, { signal: AbortSignal.timeout(patienceMs) });
+      if (answer.ok) return readFigures(await answer.text());
+    } catch {
+      // The other one.
+    }
+  }
+  return undefined;
+}
+
+const remembered = <T>(file: string, otherwise: T): T =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : otherwise;
+
+let failureLooks: { at: number; count: number }[] = [];
+
+async function look(): Promise<Finding[]> {
+  const now = Date.now();
+  const told = await figures();
+  const failures = told && judgeFailures(failureLooks, { at: now, count: failuresIn(told) });
+  failureLooks = failures?.looks ?? [];
+  return [
+    ...(await lookAtSite()),
+    ...judgeFigures(told, now),
+    ...(failures ? [failures.finding] : []),
+    ...judgeBackups(remembered<KeeperState>(join(keeperFolder, 'state.json'), {}), begun, now),
+    judgeDisk(statfsSync(keeperFolder)),
+  ];
+}
+
+async function keepWatch(): Promise<never> {
+  const file = join(memory, 'seen.json');
+  for (;;) {
+    await wait(lookEveryMs);
+    const before = remembered<Seen>(file, {});
+    const { seen: after, letter } = judge(before, await look(), host);
+    let seen = after;
+    try {
+      if (letter) {
+        await send(letter);
+        console.log(letter.subject);
+      }
+      // Whoever waits for this call hears of it when machine, watcher or mail server is gone.
+      const heartbeat = process.env.HEARTBEAT_URL;
+      if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+    } catch (error) {
+      console.error(`A letter was not taken: ${error instanceof Error ? error.message : String(error)}`);
+      seen = untold(before, after);
+    }
+    writeFileSync(`${file}.new`, JSON.stringify(seen));
+    renameSync(`${file}.new`, file);
+  }
+}
+
+// As the first process of its container it gets no signal that it does not ask for.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
+if (process.argv[2] === 'letter') {
+  await send({
+    subject: `[${host}] Letters arrive`,
+    text: `This machine writes to you when something is unwell: site, certificate, disk, backup, queue. Nothing is now.`,
+  });
+  mail.close();
+} else if (process.argv[2] === 'look') {
+  const unwell = (await look()).filter(({ fault }) => fault !== undefined);
+  for (const { part, fault } of unwell) console.log(`${part}: ${fault ?? ''}`);
+  process.exitCode = unwell.length === 0 ? 0 : 1;
+  mail.close();
+} else {
+  await keepWatch();
+}
