@@ -24,6 +24,7 @@ import { storeFirstCourse } from './course.ts';
 import { sampleBlogPosts } from './blog-posts.ts';
 import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts';
 import { sampleDocuments } from './documents.ts';
+import { seedPageViews } from './page-views.ts';
 import { sampleStaff } from './staff.ts';
 import { resetFamilies } from './store-families.ts';
 import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
@@ -39,6 +40,7 @@ export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store'
     const modules = (await storeFirstCourse(tx, now())).filter(({ state }) => state === 'published');
     await seedBlogPosts(tx);
     await seedStaff(tx, now());
+    await seedPageViews(tx, today);
     const demo = await seedTutors(tx, modules, today);
     await resetDemo(tx, demo, modules, today, now());
     return demo.id;
