@@ -22,6 +22,7 @@ import { familyHandlers } from './features/families/family.handlers.ts';
 import { courseHandlers } from './features/certification/course.handlers.ts';
 import { leadHandlers } from './features/leads/lead.handlers.ts';
 import { letterHandlers } from './features/letters/letter.handlers.ts';
+import { moneyHandlers } from './features/money/money.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
 import { receiptHandlers } from './features/receipts/receipt.handlers.ts';
 import { noteUse } from './features/session/open-sessions.ts';
@@ -97,6 +98,7 @@ export function createApp(services: Services): Express {
     ...letterHandlers(services),
     ...courseHandlers(services),
     ...numbersHandlers(services),
+    ...moneyHandlers(services),
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),
     ...pageViewHandlers(services),

@@ -8,6 +8,7 @@ import {
   type Schema,
   type StringSchema,
 } from '@kitewell/contract/yup';
+import { fpsProxyOf, type FpsProxy } from './fps-proxy.ts';
 
 const webAddress = (what: string) =>
   string().test('url', what, (value) => value === undefined || (URL.canParse(value) && /^https?:/.test(value)));
@@ -122,6 +123,11 @@ const schema = object({
     'networks such as 203.0.113.0/24, 2001:db8::/32, with commas between them',
     (value) => value === undefined || networksOf(value) !== undefined,
   ),
+  FPS_PROXY: string().test(
+    'fps',
+    'an FPS identifier of 7 or 9 digits, a mobile number such as +852-61234567, or an email',
+    (value) => value === undefined || fpsProxyOf(value) !== undefined,
+  ),
   TRUST_PROXY: whole('the number of proxies in front, 0-5', 0, 5).default(1),
   LOG_LEVEL: string()
     .oneOf(['silent', 'error', 'warn', 'info', 'debug'] as const, 'silent, error, warn, info or debug')
@@ -159,6 +165,8 @@ export interface Config {
   readonly siteOrigin: string;
   /** Who may reach the office; undefined for everybody. */
   readonly officeNetworks: BlockList | undefined;
+  /** Where families pay by FPS; undefined where bills say other ways alone. A sample pays nobody. */
+  readonly fps: { readonly proxy: FpsProxy; readonly sample: boolean } | undefined;
   /** Undefined where no letters are sent. */
   readonly mail: MailSettings | undefined;
   /** How many proxies in front may be believed about the caller's address. */
@@ -220,6 +228,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     formPages: values.FORM_PAGES,
     siteOrigin: values.SITE_ORIGIN.replace(/\/$/, ''),
     officeNetworks: networksOf(values.OFFICE_ALLOWED_NETWORKS ?? ''),
+    fps: fpsOf(values),
     mail: mailOf(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -245,6 +254,11 @@ function networksOf(value: string): BlockList | undefined {
     list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
   }
   return list;
+}
+
+function fpsOf({ FPS_PROXY, SEED }: InferType<typeof schema>): Config['fps'] {
+  const proxy = FPS_PROXY === undefined ? undefined : fpsProxyOf(FPS_PROXY);
+  return proxy && Object.freeze({ proxy, sample: SEED === 'demo' });
 }
 
 function mailOf(values: InferType<typeof schema>): MailSettings | undefined {

@@ -7,6 +7,7 @@ import { morningLetters } from './features/digests/morning.ts';
 import { paperLetters } from './features/documents/paper-letters.ts';
 import { letterWriter } from './features/letters/letter-writer.ts';
 import { sendLetter } from './features/letters/send-letter.ts';
+import { payLetters } from './features/money/pay-letters.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { startObjectRemovals } from './features/stored-files/object-removals.ts';
 import { passwordLetters } from './features/session/password-links.ts';
@@ -51,6 +52,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
       ...familyLetters({ mail, now }),
       ...sheetLetters({ mail, siteOrigin, linkKeys }),
       ...paperLetters({ mail, siteOrigin, now }),
+      ...payLetters({ mail, siteOrigin }),
       ...assessmentLetters({ mail, siteOrigin }),
       ...morningLetters({ now }),
     },

@@ -67,6 +67,8 @@ export interface Parameters {
   readonly requestsPerAddress: number;
   /** Networks that may reach the office, such as `203.0.113.0/24`; everybody where it is left out. */
   readonly officeNetworks?: readonly string[];
+  /** Where families pay by FPS, as `FPS_PROXY` of the backend's settings; bills have no code without it. */
+  readonly fpsProxy?: string;
   /** Whether GuardDuty looks for malware in each document that is kept. It costs by gigabyte. */
   readonly malwareScan: boolean;
   readonly demo: {

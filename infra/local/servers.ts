@@ -73,6 +73,8 @@ export async function startServers(data: string, site: string, durable: boolean)
         TRUST_PROXY: '1',
         MAIL_FROM: 'Kitewell English <hello@kitewell.example>',
         MAIL_BUSINESS: 'office@kitewell.example',
+        // Nobody's: a code that somebody scans pays no stranger.
+        FPS_PROXY: 'pay@kitewell.example',
       },
       stop: async () => {
         await store.stop();

@@ -33,6 +33,8 @@ export const errorMessages = {
   'family.several': 'Several families have this phone or email. Make a family of its own, or mend theirs first.',
   'family.full': 'A family can have 6 guardians and 12 children.',
   'family.hasSessions': 'This family still has sessions to come. Cancel them first.',
+  'family.unsettled':
+    'A session of this family took place and has no rate yet. Record one and settle it first, so that nothing owed is lost.',
   'record.changed': 'Somebody else has changed this in the meantime.',
   'booking.notFound': 'There is no such booking.',
   'booking.overlap': 'Another session takes up this time, or the way to one does.',

@@ -176,6 +176,28 @@ export const letters = {
       }).required(),
     ),
   }),
+  /** To a tutor who was paid for a month; amounts are cents of a Hong Kong dollar. */
+  'tutor-statement': object({
+    name: string().required(),
+    /** YYYY-MM. */
+    month: string().required(),
+    paidOn: string().required(),
+    reference: string().nullable().defined(),
+    minutes: number().required(),
+    earningsCents: number().required(),
+    correctionCents: number().required(),
+    totalCents: number().required(),
+    sessions: some(
+      object({
+        date: string().required(),
+        programme: string().oneOf(programmes).required(),
+        minutes: number().required(),
+        cents: number().required(),
+      }).required(),
+    ),
+    corrections: some(object({ cents: number().required(), reason: string().required() }).required()),
+    link: string().required(),
+  }),
   /** To the business in the morning. */
   'business-morning': object({
     date: string().required(),
@@ -240,6 +262,7 @@ export const letterPurposes = {
   'paper-rejected': 'service',
   'paper-expires': 'service',
   'assessments-due': 'service',
+  'tutor-statement': 'service',
   'business-morning': 'service',
 } as const satisfies Record<LetterName, 'service' | 'promotion'>;
 

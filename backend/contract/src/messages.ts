@@ -22,6 +22,8 @@ export const fieldMessages = {
   time: 'Expected a time of day, as HH:mm',
   slug: 'Expected small letters, digits and hyphens',
   earningsOverTotal: 'The earnings are more than the total',
+  notZero: 'Enter an amount other than nothing',
+  trialIsFree: 'A trial costs the family nothing',
   pictureTypeNotAccepted: 'Only JPEG, PNG and WebP pictures are accepted',
   url: 'Expected an https address',
   noBar: 'A vertical bar parts the questions, so none can be in one',

@@ -19,7 +19,13 @@ import { Document } from '../features/documents/document.entity.ts';
 import { Letter } from '../features/letters/letter.entity.ts';
 import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts';
 import { OnboardingStep } from '../features/onboarding/onboarding-step.entity.ts';
+import { Bill } from '../features/money/bill.entity.ts';
+import { BillLine } from '../features/money/bill-line.entity.ts';
+import { Rate } from '../features/money/rate.entity.ts';
+import { UnsettledSession } from '../features/money/unsettled-session.entity.ts';
+import { PayCorrection } from '../features/receipts/pay-correction.entity.ts';
 import { Receipt } from '../features/receipts/receipt.entity.ts';
+import { TutorPayment } from '../features/receipts/tutor-payment.entity.ts';
 import { EndedSession } from '../features/session/ended-session.entity.ts';
 import { PasswordLink } from '../features/session/password-link.entity.ts';
 import { TutorSession } from '../features/session/tutor-session.entity.ts';
@@ -61,6 +67,7 @@ import { Migration20261122222000 } from './migrations/migration-20261122222000-f
 import { Migration20261122223500 } from './migrations/migration-20261122223500-schedule.ts';
 import { Migration20261122235500 } from './migrations/migration-20261122235500-guardian-mail.ts';
 import { Migration20261123080000 } from './migrations/migration-20261123080000-requests-by-day.ts';
+import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
 import { Migration20261123040100 } from './migrations/migration-20261123040100-letters-of-families.ts';
 import { Migration20261123060000 } from './migrations/migration-20261123060000-sheet-letters.ts';
@@ -94,6 +101,8 @@ export function databaseOptions(
     entities: [
       Assessment,
       AuditEvent,
+      Bill,
+      BillLine,
       BlogPost,
       Booking,
       CertificationModule,
@@ -113,7 +122,9 @@ export function databaseOptions(
       OnboardingStep,
       PageView,
       PasswordLink,
+      PayCorrection,
       QuizAnswer,
+      Rate,
       Receipt,
       Staff,
       StaffPasskey,
@@ -121,7 +132,9 @@ export function databaseOptions(
       StaffSession,
       TrialRequest,
       Tutor,
+      TutorPayment,
       TutorSession,
+      UnsettledSession,
       WeatherLine,
     ],
     extensions: [Migrator],
@@ -153,6 +166,7 @@ export function databaseOptions(
         Migration20261122222000,
         Migration20261122223500,
         Migration20261122235500,
+        Migration20261123030000,
         Migration20261123040000,
         Migration20261123040100,
         Migration20261123060000,

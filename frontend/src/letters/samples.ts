@@ -30,6 +30,29 @@ const passwordLink = (language: 'en' | 'zh', site: string) => ({
   endsAt: '2026-11-26T02:15:00.000Z',
 });
 
+const statement = (language: 'en' | 'zh', site: string) => ({
+  name: language === 'zh' ? '黃愛達' : 'Ada Wong',
+  month: '2026-11',
+  paidOn: '2026-12-03',
+  reference: 'PAY-2026-11',
+  minutes: 150,
+  earningsCents: 105_000,
+  correctionCents: 6_400,
+  totalCents: 111_400,
+  sessions: {
+    total: 2,
+    entries: [
+      { date: '2026-11-07', programme: 'outdoor-mission' as const, minutes: 90, cents: 65_800 },
+      { date: '2026-11-14', programme: 'english-through-play' as const, minutes: 60, cents: 39_200 },
+    ],
+  },
+  corrections: {
+    total: 1,
+    entries: [{ cents: 6_400, reason: language === 'zh' ? '11 月 7 日的車費' : 'Fares on 7 November' }],
+  },
+  link: `${site}${language === 'zh' ? '/zh' : ''}/tutor-portal?tab=payments`,
+});
+
 const session = (language: 'en' | 'zh', site: string) => ({
   name: language === 'zh' ? '黃愛達' : 'Ada Wong',
   childName: families[language].childName,
@@ -159,6 +182,7 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   },
   'paper-expires': { ...paper(language, site), expiryDate: '2026-12-24', daysLeft: 30 },
   'assessments-due': due(language, site),
+  'tutor-statement': statement(language, site),
   'business-morning': morning(language, site),
   'session-cancelled': {
     ...session(language, site),

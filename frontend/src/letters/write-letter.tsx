@@ -19,6 +19,7 @@ import { sessionCancelled, sessionGiven, sessionMoved } from './session-letters.
 import { trialAsked } from './trial-asked.tsx';
 import { trialReceived } from './trial-received.tsx';
 import { tutorPassword, tutorWelcome } from './tutor-password.tsx';
+import { tutorStatement } from './tutor-statement.tsx';
 
 export { sampleLetters } from './samples.ts';
 
@@ -39,6 +40,7 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'paper-rejected': paperRejected,
   'paper-expires': paperExpires,
   'assessments-due': assessmentsDue,
+  'tutor-statement': tutorStatement,
   'business-morning': businessMorning,
 };
 

@@ -35,7 +35,7 @@ export class Backend extends Construct {
   constructor(scope: Construct, id: string, props: BackendProps) {
     super(scope, id);
     const { parameters, cluster, network, database, documents, loadBalancer, alerts, siteOrigin } = props;
-    const { architecture, backend: scale, logDays, cdn, demo, officeNetworks = [] } = parameters;
+    const { architecture, backend: scale, logDays, cdn, demo, officeNetworks = [], fpsProxy } = parameters;
     const container: Container = {
       image: imageOf(this, 'Image', 'backend', architecture),
       port: 3000,
@@ -48,6 +48,7 @@ export class Backend extends Construct {
         REHEARSAL: demo.content || demo.login ? 'on' : 'off',
         SEED: demo.content ? 'demo' : 'none',
         DEMO_LOGIN: demo.login ? 'on' : 'off',
+        ...(fpsProxy === undefined ? {} : { FPS_PROXY: fpsProxy }),
         ...(officeNetworks.length > 0 ? { OFFICE_ALLOWED_NETWORKS: officeNetworks.join(',') } : {}),
         // The load balancer, and CloudFront before it.
         TRUST_PROXY: cdn ? '2' : '1',

@@ -25,6 +25,7 @@ import {
   trialInput,
 } from './leads.ts';
 import { numbersQuery, numbersView } from './numbers.ts';
+import { moneyCalls } from './money-calls.ts';
 import {
   letterAnswer,
   letterParams,
@@ -692,6 +693,7 @@ export const officeCalls = {
     success: { status: 200, body: numbersView },
     errors: {},
   },
+  ...moneyCalls,
 } as const satisfies Record<string, OfficeCall>;
 
 export type OfficeCallName = keyof typeof officeCalls;

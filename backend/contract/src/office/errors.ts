@@ -33,6 +33,15 @@ export const officeErrorMessages = {
   'family.childHasSessions': 'This child still has sessions to come. Cancel them first.',
   'family.same': 'This is the same family.',
   'family.nobodyStays': 'A guardian has to stay with this family.',
+  'rate.notFound': 'There is no such rate.',
+  'rate.taken': 'There is a rate for this already, from the same day.',
+  'bill.notFound': 'There is no such bill.',
+  'bill.notDraft': 'This bill has been issued, so it cannot be changed any more.',
+  'bill.notIssued': 'This bill is not open: it is a draft, paid or void.',
+  'bill.nothingToPay': 'There is nothing to pay on this bill yet.',
+  'bill.lineStays': 'This line comes from a session and changes with it alone.',
+  'payRun.changedMeanwhile': 'What is owed has changed in the meantime, or was paid. Nobody was paid; look again.',
+  'payRun.correctionPaid': 'This correction has been paid, so it stays.',
 } as const;
 
 export type OfficeErrorCode = keyof typeof officeErrorMessages;

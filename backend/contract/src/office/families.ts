@@ -247,7 +247,7 @@ export const erasureView = object({
   kept: array(
     object({
       what: string()
-        .oneOf(['receipts', 'auditEvents'] as const)
+        .oneOf(['receipts', 'bills', 'auditEvents'] as const)
         .required(),
       count: number().required(),
       until: string().nullable().defined(),

@@ -29,6 +29,8 @@ export function recordChange(tx: EntityManager, { at, by, action, subject, befor
     staffId: by.staffId ?? null,
     action,
     subject,
+    // The default of the column would be written as a text of JSON.
+    details: {},
     before: before ?? null,
     after: after ?? null,
   });

@@ -4,19 +4,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { settleSession } from '../money/settle-session.ts';
 import { Booking } from './booking.entity.ts';
 import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 
-// A receipt names the child and the day, and no booking.
-const paid = `select 1 from bookings b join receipts r on r.tutor_id = b.tutor_id and r.session_date = b.session_date
-    and lower(btrim(r.student_name)) = lower(btrim(b.child_name)) and r.payment_status = 'paid'
+// A receipt that was written by hand names the child and the day, and no session.
+const paid = `select 1 from bookings b join receipts r on r.tutor_id = b.tutor_id and r.payment_status = 'paid'
+    and (r.booking_id = b.id or r.booking_id is null and r.session_date = b.session_date
+      and lower(btrim(r.student_name)) = lower(btrim(b.child_name)))
   where b.id = ? and b.tutor_id = ? and b.status <> ? limit 1`;
 
 /**
  * Sets what became of a session of the tutor, with a reason or the minutes where the status has them; what an earlier
- * status had goes. Its family is told where that changes whether it takes place.
+ * status had goes. What is owed for the session follows, in the same transaction, and its family is told where that changes
+ * whether it takes place.
  * @throws AppError 'booking.paid' (409) where the status of a session that has been paid would change, 'booking.overlap'
  * (409) where a session that was off is to be again, and its time has gone to another; 'tutor.notCleared' (409) where the
  * tutor may not be sent on that day; 'booking.settled' (409) where the office has called it off
@@ -28,14 +31,16 @@ export async function setStatus(
   { status, reason, heldMinutes }: BookingStatusInput,
   { post, now }: Pick<Services, 'post' | 'now'>,
 ): Promise<void> {
-  if ((await em.execute<unknown[]>(paid, [id, tutor, status])).length > 0) throw new AppError('booking.paid', 409);
   await em.transactional(async (tx) => {
     await holdTutor(tx, tutor);
+    // Who pays a tutor holds the tutor as well.
+    if ((await tx.execute<unknown[]>(paid, [id, tutor, status])).length > 0) throw new AppError('booking.paid', 409);
     const former = (await read(tx, tutor, id))?.status;
     if (status !== 'cancelled' && status !== 'missed') await mayBeAgain(tx, tutor, id, now());
+    let changed = 0;
     await writeSession(tx, async () => {
       // One statement for these columns: of two changes at the same time the later one wins, and other columns stay.
-      await tx.nativeUpdate(
+      changed = await tx.nativeUpdate(
         Booking,
         { id, tutor },
         {
@@ -47,6 +52,7 @@ export async function setStatus(
       );
       return id;
     });
+    if (changed > 0) await settleSession(tx, id, now());
     await tellFamily(tx, { post, now }, await read(tx, tutor, id), former);
   });
 }

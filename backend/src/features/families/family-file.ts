@@ -14,6 +14,7 @@ const leads = 'select id from trial_requests where family_id = f.id';
 // A receipt names the child and the day, and no session.
 const receipts = `receipts r where exists (select from bookings b where b.family_id = f.id and b.tutor_id = r.tutor_id
   and b.session_date = r.session_date and lower(btrim(b.child_name)) = lower(btrim(r.student_name)))`;
+const bills = 'bills i where i.family_id = f.id';
 /**
  * That a letter `l` is of the family `f`: by what it tells of and never by its address, which another family may have as
  * well. What was told of a session may have gone to who asked for it, who need not be a guardian.
@@ -41,6 +42,8 @@ export async function exportFamily(tx: EntityManager, deed: Deed, id: number): P
        'assessments', ${rows('a', `(select * from assessments where booking_id in (${sessions})) a`)},
        'formerAssessments', ${rows('w', `former_assessments w where w.assessment_id in (select id from assessments where booking_id in (${sessions}))`)},
        'receipts', ${rows('r', receipts)},
+       'bills', ${rows('i', bills)},
+       'billLines', ${rows('d', `bill_lines d where d.bill_id in (select i.id from ${bills})`)},
        'letters', ${rows('l', `letters l where ${lettersOf}`)},
        'changes', ${rows('e', "audit_events e where e.subject = 'family ' || f.id")}
      ) as file from families f where f.id = ?`,
@@ -53,7 +56,7 @@ export async function exportFamily(tx: EntityManager, deed: Deed, id: number): P
 
 /** What is left of a family after it was erased, and until when. */
 export interface Kept {
-  what: 'receipts' | 'auditEvents';
+  what: 'receipts' | 'bills' | 'auditEvents';
   count: number;
   /** YYYY-MM-DD; null where each row has a day of its own that is still to come. */
   until: string | null;
@@ -92,9 +95,11 @@ export async function previewErasure(em: EntityManager, id: number, at: Date): P
 }
 
 /**
- * Erases what is held about a family, all at once, but for what tax law asks to be kept: receipts, for 7 years, with the
- * name of the child. The caller commits.
- * @throws AppError 'family.notFound' (404), 'family.hasSessions' (409) where sessions are still to come
+ * Erases what is held about a family, all at once, but for what tax law asks to be kept, for 7 years: receipts, with the
+ * name of the child, and bills, with that and who pays. What is owed by no bill or receipt yet would be lost with the
+ * sessions, so that is settled first. The caller commits.
+ * @throws AppError 'family.notFound' (404), 'family.hasSessions' (409) where sessions are still to come,
+ * 'family.unsettled' (409) where one that took place has no rate yet
  */
 export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Promise<Erased> {
   // A request that is being joined to it is waited for, in the order in which who joins it goes.
@@ -107,6 +112,11 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
     [id, deed.at.toISOString()],
   );
   if (open.length > 0) throw new AppError('family.hasSessions', 409);
+  const unsettled = await tx.execute<unknown[]>(
+    `select 1 from unsettled_sessions u join bookings b on b.id = u.booking_id where b.family_id = ? limit 1`,
+    [id],
+  );
+  if (unsettled.length > 0) throw new AppError('family.unsettled', 409);
   const kept = await keptOf(tx, id, deed.at);
   const erased: Erased['erased'] = [];
   for (const [what, table, condition] of parts) {
@@ -119,8 +129,15 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
   return { erased, kept };
 }
 
-/** Receipts, and that something was done, both for 7 years. That the family is erased will be written down as well. */
+/** Receipts, bills, and that something was done, each for 7 years. That the family is erased will be written down as well. */
 async function keptOf(em: EntityManager, id: number, at: Date): Promise<Kept[]> {
+  // One that is still open is kept until it is paid, and from then on.
+  const [bill] = await em.execute<[{ count: number; until: string | null }]>(
+    `select count(*)::int as count, case when count(*) = count(i.closed_at) then
+       to_char(max((i.closed_at at time zone 'Asia/Hong_Kong')::date + interval '7 years'), 'YYYY-MM-DD') end as until
+     from families f, ${bills.replace(' where ', ' where f.id = ? and ')}`,
+    [id],
+  );
   const [receipt] = await em.execute<[{ count: number; until: string | null }]>(
     `select count(*)::int as count, to_char(max(greatest(r.session_date, (r.created_at at time zone 'Asia/Hong_Kong')::date)
        + interval '7 years'), 'YYYY-MM-DD') as until from families f, ${receipts.replace(' where ', ' where f.id = ? and ')}`,
@@ -134,6 +151,7 @@ async function keptOf(em: EntityManager, id: number, at: Date): Promise<Kept[]> 
   yearsOn.setUTCFullYear(yearsOn.getUTCFullYear() + 7);
   return [
     { what: 'receipts', count: receipt.count, until: receipt.until },
+    { what: 'bills', count: bill.count, until: bill.until },
     { what: 'auditEvents', count: events.count + 1, until: yearsOn.toISOString().slice(0, 10) },
   ];
 }

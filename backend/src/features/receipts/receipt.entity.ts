@@ -1,6 +1,7 @@
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { TutorPayment } from './tutor-payment.entity.ts';
 
 const ReceiptSchema = defineEntity({
   name: 'Receipt',
@@ -9,6 +10,10 @@ const ReceiptSchema = defineEntity({
     {
       name: 'receipts_tutor_newest',
       expression: 'create index "receipts_tutor_newest" on "receipts" ("tutor_id", "session_date" desc, "id" desc)',
+    },
+    {
+      name: 'receipts_pending',
+      expression: `create index "receipts_pending" on "receipts" ("session_date", "tutor_id") where payment_status = 'pending'`,
     },
   ],
   properties: {
@@ -23,6 +28,10 @@ const ReceiptSchema = defineEntity({
     tutorEarnings: p.integer().check('tutor_earnings >= 0'),
     totalAmount: p.integer().check('total_amount >= 0'),
     paymentStatus: p.enum(['paid', 'pending'] as const).$type<'paid' | 'pending'>(),
+    /** The session's number, which outlasts the session; null where somebody wrote the receipt by hand. */
+    bookingId: p.integer().nullable().unique('receipts_booking_unique'),
+    /** The payment that it is part of; null until then, and for those that were paid before payments were recorded. */
+    payment: () => p.manyToOne(TutorPayment).nullable().index('receipts_payment').deleteRule('set null'),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
   },
 });

@@ -34,6 +34,8 @@ const nothing = {
   visits: 0,
   families: 0,
   receipts: 0,
+  bills: 0,
+  payments: 0,
   documents: 0,
   tutors: 0,
   staff: 0,

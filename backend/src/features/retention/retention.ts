@@ -27,6 +27,8 @@ export interface Retired {
   visits: number;
   families: number;
   receipts: number;
+  bills: number;
+  payments: number;
   documents: number;
   tutors: number;
   staff: number;
@@ -43,6 +45,8 @@ export const retentionRules: Record<keyof Retired, string> = {
   families: '12 months after the last contact, session and request',
   // Inland Revenue Ordinance (Cap. 112), section 51C.
   receipts: '7 years after the session and its payment',
+  bills: '7 years after it was paid or void',
+  payments: '7 years after it was made',
   // Privacy Commissioner's Code of Practice on Human Resource Management, 1.3.3.
   documents: '7 years after the tutor has left',
   tutors: '7 years after the tutor has left',
@@ -120,6 +124,22 @@ const deleteReceipts = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
+// Their lines go with them. One that is still open is owed.
+const deleteBills = `with gone as (
+    delete from bills b using cutoff
+    where (b.closed_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
+    returning 1)
+  select count(*)::int as number from gone`;
+
+// A payment is gone with the last of its receipts; what was corrected goes with it.
+const deletePayments = `with old as (
+    select p.id from tutor_payments p, cutoff
+    where (p.paid_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
+      and not exists (select from receipts r where r.payment_id = p.id)),
+  corrections as (delete from pay_corrections c using old where c.payment_id = old.id),
+  gone as (delete from tutor_payments p using old where p.id = old.id returning 1)
+  select count(*)::int as number from gone`;
+
 const deleteAuditEvents = `with gone as (
     delete from audit_events e using cutoff
     where (e.at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
@@ -144,6 +164,8 @@ const deleteStaff = `with gone as (
 const leftTutors = `select t.id, t.profile_image from tutors t, cutoff
   where not t.active and not t.demo and (t.deactivated_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
     and not exists (select from receipts where tutor_id = t.id)
+    and not exists (select from tutor_payments where tutor_id = t.id)
+    and not exists (select from pay_corrections where tutor_id = t.id)
     and not exists (select from bookings where tutor_id = t.id)
     and not exists (select from assessments where tutor_id = t.id)
   order by t.id for update of t`;
@@ -197,6 +219,8 @@ async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   await tx.execute(forgetHomes);
   const families = await run(deleteFamilies);
   const receipts = await run(deleteReceipts);
+  const bills = await run(deleteBills);
+  const payments = await run(deletePayments);
   const letters = await run(deleteLetters);
   const auditEvents = await run(deleteAuditEvents);
   const staff = await run(deleteStaff);
@@ -219,6 +243,8 @@ async function retire(tx: EntityManager, now: Date): Promise<Retired> {
     visits,
     families,
     receipts,
+    bills,
+    payments,
     documents,
     tutors: left.length,
     staff,

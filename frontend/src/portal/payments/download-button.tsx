@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toaster.tsx';
 import { hongKongDate } from '@kitewell/contract/dates';
-import { plainAmount } from './amounts.ts';
+import { plainAmount } from '../../amounts.ts';
 import { csvFile } from './csv.ts';
 import { allReceipts } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../language.ts';
 import { PaperStrip } from '../../art/paper-strip.tsx';
 import { writtenDay, writtenMonth } from '../../dates.ts';
-import { formatAmount, writtenHours } from './amounts.ts';
+import { formatAmount, writtenHours } from '../../amounts.ts';
 import { payDayOf } from './pay-day.ts';
 import { statementLink } from './statement.tsx';
 

@@ -12,7 +12,7 @@ import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenDay } from '../../dates.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { LoadMore } from '../load-more.tsx';
-import { formatAmount } from './amounts.ts';
+import { formatAmount } from '../../amounts.ts';
 import { DownloadButton } from './download-button.tsx';
 import { Months } from './months.tsx';
 import { outstanding } from './pay-day.ts';

@@ -11,7 +11,7 @@ import { business } from '../../content/business.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
-import { formatAmount, writtenHours } from './amounts.ts';
+import { formatAmount, writtenHours } from '../../amounts.ts';
 import { DownloadButton } from './download-button.tsx';
 import { payDayOf } from './pay-day.ts';
 import { monthReceiptsQuery } from './queries.ts';

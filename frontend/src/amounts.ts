@@ -1,4 +1,4 @@
-import { dateLocale, type Language } from '../../language.ts';
+import { dateLocale, type Language } from './language.ts';
 
 /** Cents of a Hong Kong dollar as a reader of this language writes them: `HK$1,234.50`. */
 export function formatAmount(cents: number, language: Language): string {

@@ -1,0 +1,203 @@
+import { familyLanguages } from '../bookings.ts';
+import { familyLimits } from '../families.ts';
+import { fieldMessage } from '../messages.ts';
+import { nextCursor, pageQuery } from '../pages.ts';
+import { programmes } from '../programmes.ts';
+import {
+  array,
+  boolean,
+  calendarDate,
+  id,
+  idInPath,
+  largestInteger,
+  line,
+  number,
+  numberInQuery,
+  object,
+  optionalLine,
+  requiredLine,
+  string,
+  type InferType,
+} from '../yup.ts';
+import { historyView, personView } from './papers.ts';
+
+/** Children that one tutor teaches at a time. */
+export const mostInGroup = 4;
+/** HK$100,000: what is more than that for one hour or one correction is a slip of the finger. */
+export const mostCents = 10_000_000;
+/** Days that a family has to pay a bill. */
+export const billDueDays = 7;
+
+export const billStatuses = ['draft', 'issued', 'paid', 'void'] as const;
+export type BillStatus = (typeof billStatuses)[number];
+export const paymentWays = ['fps', 'transfer', 'cheque', 'cash', 'other'] as const;
+export type PaymentWay = (typeof paymentWays)[number];
+
+/** `noRate`: no rate fits it; `noFamily`: nobody is recorded who pays for it. */
+export const unsettledCauses = ['noRate', 'noFamily'] as const;
+export type UnsettledCause = (typeof unsettledCauses)[number];
+
+/** A month, YYYY-MM. */
+export const monthInput = () => string().matches(/^20\d\d-(0[1-9]|1[0-2])$/, fieldMessage('invalid'));
+const version = id().required();
+/** Cents of a Hong Kong dollar that are owed, never less than nothing. */
+const cents = () => number().integer().min(0).max(mostCents);
+/** What is added to what is owed, or taken from it. */
+export const correctionInput = () =>
+  number()
+    .integer()
+    .min(-mostCents)
+    .max(mostCents)
+    .required()
+    .test('some', fieldMessage('notZero'), (value) => value !== 0);
+
+const rateFields = {
+  /** What a free trial earns its tutor. */
+  trial: boolean().required(),
+  programme: string().oneOf(programmes).required(),
+  /** The level of the child as its record says it; null is every level that has no rate of its own. */
+  level: optionalLine(familyLimits.level),
+  groupSize: number().integer().min(1).max(mostInGroup).required(),
+  /** The first day of Hong Kong on which it holds. */
+  from: calendarDate().required(),
+  /** For one child and one hour. */
+  familyCents: cents()
+    .required()
+    .when('trial', ([trial], schema) =>
+      trial === true ? schema.test('free', fieldMessage('trialIsFree'), (value) => !value) : schema,
+    ),
+  /** For one hour, whatever the size of the group pays together. */
+  tutorCents: cents().required(),
+};
+export const rateInput = object(rateFields);
+export type RateInput = InferType<typeof rateInput>;
+export const rateChange = object({ version, ...rateFields });
+export const rateParams = object({ id: idInPath() });
+export const ratesQuery = object({ ...pageQuery, programme: string().oneOf(programmes) });
+export type RatesQuery = InferType<typeof ratesQuery>;
+
+export const rateView = object({
+  id: number().required(),
+  version: number().required(),
+  trial: boolean().required(),
+  programme: string().oneOf(programmes).required(),
+  level: string().nullable().defined(),
+  groupSize: number().required(),
+  from: string().required(),
+  familyCents: number().required(),
+  tutorCents: number().required(),
+}).label('Rate');
+export type RateView = InferType<typeof rateView>;
+export const ratesView = object({
+  rates: array(rateView.required()).required(),
+  nextCursor: nextCursor(),
+  /** Completed sessions for which nothing is owed yet, because no rate or no family is recorded. */
+  unsettled: number().required(),
+});
+export type RatesView = InferType<typeof ratesView>;
+export const rateAnswer = object({ rate: rateView.required() });
+
+export const unsettledQuery = object(pageQuery);
+export const unsettledView = object({
+  sessions: array(
+    object({
+      id: number().required(),
+      date: string().required(),
+      time: string().required(),
+      child: string().required(),
+      programme: string().oneOf(programmes).required(),
+      tutor: personView.required(),
+      trial: boolean().required(),
+      cause: string().oneOf(unsettledCauses).required(),
+    })
+      .label('UnsettledSession')
+      .required(),
+  ).required(),
+  nextCursor: nextCursor(),
+});
+export type UnsettledView = InferType<typeof unsettledView>;
+/** How many were settled, and how many still wait. */
+export const settlementView = object({ settled: number().required(), left: number().required() });
+
+export const billsQuery = object({
+  ...pageQuery,
+  status: string().oneOf(billStatuses),
+  month: monthInput(),
+  family: numberInQuery().integer().min(1).max(largestInteger),
+  /** A whole number of a bill, as a bank statement shows it. */
+  number: line(20),
+});
+export type BillsQuery = InferType<typeof billsQuery>;
+
+export const billRowView = object({
+  id: number().required(),
+  /** Null until it is issued. */
+  number: string().nullable().defined(),
+  /** Null once the family was erased. */
+  family: number().nullable().defined(),
+  billTo: string().required(),
+  month: string().required(),
+  status: string().oneOf(billStatuses).required(),
+  totalCents: number().required(),
+  dueOn: string().nullable().defined(),
+}).label('BillRow');
+export type BillRowView = InferType<typeof billRowView>;
+export const billsView = object({ bills: array(billRowView.required()).required(), nextCursor: nextCursor() });
+export type BillsView = InferType<typeof billsView>;
+
+/** `credit`: a session of an earlier bill that did not take place after all, or otherwise than it was billed. */
+export const billLineKinds = ['session', 'credit', 'correction'] as const;
+
+export const billView = billRowView
+  .shape({
+    version: number().required(),
+    language: string().oneOf(familyLanguages).required(),
+    issuedOn: string().nullable().defined(),
+    paidOn: string().nullable().defined(),
+    paidBy: string().oneOf(paymentWays).nullable().defined(),
+    paidReference: string().nullable().defined(),
+    voidReason: string().nullable().defined(),
+    lines: array(
+      object({
+        id: number().required(),
+        kind: string().oneOf(billLineKinds).required(),
+        child: string().nullable().defined(),
+        programme: string().oneOf(programmes).nullable().defined(),
+        date: string().nullable().defined(),
+        minutes: number().nullable().defined(),
+        cents: number().required(),
+        reason: string().nullable().defined(),
+      })
+        .label('BillLine')
+        .required(),
+    ).required(),
+    /** What a bank's app reads from the code of an issued bill; null where the business has no FPS identifier. */
+    fps: object({
+      text: string().required(),
+      /** The identifier, for who types it. */
+      identifier: string().required(),
+      /** It pays nobody. */
+      sample: boolean().required(),
+    })
+      .nullable()
+      .defined(),
+    history: historyView,
+  })
+  .label('Bill');
+export type BillView = InferType<typeof billView>;
+export const billAnswer = object({ bill: billView.required() });
+
+export const billParams = object({ id: idInPath() });
+export const billLineParams = object({ id: idInPath(), line: idInPath() });
+export const billCorrection = object({ version, cents: correctionInput(), reason: requiredLine(300) });
+export type BillCorrection = InferType<typeof billCorrection>;
+export const billStep = object({ version });
+export const billPayment = object({
+  version,
+  paidOn: calendarDate().required(),
+  way: string().oneOf(paymentWays).required(),
+  /** As the bank's statement shows it. */
+  reference: optionalLine(100),
+});
+export type BillPayment = InferType<typeof billPayment>;
+export const billVoid = object({ version, reason: requiredLine(300) });

@@ -1,0 +1,130 @@
+import { fieldMessage } from '../messages.ts';
+import { nextCursor, pageLimits, pageQuery } from '../pages.ts';
+import { programmes } from '../programmes.ts';
+import {
+  array,
+  boolean,
+  calendarDate,
+  id,
+  idInPath,
+  instant,
+  largestInteger,
+  list,
+  number,
+  object,
+  optionalLine,
+  requiredLine,
+  string,
+  type InferType,
+} from '../yup.ts';
+import { correctionInput, monthInput } from './money.ts';
+import { historyView } from './papers.ts';
+
+export const payRunQuery = object({ ...pageQuery, month: monthInput().required() });
+export type PayRunQuery = InferType<typeof payRunQuery>;
+
+const payRow = {
+  /** Of the tutor. */
+  id: number().required(),
+  name: string().required(),
+  /** Those that are to be paid, and their minutes. */
+  sessions: number().required(),
+  minutes: number().required(),
+  earningsCents: number().required(),
+  correctionCents: number().required(),
+  /** Earnings and corrections together. */
+  dueCents: number().required(),
+  /** Of this month, before. */
+  paidCents: number().required(),
+};
+export const payRunView = object({
+  tutors: array(object(payRow).label('PayRunRow').required()).required(),
+  nextCursor: nextCursor(),
+  /** Of all tutors. */
+  dueCents: number().required(),
+  paidCents: number().required(),
+});
+export type PayRunView = InferType<typeof payRunView>;
+export type PayRunRowView = PayRunView['tutors'][number];
+
+export const payMonthQuery = object({ month: monthInput().required() });
+export const payRunParams = object({ id: idInPath() });
+export const payCorrectionParams = object({ id: idInPath(), correction: idInPath() });
+
+/** The most sessions, corrections and payments that one answer names; the sums are of all. */
+export const mostInPay = 500;
+
+export const tutorPayView = object({
+  ...payRow,
+  month: string().required(),
+  receipts: array(
+    object({
+      id: number().required(),
+      date: string().required(),
+      student: string().required(),
+      programme: string().oneOf(programmes).required(),
+      minutes: number().required(),
+      cents: number().required(),
+      paid: boolean().required(),
+    })
+      .label('PayRunReceipt')
+      .required(),
+  ).required(),
+  corrections: array(
+    object({
+      id: number().required(),
+      cents: number().required(),
+      reason: string().required(),
+      paid: boolean().required(),
+    })
+      .label('PayCorrection')
+      .required(),
+  ).required(),
+  payments: array(
+    object({
+      id: number().required(),
+      paidOn: string().required(),
+      cents: number().required(),
+      reference: string().nullable().defined(),
+      by: string().required(),
+      at: instant(),
+    })
+      .label('TutorPayment')
+      .required(),
+  ).required(),
+  history: historyView,
+}).label('TutorPay');
+export type TutorPayView = InferType<typeof tutorPayView>;
+export const tutorPayAnswer = object({ pay: tutorPayView.required() });
+
+export const payCorrectionInput = object({
+  month: monthInput().required(),
+  cents: correctionInput(),
+  reason: requiredLine(300),
+});
+export type PayCorrectionInput = InferType<typeof payCorrectionInput>;
+
+/**
+ * Marks what is owed to some tutors for a month as paid: all of them or none. Each sum is the one that was looked at; where
+ * another is owed by now, nobody is paid.
+ */
+export const payRunInput = object({
+  month: monthInput().required(),
+  tutors: list(
+    object({ id: id().required(), seenCents: number().integer().min(0).max(largestInteger).required() }).required(),
+    pageLimits.most,
+  )
+    .min(1, fieldMessage('required'))
+    .required(),
+  paidOn: calendarDate().required(),
+  reference: optionalLine(100),
+  /** Made where the question is asked: the same answer sent twice pays once. */
+  key: string()
+    .matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, fieldMessage('invalid'))
+    .required(),
+});
+export type PayRunInput = InferType<typeof payRunInput>;
+export const payRunDoneView = object({ tutors: number().required(), cents: number().required() });
+
+/** A table for the bookkeeper, as text with commas that begins with a mark by which Excel knows its characters. */
+export const paySheetView = object({ name: string().required(), csv: string().required() });

@@ -1,0 +1,27 @@
+import { billLineKinds } from '@kitewell/contract/office/money';
+import { programmes } from '@kitewell/contract/programmes';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Bill } from './bill.entity.ts';
+
+const BillLineSchema = defineEntity({
+  name: 'BillLine',
+  tableName: 'bill_lines',
+  properties: {
+    id: p.integer().primary(),
+    bill: () => p.manyToOne(Bill).index('bill_lines_bill').deleteRule('cascade'),
+    kind: p.enum(billLineKinds).$type<(typeof billLineKinds)[number]>(),
+    /** The session's number, which outlasts the session; null for a correction. */
+    bookingId: p.integer().nullable().index('bill_lines_booking'),
+    child: p.string().length(120).nullable(),
+    programme: p.enum(programmes).$type<(typeof programmes)[number]>().nullable(),
+    sessionDate: p.date().nullable(),
+    minutes: p.smallint().nullable(),
+    /** Less than nothing where it takes something off. */
+    cents: p.integer(),
+    /** Of a correction; the family reads it. */
+    reason: p.string().length(300).nullable(),
+  },
+});
+
+export class BillLine extends BillLineSchema.class {}
+BillLineSchema.setClass(BillLine);

@@ -1,0 +1,47 @@
+import { familyLanguages } from '@kitewell/contract/bookings';
+import { familyLimits } from '@kitewell/contract/families';
+import { billStatuses, paymentWays, type BillStatus, type PaymentWay } from '@kitewell/contract/office/money';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Family } from '../families/family.entity.ts';
+
+const BillSchema = defineEntity({
+  name: 'Bill',
+  tableName: 'bills',
+  indexes: [
+    { name: 'bills_newest', properties: ['month', 'id'] },
+    { name: 'bills_status', properties: ['status', 'month', 'id'] },
+    { name: 'bills_family', properties: ['family', 'month', 'id'] },
+    {
+      name: 'bills_one_draft',
+      expression: `create unique index "bills_one_draft" on "bills" ("family_id", "month") where status = 'draft'`,
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    version: p.integer().version(),
+    /** Null once the family was erased: tax law asks for the bill itself, and for what stands on it. */
+    family: () => p.manyToOne(Family).nullable().deleteRule('set null'),
+    /** Who pays, as it stands on the bill. */
+    billTo: p.string().length(familyLimits.name),
+    language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>(),
+    /** The first day of the month. */
+    month: p.date().check('extract(day from month) = 1'),
+    status: p.enum(billStatuses).$type<BillStatus>().default('draft'),
+    /** The sum of the lines, in cents. */
+    totalCents: p.integer().default(0),
+    number: p.string().length(20).nullable().unique('bills_number_unique'),
+    issuedOn: p.date().nullable(),
+    dueOn: p.date().nullable(),
+    paidOn: p.date().nullable(),
+    paidBy: p.enum(paymentWays).$type<PaymentWay>().nullable(),
+    paidReference: p.string().length(100).nullable(),
+    voidReason: p.string().length(300).nullable(),
+    createdAt: p.datetime().length(3),
+    /** When it became paid or void; its retention period begins here. */
+    closedAt: p.datetime().length(3).nullable(),
+  },
+});
+
+/** What a family owes for a month. Drafts follow the sessions; once issued, a bill does not change. */
+export class Bill extends BillSchema.class {}
+BillSchema.setClass(Bill);

@@ -1,0 +1,159 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import { billDueDays, type BillCorrection, type BillPayment } from '@kitewell/contract/office/money';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Deed } from '../families/change-family.ts';
+import { Bill } from './bill.entity.ts';
+import { BillLine } from './bill-line.entity.ts';
+import { addUp, draftOf } from './draft-bills.ts';
+
+// Any number will do as long as it is this product's alone in its database.
+const numbersKey = 4_820_190;
+
+/** How the audit names a bill. */
+export const subjectOf = (id: number): string => `bill ${id}`;
+
+/**
+ * Adds to a draft, or takes off it, with a reason; the caller commits. The audit keeps the amount and not the reason, which
+ * may say what a family asks to have erased.
+ * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409)
+ */
+export async function correctBill(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  { version, cents, reason }: BillCorrection,
+): Promise<void> {
+  const bill = await held(tx, id, version);
+  if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
+  tx.create(BillLine, { bill, kind: 'correction', cents, reason });
+  await tx.flush();
+  await addUp(tx, id);
+  recordChange(tx, { ...deed, action: 'bill correct', subject: subjectOf(id), after: { cents } });
+}
+
+/**
+ * Takes a correction off a draft; the caller commits.
+ * @throws AppError 'bill.notFound' (404), 'bill.notDraft' (409), 'bill.lineStays' (409)
+ */
+export async function removeBillLine(tx: EntityManager, deed: Deed, id: number, lineId: number): Promise<void> {
+  const bill = await held(tx, id);
+  const line = await tx.findOne(BillLine, { id: lineId, bill: id }, { refresh: true });
+  if (!line) throw new AppError('bill.notFound', 404);
+  if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
+  if (line.kind !== 'correction') throw new AppError('bill.lineStays', 409);
+  tx.remove(line);
+  await tx.flush();
+  await addUp(tx, id);
+  recordChange(tx, {
+    ...deed,
+    action: 'bill correction removed',
+    subject: subjectOf(id),
+    before: { cents: line.cents },
+  });
+}
+
+/**
+ * Gives a draft its number and its days, in the family's language of today; the caller commits.
+ * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409), 'bill.nothingToPay' (409)
+ */
+export async function issueBill(tx: EntityManager, deed: Deed, id: number, version: number): Promise<void> {
+  const bill = await held(tx, id, version);
+  if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
+  if (bill.totalCents <= 0) throw new AppError('bill.nothingToPay', 409);
+  // One after the other, so that no number is given twice and none is left out.
+  await tx.execute('select pg_advisory_xact_lock(?)', [numbersKey]);
+  const today = hongKongDate(deed.at);
+  const series = `KE${today.slice(0, 4)}-`;
+  const [{ next }] = await tx.execute<[{ next: number }]>(
+    `select coalesce(max(substring(number from 8)::int), 0) + 1 as next from bills where number like ?`,
+    [`${series}%`],
+  );
+  await tx.populate(bill, ['family']);
+  Object.assign(bill, {
+    status: 'issued',
+    number: `${series}${String(next).padStart(4, '0')}`,
+    issuedOn: today,
+    dueOn: daysAfter(today, billDueDays),
+    language: bill.family?.language ?? bill.language,
+  });
+  recordChange(tx, {
+    ...deed,
+    action: 'bill issue',
+    subject: subjectOf(id),
+    before: { status: 'draft' },
+    after: { status: 'issued', number: bill.number, totalCents: bill.totalCents },
+  });
+}
+
+/**
+ * Writes down that a bill was paid; the caller commits.
+ * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notIssued' (409)
+ */
+export async function payBill(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  { version, paidOn, way, reference }: BillPayment,
+): Promise<void> {
+  const bill = await held(tx, id, version);
+  if (bill.status !== 'issued') throw new AppError('bill.notIssued', 409);
+  const payment = { status: 'paid', paidOn, paidBy: way, paidReference: reference ?? null } as const;
+  Object.assign(bill, { ...payment, closedAt: deed.at });
+  recordChange(tx, {
+    ...deed,
+    action: 'bill pay',
+    subject: subjectOf(id),
+    before: { status: 'issued' },
+    after: payment,
+  });
+}
+
+/**
+ * Declares an issued bill void. What is owed for its sessions, and its corrections, stand on a draft from then on. The
+ * caller commits.
+ * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notIssued' (409)
+ */
+export async function voidBill(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const bill = await held(tx, id, version);
+  if (bill.status !== 'issued') throw new AppError('bill.notIssued', 409);
+  Object.assign(bill, { status: 'void', voidReason: reason, closedAt: deed.at });
+  await tx.flush();
+  recordChange(tx, {
+    ...deed,
+    action: 'bill void',
+    subject: subjectOf(id),
+    before: { status: 'issued' },
+    after: { status: 'void' },
+  });
+  if (!bill.family) return;
+  const lines = await tx.find(BillLine, { bill: id }, { orderBy: { id: 'asc' } });
+  const draft = await draftOf(tx, bill.family.id, { month: bill.month, parent: bill.billTo, at: deed.at });
+  for (const { kind, bookingId, child, programme, sessionDate, minutes, cents, reason: why } of lines) {
+    tx.create(BillLine, { bill: draft, kind, bookingId, child, programme, sessionDate, minutes, cents, reason: why });
+  }
+  await tx.flush();
+  await addUp(tx, draft);
+}
+
+/** A bill as it was seen, held with its family: in the order in which sessions hold them, so that nobody waits for ever. */
+async function held(tx: EntityManager, id: number, version?: number): Promise<Bill> {
+  await tx.execute('select 1 from families where id = (select family_id from bills where id = ?) for no key update', [
+    id,
+  ]);
+  const bill = await tx.findOne(Bill, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!bill) throw new AppError('bill.notFound', 404);
+  if (version !== undefined && bill.version !== version) throw new AppError('record.changed', 409);
+  return bill;
+}
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+}

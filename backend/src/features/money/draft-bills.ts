@@ -1,0 +1,115 @@
+import type { Programme } from '@kitewell/contract/programmes';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { BillLine } from './bill-line.entity.ts';
+
+/** What one family pays for one child in a session. */
+export interface Share {
+  family: number;
+  child: string;
+  cents: number;
+}
+
+interface Billed {
+  id: number;
+  programme: Programme;
+  date: string;
+  minutes: number;
+  /** Whom the bill is to where no guardian is recorded. */
+  parent: string;
+  /** The month of the session. */
+  month: string;
+  /** That of now, for what was billed before and is owed otherwise by now. */
+  creditMonth: string;
+  at: Date;
+}
+
+/**
+ * Brings the bills into line with what is owed for a session. Drafts follow it; what was issued stays, and the difference
+ * goes to a draft: so of every bill that a family holds each line is accounted for.
+ */
+export async function billSession(tx: EntityManager, session: Billed, shares: readonly Share[]): Promise<void> {
+  // Families before bills, here and wherever a bill changes, so that of two who do so neither waits for the other.
+  await tx.execute(
+    `select 1 from families where id = any(?::int[]) or id in (
+       select b.family_id from bill_lines l join bills b on b.id = l.bill_id where l.booking_id = ?)
+     order by id for no key update`,
+    [`{${shares.map(({ family }) => family).join(',')}}`, session.id],
+  );
+  const lines = await tx.execute<
+    { id: number; bill: number; draft: boolean; family: number; child: string; cents: number }[]
+  >(
+    `select l.id, l.bill_id as bill, b.status = 'draft' as draft, b.family_id as family, l.child, l.cents
+     from bill_lines l join bills b on b.id = l.bill_id
+     where l.booking_id = ? and b.status <> 'void' and b.family_id is not null order by b.id for update of b`,
+    [session.id],
+  );
+  const touched = new Set<number>();
+  for (const { id, bill } of lines.filter(({ draft }) => draft)) {
+    await tx.nativeDelete(BillLine, id);
+    touched.add(bill);
+  }
+  const keyOf = ({ family, child }: { family: number; child: string }) => `${family} ${child}`;
+  const all = new Map<string, Share>(
+    lines.map(({ family, child }) => [keyOf({ family, child }), { family, child, cents: 0 }]),
+  );
+  for (const share of shares) all.set(keyOf(share), share);
+  for (const [key, { family, child, cents }] of all) {
+    const issued = lines.filter((line) => !line.draft && keyOf(line) === key);
+    const owed = cents - issued.reduce((sum, line) => sum + line.cents, 0);
+    if (owed === 0) continue;
+    const bill = await draftOf(tx, family, {
+      month: issued.length === 0 ? session.month : session.creditMonth,
+      parent: session.parent,
+      at: session.at,
+    });
+    tx.create(BillLine, {
+      bill,
+      kind: issued.length === 0 ? 'session' : 'credit',
+      bookingId: session.id,
+      child,
+      programme: session.programme,
+      sessionDate: session.date,
+      minutes: session.minutes,
+      cents: owed,
+    });
+    touched.add(bill);
+  }
+  await tx.flush();
+  for (const bill of touched) {
+    // A draft on which nothing stands is none.
+    await tx.execute('delete from bills where id = ? and not exists (select from bill_lines where bill_id = ?)', [
+      bill,
+      bill,
+    ]);
+    await addUp(tx, bill);
+  }
+}
+
+/** The number of a family's draft for a month, which is made where there is none. The caller holds the family. */
+export async function draftOf(
+  tx: EntityManager,
+  family: number,
+  { month, parent, at }: { month: string; parent: string; at: Date },
+): Promise<number> {
+  const [found] = await tx.execute<{ id: number }[]>(
+    `select id from bills where family_id = ? and month = ? and status = 'draft' for update`,
+    [family, month],
+  );
+  if (found) return found.id;
+  const [made] = await tx.execute<[{ id: number }]>(
+    `insert into bills (family_id, bill_to, language, month, created_at)
+     select f.id, coalesce((select g.name from guardians g where g.family_id = f.id order by g.pays desc, g.id limit 1), ?),
+       f.language, ?, ? from families f where f.id = ? returning id`,
+    [parent, month, at.toISOString(), family],
+  );
+  return made.id;
+}
+
+/** Sets the sum of a draft anew. */
+export async function addUp(tx: EntityManager, bill: number): Promise<void> {
+  await tx.execute(
+    `update bills set version = version + 1,
+       total_cents = (select coalesce(sum(cents), 0) from bill_lines where bill_id = bills.id) where id = ?`,
+    [bill],
+  );
+}

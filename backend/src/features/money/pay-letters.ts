@@ -1,0 +1,79 @@
+import { mostInLetter } from '@kitewell/contract/letters';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import type { LetterSources } from '../letters/send-letter.ts';
+import { PayCorrection } from '../receipts/pay-correction.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+import { TutorPayment } from '../receipts/tutor-payment.entity.ts';
+import { portalLink } from '../tutors/portal-link.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+
+/** Posts to a tutor what was paid; the caller commits. */
+export async function postStatement(
+  tx: EntityManager,
+  { post }: Pick<Services, 'post' | 'now'>,
+  payment: number,
+  tutor: Tutor,
+): Promise<void> {
+  if (!tutor.readsLetters()) return;
+  await post(tx, {
+    template: 'tutor-statement',
+    event: `payment ${payment}`,
+    to: tutor.email,
+    language: tutor.letterLanguage,
+    about: { payment },
+  });
+}
+
+interface LetterNeeds {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+/** What the letters about payments say. */
+export function payLetters({ mail, siteOrigin }: LetterNeeds) {
+  return {
+    async 'tutor-statement'(em, { payment: id = 0 }) {
+      const payment = await em.findOne(TutorPayment, { id, tutor: { active: true } }, { populate: ['tutor'] });
+      if (!payment) return undefined;
+      const { tutor } = payment;
+      const receipts = await em.find(
+        Receipt,
+        { payment: id },
+        { orderBy: { sessionDate: 'asc', id: 'asc' }, limit: mostInLetter },
+      );
+      const corrections = await em.find(
+        PayCorrection,
+        { payment: id },
+        { orderBy: { id: 'asc' }, limit: mostInLetter },
+      );
+      const data = {
+        name: tutor.name,
+        month: payment.month.slice(0, 7),
+        paidOn: payment.paidOn,
+        reference: payment.reference ?? null,
+        minutes: payment.minutes,
+        earningsCents: payment.earningsCents,
+        correctionCents: payment.correctionCents,
+        totalCents: payment.earningsCents + payment.correctionCents,
+        sessions: {
+          total: payment.sessions,
+          // Of each day and programme, without the name of a child: the portal has those, for who signs in.
+          entries: receipts.map(({ sessionDate, program, duration, tutorEarnings }) => ({
+            date: sessionDate,
+            programme: program,
+            minutes: duration,
+            cents: tutorEarnings,
+          })),
+        },
+        corrections: {
+          total: await em.count(PayCorrection, { payment: id }),
+          entries: corrections.map(({ cents, reason }) => ({ cents, reason })),
+        },
+        link: portalLink(siteOrigin, tutor, { tab: 'payments' }),
+      };
+      return { data, replyTo: mail.business.address };
+    },
+  } satisfies Partial<LetterSources>;
+}

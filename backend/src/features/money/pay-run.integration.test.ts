@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { payRunDoneView, paySheetView, payRunView, tutorPayAnswer } from '@kitewell/contract/office/pay-run';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildReceipt, buildTutor } from '../../../test/builders.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+import { TutorPayment } from '../receipts/tutor-payment.entity.ts';
+
+let world: World;
+let owner: string;
+let coordinator: string;
+beforeEach(async () => {
+  world = await startWorld();
+  world.clock.now = new Date('2026-12-01T02:00:00Z');
+  owner = await officeSession(world, await buildStaff(world, { role: 'owner', name: 'Ada' }));
+  coordinator = await officeSession(world, await buildStaff(world));
+});
+afterEach(() => world.stop());
+
+const month = '2026-11';
+/** A tutor who has earned HK$455 in each of some sessions of November. */
+async function earning(sessions = 1, given: { name?: string } = {}) {
+  const tutor = await buildTutor(world, { certified: true, ...given });
+  for (let day = 1; day <= sessions; day += 1) {
+    await buildReceipt(world, { tutor, sessionDate: `2026-11-0${day}`, paymentStatus: 'pending' });
+  }
+  return tutor;
+}
+const order = (...tutors: { id: number; seenCents: number }[]) => ({
+  month,
+  tutors,
+  paidOn: '2026-12-01',
+  reference: 'Salaries November',
+  key: randomUUID(),
+});
+const pay = (body: ReturnType<typeof order>, cookie = owner) => office(world, 'payTutors', { cookie, body });
+const run = (query: object = {}) => office(world, 'payRun', { cookie: coordinator, query: { month, ...query } });
+const correct = (id: number, cents: number, reason = 'Travel') =>
+  office(world, 'correctPay', { cookie: owner, params: { id }, body: { month, cents, reason } });
+const stateOf = async (tutor: { id: number }) =>
+  (await world.em().find(Receipt, { tutor: tutor.id }, { orderBy: { sessionDate: 'asc' } })).map(
+    ({ paymentStatus }) => paymentStatus,
+  );
+
+describe('a pay run', () => {
+  test('shows what each tutor is owed for the month, and pays all of it at once', async () => {
+    const [ada, bo] = [await earning(2, { name: 'Ada Lau' }), await earning(1, { name: 'Bo Wong' })];
+    await buildReceipt(world, { tutor: ada, sessionDate: '2026-12-01', paymentStatus: 'pending' });
+    expectView(await correct(ada.id, -5_000, 'Paid twice in October'), 201, tutorPayAnswer);
+    const before = await run();
+    expectView(before, 200, payRunView);
+    expect(before.body).toMatchObject({
+      tutors: [
+        {
+          id: ada.id,
+          name: 'Ada Lau',
+          sessions: 2,
+          minutes: 120,
+          earningsCents: 91_000,
+          correctionCents: -5_000,
+          dueCents: 86_000,
+          paidCents: 0,
+        },
+        { id: bo.id, dueCents: 45_500 },
+      ],
+      dueCents: 131_500,
+      paidCents: 0,
+      nextCursor: null,
+    });
+    const done = await pay(order({ id: ada.id, seenCents: 86_000 }, { id: bo.id, seenCents: 45_500 }));
+    expectView(done, 200, payRunDoneView);
+    expect(done.body).toEqual({ tutors: 2, cents: 131_500 });
+    expect([await stateOf(ada), await stateOf(bo)]).toEqual([['paid', 'paid', 'pending'], ['paid']]);
+    expect((await run()).body).toMatchObject({
+      tutors: [{ sessions: 0, dueCents: 0, paidCents: 86_000 }, { paidCents: 45_500 }],
+      dueCents: 0,
+      paidCents: 131_500,
+    });
+    const one = await office(world, 'tutorPay', { cookie: coordinator, params: { id: ada.id }, query: { month } });
+    expectView(one, 200, tutorPayAnswer);
+    expect(one.body.pay).toMatchObject({
+      receipts: [{ date: '2026-11-01', paid: true }, { paid: true }],
+      corrections: [{ cents: -5_000, reason: 'Paid twice in October', paid: true }],
+      payments: [{ paidOn: '2026-12-01', cents: 86_000, reference: 'Salaries November', by: 'Ada' }],
+      history: [
+        { by: 'Ada', action: 'pay paid' },
+        { action: 'pay correct', after: { cents: -5_000 } },
+      ],
+    });
+  });
+
+  test('that is started twice pays once: the same order again, and another one for the same sum', async () => {
+    const tutor = await earning(3);
+    const first = order({ id: tutor.id, seenCents: 136_500 });
+    expect((await pay(first)).body).toEqual({ tutors: 1, cents: 136_500 });
+    expect((await pay(first)).body).toEqual({ tutors: 1, cents: 136_500 });
+    expectError(await pay(order({ id: tutor.id, seenCents: 136_500 })), 409, 'payRun.changedMeanwhile');
+    expectError(await pay(order({ id: tutor.id, seenCents: 0 })), 409, 'payRun.changedMeanwhile');
+    expect(await world.em().count(TutorPayment)).toBe(1);
+  });
+
+  test('of twenty that start at once one pays, and the others are told', async () => {
+    const tutors = [await earning(3), await earning(2)];
+    const sums = tutors.map(({ id }, place) => ({ id, seenCents: [136_500, 91_000][place] ?? 0 }));
+    // In either order of the tutors: whoever waits must not wait for ever.
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) => pay(order(...(place % 2 ? sums : sums.toReversed())))),
+    );
+    const told = answers.filter(({ status }) => status === 409);
+    expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([
+      { tutors: 2, cents: 227_500 },
+    ]);
+    expect(told).toHaveLength(19);
+    for (const answer of told) expectError(answer, 409, 'payRun.changedMeanwhile');
+    expect(await world.em().count(TutorPayment)).toBe(2);
+  });
+
+  test('of twenty retries of one order all say that it was paid, and it was paid once', async () => {
+    const tutor = await earning(1);
+    const body = order({ id: tutor.id, seenCents: 45_500 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(body)));
+    expect(answers.map((answer) => [answer.status, answer.body])).toEqual(
+      Array(20).fill([200, { tutors: 1, cents: 45_500 }]),
+    );
+    expect(await world.em().count(TutorPayment)).toBe(1);
+  });
+
+  test('pays nobody where one of the sums is another by now', async () => {
+    const [one, other] = [await earning(1), await earning(1)];
+    await buildReceipt(world, { tutor: other, sessionDate: '2026-11-30', paymentStatus: 'pending' });
+    const answer = await pay(order({ id: one.id, seenCents: 45_500 }, { id: other.id, seenCents: 45_500 }));
+    expectError(answer, 409, 'payRun.changedMeanwhile');
+    expect([await stateOf(one), await world.em().count(TutorPayment)]).toEqual([['pending'], 0]);
+  });
+
+  test('goes on with what comes later in the same month', async () => {
+    const tutor = await earning(1);
+    await pay(order({ id: tutor.id, seenCents: 45_500 }));
+    await buildReceipt(world, { tutor, sessionDate: '2026-11-30', paymentStatus: 'pending' });
+    expect((await run()).body.tutors).toMatchObject([{ sessions: 1, dueCents: 45_500, paidCents: 45_500 }]);
+    expect((await pay(order({ id: tutor.id, seenCents: 45_500 }))).status).toBe(200);
+    expect((await run()).body).toMatchObject({ dueCents: 0, paidCents: 91_000 });
+  });
+
+  test('comes page by page, by name', async () => {
+    for (const name of ['Cem', 'Ann', 'Bea']) await earning(1, { name });
+    const first = await run({ limit: 2 });
+    const second = await run({ limit: 2, cursor: first.body.nextCursor });
+    expect([...first.body.tutors, ...second.body.tutors].map(({ name }) => name)).toEqual(['Ann', 'Bea', 'Cem']);
+    expect([second.body.nextCursor, second.body.dueCents]).toEqual([null, 3 * 45_500]);
+    expectError(await run({ cursor: 'bm8' }), 400, 'validation', { cursor: 'Invalid input' });
+    expect(Object.keys((await run({ month: '2026-1' })).body.errors ?? {})).toEqual(['month']);
+  });
+});
+
+test('money goes out by an owner alone, to tutors whom there are, in orders that can be read', async () => {
+  const tutor = await earning(1);
+  const right = order({ id: tutor.id, seenCents: 45_500 });
+  expectError(await pay(right, coordinator), 403, 'staff.forbidden');
+  const params = { id: tutor.id };
+  const body = { month, cents: 1, reason: 'x' };
+  expectError(await office(world, 'correctPay', { cookie: coordinator, params, body }), 403, 'staff.forbidden');
+  expectError(await pay(order({ id: 2_000_000_000, seenCents: 0 })), 404, 'tutor.notFound');
+  expectError(await correct(2_000_000_000, 1), 404, 'tutor.notFound');
+  const nobody = await office(world, 'tutorPay', { cookie: owner, params: { id: 2_000_000_000 }, query: { month } });
+  expectError(nobody, 404, 'tutor.notFound');
+  const wrong = await pay({ ...right, month: '2026-00', paidOn: 'soon', key: 'again', tutors: [] } as never);
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {}).sort()]).toEqual([
+    400,
+    ['key', 'month', 'paidOn', 'tutors'],
+  ]);
+  expect((await pay(order(...Array.from({ length: 101 }, () => ({ id: tutor.id, seenCents: 45_500 }))))).status).toBe(
+    400,
+  );
+  expect(await stateOf(tutor)).toEqual(['pending']);
+});
+
+test('a correction is taken away until it is paid', async () => {
+  const tutor = await earning(1);
+  const idOf = async (cents: number) =>
+    (await correct(tutor.id, cents)).body.pay.corrections.find((one) => one.cents === cents)?.id ?? 0;
+  const remove = (correction: number) =>
+    office(world, 'removePayCorrection', { cookie: owner, params: { id: tutor.id, correction } });
+  const [gone, kept] = [await idOf(700), await idOf(900)];
+  expect((await remove(gone)).status).toBe(204);
+  expectError(await remove(gone), 404, 'tutor.notFound');
+  await pay(order({ id: tutor.id, seenCents: 46_400 }));
+  expectError(await remove(kept), 409, 'payRun.correctionPaid');
+  const zero = await correct(tutor.id, 0, '');
+  expectError(zero, 400, 'validation', { cents: 'Enter an amount other than nothing', reason: 'Required' });
+});
+
+test('the bookkeeper gets a table without formulas and without names of children', async () => {
+  const tutor = await earning(1, { name: '=HYPERLINK("https://evil.example")' });
+  await correct(tutor.id, -1_250, '+852 "taxi", 的士');
+  await pay(order({ id: tutor.id, seenCents: 44_250 }));
+  const answer = await office(world, 'paySheet', { cookie: coordinator, query: { month } });
+  expectView(answer, 200, paySheetView);
+  expect(answer.body.name).toBe('pay-2026-11-as-of-2026-12-01.csv');
+  const name = `"'=HYPERLINK(""https://evil.example"")"`;
+  expect(answer.body.csv).toBe(
+    [
+      '\ufeffKind,Tutor,Email,Date,Programme,Minutes,HKD,Paid on,Reference,Reason',
+      `session,${name},${tutor.email},2026-11-01,english-through-play,60,455.00,2026-12-01,Salaries November,`,
+      `correction,${name},${tutor.email},2026-11-01,,,-12.50,2026-12-01,Salaries November,"'+852 ""taxi"", 的士"`,
+      '',
+    ].join('\r\n'),
+  );
+});

@@ -1,0 +1,127 @@
+import type { PayCorrectionInput, PayRunInput } from '@kitewell/contract/office/pay-run';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Deed } from '../families/change-family.ts';
+import { PayCorrection } from '../receipts/pay-correction.entity.ts';
+import { TutorPayment } from '../receipts/tutor-payment.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { postStatement } from './pay-letters.ts';
+import { fourTimes, owed, paySubjectOf } from './read-pay-run.ts';
+
+// Any number will do as long as it is this product's alone in its database.
+const payKey = 4_820_191;
+
+interface Sums {
+  id: number;
+  sessions: number;
+  minutes: number;
+  earnings: number;
+  corrections: number;
+}
+
+/**
+ * Marks what tutors are owed for a month as paid, all of them or none, and posts each a statement; the caller commits. The
+ * same order sent again, which its key says, pays nobody a second time and answers as it did before. Orders come one after
+ * the other, and one that has seen another sum than what is owed by then is refused.
+ * @throws AppError 'tutor.notFound' (404), 'payRun.changedMeanwhile' (409)
+ */
+export async function payTutors(
+  tx: EntityManager,
+  { post, now }: Pick<Services, 'post' | 'now'>,
+  { by, at }: Deed,
+  { month, tutors, paidOn, reference, key }: PayRunInput,
+): Promise<{ tutors: number; cents: number }> {
+  await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
+  const before = await tx.find(TutorPayment, { key }, { refresh: true });
+  if (before.length > 0) return sumOf(before);
+  const ids = [...new Set(tutors.map(({ id }) => id))].sort((a, b) => a - b);
+  const list = `{${ids.join(',')}}`;
+  // As who changes their sessions does, so that no session is taken back while it is paid.
+  const found = await tx.execute<unknown[]>(
+    'select 1 from tutors where id = any(?::int[]) order by id for no key update',
+    [list],
+  );
+  if (found.length < ids.length) throw new AppError('tutor.notFound', 404);
+  const sums = await tx.execute<Sums[]>(
+    `select o.tutor_id as id, sum(o.sessions)::int as sessions, sum(o.minutes)::int as minutes,
+       sum(o.earnings)::float8 as earnings, sum(o.corrections)::float8 as corrections
+     from ${owed} where o.tutor_id = any(?::int[]) group by 1 having sum(o.sessions) > 0 or sum(o.corrections) <> 0`,
+    [...fourTimes(month), list],
+  );
+  const payments: TutorPayment[] = [];
+  for (const { id, seenCents } of tutors) {
+    const sum = sums.find((one) => one.id === id);
+    if (!sum || sum.earnings + sum.corrections !== seenCents) throw new AppError('payRun.changedMeanwhile', 409);
+    const payment = tx.create(TutorPayment, {
+      tutor: id,
+      month: `${month}-01`,
+      sessions: sum.sessions,
+      minutes: sum.minutes,
+      earningsCents: sum.earnings,
+      correctionCents: sum.corrections,
+      paidOn,
+      reference: reference ?? null,
+      key,
+      paidBy: by.name,
+      paidAt: at,
+    });
+    await tx.flush();
+    await tx.execute(
+      `update receipts set payment_status = 'paid', payment_id = ? where tutor_id = ? and payment_status = 'pending'
+         and session_date >= ?::date and session_date < ?::date + interval '1 month'`,
+      [payment.id, id, `${month}-01`, `${month}-01`],
+    );
+    await tx.execute(
+      'update pay_corrections set payment_id = ? where tutor_id = ? and month = ?::date and payment_id is null',
+      [payment.id, id, `${month}-01`],
+    );
+    recordChange(tx, {
+      ...{ by, at },
+      action: 'pay paid',
+      subject: paySubjectOf(id),
+      after: { month, cents: seenCents, sessions: sum.sessions, paidOn, reference: reference ?? null },
+    });
+    await postStatement(tx, { post, now }, payment.id, await tx.findOneOrFail(Tutor, id));
+    payments.push(payment);
+  }
+  await tx.flush();
+  return sumOf(payments);
+}
+
+function sumOf(payments: readonly TutorPayment[]): { tutors: number; cents: number } {
+  const cents = payments.reduce((sum, payment) => sum + payment.earningsCents + payment.correctionCents, 0);
+  return { tutors: payments.length, cents };
+}
+
+/**
+ * Adds to what a tutor is owed for a month, or takes from it; the caller commits.
+ * @throws AppError 'tutor.notFound' (404)
+ */
+export async function correctPay(
+  tx: EntityManager,
+  deed: Deed,
+  tutor: number,
+  { month, cents, reason }: PayCorrectionInput,
+): Promise<void> {
+  if ((await tx.count(Tutor, { id: tutor })) === 0) throw new AppError('tutor.notFound', 404);
+  tx.create(PayCorrection, { tutor, month: `${month}-01`, cents, reason });
+  recordChange(tx, { ...deed, action: 'pay correct', subject: paySubjectOf(tutor), after: { month, cents } });
+}
+
+/**
+ * Takes a correction away that was not paid; the caller commits.
+ * @throws AppError 'tutor.notFound' (404), 'payRun.correctionPaid' (409)
+ */
+export async function removePayCorrection(tx: EntityManager, deed: Deed, tutor: number, id: number): Promise<void> {
+  // After an order to pay it that is under way.
+  await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
+  const found = await tx.findOne(PayCorrection, { id, tutor }, { refresh: true });
+  if (!found) throw new AppError('tutor.notFound', 404);
+  if (found.payment) throw new AppError('payRun.correctionPaid', 409);
+  const { month, cents } = found;
+  tx.remove(found);
+  const before = { month: month.slice(0, 7), cents };
+  recordChange(tx, { ...deed, action: 'pay correction removed', subject: paySubjectOf(tutor), before });
+}

@@ -1,0 +1,33 @@
+import { familyLimits } from '@kitewell/contract/families';
+import { programmes } from '@kitewell/contract/programmes';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const RateSchema = defineEntity({
+  name: 'Rate',
+  tableName: 'rates',
+  indexes: [
+    {
+      name: 'rates_once',
+      expression: `create unique index "rates_once" on "rates" ("trial", "programme", "group_size", (lower(coalesce(level, ''))), "from_date")`,
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    version: p.integer().version(),
+    /** What a free trial earns its tutor. */
+    trial: p.boolean().default(false),
+    programme: p.enum(programmes).$type<(typeof programmes)[number]>(),
+    /** Of the child, as its record says it; null for every level without a rate of its own. */
+    level: p.string().length(familyLimits.level).nullable(),
+    groupSize: p.smallint().check('group_size >= 1 and group_size <= 4'),
+    fromDate: p.date(),
+    /** For one child and one hour, in cents. */
+    familyCents: p.integer().check('family_cents >= 0 and (family_cents = 0 or not trial)'),
+    /** For one hour, in cents. */
+    tutorCents: p.integer().check('tutor_cents >= 0'),
+  },
+});
+
+/** What a family pays and a tutor earns for an hour, from a day on. */
+export class Rate extends RateSchema.class {}
+RateSchema.setClass(Rate);

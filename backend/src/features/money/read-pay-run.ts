@@ -1,0 +1,129 @@
+import { mostInPay, type PayRunQuery, type PayRunView, type TutorPayView } from '@kitewell/contract/office/pay-run';
+import type { Programme } from '@kitewell/contract/programmes';
+import { string, tuple } from '@kitewell/contract/yup';
+import { AppError } from '../../errors.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+import { historyOf } from '../audit/history.ts';
+
+type Needs = Pick<Services, 'readRows'>;
+
+const key = tuple([string().max(120).required(), cursorParts.id]).required();
+
+/** PostgreSQL adds in numbers of 64 bits, which come as texts. */
+interface Row {
+  id: number;
+  name: string;
+  sessions: string;
+  minutes: string;
+  earnings: string;
+  corrections: string;
+  paid: string;
+}
+
+/** What each tutor is owed for a month and was paid for it; the month's first day is given four times. */
+export const owed = `(
+  select tutor_id, count(*) as sessions, sum(duration) as minutes, sum(tutor_earnings) as earnings, 0 as corrections, 0 as paid
+    from receipts where payment_status = 'pending' and session_date >= ?::date and session_date < ?::date + interval '1 month'
+    group by tutor_id
+  union all select tutor_id, 0, 0, 0, sum(cents), 0 from pay_corrections where payment_id is null and month = ?::date
+    group by tutor_id
+  union all select tutor_id, 0, 0, 0, 0, sum(earnings_cents + correction_cents) from tutor_payments where month = ?::date
+    group by tutor_id) o`;
+
+const sums = `coalesce(sum(o.sessions), 0) as sessions, coalesce(sum(o.minutes), 0) as minutes,
+  coalesce(sum(o.earnings), 0) as earnings, coalesce(sum(o.corrections), 0) as corrections, coalesce(sum(o.paid), 0) as paid`;
+
+/** The first day of a month, as often as `owed` asks for it. */
+export const fourTimes = (month: string): string[] => Array.from({ length: 4 }, () => `${month}-01`);
+
+/** What the tutors are owed who have taught in a month, by name, and all of it together. */
+export async function readPayRun({ readRows }: Needs, { month, limit, cursor }: PayRunQuery): Promise<PayRunView> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const rows = await readRows<Row>(
+    `select t.id, t.name, ${sums} from ${owed} join tutors t on t.id = o.tutor_id
+     ${after ? 'where (t.name, t.id) > (?, ?)' : ''} group by t.id order by t.name, t.id limit ?`,
+    [...fourTimes(month), ...(after ?? []), limit + 1],
+  );
+  const [all] = await readRows<Omit<Row, 'id' | 'name'>>(`select ${sums} from ${owed}`, fourTimes(month));
+  const [tutors, nextCursor] = page(rows, limit, (row) => [row.name, row.id]);
+  return {
+    tutors: tutors.map(rowOf),
+    nextCursor,
+    dueCents: Number(all?.earnings) + Number(all?.corrections),
+    paidCents: Number(all?.paid),
+  };
+}
+
+function rowOf(row: Row) {
+  const [earningsCents, correctionCents] = [Number(row.earnings), Number(row.corrections)];
+  return {
+    id: row.id,
+    name: row.name,
+    sessions: Number(row.sessions),
+    minutes: Number(row.minutes),
+    earningsCents,
+    correctionCents,
+    dueCents: earningsCents + correctionCents,
+    paidCents: Number(row.paid),
+  };
+}
+
+/** How the audit names what is done about a tutor's pay. */
+export const paySubjectOf = (tutor: number): string => `pay of tutor ${tutor}`;
+
+/** What one tutor is owed for a month and was paid for it, one by one. @throws AppError 'tutor.notFound' (404) */
+export async function readTutorPay({ readRows }: Needs, id: number, month: string): Promise<TutorPayView> {
+  const first = `${month}-01`;
+  const [sum] = await readRows<Row>(
+    `select t.id, t.name, ${sums} from tutors t left join ${owed} on o.tutor_id = t.id where t.id = ? group by t.id`,
+    [...fourTimes(month), id],
+  );
+  if (!sum) throw new AppError('tutor.notFound', 404);
+  const receipts = await readRows<{
+    id: number;
+    date: string;
+    student: string;
+    programme: Programme;
+    minutes: number;
+    cents: number;
+    paid: boolean;
+  }>(
+    `select id, session_date as date, student_name as student, program as programme, duration as minutes,
+       tutor_earnings as cents, payment_status = 'paid' as paid
+     from receipts where tutor_id = ? and session_date >= ?::date and session_date < ?::date + interval '1 month'
+     order by session_date, id limit ${mostInPay}`,
+    [id, first, first],
+  );
+  const corrections = await readRows<{ id: number; cents: number; reason: string; paid: boolean }>(
+    `select id, cents, reason, payment_id is not null as paid from pay_corrections
+     where tutor_id = ? and month = ?::date order by id limit ${mostInPay}`,
+    [id, first],
+  );
+  const payments = await readRows<{
+    id: number;
+    paidOn: string;
+    cents: string;
+    reference: string | null;
+    by: string;
+    at: Date | string;
+  }>(
+    `select p.id, p.paid_on as "paidOn", p.earnings_cents + p.correction_cents as cents, p.reference,
+       coalesce(s.name, p.paid_by) as by, p.paid_at as at
+     from tutor_payments p left join staff s on 'staff ' || s.id = p.paid_by
+     where p.tutor_id = ? and p.month = ?::date order by p.id limit ${mostInPay}`,
+    [id, first],
+  );
+  return {
+    ...rowOf(sum),
+    month,
+    receipts,
+    corrections,
+    payments: payments.map(({ cents, at, ...payment }) => ({
+      ...payment,
+      cents: Number(cents),
+      at: new Date(at).toISOString(),
+    })),
+    history: await historyOf(readRows, paySubjectOf(id)),
+  };
+}

@@ -1,0 +1,129 @@
+import type { UnsettledCause } from '@kitewell/contract/office/money';
+import type { Programme } from '@kitewell/contract/programmes';
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Receipt } from '../receipts/receipt.entity.ts';
+import { centsFor, monthOf } from './cents.ts';
+import { billSession, type Share } from './draft-bills.ts';
+
+interface Session {
+  id: number;
+  tutor: number;
+  completed: boolean;
+  trial: boolean;
+  programme: Programme;
+  date: string;
+  minutes: number;
+  parent: string;
+}
+
+interface Child {
+  name: string;
+  family: number | null;
+  level: string | null;
+}
+
+interface Owed {
+  tutorCents: number;
+  /** What each child's family pays, in the order of the children. */
+  familyCents: number[];
+}
+
+/**
+ * Brings what is owed for a session into line with what became of it: a completed one has a receipt that is to be paid and
+ * a line of its family's bill, and where no rate or no family is recorded it is listed; any other has none of these. What
+ * was paid to the tutor stays. To be called in the transaction that changes the session, which holds its tutor.
+ * @returns why something is not owed yet; undefined where nothing is left to settle
+ */
+export async function settleSession(tx: EntityManager, id: number, at: Date): Promise<UnsettledCause | undefined> {
+  await tx.flush();
+  const { session, children } = await readSession(tx, id);
+  const receipt = await receiptOf(tx, session, children);
+  if (receipt?.paymentStatus === 'paid') return undefined;
+  const owed = session.completed ? await reckon(tx, session, children) : undefined;
+  const student = children.map(({ name }) => name).join(', ');
+  if (!owed) {
+    if (receipt) tx.remove(receipt);
+  } else if (receipt) {
+    Object.assign(receipt, { duration: session.minutes, ...amounts(owed) });
+  } else {
+    tx.create(Receipt, {
+      tutor: session.tutor,
+      bookingId: id,
+      studentName: student.slice(0, 120),
+      program: session.programme,
+      duration: session.minutes,
+      sessionDate: session.date,
+      ...amounts(owed),
+      paymentStatus: 'pending',
+    });
+  }
+  const shares = children.flatMap(({ name, family }, place): Share[] =>
+    family === null ? [] : [{ family, child: name, cents: owed?.familyCents[place] ?? 0 }],
+  );
+  await billSession(
+    tx,
+    { ...session, month: monthOf(session.date), creditMonth: monthOf(hongKongDate(at)), at },
+    shares,
+  );
+  const isUnpaid = children.some(({ family }, place) => family === null && (owed?.familyCents[place] ?? 0) > 0);
+  const cause = session.completed && !owed ? 'noRate' : isUnpaid ? 'noFamily' : undefined;
+  await tx.execute('delete from unsettled_sessions where booking_id = ?', [id]);
+  if (cause) await tx.execute('insert into unsettled_sessions (booking_id, cause) values (?, ?)', [id, cause]);
+  await tx.flush();
+  return cause;
+}
+
+const amounts = ({ tutorCents, familyCents }: Owed) => ({
+  tutorEarnings: tutorCents,
+  totalAmount: familyCents.reduce((sum, cents) => sum + cents, 0),
+});
+
+async function readSession(tx: EntityManager, id: number): Promise<{ session: Session; children: Child[] }> {
+  // A tutor's word makes a session shorter and never dearer: minutes beyond those that were arranged are a correction's.
+  const [row] = await tx.execute<[Session & Child]>(
+    `select b.id, b.tutor_id as tutor, b.status = 'completed' as completed, b.trial_request_id is not null as trial,
+       b.program as programme, b.session_date as date, least(coalesce(b.held_minutes, b.duration), b.duration) as minutes,
+       b.parent_name as parent, b.child_name as name, b.family_id as family, c.level
+     from bookings b left join children c on c.id = b.child_id where b.id = ?`,
+    [id],
+  );
+  const { name, family, level, ...session } = row;
+  return { session, children: [{ name, family, level }] };
+}
+
+/** The session's own receipt, or the one that somebody has written for it by hand. */
+async function receiptOf(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Receipt | null> {
+  const own = await tx.findOne(Receipt, { bookingId: session.id }, { refresh: true });
+  if (own || children.length !== 1) return own;
+  const [byHand] = await tx.execute<{ id: number }[]>(
+    `select id from receipts where booking_id is null and tutor_id = ? and session_date = ?
+       and lower(btrim(student_name)) = lower(btrim(?)) order by payment_status = 'paid' desc, id limit 1`,
+    [session.tutor, session.date, children[0]?.name ?? ''],
+  );
+  if (!byHand) return null;
+  const found = await tx.findOneOrFail(Receipt, byHand.id, { refresh: true });
+  found.bookingId = session.id;
+  return found;
+}
+
+/** What is owed by the rates of the session's day; undefined where one of its children has none. */
+async function reckon(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Owed | undefined> {
+  const rates: { family: number; tutor: number }[] = [];
+  for (const { level } of children) {
+    const [rate] = await tx.execute<{ family: number; tutor: number }[]>(
+      `select family_cents as family, tutor_cents as tutor from rates
+       where trial = ? and programme = ? and group_size = ? and from_date <= ?
+         and (level is null or lower(level) = lower(btrim(?)))
+       order by level is null, from_date desc limit 1`,
+      [session.trial, session.programme, children.length, session.date, level ?? ''],
+    );
+    if (!rate) return undefined;
+    rates.push(rate);
+  }
+  return {
+    // One hour is taught, whoever is in it: of the levels of a group the one that earns most.
+    tutorCents: centsFor(session.minutes, Math.max(...rates.map(({ tutor }) => tutor))),
+    familyCents: rates.map(({ family }) => centsFor(session.minutes, family)),
+  };
+}

@@ -1,0 +1,86 @@
+import type { UnsettledCause, UnsettledView } from '@kitewell/contract/office/money';
+import type { Programme } from '@kitewell/contract/programmes';
+import { tuple } from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Deed } from '../families/change-family.ts';
+import { settleSession } from './settle-session.ts';
+
+/** Sessions that one press settles: each is a transaction of its own. */
+const mostAtOnce = 200;
+
+interface Row {
+  id: number;
+  date: string;
+  time: string;
+  child: string;
+  programme: Programme;
+  tutor_id: number;
+  tutor_name: string;
+  trial: boolean;
+  cause: UnsettledCause;
+}
+
+const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
+
+/** Completed sessions for which something is not owed yet, the oldest first. */
+export async function listUnsettled(
+  { readRows }: Pick<Services, 'readRows'>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<UnsettledView> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const rows = await readRows<Row>(
+    `select b.id, b.session_date as date, b.session_time as time, b.child_name as child, b.program as programme,
+       t.id as tutor_id, t.name as tutor_name, b.trial_request_id is not null as trial, u.cause
+     from unsettled_sessions u join bookings b on b.id = u.booking_id join tutors t on t.id = b.tutor_id
+     ${after ? 'where (b.session_date, b.session_time, b.id) > (?::date, ?::time, ?)' : ''}
+     order by b.session_date, b.session_time, b.id limit ?`,
+    [...(after ?? []), limit + 1],
+  );
+  const [sessions, nextCursor] = page(rows, limit, (row) => [row.date, row.time, row.id]);
+  return {
+    sessions: sessions.map(({ tutor_id: id, tutor_name: name, ...row }) => ({
+      ...row,
+      time: row.time.slice(0, 5),
+      tutor: { id, name },
+    })),
+    nextCursor,
+  };
+}
+
+export async function countUnsettled({ readRows }: Pick<Services, 'readRows'>): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    'select count(*)::int as count from unsettled_sessions u join bookings b on b.id = u.booking_id',
+    [],
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * Settles what waits, as far as rates and families are recorded by now.
+ * @returns how many were settled, and how many still wait
+ */
+export async function settleWaiting(
+  { em, readRows }: Pick<Services, 'em' | 'readRows'>,
+  { by, at }: Deed,
+): Promise<{ settled: number; left: number }> {
+  const waiting = await em.execute<{ id: number; tutor: number }[]>(
+    `select b.id, b.tutor_id as tutor from unsettled_sessions u join bookings b on b.id = u.booking_id
+     order by b.session_date, b.session_time, b.id limit ?`,
+    [mostAtOnce],
+  );
+  let settled = 0;
+  for (const { id, tutor } of waiting) {
+    await em.fork().transactional(async (tx: EntityManager) => {
+      // As who changes a session does, so that the two come one after the other.
+      await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);
+      const [still] = await tx.execute<unknown[]>('select 1 from unsettled_sessions where booking_id = ?', [id]);
+      if (!still || (await settleSession(tx, id, at)) !== undefined) return;
+      settled += 1;
+      recordChange(tx, { at, by, action: 'booking settle', subject: `booking ${id}` });
+    });
+  }
+  return { settled, left: await countUnsettled({ readRows }) };
+}

@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { TutorPayment } from './tutor-payment.entity.ts';
+
+const PayCorrectionSchema = defineEntity({
+  name: 'PayCorrection',
+  tableName: 'pay_corrections',
+  indexes: [{ name: 'pay_corrections_month', properties: ['month', 'tutor'] }],
+  properties: {
+    id: p.integer().primary(),
+    tutor: () => p.manyToOne(Tutor).index('pay_corrections_tutor'),
+    /** The first day of the month. */
+    month: p.date().check('extract(day from month) = 1'),
+    /** Less than nothing where it takes something off. */
+    cents: p.integer(),
+    /** The tutor reads it. */
+    reason: p.string().length(300),
+    /** Null until it is paid. */
+    payment: () => p.manyToOne(TutorPayment).nullable().index('pay_corrections_payment').deleteRule('set null'),
+  },
+});
+
+/** What an owner adds to the earnings of a tutor for a month, or takes from them. */
+export class PayCorrection extends PayCorrectionSchema.class {}
+PayCorrectionSchema.setClass(PayCorrection);

@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+const TutorPaymentSchema = defineEntity({
+  name: 'TutorPayment',
+  tableName: 'tutor_payments',
+  indexes: [
+    { name: 'tutor_payments_month', properties: ['month', 'tutor'] },
+    { name: 'tutor_payments_tutor', properties: ['tutor'] },
+  ],
+  uniques: [{ name: 'tutor_payments_once', properties: ['key', 'tutor'] }],
+  properties: {
+    id: p.integer().primary(),
+    tutor: () => p.manyToOne(Tutor),
+    /** The first day of the month that it is for. */
+    month: p.date().check('extract(day from month) = 1'),
+    sessions: p.integer(),
+    minutes: p.integer(),
+    earningsCents: p.bigint('number'),
+    correctionCents: p.bigint('number'),
+    paidOn: p.date(),
+    reference: p.string().length(100).nullable(),
+    /** Which order to pay it came of: the same one sent twice pays once. */
+    key: p.uuid(),
+    paidBy: p.string().length(120),
+    paidAt: p.datetime().length(3),
+  },
+});
+
+/** What was paid out to a tutor for a month, in one go. */
+export class TutorPayment extends TutorPaymentSchema.class {}
+TutorPaymentSchema.setClass(TutorPayment);
