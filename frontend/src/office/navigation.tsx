@@ -22,6 +22,8 @@ export function Navigation() {
         top={{ lg: '28px' }}
         display="flex"
         flexDirection={{ base: 'row', lg: 'column' }}
+        // Large text on a phone: what does not fit beside the name goes below it.
+        flexWrap={{ base: 'wrap', lg: 'nowrap' }}
         alignItems={{ base: 'center', lg: 'stretch' }}
         gap={{ base: '3', lg: '5' }}
         minHeight={{ lg: 'calc(100dvh - 56px)' }}
@@ -85,7 +87,7 @@ export function Navigation() {
             ))}
           </chakra.ul>
         </chakra.nav>
-        <Box display="flex" alignItems="center" gap="2" flexWrap={{ lg: 'wrap' }} paddingInline={{ lg: '12px' }}>
+        <Box display="flex" alignItems="center" gap="2" flexWrap="wrap" paddingInline={{ lg: '12px' }}>
           <Box display={{ base: 'none', lg: 'block' }} width="100%" overflowWrap="anywhere">
             <chakra.p fontWeight="700">{name}</chakra.p>
             <chakra.p fontSize="sm" color="fg.muted">

@@ -63,7 +63,7 @@ export const officePages: readonly OfficePage[] = [
     titleKey: 'pages.schedule',
     icon: CalendarDays,
     load: () => import('./schedule/schedule-page.tsx'),
-    namespaces: ['office-schedule'],
+    namespaces: ['office-families', 'office-schedule'],
     shortcut: 'c',
   },
   {

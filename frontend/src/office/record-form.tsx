@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
 import { FieldForm } from '../ui/form-fields.tsx';
 import { Differences } from './differences.tsx';
+import { merged } from './merged.ts';
 import { useErrorText } from './session.ts';
 import { ProblemNote } from './sign-in/problem-note.tsx';
 import { SubmitButton } from './sign-in/submit-button.tsx';
@@ -112,11 +113,4 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
       )}
     </Formik>
   );
-}
-
-/** Mine, but for what only they have changed. */
-export function merged<Values extends Record<string, string>>(mine: Values, base: Values, theirs: Values): Values {
-  return Object.fromEntries(
-    Object.keys(mine).map((name) => [name, mine[name] === base[name] ? (theirs[name] ?? '') : mine[name]]),
-  ) as Values;
 }

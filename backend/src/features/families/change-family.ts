@@ -59,7 +59,9 @@ export async function addGuardian(
   given: GuardianInput,
 ): Promise<Guardian> {
   const input = reached(given);
-  const family = await roomIn(tx, Guardian, familyId, familyLimits.guardians);
+  const same = { family: familyId, name: input.name, phone: input.phone ?? null, email: input.email ?? null };
+  const { family, known: there } = await roomIn(tx, Guardian, familyId, familyLimits.guardians, same);
+  if (there) return there;
   const guardian = tx.create(Guardian, { ...known(input), name: input.name, family });
   await tx.flush();
   recordChange(tx, { ...deed, action: 'guardian add', subject: subjectOf(familyId), after: { guardian: guardian.id } });
@@ -80,7 +82,9 @@ export async function changeGuardian(
 
 /** Adds a child to a family. @throws AppError 'family.notFound' (404), 'family.full' (409) */
 export async function addChild(tx: EntityManager, deed: Deed, familyId: number, input: ChildInput): Promise<Child> {
-  const family = await roomIn(tx, Child, familyId, familyLimits.children);
+  const same = { family: familyId, name: input.name, birthMonth: input.birthMonth ?? null };
+  const { family, known: there } = await roomIn(tx, Child, familyId, familyLimits.children, same);
+  if (there) return there;
   const child = tx.create(Child, { ...known(input), name: input.name, family });
   await tx.flush();
   recordChange(tx, { ...deed, action: 'child add', subject: subjectOf(familyId), after: { child: child.id } });
@@ -150,11 +154,22 @@ export async function held<T extends { version: number }>(
   return found;
 }
 
-async function roomIn(tx: EntityManager, entity: EntityClass<object>, familyId: number, most: number) {
+/**
+ * Holds a family that has room for one more. Who is there already is `known`: a request that was sent twice, since its answer
+ * was lost, adds nobody twice.
+ */
+async function roomIn<T extends object>(
+  tx: EntityManager,
+  entity: EntityClass<T>,
+  familyId: number,
+  most: number,
+  same: object,
+): Promise<{ family: Family; known: T | null }> {
   const family = await tx.findOne(Family, { id: familyId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!family) throw new AppError('family.notFound', 404);
-  if ((await tx.count(entity, { family: familyId })) >= most) throw new AppError('family.full', 409);
-  return family;
+  const known = await tx.findOne(entity, same as never);
+  if (!known && (await tx.count(entity, { family: familyId } as never)) >= most) throw new AppError('family.full', 409);
+  return { family, known };
 }
 
 /** The audit keeps which fields changed and none of their words, which a family may ask to be erased. */

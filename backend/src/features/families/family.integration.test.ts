@@ -211,6 +211,9 @@ describe('guardians and children', () => {
     expectView(added, 201, familyAnswer);
     const mei = added.body.family.guardians.find(({ name }) => name === '陳美');
     expect(mei).toMatchObject({ phone: '+85291234567', email: 'mei@example.com', pays: true, version: 1 });
+    // Sent twice, since the answer was lost, she is added once.
+    const twice = await office(world, 'addGuardian', { cookie, params, body });
+    expect(twice.body.family.guardians).toEqual(added.body.family.guardians);
     const its = { id: mei?.id ?? 0 };
     const change = { version: 1, name: '陳美美', email: '', phone: '' };
     const changed = await office(world, 'changeGuardian', { cookie, params: its, body: change });
@@ -255,6 +258,8 @@ describe('guardians and children', () => {
     expectView(added, 201, familyAnswer);
     const kid = added.body.family.children.find(({ name }) => name === '樂晴');
     expect(kid).toMatchObject({ birthMonth: '2020-05-01', likes: null, allergies: 'Nuts', outingConsentOn: null });
+    const twice = await office(world, 'addChild', { cookie, params, body });
+    expect(twice.body.family.children).toEqual(added.body.family.children);
     const its = { id: kid?.id ?? 0 };
     const change = { version: 1, name: '樂晴', outingConsentOn: '2026-11-01' };
     const changed = await office(world, 'changeChild', { cookie, params: its, body: change });

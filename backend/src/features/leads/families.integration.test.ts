@@ -147,9 +147,12 @@ describe('a family', () => {
     const family = await change((em) =>
       addFamily(em, deed(), familyInput.cast({ language: 'zh', district: 'heng-on' })),
     );
-    const guardian = guardianInput.cast({ name: '陳美', phone: '9123 4567', email: 'Mei@Example.com' });
-    for (let count = 0; count < 6; count++) await change((em) => addGuardian(em, deed(), family.id, guardian));
-    const full = change((em) => addGuardian(em, deed(), family.id, guardian));
+    const add = (count: number) => {
+      const guardian = guardianInput.cast({ name: `陳美 ${count}`, phone: '9123 4567', email: 'Mei@Example.com' });
+      return change((em) => addGuardian(em, deed(), family.id, guardian));
+    };
+    for (let count = 0; count < 6; count++) await add(count);
+    const full = add(6);
     await expect(full).rejects.toMatchObject({ code: 'family.full', status: 409 });
     await change((em) => addChild(em, deed(), family.id, childInput.cast({ name: '樂晴', birthMonth: '2020-05-01' })));
     const edit = (version: number) =>

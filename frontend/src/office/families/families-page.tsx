@@ -62,7 +62,9 @@ export default function FamiliesPage() {
             : original.children.map(({ id, name, birthMonth }) => (
                 <chakra.span key={id} display="block">
                   {name}
-                  {birthMonth && <chakra.span color="fg.muted">{` · ${ageOf(birthMonth)}`}</chakra.span>}
+                  {birthMonth && (
+                    <chakra.span color="fg.muted" whiteSpace="nowrap">{` · ${ageOf(birthMonth)}`}</chakra.span>
+                  )}
                 </chakra.span>
               )),
       },
@@ -104,7 +106,7 @@ export default function FamiliesPage() {
 
   return (
     <Screen title={t('title')}>
-      <Box display="flex" flexWrap="wrap" gap="4">
+      <Box display="flex" flexWrap="wrap" gap="4" alignItems="flex-end">
         <Search label={t('search')} longest={longestFamilySearch} />
         <Filter
           name="ahead"

@@ -164,7 +164,7 @@ function Consequences({ erased, kept }: Pick<ErasureView, 'erased' | 'kept'>) {
   return (
     <>
       <chakra.p fontWeight="700">{t('erase.goes')}</chakra.p>
-      <chakra.ul paddingInlineStart="6">
+      <chakra.ul listStyle="disc" paddingInlineStart="6">
         <li>{t('erase.home')}</li>
         {known.map((name) => {
           const { count = 0 } = erased.find(({ what }) => what === name) ?? {};
@@ -174,7 +174,7 @@ function Consequences({ erased, kept }: Pick<ErasureView, 'erased' | 'kept'>) {
       <chakra.p fontWeight="700" marginTop="3">
         {t('erase.stays')}
       </chakra.p>
-      <chakra.ul paddingInlineStart="6">
+      <chakra.ul listStyle="disc" paddingInlineStart="6">
         {kept
           .filter(({ count }) => count > 0)
           .map(({ what, count, until }) => (
@@ -192,7 +192,7 @@ function Refused({ sessions, onLeave }: { sessions: ErasureView['sessions']; onL
   return (
     <>
       <p>{t('erase.refused')}</p>
-      <chakra.ul paddingInlineStart="6" marginTop="3">
+      <chakra.ul listStyle="disc" paddingInlineStart="6" marginTop="3">
         {sessions.map(({ id, date, time, childName }) => (
           <li key={id}>
             <Link to={`${paths.office('schedule')}?day=${date}&session=${id}`} onClick={onLeave}>

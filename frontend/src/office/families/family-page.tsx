@@ -77,7 +77,9 @@ export default function FamilyPage() {
             family={family}
             onExported={() => void refetch()}
             onErased={async () => {
-              await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== query.queryKey[0] });
+              // All but what was read of this family, which is nowhere any more.
+              const isIts = (key: unknown) => typeof key === 'string' && key.startsWith(String(query.queryKey[0]));
+              await client.invalidateQueries({ predicate: ({ queryKey }) => !isIts(queryKey[0]) });
             }}
           />
         </Box>

@@ -9,12 +9,15 @@ import { FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { ChildChoice } from './child-choice.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
 
 const empty = {
+  /** The number of a family's child; empty where names are typed. */
+  child: '',
   childName: '',
   parentName: '',
   childAge: '',
@@ -29,12 +32,24 @@ const empty = {
   phone: '',
   language: 'en',
   notes: '',
+  doorCode: '',
 };
 type Values = typeof empty & { date: string };
 
-const bodyOf = ({ anybody, withoutChecks, childAge, duration, travelMinutes, tutor, program, ...rest }: Values) => ({
+const bodyOf = ({
+  anybody,
+  withoutChecks,
+  child,
+  childAge,
+  duration,
+  travelMinutes,
+  tutor,
+  program,
+  ...rest
+}: Values) => ({
   ...rest,
   program,
+  child: numberOf(child),
   childAge: numberOf(childAge),
   duration: numberOf(duration),
   travelMinutes: numberOf(travelMinutes) ?? 0,
@@ -84,11 +99,7 @@ export function AddSession({ day, onClose, onAdded }: AddSessionProps) {
         {({ values }) => (
           <FieldForm summary={t('office:correct')} label={t('action.add')} fieldLabels={labels(t)}>
             {note}
-            <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 96px' }} gap="4">
-              <TextField name="childName" label={t('field.child')} autoComplete="off" required />
-              <TextField name="parentName" label={t('field.parent')} autoComplete="off" required />
-              <TextField name="childAge" label={t('field.age')} inputMode="numeric" autoComplete="off" required />
-            </Box>
+            <ChildChoice />
             <SelectField
               name="program"
               label={t('field.programme')}

@@ -4,6 +4,8 @@ import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { useFieldMessage } from '../../ui/form-fields.tsx';
@@ -116,6 +118,12 @@ function Facts({ session }: { session: OfficeBookingView }) {
     [t('tutor'), session.tutor.name],
     [t('session.child'), t('session.childText', { name: session.childName, age: session.childAge })],
     [t('session.parent'), session.parentName],
+    [
+      t('session.family'),
+      session.familyId !== null && (
+        <Link to={paths.office(`families/${session.familyId}`)}>{guardians[0]?.name ?? session.parentName}</Link>
+      ),
+    ],
     [t('session.programme'), t(`common:programmes.${session.program}.name`)],
     [t('session.place'), session.address ?? t('session.unknown')],
     [t('session.doorCode'), session.doorCode],

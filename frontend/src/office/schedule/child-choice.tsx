@@ -1,0 +1,105 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { FamiliesView } from '@kitewell/contract/office/families';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { childAges } from '@kitewell/contract/trial-choices';
+import { useFormikContext } from 'formik';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/form-fields.tsx';
+import { call } from '../api.ts';
+import { ageOn } from '../families/age.ts';
+import { FamilySearch } from '../families/family-search.tsx';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+
+interface Values extends Record<string, unknown> {
+  child: string;
+  childName: string;
+  parentName: string;
+  childAge: string;
+}
+
+interface Choice {
+  key: number;
+  label: string;
+  family: number;
+}
+
+/** Each child of the families that were found. */
+const childrenOf = ({ families }: FamiliesView): Choice[] =>
+  families.flatMap(({ id, name, children }) =>
+    children.map((child) => ({ key: child.id, label: `${child.name} · ${name}`, family: id })),
+  );
+
+/** Whom a session is for: a family's child, whose family's home and phone come along, or somebody whose names are typed. */
+export function ChildChoice() {
+  const { t } = useTranslation('office-schedule');
+  const errorText = useErrorText();
+  const { values, setValues } = useFormikContext<Values>();
+  const [problem, setProblem] = useState<string>();
+  const chosen = useRef<HTMLButtonElement>(null);
+
+  async function choose({ key, family: id }: Choice): Promise<void> {
+    setProblem(undefined);
+    try {
+      const { family } = await call('family', { params: { id } });
+      const child = family.children.find((one) => one.id === key);
+      if (!child) return;
+      const guardian = family.guardians.find(({ pays }) => pays) ?? family.guardians[0];
+      const years = child.birthMonth ? ageOn(child.birthMonth, hongKongDate()).years : undefined;
+      const fits = years !== undefined && years >= childAges.youngest && years <= childAges.oldest;
+      await setValues((before) => ({
+        ...before,
+        child: String(key),
+        childName: child.name,
+        parentName: guardian?.name ?? family.name,
+        childAge: fits ? String(years) : before.childAge,
+        address: family.address ?? '',
+        doorCode: family.doorCode ?? '',
+        phone: guardian?.phone ?? '',
+        language: family.language,
+      }));
+      requestAnimationFrame(() => chosen.current?.focus());
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  }
+
+  const age = <TextField name="childAge" label={t('field.age')} inputMode="numeric" autoComplete="off" required />;
+  if (values.child !== '')
+    return (
+      <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 96px' }} gap="4">
+        <Box bg="bg.fill" padding="4" overflowWrap="anywhere">
+          <chakra.p fontWeight="700" role="status">
+            {t('field.forChild', { child: values.childName, parent: values.parentName })}
+          </chakra.p>
+          <Button
+            ref={chosen}
+            size="sm"
+            variant="plain"
+            paddingInline="0"
+            onClick={() => void setValues((before) => ({ ...before, child: '', childName: '', parentName: '' }))}
+          >
+            {t('field.other')}
+          </Button>
+        </Box>
+        {age}
+      </Box>
+    );
+  return (
+    <>
+      <ProblemNote>{problem}</ProblemNote>
+      <FamilySearch
+        label={t('field.find')}
+        help={t('field.findHelp')}
+        choices={childrenOf}
+        onChoose={(choice) => void choose(choice)}
+      />
+      <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 96px' }} gap="4">
+        <TextField name="childName" label={t('field.child')} autoComplete="off" required />
+        <TextField name="parentName" label={t('field.parent')} autoComplete="off" required />
+        {age}
+      </Box>
+    </>
+  );
+}
