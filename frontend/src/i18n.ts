@@ -30,6 +30,8 @@ import type office from './locales/en/office.json';
 import type officeFamilies from './locales/en/office-families.json';
 import type officeLeads from './locales/en/office-leads.json';
 import type officeNumbers from './locales/en/office-numbers.json';
+import type officeAudit from './locales/en/office-audit.json';
+import type officeMessages from './locales/en/office-messages.json';
 import type officePapers from './locales/en/office-papers.json';
 import type officeSchedule from './locales/en/office-schedule.json';
 import type officeStaff from './locales/en/office-staff.json';
@@ -89,6 +91,8 @@ export interface Dictionaries {
   'office-families': typeof officeFamilies;
   'office-leads': typeof officeLeads;
   'office-numbers': typeof officeNumbers;
+  'office-audit': typeof officeAudit;
+  'office-messages': typeof officeMessages;
   'office-papers': typeof officePapers;
   'office-schedule': typeof officeSchedule;
   'office-staff': typeof officeStaff;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { LeadsPanel } from '../leads/leads-panel.tsx';
+import { FailedLetters } from '../messages/failed-letters.tsx';
 import { WaitingPapers } from '../papers/waiting-papers.tsx';
 import { SessionsToday } from '../schedule/sessions-today.tsx';
 
@@ -8,4 +9,5 @@ export const todayPanels: readonly { readonly name: string; readonly Panel: Comp
   { name: 'leads', Panel: LeadsPanel },
   { name: 'sessions', Panel: SessionsToday },
   { name: 'papers', Panel: WaitingPapers },
+  { name: 'messages', Panel: FailedLetters },
 ];

@@ -1,0 +1,136 @@
+import { Box, Button, chakra, Input } from '@chakra-ui/react';
+import type { AuditEventView, AuditView } from '@kitewell/contract/office/audit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { readingPages } from '../api.ts';
+import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Screen } from '../screen.tsx';
+import { Changes } from './changes.tsx';
+import { placeOf } from './place-of.ts';
+
+const narrowings = ['actor', 'action', 'subject'] as const;
+
+/** Who did what to which record, newest first. A press on one of them narrows the list to it. */
+export default function AuditPage() {
+  const { t, i18n } = useTranslation(['office-audit', 'office']);
+  const language = i18n.language as Language;
+  const [search, setSearch] = useSearchParams();
+  const given = (name: string) => search.get(name) ?? undefined;
+  const day = given('day');
+  const list = useInfiniteQuery(
+    readingPages<AuditView>('auditEvents', {
+      ...Object.fromEntries(narrowings.map((name) => [name, given(name)])),
+      day,
+    }),
+  );
+  const narrow = (name: string, value: string | undefined) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (value) after.set(name, value);
+      else after.delete(name);
+      return after;
+    });
+
+  const columns = useMemo<ListColumns<AuditEventView>>(() => {
+    const to = (name: string, value: string) => {
+      const after = new URLSearchParams(search);
+      after.set(name, value);
+      return `?${after.toString()}`;
+    };
+    return [
+      {
+        id: 'when',
+        header: t('column.when'),
+        cell: ({ row: { original } }) => writtenInstant(original.at, language),
+      },
+      {
+        id: 'who',
+        header: t('column.actor'),
+        cell: ({ row: { original } }) => (
+          <>
+            <Link to={to('actor', original.actor)}>{original.staffName ?? original.actor}</Link>
+            {original.staffName !== null && (
+              <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm" color="fg.muted" lang="en">
+                {' '}
+                {original.actor}
+              </chakra.span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'action',
+        header: t('column.action'),
+        cell: ({ row: { original } }) => (
+          <chakra.span lang="en">
+            <Link to={to('action', original.action)}>{original.action}</Link>
+          </chakra.span>
+        ),
+      },
+      {
+        id: 'record',
+        header: t('column.subject'),
+        cell: ({ row: { original } }) => {
+          const place = placeOf(original.subject);
+          return (
+            <>
+              <chakra.span lang="en">
+                <Link to={to('subject', original.subject)}>{original.subject}</Link>
+              </chakra.span>
+              {place && (
+                <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm">
+                  {' '}
+                  <Link to={paths.office(place)} aria-label={t('openNamed', { record: original.subject })}>
+                    {t('open')}
+                  </Link>
+                </chakra.span>
+              )}
+            </>
+          );
+        },
+      },
+      { id: 'changes', header: t('column.changes'), cell: ({ row: { original } }) => <Changes event={original} /> },
+    ];
+  }, [t, language, search]);
+
+  const narrowed = narrowings.flatMap((name) => {
+    const value = given(name);
+    return value === undefined ? [] : [{ name, value }];
+  });
+  return (
+    <Screen title={t('title')}>
+      <chakra.p color="fg.soft" maxWidth="64ch" marginBottom="4">
+        {t('text')}
+      </chakra.p>
+      <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap="4">
+        <chakra.label display="flex" flexDirection="column" gap="1" fontWeight="600" fontSize="sm">
+          {t('column.day')}
+          <Input type="date" value={day ?? ''} onChange={({ target }) => narrow('day', target.value || undefined)} />
+        </chakra.label>
+        {narrowed.map(({ name, value }) => (
+          <Button
+            key={name}
+            variant="outline"
+            size="sm"
+            aria-label={t('without', { name: t(`column.${name}`), value })}
+            onClick={() => narrow(name, undefined)}
+          >
+            {`${t(`column.${name}`)}: ${value} ×`}
+          </Button>
+        ))}
+      </Box>
+      <ListPage
+        label={t('title')}
+        columns={columns}
+        list={list}
+        rowsOf={({ events }) => events}
+        empty={narrowed.length > 0 || day !== undefined ? t('noneSuch') : t('none')}
+      />
+    </Screen>
+  );
+}

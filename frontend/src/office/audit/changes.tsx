@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import type { AuditEventView } from '@kitewell/contract/office/audit';
+import { useTranslation } from 'react-i18next';
+
+/** What an event found and what it left, field by field, for who opens it. */
+export function Changes({ event: { before, after, action, subject } }: { event: AuditEventView }) {
+  const { t } = useTranslation('office-audit');
+  const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
+  const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
+  if (fields.length === 0) return <chakra.span color="fg.muted">–</chakra.span>;
+  return (
+    <chakra.details>
+      <chakra.summary cursor="pointer" paddingBlock="2" aria-label={t('showNamed', { action, record: subject })}>
+        {t('show', { count: fields.length })}
+      </chakra.summary>
+      <chakra.dl fontSize="sm" lang="en" paddingBottom="2">
+        {fields.map((field) => (
+          <div key={field}>
+            <chakra.dt fontWeight="700">{field}</chakra.dt>
+            <chakra.dd margin="0" overflowWrap="anywhere">
+              {before && <chakra.del color="fg.muted">{said(was?.[field])}</chakra.del>}
+              {before && after && ' → '}
+              {after && <chakra.ins textDecoration="none">{said(is?.[field])}</chakra.ins>}
+            </chakra.dd>
+          </div>
+        ))}
+      </chakra.dl>
+    </chakra.details>
+  );
+}
+
+/** A value as it was written down. */
+function said(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

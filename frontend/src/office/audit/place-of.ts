@@ -1,0 +1,16 @@
+/** Where the office shows a record, by what the audit calls it; the number is what the address ends in. */
+const places: Readonly<Record<string, (id: string) => string>> = {
+  tutor: (id) => `tutors/${id}`,
+  document: (id) => `papers/${id}`,
+  family: (id) => `families/${id}`,
+  lead: (id) => `leads/${id}`,
+  booking: (id) => `schedule?session=${id}`,
+  staff: () => 'staff',
+  letter: () => 'messages',
+};
+
+/** The address below `/office` of the record that an event was about, such as `document 12`; undefined where there is none. */
+export function placeOf(subject: string): string | undefined {
+  const [, kind = '', id = ''] = /^([a-z]+) (\d{1,10})$/.exec(subject) ?? [];
+  return places[kind]?.(id);
+}

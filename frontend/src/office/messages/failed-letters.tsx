@@ -1,0 +1,67 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { useErrorText } from '../session.ts';
+
+/** How many the first screen names; the list has all. */
+const named = 5;
+
+/** On the first screen of the day: the letters that nobody got, the latest first. */
+export function FailedLetters() {
+  const { t, i18n } = useTranslation(['office-messages', 'letters', 'office']);
+  const errorText = useErrorText();
+  const query = useQuery(reading('letters', { query: { state: 'failed', limit: named } }));
+  const letters = query.data?.letters;
+  return (
+    <Box as="section" aria-label={t('failedTitle')} bg="bg.panel" padding="5" minWidth="0">
+      <Heading as="h2" size="xl" marginBottom="2">
+        {t('failedTitle')}
+      </Heading>
+      {letters ? (
+        letters.length === 0 ? (
+          <chakra.p color="fg.soft">{t('noneFailed')}</chakra.p>
+        ) : (
+          <>
+            <chakra.ul listStyle="none" padding="0">
+              {letters.map(({ id, address, template, settledAt, createdAt }) => (
+                <chakra.li
+                  key={id}
+                  paddingBlock="2"
+                  borderTop="2px solid"
+                  borderColor="line"
+                  _first={{ borderTop: 0 }}
+                  overflowWrap="anywhere"
+                >
+                  <chakra.span fontWeight="700">{address}</chakra.span>
+                  <chakra.span display="block" fontSize="sm" color="fg.muted">
+                    {t(`letters:letterNames.${template}`)} ·{' '}
+                    {writtenInstant(settledAt ?? createdAt, i18n.language as Language)}
+                  </chakra.span>
+                </chakra.li>
+              ))}
+            </chakra.ul>
+            <chakra.p marginTop="3">
+              <Link to={`${paths.office('messages')}?state=failed`}>{t('allFailed')}</Link>
+            </chakra.p>
+          </>
+        )
+      ) : query.isPending ? (
+        <ListSkeleton label={t('office:list.loading')} rows={2} />
+      ) : (
+        <ErrorPanel
+          title={t('office:list.failed')}
+          text={errorText(query.error)}
+          retryLabel={t('office:retry')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { Box, Button } from '@chakra-ui/react';
+import type { LetterRowView } from '@kitewell/contract/office/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+
+/** Has a letter tried again, or not sent at all, which is asked about first. */
+export function LetterActions({ letter: { id, address, template, state } }: { letter: LetterRowView }) {
+  const { t } = useTranslation(['office-messages', 'letters']);
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const act = useMutation({
+    mutationFn: (deed: 'again' | 'drop') =>
+      call(deed === 'again' ? 'tryLetterAgain' : 'dropLetter', { params: { id } }),
+    onSuccess: (_, deed) => showToast({ title: t(`${deed}.done`) }),
+    onSettled: async () => {
+      setAsking(false);
+      // Also after a refusal: the letter stands otherwise than it was seen.
+      await client.invalidateQueries();
+    },
+  });
+  const named = { address, letter: t(`letters:letterNames.${template}`) };
+  return (
+    <Box display="flex" flexWrap="wrap" columnGap="4">
+      {(state === 'failed' || state === 'dropped') && (
+        <Button
+          variant="plain"
+          size="sm"
+          aria-label={t('again.label', named)}
+          aria-disabled={act.isPending}
+          onClick={() => !act.isPending && act.mutate('again')}
+        >
+          {t('again.go')}
+        </Button>
+      )}
+      {(state === 'failed' || state === 'waiting') && (
+        <Button variant="plain" size="sm" aria-label={t('drop.label', named)} onClick={() => setAsking(true)}>
+          {t('drop.go')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('drop.title')}
+        question={t('drop.text', named)}
+        cancelLabel={t('drop.cancel')}
+        confirmLabel={t('drop.go')}
+        busy={act.isPending}
+        focusWhenGone={() => document.querySelector('h1')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => act.mutate('drop')}
+      />
+    </Box>
+  );
+}
