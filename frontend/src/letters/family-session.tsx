@@ -132,13 +132,13 @@ function Tomorrow({ data }: { data: LetterData<'family-session-tomorrow'> }) {
       <Title>{t('familySession.tomorrow.title')}</Title>
       <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
       <Paragraph>{t('familySession.tomorrow.text', { childName, tutor })}</Paragraph>
+      <FactList facts={factsOf(t, language, data)} />
       {weather !== null && (
         <>
           <Subtitle>{t('familySession.tomorrow.weather')}</Subtitle>
           <Quote>{weather}</Quote>
         </>
       )}
-      <FactList facts={factsOf(t, language, data)} />
       <IfItDoesNotSuit />
     </Frame>
   );

@@ -124,13 +124,15 @@ export default function AuditPage() {
           </Button>
         ))}
       </Box>
-      <ListPage
-        label={t('title')}
-        columns={columns}
-        list={list}
-        rowsOf={({ events }) => events}
-        empty={narrowed.length > 0 || day !== undefined ? t('noneSuch') : t('none')}
-      />
+      <Box css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '4px' } }}>
+        <ListPage
+          label={t('title')}
+          columns={columns}
+          list={list}
+          rowsOf={({ events }) => events}
+          empty={narrowed.length > 0 || day !== undefined ? t('noneSuch') : t('none')}
+        />
+      </Box>
     </Screen>
   );
 }

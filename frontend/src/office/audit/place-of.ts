@@ -12,5 +12,5 @@ const places: Readonly<Record<string, (id: string) => string>> = {
 /** The address below `/office` of the record that an event was about, such as `document 12`; undefined where there is none. */
 export function placeOf(subject: string): string | undefined {
   const [, kind = '', id = ''] = /^([a-z]+) (\d{1,10})$/.exec(subject) ?? [];
-  return places[kind]?.(id);
+  return Object.hasOwn(places, kind) ? places[kind]?.(id) : undefined;
 }

@@ -94,7 +94,9 @@ export default function MessagesPage() {
           label={t('column.letter')}
           options={letterNames.map((value) => ({ value, label: t(`letters:letterNames.${value}`) }))}
         />
-        <Search label={t('search')} longest={254} />
+        <Box flex="1 1 260px" display="flex">
+          <Search label={t('search')} longest={254} />
+        </Box>
       </Box>
       <ListPage
         label={t('title')}

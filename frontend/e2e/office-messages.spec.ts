@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import {
+  address,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  test,
+  type Translate,
+} from './fixtures.ts';
+
+async function looksRight(page: Page): Promise<void> {
+  // A control that was just pressed goes to its colours; what it comes to is looked at.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+}
+
+/** A day within two weeks, another one for each language and width, so that stories beside each other do not meet. */
+function someDay(t: Translate, isPhone: boolean): string {
+  const ahead = (t('office-messages:title') === 'Messages' ? 3 : 7) + (isPhone ? 2 : 0);
+  return new Date(Date.now() + (8 + ahead * 24) * 60 * 60_000).toISOString().slice(0, 10);
+}
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`the office writes a line about the weather, sees a letter’s sample and the audit (${language})`, async ({
+    page,
+    allowConsole,
+    isMobile,
+  }) => {
+    test.setTimeout(120_000);
+    allowConsole(/401/);
+    await page.goto(address(language, '/office/messages'));
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('office-messages:title') })).toBeVisible();
+    const day = someDay(t, isMobile);
+    const en = `Showers on ${day}.`;
+
+    await test.step('writes the line of a day', async () => {
+      await page.getByRole('button', { name: t('office-messages:weather.add') }).click();
+      await page.getByRole('button', { name: t('office-messages:weather.go') }).click();
+      await expect(page.getByText(t('office:correct'))).toBeVisible();
+      await page.getByLabel(t('office-messages:weather.day')).fill(day);
+      await page.getByLabel(t('office-messages:weather.en')).fill(en);
+      await page.getByLabel(t('office-messages:weather.zh')).fill('或有驟雨。');
+      await looksRight(page);
+      await page.getByRole('button', { name: t('office-messages:weather.go') }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: en })).toBeVisible();
+      await looksRight(page);
+    });
+
+    await test.step('takes it away again, after a question', async () => {
+      const line = page.getByRole('listitem').filter({ hasText: en });
+      await line.getByRole('button', { name: t('office-messages:weather.clear') }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: t('office-messages:weather.clear') }).click();
+      await expect(line).toHaveCount(0);
+    });
+
+    await test.step('sees how a letter looks, in both languages', async () => {
+      await page.getByRole('link', { name: t('office-messages:toPreviews') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('office-messages:preview.title') })).toBeVisible();
+      await page.getByRole('combobox').selectOption('assessment-shared');
+      const frame = page.frameLocator('iframe');
+      for (const other of languages) {
+        await page.getByRole('button', { name: t(`office-messages:language.${other}`), exact: true }).click();
+        const title = dictionary(other)('letters:assessmentShared.title');
+        await expect(frame.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      }
+      await expectNothingCutOff(page);
+    });
+
+    await test.step('finds what it has done in the audit, with what it was', async () => {
+      await page.goto(address(language, `/office/audit?subject=weather+${day}`));
+      const row = page.getByRole('row').filter({ hasText: 'weather clear' }).first();
+      await row.getByText(t('office-audit:show', { count: 2 })).click();
+      await expect(row).toContainText(en);
+      await looksRight(page);
+      await row.getByRole('link', { name: 'weather clear' }).click();
+      await expect(page).toHaveURL(/action=weather\+clear/);
+      await expect(page.getByRole('row').filter({ hasText: 'weather set' })).toHaveCount(0);
+    });
+  });
+
+  test(`a letter that failed is tried again, or dropped after a question (${language})`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/401/);
+    // The inbox of a developer's machine refuses no letter.
+    const letter = {
+      ...{ id: 1, template: 'trial-received', event: 'trial 1 asked', address: 'nobody@example.com', language: 'zh' },
+      ...{ state: 'failed', createdAt: '2026-11-20T01:00:00.000Z', settledAt: '2026-11-20T01:00:00.000Z', tries: 1 },
+      lastError: 'The mail server did not take the letter (EENVELOPE RCPT TO 550).',
+    };
+    await page.route('**/api/office/letters?**', (route) =>
+      route.fulfill({ json: { letters: [letter], nextCursor: null } }),
+    );
+    await page.route('**/api/office/letters/1/*', async (route) => {
+      letter.state = route.request().url().endsWith('/drop') ? 'dropped' : 'waiting';
+      await route.fulfill({ json: { letter } });
+    });
+    await page.goto(address(language, '/office/messages?state=failed'));
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: letter.address });
+    await expect(row).toContainText(t('office-messages:state.failed'));
+    await looksRight(page);
+    await row.getByRole('button', { name: t('office-messages:drop.go') }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(letter.address);
+    await question.getByRole('button', { name: t('office-messages:drop.go') }).click();
+    await expect(row).toContainText(t('office-messages:state.dropped'));
+    await row.getByRole('button', { name: t('office-messages:again.go') }).click();
+    await expect(row).toContainText(t('office-messages:state.waiting'));
+  });
+}

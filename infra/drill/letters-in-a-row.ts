@@ -1,0 +1,155 @@
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildFrontend } from '../local/build-frontend.ts';
+import { freePort } from '../local/free-port.ts';
+import { call, show } from './client.ts';
+import { DrillError, type Drill, type Form } from './drill.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
+import { startProcesses, type Processes } from './processes.ts';
+import type { Tutor } from './rig.ts';
+
+const pages = resolve(import.meta.dirname, '../../frontend/answers');
+const mebibyte = 1024 * 1024;
+/** The budget of one backend under load. */
+const mostMemory = 320 * mebibyte;
+/** How much longer than quietly a list may take while letters leave. */
+const slowest = 1.5;
+const patienceMs = 20 * 60_000;
+
+/** Many letters wait at once, as after a day without a mail server, and leave beside requests. */
+export const lettersInARow: Drill = {
+  name: 'letters-in-a-row',
+  promise: '20,000 letters that wait leave once each, in the memory that a backend has, and hold up no request',
+  processesOnly: 'the mail server of Compose keeps no book of what it took.',
+  async run(form) {
+    // The real letters, since writing them is most of the work.
+    buildFrontend(form.say);
+    const mail = await startMailServer(await freePort());
+    try {
+      const rig = await startProcesses({
+        environment: {
+          FORM_PAGES: pages,
+          SMTP_URL: mail.url,
+          MAIL_FROM: 'Kitewell English <hello@kitewell.example>',
+          MAIL_BUSINESS: 'office@kitewell.example',
+        },
+      });
+      try {
+        return await sendMany(rig, mail, form);
+      } finally {
+        await rig.stop();
+      }
+    } finally {
+      await mail.stop();
+    }
+  },
+};
+
+async function sendMany(rig: Processes, mail: MailServer, { short, say }: Form) {
+  const letters = short ? 300 : 20_000;
+  const [tutor] = await rig.tutors(1, 20);
+  if (!tutor) throw new DrillError('No tutor is signed in.');
+  await book(rig);
+  await until(async () => (await waiting(rig)) === 0);
+  const before = mail.letters.size;
+
+  // Once to be warm.
+  await ask(rig, tutor, 2_000);
+  const quiet = p95(await ask(rig, tutor, short ? 1_000 : 30_000));
+  const [backend] = rig.backends;
+  await post(rig, letters);
+  const begun = Date.now();
+  let most = 0;
+  const busy: number[] = [];
+  do {
+    busy.push(...(await ask(rig, tutor, 1_000)));
+    most = Math.max(most, await backend.residentBytes());
+    if (Date.now() - begun > patienceMs) throw new DrillError('LOST: letters still wait after minutes.');
+  } while ((await waiting(rig)) > 0);
+  const seconds = (Date.now() - begun) / 1000;
+
+  const copies = [...mail.letters.values()].filter(({ answered, unanswered }) => answered + unanswered !== 1);
+  if (mail.letters.size - before !== letters || copies.length > 0) {
+    throw new DrillError(`${mail.letters.size - before} of ${letters} letters came, ${copies.length} not just once.`);
+  }
+  const ratio = p95(busy) / quiet;
+  const seen =
+    `${Math.round(letters / seconds)} letters a second; ${Math.round(most / mebibyte)} MiB at most; a list's p95 ` +
+    `${p95(busy).toFixed(1)} ms while they left and ${quiet.toFixed(1)} ms quietly (${ratio.toFixed(2)}x)`;
+  // Of a few seconds nothing can be said.
+  if (short) return { acknowledged: letters, seen };
+  say(seen);
+  if (most > mostMemory) throw new DrillError(`The backend took ${Math.round(most / mebibyte)} MiB.`);
+  if (ratio > slowest) throw new DrillError(`A list took ${ratio.toFixed(2)} times as long while letters left.`);
+  return { acknowledged: letters, seen };
+}
+
+/** One trial by the public form, whose letters show how a job looks. */
+async function book(rig: Processes): Promise<void> {
+  const answer = await call(rig.site, '', 'POST', '/api/trial-requests', {
+    parentName: 'Parent',
+    childName: 'Child',
+    childAge: 6,
+    phone: '91234567',
+    email: 'parent@example.com',
+    language: 'en',
+  });
+  if (answer.status !== 201) throw new DrillError(`A booking was answered with ${show(answer)}.`);
+}
+
+/** Posts so many letters at once, each about a trial of its own: as the letters of one trial, many times over. */
+async function post({ database }: Processes, count: number): Promise<void> {
+  await database.query(
+    `with model as (select * from trial_requests order by id limit 1),
+     trials as (
+       insert into trial_requests
+       select (jsonb_populate_record(null::trial_requests, to_jsonb(model) || jsonb_build_object('id', nextval('trial_requests_id_seq'),
+         'reference', 'KW-' || lpad(number::text, 8, '0'), 'email', 'parent-' || number || '@example.com',
+         'content_hash', md5(number::text) || md5(number::text), 'link_seed', gen_random_uuid()))).*
+       from model, generate_series(1, $1::int) as number
+       returning id, email)
+     insert into letters (template, event, address, language, about, state, created_at)
+     select 'trial-received', 'trial ' || id || ' asked', email, case when id % 2 = 0 then 'en' else 'zh' end,
+       jsonb_build_object('trial', id), 'waiting', now()
+     from trials`,
+    [count],
+  );
+  await database.query(
+    `insert into pgboss.job
+     select (jsonb_populate_record(null::pgboss.job, to_jsonb(model) || jsonb_build_object('id', gen_random_uuid(), 'state', 'created',
+       'data', jsonb_build_object('letter', letters.id), 'started_on', null, 'completed_on', null, 'output', null,
+       'created_on', now(), 'start_after', now(), 'retry_count', 0))).*
+     from letters, (select * from pgboss.job where name = 'letters' limit 1) as model
+     where letters.state = 'waiting'`,
+  );
+}
+
+/** How long one list took, each time in ms, for so long and one request after another. */
+async function ask({ site }: Processes, tutor: Tutor, ms: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (const end = Date.now() + ms; Date.now() < end;) {
+    const begun = performance.now();
+    const answer = await call(site, tutor.token, 'GET', '/api/tutor/bookings');
+    if (answer.status !== 200) throw new DrillError(`A list was answered with ${show(answer)}.`);
+    taken.push(performance.now() - begun);
+    await sleep(10);
+  }
+  return taken;
+}
+
+const p95 = (taken: readonly number[]): number =>
+  taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? Infinity;
+
+async function waiting({ database }: Processes): Promise<number> {
+  const [row] = await database.query<{ number: number }>(
+    `select count(*)::int as number from letters where state = 'waiting'`,
+  );
+  return row?.number ?? 0;
+}
+
+async function until(fact: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await fact());) {
+    if (Date.now() > end) throw new DrillError('The first letters did not leave within a minute.');
+    await sleep(200);
+  }
+}
