@@ -83,7 +83,7 @@ for (const language of languages) {
     await test.step('finds what it has done in the audit, with what it was', async () => {
       await page.goto(address(language, `/office/audit?subject=weather+${day}`));
       const row = page.getByRole('row').filter({ hasText: 'weather clear' }).first();
-      await row.getByText(t('office-audit:show', { count: 2 })).click();
+      await row.getByText(t('office-audit:show_other', { count: 2 })).click();
       await expect(row).toContainText(en);
       await looksRight(page);
       await row.getByRole('link', { name: 'weather clear' }).click();
