@@ -13,6 +13,7 @@ import {
   only,
   properties,
   stages,
+  texts,
   type Json,
   type Stage,
   type Statement,
@@ -68,6 +69,15 @@ describe.each(stages)('the services of %s', (stage) => {
     for (const group of properties(stage, 'AWS::ElasticLoadBalancingV2::TargetGroup')) {
       expect(group.TargetGroupAttributes).toContainEqual({ Key: 'deregistration_delay.timeout_seconds', Value: '15' });
     }
+  });
+
+  test('opens no shell in a task to anybody', () => {
+    expect(properties(stage, 'AWS::ECS::Service')).toHaveLength(2);
+    for (const service of properties(stage, 'AWS::ECS::Service')) {
+      expect(service.EnableExecuteCommand).toBe(false);
+    }
+    // The rights by which such a shell would speak: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/ecs-exec.html
+    expect(texts[stage]).not.toContain('ssmmessages:');
   });
 
   test('gives the backend the settings that it reads, and no other', () => {

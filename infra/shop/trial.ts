@@ -9,10 +9,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
-import { address, domain, lookAtFile, rentMachine, TrialError } from './trial/machine.ts';
+import { address, domain, insist, lookAtFile, rentMachine, TrialError } from './trial/machine.ts';
+import { meetTheSite } from './trial/site.ts';
 import { during, judgeTally, told, type Errand } from './trial/traffic.ts';
-import { newAccount, rowsOf, signIn, type Tutor } from './trial/tutor.ts';
-import { redirectOf, startGuide, visitor, type Visitor } from './trial/visitor.ts';
+import { newAccount, removalsAreDone, rowsOf, signIn, type Tutor } from './trial/tutor.ts';
+import { startGuide, visitor, type Visitor } from './trial/visitor.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { keep, story } = parseArgs({
@@ -39,10 +40,6 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   console.log(`--- ${name}: ok, ${((Date.now() - at) / 1000).toFixed(1)} s`);
   return result;
 }
-
-const insist = (truth: boolean, otherwise: string): void => {
-  if (!truth) throw new TrialError(otherwise);
-};
 
 /** What the machine says when it may not be installed, which has to be one of these sentences. */
 async function refusesWhatIsWrong(): Promise<void> {
@@ -96,48 +93,6 @@ async function install(): Promise<void> {
     insist(lookAtFile(machine.secretsFile).text === first.text, 'A second install changed the settings.');
     insist(machine.compose('ps', '-q') === containers, 'A second install made containers anew.');
   });
-}
-
-async function meetTheSite(guest: Visitor): Promise<void> {
-  const page = await guest.ask('/');
-  insist(page.status === 200, `The home page was answered with ${page.status}.`);
-  for (const [path, host] of [
-    ['/', domain],
-    ['/api/health/ready', domain],
-    ['/tutor-directory?a=b', `www.${domain}`],
-  ] as const) {
-    const { status, headers } = await guest.ask(path, { host });
-    const hsts = headers['strict-transport-security'] ?? [];
-    insist(
-      hsts.length === 1 && (hsts[0] ?? '').startsWith('max-age=63072000'),
-      `${host}${path} says HSTS ${hsts.length} times.`,
-    );
-    insist(headers.server === undefined, `${host}${path} names its server.`);
-    if (host === domain) continue;
-    insist(
-      status === 301 && headers.location?.[0] === `https://${domain}${path}`,
-      `${host} leads to ${headers.location?.[0]}.`,
-    );
-  }
-  const plain = await redirectOf(address, domain, '/blog');
-  insist(plain === `308 to https://${domain}/blog`, `http leads to ${plain}.`);
-  // Whoever says to be somebody else at each attempt is counted as one all the same.
-  const statuses: number[] = [];
-  for (let number = 1; number <= 35 && statuses.at(-1) !== 429; number++) {
-    const { status } = await guest.ask('/api/trial-requests/lookup', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.0.0.${number}`,
-        'x-real-ip': `10.0.0.${number}`,
-        forwarded: `for=10.0.0.${number}`,
-      },
-      body: JSON.stringify({ reference: 'KW-NOTHERE1', email: 'nobody@example.com' }),
-    });
-    statuses.push(status);
-  }
-  insist(statuses.at(-1) === 429, 'Forged addresses were taken for those of many callers.');
-  console.log(`  | look-ups under forged addresses: refused after ${statuses.length - 1}`);
 }
 
 async function tellStory(guest: Visitor, authority: string): Promise<void> {
@@ -242,6 +197,7 @@ async function becomesUnwell(): Promise<void> {
 async function loseAndRestore(guest: () => Visitor, account: ReturnType<typeof newAccount>): Promise<void> {
   const before = { rows: rowsOf(machine), files: await (await signIn(guest(), account)).files() };
   // Signing in is written down as well.
+  await removalsAreDone(machine);
   before.rows = rowsOf(machine);
   const count = Object.values(before.rows).reduce((sum, row) => sum + Number.parseInt(row, 10), 0);
   await machine.mustRun('backup');

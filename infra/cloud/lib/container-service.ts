@@ -109,6 +109,8 @@ export class ContainerService extends Construct implements ec2.IConnectable {
       circuitBreaker: { enable: true, rollback: true },
       // A first start may wait a minute for the database, and then migrates it.
       healthCheckGracePeriod: Duration.seconds(180),
+      // Nobody opens a shell in a task: what an operator needs is a command of its own task (`npm run cloud:ops`).
+      enableExecuteCommand: false,
       propagateTags: ecs.PropagatedTagSource.SERVICE,
       enableECSManagedTags: true,
     });

@@ -29,6 +29,11 @@ export class TrialError extends Error {
   override readonly name = 'TrialError';
 }
 
+/** Ends the trial with a sentence where something is not as it was promised. */
+export function insist(truth: boolean, otherwise: string): void {
+  if (!truth) throw new TrialError(otherwise);
+}
+
 /** A command that ended, with all that it said. */
 export interface Ended {
   readonly code: number;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { TrialError, type Machine } from './machine.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -87,6 +88,17 @@ function multipart(fields: Readonly<Record<string, string>>, file: Buffer): { bo
     boundary,
     body: Buffer.concat([Buffer.from(before.join('') + head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   };
+}
+
+/** Waits until the files of deleted documents have gone: until then the table of removals changes by itself. */
+export async function removalsAreDone(machine: Machine): Promise<void> {
+  for (
+    const end = Date.now() + 60_000;
+    machine.sql('select count(*) from object_removals where due_at <= now()') !== '0';
+  ) {
+    if (Date.now() > end) throw new TrialError('Files of deleted documents were not removed within a minute.');
+    await wait(500);
+  }
 }
 
 /** How many rows each table of the product has, and a hash over all of them: the same before and after, or something is lost. */
