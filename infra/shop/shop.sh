@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # What the commands of infra/shop share; each begins with `. shop.sh`. The machine has Docker and Bash, and nothing else.
 set -euo pipefail
-umask 077
+# What is fetched goes into images, where another user reads it. Secrets are closed one by one.
+umask 022
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 # Settings and secrets, which install makes once; which version is live, which update and roll-back change.
 export KITEWELL_SHOP=${KITEWELL_SHOP:-/etc/kitewell}
@@ -47,16 +48,13 @@ compose() {
     --profile "${COLOUR:-$LIVE}" "$@"
 }
 
-# point_to COLOUR: where Caddy sends visitors from its next start or reload on.
+# point_to COLOUR: whom Caddy asks from the next request on.
 point_to() {
   mkdir -p "$KITEWELL_SHOP/caddy"
-  printf 'to frontend%s:8080\n' "$(suffix "$1")" >"$KITEWELL_SHOP/caddy/live.new"
   # Read by Caddy's own user where the engine maps users.
-  chmod 755 "$KITEWELL_SHOP/caddy"; chmod 644 "$KITEWELL_SHOP/caddy/live.new"
-  mv "$KITEWELL_SHOP/caddy/live.new" "$KITEWELL_SHOP/caddy/live"
+  chmod 755 "$KITEWELL_SHOP/caddy"
+  if [ "$1" = green ]; then touch "$KITEWELL_SHOP/caddy/green"; else rm -f "$KITEWELL_SHOP/caddy/green"; fi
 }
-reload_caddy() { compose exec -T caddy caddy reload --adapter caddyfile --config /etc/caddy/Caddyfile \
-  --address unix//run/caddy/admin.sock >/dev/null 2>&1; }
 
 # pair COLOUR VERSION ARGS: the same, with that colour in that version, whatever is written down of it.
 pair() {
@@ -101,11 +99,6 @@ switch_to() {
     fail "Version $version does not become healthy; its last words are above. Visitors still have ${LIVE_VERSION:-none}."
   fi
   point_to "$next"
-  if ! reload_caddy; then
-    point_to "$old"
-    pair "$next" "$version" stop "${new[@]}" >/dev/null 2>&1 || true
-    fail "Caddy did not take the new address. Visitors still have ${LIVE_VERSION:-none}."
-  fi
   set_version "$next" "$version"
   write_live "$next" "$(live BLUE_VERSION)" "$(live GREEN_VERSION)"
   # A request that Caddy has just passed on is on its way.
