@@ -36,13 +36,13 @@ export function Bars({ title, rows, names, label, inTime }: BarsProps) {
   const { t } = useTranslation('office-numbers');
   const series = names.map((name) => ({ name, color: colors[name], label: t(`figure.${name}`) }));
   const chart = useChart({ data: [...rows], series });
-  const paint = (purpose: string) => chart.color(purpose) as string;
+  const colorOf = (purpose: string) => chart.color(purpose) as string;
   // It is asked for a name before anything is pointed at, too.
   const named = (group: ReactNode) =>
     typeof group === 'string' && rows.some((row) => row.group === group) ? label(group) : '';
   const height = inTime ? 220 : axisPx + rows.length * Math.max(linePx, names.length * barPx + 10);
-  const groups = { dataKey: 'group', tickFormatter: label, stroke: paint('line'), tickLine: false } as const;
-  const amounts = { allowDecimals: false, axisLine: false, tickLine: false, stroke: paint('line') } as const;
+  const groups = { dataKey: 'group', tickFormatter: label, stroke: colorOf('line'), tickLine: false } as const;
+  const amounts = { allowDecimals: false, axisLine: false, tickLine: false, stroke: colorOf('line') } as const;
   return (
     <chakra.figure marginBottom="6">
       <chakra.figcaption fontWeight="700" marginBottom="2">
@@ -73,17 +73,17 @@ export function Bars({ title, rows, names, label, inTime }: BarsProps) {
           margin={{ top: 4, right: 8, bottom: 0, left: 0 }}
           barGap={1}
         >
-          <CartesianGrid stroke={paint('line')} vertical={!inTime} horizontal={inTime} />
+          <CartesianGrid stroke={colorOf('line')} vertical={!inTime} horizontal={inTime} />
           {inTime ? <XAxis {...groups} minTickGap={16} /> : <XAxis {...amounts} type="number" />}
           {inTime ? <YAxis {...amounts} width={36} /> : <YAxis {...groups} type="category" width={130} />}
           <Tooltip
-            cursor={{ fill: paint('bg.fill') }}
+            cursor={{ fill: colorOf('bg.fill') }}
             isAnimationActive={false}
             labelFormatter={named}
             content={<Chart.Tooltip />}
           />
           {series.map(({ name, color }) => (
-            <Bar key={name} dataKey={name} fill={paint(color)} isAnimationActive={false} maxBarSize={28} />
+            <Bar key={name} dataKey={name} fill={colorOf(color)} isAnimationActive={false} maxBarSize={28} />
           ))}
         </BarChart>
       </Chart.Root>
