@@ -167,7 +167,7 @@ async function roomIn<T extends object>(
 ): Promise<{ family: Family; known: T | null }> {
   const family = await tx.findOne(Family, { id: familyId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!family) throw new AppError('family.notFound', 404);
-  const known = await tx.findOne(entity, same as never);
+  const known = await tx.findOne(entity, same);
   if (!known && (await tx.count(entity, { family: familyId } as never)) >= most) throw new AppError('family.full', 409);
   return { family, known };
 }
