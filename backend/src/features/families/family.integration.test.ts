@@ -6,6 +6,7 @@ import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
+import { Bill } from '../money/bill.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
@@ -311,6 +312,24 @@ describe('two families that are one', () => {
     expectError(twice, 404, 'family.notFound');
   });
 
+  test('have one bill that is not sent yet for a month, and keep those that were', async () => {
+    const [kept, gone] = [await build(), await build()];
+    const em = world.em();
+    const bill = (family: number, month: string, totalCents: number) =>
+      em.create(Bill, { family, billTo: 'Somebody', language: 'en', month, totalCents, createdAt: world.clock.now });
+    bill(kept.id, '2026-11-01', 100);
+    bill(gone.id, '2026-11-01', 20);
+    bill(gone.id, '2026-12-01', 3);
+    await em.flush();
+    const body = { version: 1, other: gone.id };
+    expect((await office(world, 'joinFamilies', { cookie, params: kept.params, body })).status).toBe(200);
+    const bills = await world.em().find(Bill, { family: kept.id }, { orderBy: { month: 'asc' } });
+    expect(bills.map(({ month, totalCents }) => [month, totalCents])).toEqual([
+      ['2026-11-01', 120],
+      ['2026-12-01', 3],
+    ]);
+  });
+
   test('are not joined where somebody changed it, it is itself, or a child would be in two sessions at once', async () => {
     const [one, other] = [await build({ children: [{ name: 'Ada' }] }), await build({ children: [{ name: 'Ada' }] })];
     const join = (id: number, version: number) =>
@@ -396,7 +415,11 @@ describe('what is held about a family', () => {
     const { body } = await look();
     expect(body).toMatchObject({ sessions: [] });
     expect(body.erased).toContainEqual({ what: 'sessions', count: 2 });
-    expect(body.kept).toMatchObject([{ what: 'receipts', count: 1, until: expect.stringMatching(/^2033-/) }, {}]);
+    expect(body.kept).toMatchObject([
+      { what: 'receipts', count: 1, until: expect.stringMatching(/^2033-/) },
+      { what: 'bills', count: 0, until: null },
+      { what: 'auditEvents', count: 1, until: '2033-11-20' },
+    ]);
     expect((await erase('Somebody else')).status).toBe(400);
     const done = await erase(` ${guardian.name.toUpperCase()} `);
     expect([done.status, done.body]).toEqual([200, { erased: body.erased, kept: body.kept }]);

@@ -25,7 +25,7 @@ async function holdFamilies(tx: EntityManager, ids: readonly number[]): Promise<
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Joins two families that are one: all that the other has becomes this one's, and the other is gone. A child of the same
+ * Joins two families that are one: all that the other has becomes this one's, bills too, and the other is gone. A child of the same
  * name is the same child; what this family does not say of itself, the other does. The caller commits.
  * @param version the one of this family that was looked at
  * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.same' (409), 'family.full' (409) where there are
@@ -54,13 +54,29 @@ export async function joinFamilies(
   if (gone.lastContactAt > family.lastContactAt) family.lastContactAt = gone.lastContactAt;
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();
-  for (const table of ['bookings', 'trial_requests'])
+  await joinDrafts(tx, id, other);
+  for (const table of ['bookings', 'trial_requests', 'bills'])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
   await tx.flush();
   await tx.execute('delete from families where id = ?', [other]);
   recordChange(tx, { ...deed, action: 'family join', subject: subjectOf(id), after: { other, guardians, children } });
   recordChange(tx, { ...deed, action: 'family joined to', subject: subjectOf(other), after: { family: id } });
   return family;
+}
+
+/** Two bills of one month that are not sent yet become one: a family has one such bill a month. */
+async function joinDrafts(tx: EntityManager, id: number, other: number): Promise<void> {
+  const both = `o.family_id = ? and o.status = 'draft' and k.family_id = ? and k.status = 'draft' and k.month = o.month`;
+  const families = [other, id];
+  await tx.execute(
+    `update bill_lines l set bill_id = k.id from bills o, bills k where l.bill_id = o.id and ${both}`,
+    families,
+  );
+  await tx.execute(
+    `update bills k set total_cents = k.total_cents + o.total_cents, version = k.version + 1 from bills o where ${both}`,
+    families,
+  );
+  await tx.execute(`delete from bills o using bills k where ${both}`, families);
 }
 
 /** Who is in both is there once. Answers how many came. */

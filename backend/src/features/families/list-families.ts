@@ -35,7 +35,7 @@ export async function listFamilies(
     conditions.push(condition);
     values.push(...given);
   };
-  if (search) only(...sought(search));
+  const found = search ? sought(search) : undefined;
   if (language) only('f.language = ?', language);
   if (district) only('f.district = ?', district);
   if (ahead) only(`${ahead === 'yes' ? '' : 'not '}exists (select from bookings b where ${isAhead})`, today);
@@ -49,10 +49,11 @@ export async function listFamilies(
          from children c where c.family_id = f.id) as children,
        (select json_build_object('date', b.session_date, 'time', left(b.session_time::text, 5)) from bookings b
          where ${isAhead} order by b.session_date, b.session_time, b.id limit 1) as next
-     from (select f.* from families f ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+     from (select f.* from ${found ? `${found.sql} cross join lateral (select * from families where id = found.id offset 0) f` : 'families f'}
+       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
        order by f.last_contact_at desc, f.id desc limit ?) f
      order by f.last_contact_at desc, f.id desc`,
-    [today, ...values, limit + 1],
+    [today, ...(found?.values ?? []), ...values, limit + 1],
   );
   const [families, nextCursor] = page(rows, limit, (row) => [row.lastContactAt, row.id]);
   return { families: families.map((row) => ({ ...row, district: districtOf(row.district) })), nextCursor };
@@ -62,8 +63,11 @@ export async function listFamilies(
 export const districtOf = (stored: string | null | undefined) =>
   districts.find((district) => district === stored) ?? null;
 
-/** Families of whom a guardian or a child is called like this, or who are reached like this. */
-function sought(typed: string): [condition: string, ...values: unknown[]] {
+/**
+ * Families of whom a guardian or a child is called like this, or who are reached like this, as `found`. Each is looked up by
+ * its number, which `offset 0` keeps PostgreSQL to: it would read all families instead.
+ */
+function sought(typed: string): { sql: string; values: unknown[] } {
   const found: string[] = [];
   const values: unknown[] = [];
   const words = wordsSought(typed);
@@ -84,5 +88,6 @@ function sought(typed: string): [condition: string, ...values: unknown[]] {
     if (!typed.startsWith('+')) beginning('phone', `+852${digits}`);
   }
   if (!/\s/.test(typed)) beginning('email', typed.toLowerCase());
-  return [`f.id in (${found.length > 0 ? found.join(' union ') : 'select null::int'})`, ...values];
+  const all = found.length > 0 ? found.join(' union ') : 'select null::int';
+  return { sql: `(${all}) as found (id)`, values };
 }

@@ -280,6 +280,7 @@ describe('all that is held about a family', () => {
     });
     expect(kept).toMatchObject([
       { what: 'receipts', count: 1 },
+      { what: 'bills', count: 0, until: null },
       { what: 'auditEvents', until: '2033-11-20' },
     ]);
     expect(kept[0]?.until).toMatch(/^2033-/);
