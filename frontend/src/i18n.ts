@@ -32,6 +32,7 @@ import type officeLeads from './locales/en/office-leads.json';
 import type officeNumbers from './locales/en/office-numbers.json';
 import type officeAudit from './locales/en/office-audit.json';
 import type officeMessages from './locales/en/office-messages.json';
+import type officeMoney from './locales/en/office-money.json';
 import type officePapers from './locales/en/office-papers.json';
 import type officeSchedule from './locales/en/office-schedule.json';
 import type officeStaff from './locales/en/office-staff.json';
@@ -93,6 +94,7 @@ export interface Dictionaries {
   'office-numbers': typeof officeNumbers;
   'office-audit': typeof officeAudit;
   'office-messages': typeof officeMessages;
+  'office-money': typeof officeMoney;
   'office-papers': typeof officePapers;
   'office-schedule': typeof officeSchedule;
   'office-staff': typeof officeStaff;

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@kitewell/contract/office/staff';
 import {
+  Banknote,
   CalendarDays,
   ChartColumn,
   FileCheck,
@@ -67,6 +68,15 @@ export const officePages: readonly OfficePage[] = [
     load: () => import('./schedule/schedule-page.tsx'),
     namespaces: ['office-families', 'office-schedule'],
     shortcut: 'c',
+  },
+  {
+    path: 'money',
+    titleKey: 'pages.money',
+    icon: Banknote,
+    load: () => import('./money/money-page.tsx'),
+    loadRecord: () => import('./money/bill-page.tsx'),
+    namespaces: ['office-money'],
+    shortcut: 'b',
   },
   {
     path: 'papers',

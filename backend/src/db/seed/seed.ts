@@ -12,7 +12,9 @@ import { Document } from '../../features/documents/document.entity.ts';
 import { planRemoval } from '../../features/stored-files/object-removals.ts';
 import { OnboardingStep } from '../../features/onboarding/onboarding-step.entity.ts';
 import { Staff } from '../../features/staff/staff.entity.ts';
+import { PayCorrection } from '../../features/receipts/pay-correction.entity.ts';
 import { Receipt } from '../../features/receipts/receipt.entity.ts';
+import { TutorPayment } from '../../features/receipts/tutor-payment.entity.ts';
 import { ConvictionCheck } from '../../features/tutors/conviction-check.entity.ts';
 import { hashPassword } from '../../features/tutors/password.ts';
 import { validUntil } from '../../features/tutors/record-check.ts';
@@ -26,6 +28,7 @@ import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts
 import { sampleDocuments } from './documents.ts';
 import { seedPageViews } from './page-views.ts';
 import { sampleStaff } from './staff.ts';
+import { clearSampleBills, seedMoney } from './money.ts';
 import { resetFamilies } from './store-families.ts';
 import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
 
@@ -146,6 +149,8 @@ async function resetDemo(
   await tx.nativeDelete(Assessment, tutor);
   await tx.nativeDelete(Booking, tutor);
   await tx.nativeDelete(Receipt, tutor);
+  await tx.nativeDelete(PayCorrection, tutor);
+  await tx.nativeDelete(TutorPayment, tutor);
   await tx.nativeDelete(ModuleProgress, tutor);
   await tx.nativeDelete(QuizAnswer, tutor);
   await tx.nativeDelete(OnboardingStep, tutor);
@@ -157,7 +162,9 @@ async function resetDemo(
   }
   for (const receipt of sampleReceipts(today)) tx.create(Receipt, { ...receipt, ...tutor });
   await tx.flush();
+  await clearSampleBills(tx);
   await resetFamilies(tx, bookings, today, now);
+  await seedMoney(tx, today, now);
 }
 
 function profileOf(sample: TutorSeed) {

@@ -79,6 +79,8 @@ export async function issueBill(tx: EntityManager, deed: Deed, id: number, versi
     dueOn: daysAfter(today, billDueDays),
     language: bill.family?.language ?? bill.language,
   });
+  // The next number is read from the table.
+  await tx.flush();
   recordChange(tx, {
     ...deed,
     action: 'bill issue',

@@ -1,0 +1,70 @@
+import { programmes, type Programme } from '@kitewell/contract/programmes';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { centsFor, monthOf } from '../../features/money/cents.ts';
+import { issueBill, payBill, voidBill } from '../../features/money/change-bill.ts';
+import { billSession } from '../../features/money/draft-bills.ts';
+import { Bill } from '../../features/money/bill.entity.ts';
+import { Rate } from '../../features/money/rate.entity.ts';
+
+/** Sample: cents for one child and hour by the size of the group, and for an hour of a tutor. */
+const hourly: Record<Programme, { family: readonly number[]; tutor: number }> = {
+  'english-through-play': { family: [52_000, 34_000, 28_000, 24_000], tutor: 36_400 },
+  'playberry-laser-literacy': { family: [56_000, 36_000, 30_000, 26_000], tutor: 39_200 },
+  'outdoor-mission': { family: [52_000, 33_400, 27_400, 23_400], tutor: 36_400 },
+};
+
+/** Takes the bills of sample families away, which are made anew with them. */
+export async function clearSampleBills(tx: EntityManager): Promise<void> {
+  await tx.execute('delete from bills b using families f where f.id = b.family_id and f.demo');
+}
+
+/** Sample rates where there are none, and bills of the sample families: one in each state. */
+export async function seedMoney(tx: EntityManager, today: string, now: Date): Promise<void> {
+  if ((await tx.count(Rate)) === 0) {
+    const fromDate = `${Number(today.slice(0, 4)) - 1}-01-01`;
+    for (const programme of programmes) {
+      const { family, tutor } = hourly[programme];
+      family.forEach((familyCents, place) =>
+        tx.create(Rate, { programme, groupSize: place + 1, fromDate, familyCents, tutorCents: tutor }),
+      );
+      tx.create(Rate, { trial: true, programme, groupSize: 1, fromDate, familyCents: 0, tutorCents: 20_000 });
+    }
+    await tx.flush();
+  }
+  const sessions = await tx.execute<
+    {
+      id: number;
+      programme: Programme;
+      date: string;
+      minutes: number;
+      parent: string;
+      child: string;
+      family: number;
+    }[]
+  >(
+    `select b.id, b.program as programme, b.session_date as date, b.duration as minutes, b.parent_name as parent,
+       b.child_name as child, b.family_id as family
+     from bookings b join families f on f.id = b.family_id and f.demo
+     where b.status = 'completed' and b.trial_request_id is null order by b.session_date, b.id limit 50`,
+  );
+  for (const { child, family, ...session } of sessions) {
+    const month = monthOf(session.date);
+    const cents = centsFor(session.minutes, hourly[session.programme].family[0] ?? 0);
+    await billSession(tx, { ...session, month, creditMonth: month, at: now }, [{ family, child, cents }]);
+  }
+  const drafts = await tx.find(
+    Bill,
+    { status: 'draft', family: { demo: true } },
+    { orderBy: { month: 'asc', id: 'asc' }, refresh: true },
+  );
+  const deed = { by: { name: 'sample' }, at: now };
+  const [paid, open, gone] = drafts;
+  for (const bill of [paid, open, gone]) if (bill) await issueBill(tx, deed, bill.id, bill.version);
+  await tx.flush();
+  if (paid) {
+    const payment = { paidOn: today, way: 'fps', reference: 'SAMPLE-0001' } as const;
+    await payBill(tx, deed, paid.id, { version: paid.version, ...payment });
+  }
+  if (gone) await voidBill(tx, deed, gone.id, { version: gone.version, reason: 'Sample: billed to the wrong month.' });
+  await tx.flush();
+}

@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { centsOf } from './amount-input.ts';
+
+test.each([
+  ['650', 65_000],
+  [' 12.5 ', 1_250],
+  ['-0.05', -5],
+  ['0', 0],
+])('%s dollars are %i cents', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents);
+});
+
+test.each(['', 'ten', '1,000', '1.234', '.5', '--1', '1e3', '123456789'])('"%s" is no amount', (typed) => {
+  expect(centsOf(typed)).toBeUndefined();
+});

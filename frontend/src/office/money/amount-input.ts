@@ -1,0 +1,19 @@
+import { ValidationError, type Schema } from '@kitewell/contract/yup';
+
+/** Dollars as somebody types them (`650`, `-12.50`) in cents; undefined where they are no amount. */
+export function centsOf(dollars: string): number | undefined {
+  const [, sign, whole = '', cents = ''] = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/.exec(dollars.trim()) ?? [];
+  if (whole === '') return undefined;
+  return (sign === '-' ? -1 : 1) * (Number(whole) * 100 + Number(cents.padEnd(2, '0')));
+}
+
+/** What the contract finds at fault in the body of a call, by field, as a form shows it. */
+export function faultsOf(schema: Schema, body: object): Record<string, string> {
+  try {
+    schema.validateSync(body, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(error.inner.toReversed().map(({ path, message }) => [path ?? '', message]));
+  }
+}

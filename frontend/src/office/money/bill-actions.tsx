@@ -1,0 +1,181 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { billCorrection, billPayment, billVoid, paymentWays, type BillView } from '@kitewell/contract/office/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../amounts.ts';
+import { ApiError } from '../../api.ts';
+import type { Language } from '../../language.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call, reading } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { centsOf, faultsOf } from './amount-input.ts';
+
+type Answer = Promise<{ bill: BillView }>;
+
+/** What can be done with a bill as it stands. Each step names what it does before it is done. */
+export function BillActions({ bill }: { bill: BillView }) {
+  const { t, i18n } = useTranslation(['office-money', 'office']);
+  const language = i18n.language as Language;
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { id, version } = bill;
+  const params = { id };
+
+  async function run(
+    act: () => Answer,
+    done: string,
+    form?: Pick<FormikHelpers<never>, 'setErrors'>,
+  ): Promise<boolean> {
+    setProblem(undefined);
+    try {
+      client.setQueryData(reading('bill', { params }).queryKey, await act());
+      await client.invalidateQueries();
+      showToast({ title: done });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400 && error.fields && form) form.setErrors(error.fields);
+      else setProblem(errorText(error));
+      // Somebody else was faster: what is shown has to be what is there now.
+      if (error instanceof ApiError && error.status === 409) await client.invalidateQueries();
+      return false;
+    }
+  }
+  const busyLabel = t('office:signIn.going');
+  return (
+    <Box display="flex" flexDirection="column" gap="6" minWidth="0" _print={{ display: 'none' }}>
+      <ProblemNote>{problem}</ProblemNote>
+      {bill.status === 'draft' && (
+        <>
+          <section aria-labelledby="issue">
+            <Heading as="h2" size="xl" id="issue" marginBottom="3">
+              {t('issue.title')}
+            </Heading>
+            <chakra.p marginBottom="3">{t(bill.totalCents > 0 ? 'issue.text' : 'issue.nothing')}</chakra.p>
+            {bill.totalCents > 0 && <Button onClick={() => setAsking(true)}>{t('issue.go')}</Button>}
+            <ConfirmDialog
+              open={asking}
+              title={t('issue.ask', { name: bill.billTo })}
+              question={t('issue.question', { amount: formatAmount(bill.totalCents, language) })}
+              cancelLabel={t('cancel')}
+              confirmLabel={t('issue.go')}
+              busy={busy}
+              focusWhenGone={() => document.querySelector('h1')}
+              onCancel={() => setAsking(false)}
+              onConfirm={() => {
+                setBusy(true);
+                void run(() => call('issueBill', { params, body: { version } }), t('issue.done')).finally(() => {
+                  setBusy(false);
+                  setAsking(false);
+                });
+              }}
+            />
+          </section>
+          <section aria-labelledby="correct">
+            <Heading as="h2" size="xl" id="correct" marginBottom="3">
+              {t('correct.title')}
+            </Heading>
+            <Formik
+              initialValues={{ cents: '', reason: '' }}
+              validate={(values) => faultsOf(billCorrection, { version, ...values, cents: centsOf(values.cents) })}
+              onSubmit={async (values, form) => {
+                const body = { version, reason: values.reason, cents: centsOf(values.cents) ?? 0 };
+                if (await run(() => call('correctBill', { params, body }), t('saved'), form)) form.resetForm();
+              }}
+            >
+              <FieldForm summary={t('office:correct')} label={t('correct.title')}>
+                <TextField
+                  name="cents"
+                  label={t('correct.amount')}
+                  help={t('correct.help')}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  required
+                />
+                <TextField name="reason" label={t('correct.reason')} autoComplete="off" required />
+                <SubmitButton label={t('correct.go')} busyLabel={busyLabel} />
+              </FieldForm>
+            </Formik>
+          </section>
+          {bill.lines
+            .filter(({ kind }) => kind === 'correction')
+            .map((line) => (
+              <Button
+                key={line.id}
+                size="sm"
+                variant="outline"
+                onClick={() => void run(() => call('removeBillLine', { params: { id, line: line.id } }), t('saved'))}
+              >
+                {t('correct.remove', { reason: line.reason })}
+              </Button>
+            ))}
+        </>
+      )}
+      {bill.status === 'issued' && (
+        <>
+          <section aria-labelledby="pay">
+            <Heading as="h2" size="xl" id="pay" marginBottom="3">
+              {t('paid.title', { amount: formatAmount(bill.totalCents, language) })}
+            </Heading>
+            <Formik
+              initialValues={{ paidOn: hongKongDate(), way: 'fps', reference: '' }}
+              validate={(values) => faultsOf(billPayment, { version, ...values })}
+              onSubmit={async (values, form) => {
+                const body = billPayment.cast({ version, ...values });
+                await run(() => call('payBill', { params, body }), t('paid.done'), form);
+              }}
+            >
+              <FieldForm summary={t('office:correct')} label={t('paid.go')}>
+                <DateField name="paidOn" label={t('paid.on')} required />
+                <SelectField
+                  name="way"
+                  label={t('paid.way')}
+                  placeholder={t('choose')}
+                  options={paymentWays.map((value) => ({ value, label: t(`way.${value}`) }))}
+                  required
+                />
+                <TextField name="reference" label={t('paid.reference')} autoComplete="off" />
+                <SubmitButton label={t('paid.go')} busyLabel={busyLabel} />
+              </FieldForm>
+            </Formik>
+          </section>
+          <section aria-labelledby="void">
+            <Heading as="h2" size="xl" id="void" marginBottom="3">
+              {t('void.title')}
+            </Heading>
+            <chakra.p marginBottom="3">{t('void.text')}</chakra.p>
+            <Formik
+              initialValues={{ reason: '' }}
+              validate={(values) => faultsOf(billVoid, { version, ...values })}
+              onSubmit={async ({ reason }, form) => {
+                await run(() => call('voidBill', { params, body: { version, reason } }), t('void.done'), form);
+              }}
+            >
+              <FieldForm summary={t('office:correct')} label={t('void.title')}>
+                <TextField name="reason" label={t('void.reason')} autoComplete="off" required />
+                <SubmitButton label={t('void.go')} busyLabel={busyLabel} />
+              </FieldForm>
+            </Formik>
+          </section>
+        </>
+      )}
+      {bill.status === 'paid' && (
+        <chakra.p>
+          {t('paid.was', { way: bill.paidBy ? t(`way.${bill.paidBy}`) : '–', reference: bill.paidReference ?? '–' })}
+        </chakra.p>
+      )}
+      {bill.status === 'void' && (
+        <chakra.p overflowWrap="anywhere">{t('void.was', { reason: bill.voidReason })}</chakra.p>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import { Badge, Box, chakra } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { billStatuses, type BillRowView, type BillsView as BillsPage } from '@kitewell/contract/office/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { formatAmount } from '../../amounts.ts';
+import { writtenDay, writtenMonth } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { readingPages } from '../api.ts';
+import { Filter, useFilter } from '../list/filters.tsx';
+import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { MonthFilter, useMonth } from './month-filter.tsx';
+import { Unsettled } from './unsettled.tsx';
+
+/** Bills of families, the newest month first; what is late says so. */
+export function BillsView() {
+  const { t, i18n } = useTranslation('office-money');
+  const language = i18n.language as Language;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const family = /^\d{1,9}$/.exec(search.get('family') ?? '')?.[0];
+  const status = useFilter('status', billStatuses);
+  const month = useMonth();
+  const list = useInfiniteQuery(readingPages<BillsPage>('bills', { status, month, family }));
+  const today = hongKongDate();
+  const columns = useMemo<ListColumns<BillRowView>>(
+    () => [
+      {
+        id: 'who',
+        header: t('column.billTo'),
+        cell: ({ row: { original } }) => (
+          <chakra.span asChild fontWeight="700" textDecoration="underline" display="inline-block">
+            <Link to={paths.office(`money/${original.id}`)} onClick={(press) => press.stopPropagation()}>
+              {original.billTo}
+            </Link>
+          </chakra.span>
+        ),
+      },
+      { id: 'number', header: t('column.number'), cell: ({ row: { original } }) => original.number ?? '–' },
+      {
+        id: 'month',
+        header: t('column.month'),
+        cell: ({ row: { original } }) => writtenMonth(original.month, language),
+      },
+      {
+        id: 'total',
+        header: t('column.total'),
+        cell: ({ row: { original } }) => (
+          <chakra.span fontVariantNumeric="tabular-nums lining-nums">
+            {formatAmount(original.totalCents, language)}
+          </chakra.span>
+        ),
+      },
+      {
+        id: 'status',
+        header: t('column.status'),
+        cell: ({ row: { original } }) => (
+          <>
+            <Badge>{t(`status.${original.status}`)}</Badge>
+            {original.status === 'issued' && original.dueOn && (
+              <chakra.span display="block" fontSize="sm" color={original.dueOn < today ? 'danger' : 'fg.muted'}>
+                {t(original.dueOn < today ? 'late' : 'due', { day: writtenDay(original.dueOn, language, 'medium') })}
+              </chakra.span>
+            )}
+          </>
+        ),
+      },
+    ],
+    [t, language, today],
+  );
+  return (
+    <>
+      <Unsettled />
+      <Box display="flex" flexWrap="wrap" gap="4">
+        <Filter
+          name="status"
+          label={t('column.status')}
+          options={billStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+        <MonthFilter label={t('column.month')} />
+      </Box>
+      <ListPage
+        label={t('view.bills')}
+        columns={columns}
+        list={list}
+        rowsOf={({ bills }) => bills}
+        empty={t('noBills')}
+        onOpen={({ id }) => void navigate(paths.office(`money/${id}`))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { chakra, Input } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+
+const pattern = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** The month (YYYY-MM) in the address; undefined where there is none. */
+export function useMonth(): string | undefined {
+  const [search] = useSearchParams();
+  return pattern.exec(search.get('month') ?? '')?.[0];
+}
+
+/** Narrows what is below it to one month. */
+export function MonthFilter({ label, usual = '' }: { label: string; usual?: string }) {
+  const month = useMonth() ?? usual;
+  const [, setSearch] = useSearchParams();
+  return (
+    <chakra.label display="flex" flexDirection="column" gap="1" fontWeight="600" fontSize="sm" minWidth="150px">
+      {label}
+      <Input
+        type="month"
+        value={month}
+        onChange={({ target: { value } }) =>
+          setSearch(
+            (before) => {
+              const after = new URLSearchParams(before);
+              if (pattern.test(value)) after.set('month', value);
+              else after.delete('month');
+              return after;
+            },
+            { replace: true },
+          )
+        }
+      />
+    </chakra.label>
+  );
+}

@@ -1,0 +1,254 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import {
+  payCorrectionInput,
+  type PayRunRowView,
+  type PayRunView as PayRunPage,
+} from '@kitewell/contract/office/pay-run';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Formik } from 'formik';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount, writtenHours } from '../../amounts.ts';
+import { ApiError } from '../../api.ts';
+import { addDays, writtenMonth } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call, readingPages } from '../api.ts';
+import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { useErrorText, useStaff } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { centsOf, faultsOf } from './amount-input.ts';
+import { MonthFilter, useMonth } from './month-filter.tsx';
+
+/** The month that is paid next, unless another is chosen: the one before this. */
+const lastMonth = () => addDays(`${hongKongDate().slice(0, 7)}-01`, -1).slice(0, 7);
+
+/** What tutors are owed for a month. An owner corrects it and marks it as paid; the bookkeeper gets it as a table. */
+export function PayRunView() {
+  const { t, i18n } = useTranslation(['office-money', 'office']);
+  const language = i18n.language as Language;
+  const { role } = useStaff();
+  const month = useMonth() ?? lastMonth();
+  const list = useInfiniteQuery(readingPages<PayRunPage>('payRun', { month, limit: '100' }));
+  const first = list.data?.pages[0];
+  const rows = list.data?.pages.flatMap(({ tutors }) => tutors) ?? [];
+  const amount = (cents: number) => formatAmount(cents, language);
+  const columns = useMemo<ListColumns<PayRunRowView>>(
+    () => [
+      {
+        id: 'name',
+        header: t('column.tutor'),
+        cell: ({ row: { original } }) => <chakra.span fontWeight="700">{original.name}</chakra.span>,
+      },
+      {
+        id: 'sessions',
+        header: t('column.sessions'),
+        cell: ({ row: { original } }) =>
+          t('pay.sessions', { count: original.sessions, hours: writtenHours(original.minutes, language) }),
+      },
+      ...(['earningsCents', 'correctionCents', 'dueCents', 'paidCents'] as const).map((name) => ({
+        id: name,
+        header: t(`column.${name}`),
+        cell: ({ row: { original } }: { row: { original: PayRunRowView } }) => (
+          <chakra.span
+            fontVariantNumeric="tabular-nums lining-nums"
+            fontWeight={name === 'dueCents' ? '700' : undefined}
+          >
+            {formatAmount(original[name], language)}
+          </chakra.span>
+        ),
+      })),
+    ],
+    [t, language],
+  );
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" gap="4" alignItems="flex-end">
+        <MonthFilter label={t('column.month')} usual={month} />
+        <Sheet month={month} />
+      </Box>
+      {first && (
+        <chakra.p marginTop="4" fontWeight="700" role="status">
+          {t('pay.sum', { due: amount(first.dueCents), paid: amount(first.paidCents) })}
+        </chakra.p>
+      )}
+      <ListPage
+        label={t('view.pay')}
+        columns={columns}
+        list={list}
+        rowsOf={({ tutors }) => tutors}
+        empty={t('pay.none')}
+      />
+      {role === 'owner' && rows.length > 0 && (
+        <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="6" marginTop="6">
+          <Pay month={month} rows={rows} />
+          <Correct month={month} rows={rows} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  month: string;
+  rows: readonly PayRunRowView[];
+}
+
+/** Marks what is owed as paid, after it was said who gets how much in all. The same question answered twice pays once. */
+function Pay({ month, rows }: PartProps) {
+  const { t, i18n } = useTranslation('office-money');
+  const language = i18n.language as Language;
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [key, setKey] = useState<string>();
+  const [chosen, setChosen] = useState('');
+  const open = rows.filter(
+    ({ sessions, correctionCents, dueCents }) => dueCents >= 0 && (sessions > 0 || correctionCents !== 0),
+  );
+  const tutors = chosen === '' ? open : open.filter(({ id }) => String(id) === chosen);
+  const pay = useMutation({
+    mutationFn: () =>
+      call('payTutors', {
+        body: {
+          month,
+          tutors: tutors.slice(0, 100).map(({ id, dueCents: seenCents }) => ({ id, seenCents })),
+          paidOn: hongKongDate(),
+          key: key ?? '',
+        },
+      }),
+    meta: { errorShown: 'form' },
+    onSuccess: ({ tutors: count, cents }) =>
+      showToast({ title: t('pay.done', { count, amount: formatAmount(cents, language) }) }),
+    onSettled: async () => {
+      setKey(undefined);
+      await client.invalidateQueries();
+    },
+  });
+  const sum = tutors.slice(0, 100).reduce((all, { dueCents }) => all + dueCents, 0);
+  return (
+    <section aria-labelledby="pay">
+      <Heading as="h2" size="xl" id="pay" marginBottom="3">
+        {t('pay.title')}
+      </Heading>
+      {pay.error && <ProblemNote>{errorText(pay.error)}</ProblemNote>}
+      {open.length === 0 ? (
+        <p>{t('pay.nothing')}</p>
+      ) : (
+        <Box display="flex" flexDirection="column" gap="4" alignItems="flex-start">
+          <chakra.label fontWeight="600">
+            {t('column.tutor')}
+            <chakra.select
+              display="block"
+              marginTop="1"
+              padding="10px"
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              <option value="">{t('pay.all', { count: open.length })}</option>
+              {open.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </chakra.select>
+          </chakra.label>
+          <Button onClick={() => setKey(crypto.randomUUID())}>
+            {t('pay.go', { amount: formatAmount(sum, language) })}
+          </Button>
+        </Box>
+      )}
+      <ConfirmDialog
+        open={key !== undefined}
+        title={t('pay.ask', { month: writtenMonth(month, language) })}
+        question={t('pay.question', { count: tutors.length, amount: formatAmount(sum, language) })}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('pay.mark')}
+        busy={pay.isPending}
+        focusWhenGone={() => document.querySelector('h1')}
+        onCancel={() => setKey(undefined)}
+        onConfirm={() => pay.mutate()}
+      />
+    </section>
+  );
+}
+
+function Correct({ month, rows }: PartProps) {
+  const { t } = useTranslation(['office-money', 'office']);
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <section aria-labelledby="correct">
+      <Heading as="h2" size="xl" id="correct" marginBottom="3">
+        {t('correct.title')}
+      </Heading>
+      <Formik
+        initialValues={{ tutor: '', cents: '', reason: '' }}
+        validate={({ tutor, cents, reason }) => ({
+          ...faultsOf(payCorrectionInput, { month, cents: centsOf(cents), reason }),
+          ...(tutor === '' && { tutor: 'required' }),
+        })}
+        onSubmit={async ({ tutor, cents, reason }, form) => {
+          setProblem(undefined);
+          try {
+            await call('correctPay', {
+              params: { id: Number(tutor) },
+              body: { month, cents: centsOf(cents) ?? 0, reason },
+            });
+            await client.invalidateQueries();
+            form.resetForm();
+            showToast({ title: t('saved') });
+          } catch (error) {
+            if (error instanceof ApiError && error.status === 400 && error.fields) form.setErrors(error.fields);
+            else setProblem(errorText(error));
+          }
+        }}
+      >
+        <FieldForm summary={t('office:correct')} label={t('correct.title')}>
+          <ProblemNote>{problem}</ProblemNote>
+          <SelectField
+            name="tutor"
+            label={t('column.tutor')}
+            placeholder={t('choose')}
+            options={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
+            required
+          />
+          <TextField
+            name="cents"
+            label={t('correct.amount')}
+            help={t('correct.help')}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          <TextField name="reason" label={t('correct.tutorReads')} autoComplete="off" required />
+          <SubmitButton label={t('correct.go')} busyLabel={t('office:signIn.going')} />
+        </FieldForm>
+      </Formik>
+    </section>
+  );
+}
+
+/** Saves the month as a table for the bookkeeper. */
+function Sheet({ month }: { month: string }) {
+  const { t } = useTranslation('office-money');
+  const save = useMutation({
+    mutationFn: async () => {
+      const { name, csv } = await call('paySheet', { query: { month } });
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    },
+  });
+  return (
+    <Button variant="outline" size="sm" aria-disabled={save.isPending} onClick={() => !save.isPending && save.mutate()}>
+      {t('pay.sheet')}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { showToast } from '../../ui/toaster.tsx';
+import { call, reading } from '../api.ts';
+
+/** Sessions that took place and are owed by nobody yet, and why; nothing where there are none. */
+export function Unsettled() {
+  const { t, i18n } = useTranslation(['office-money', 'common']);
+  const client = useQueryClient();
+  const { data } = useQuery(reading('unsettled', { query: { limit: 20 } }));
+  const settle = useMutation({
+    mutationFn: () => call('settleSessions'),
+    onSuccess: async ({ settled, left }) => {
+      await client.invalidateQueries();
+      showToast({ title: t('unsettled.done', { settled, left }) });
+    },
+  });
+  if (!data || data.sessions.length === 0) return null;
+  return (
+    <chakra.section bg="bg.note" padding="4" marginBottom="5" aria-labelledby="unsettled">
+      <Heading as="h2" size="lg" id="unsettled">
+        {t('unsettled.title')}
+      </Heading>
+      <chakra.ul listStyle="none" padding="0" marginBlock="3">
+        {data.sessions.map((session) => (
+          <chakra.li key={session.id} overflowWrap="anywhere">
+            {t('unsettled.session', {
+              day: writtenDay(session.date, i18n.language as Language, 'medium'),
+              time: session.time,
+              child: session.child,
+              tutor: session.tutor.name,
+              cause: t(`unsettled.${session.cause}`),
+            })}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Box>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-disabled={settle.isPending}
+          onClick={() => !settle.isPending && settle.mutate()}
+        >
+          {t('unsettled.go')}
+        </Button>
+      </Box>
+    </chakra.section>
+  );
+}
