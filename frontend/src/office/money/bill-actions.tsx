@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { billCorrection, billPayment, billVoid, paymentWays, type BillView } from '@kitewell/contract/office/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../amounts.ts';
@@ -19,6 +19,10 @@ import { centsOf, faultsOf } from './amount-input.ts';
 
 type Answer = Promise<{ bill: BillView }>;
 
+interface Faults {
+  setErrors: (faults: Record<string, string>) => void;
+}
+
 /** What can be done with a bill as it stands. Each step names what it does before it is done. */
 export function BillActions({ bill }: { bill: BillView }) {
   const { t, i18n } = useTranslation(['office-money', 'office']);
@@ -31,11 +35,7 @@ export function BillActions({ bill }: { bill: BillView }) {
   const { id, version } = bill;
   const params = { id };
 
-  async function run(
-    act: () => Answer,
-    done: string,
-    form?: Pick<FormikHelpers<never>, 'setErrors'>,
-  ): Promise<boolean> {
+  async function run(act: () => Answer, done: string, form?: Faults): Promise<boolean> {
     setProblem(undefined);
     try {
       client.setQueryData(reading('bill', { params }).queryKey, await act());
