@@ -1,5 +1,6 @@
 import type { StaffRole } from '@kitewell/contract/office/staff';
 import {
+  BookOpen,
   CalendarDays,
   ChartColumn,
   FileCheck,
@@ -85,6 +86,15 @@ export const officePages: readonly OfficePage[] = [
     loadRecord: () => import('./tutors/tutor-page.tsx'),
     namespaces: ['directory', 'documents', 'office-tutors', 'onboarding'],
     shortcut: 'u',
+  },
+  {
+    path: 'course',
+    titleKey: 'pages.course',
+    icon: BookOpen,
+    load: () => import('./course/course-page.tsx'),
+    loadRecord: () => import('./course/module-page.tsx'),
+    namespaces: ['office-course'],
+    shortcut: 'e',
   },
   {
     path: 'numbers',
