@@ -27,6 +27,7 @@ import type homeSections from './locales/en/home-sections.json';
 import type englishThroughPlay from './locales/en/english-through-play.json';
 import type letters from './locales/en/letters.json';
 import type office from './locales/en/office.json';
+import type officeCourse from './locales/en/office-course.json';
 import type officeFamilies from './locales/en/office-families.json';
 import type officeLeads from './locales/en/office-leads.json';
 import type officeNumbers from './locales/en/office-numbers.json';
@@ -89,6 +90,7 @@ export interface Dictionaries {
   'staff-shop': typeof staffShop;
   letters: typeof letters;
   office: typeof office;
+  'office-course': typeof officeCourse;
   'office-families': typeof officeFamilies;
   'office-leads': typeof officeLeads;
   'office-numbers': typeof officeNumbers;

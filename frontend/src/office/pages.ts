@@ -1,6 +1,7 @@
 import type { StaffRole } from '@kitewell/contract/office/staff';
 import {
   Banknote,
+  BookOpen,
   CalendarDays,
   ChartColumn,
   FileCheck,
@@ -95,6 +96,15 @@ export const officePages: readonly OfficePage[] = [
     loadRecord: () => import('./tutors/tutor-page.tsx'),
     namespaces: ['directory', 'documents', 'office-tutors', 'onboarding'],
     shortcut: 'u',
+  },
+  {
+    path: 'course',
+    titleKey: 'pages.course',
+    icon: BookOpen,
+    load: () => import('./course/course-page.tsx'),
+    loadRecord: () => import('./course/module-page.tsx'),
+    namespaces: ['office-course'],
+    shortcut: 'e',
   },
   {
     path: 'numbers',

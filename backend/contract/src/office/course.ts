@@ -52,8 +52,8 @@ const strictList = <T>(entry: ISchema<T>, max: number) =>
 
 const wholeNumber = (least: number, most: number) => number().integer().min(least).max(most);
 
-/** @param complete whether everything has to be there in both languages, as for what tutors read */
-const written = (complete: boolean) => {
+/** Texts in both languages. @param complete whether each has to be there, as for what tutors read */
+const partsOf = (complete: boolean) => {
   const said = (schema: StringSchema) =>
     schema.test('said', fieldMessage('required'), (value) => !complete || Boolean(value)).defined();
   const lesson = object({
@@ -70,6 +70,11 @@ const written = (complete: boolean) => {
     answer: said(unparted(courseLimits.answer)),
     answerZh: said(unparted(courseLimits.answer)),
   }).required();
+  return { said, lesson, question };
+};
+
+const written = (complete: boolean) => {
+  const { said, lesson, question } = partsOf(complete);
   return object({
     title: requiredLine(courseLimits.title),
     titleZh: requiredLine(courseLimits.title),
@@ -89,6 +94,9 @@ const written = (complete: boolean) => {
     questions: strictList(question, courseLimits.questions),
   });
 };
+
+export const { lesson: lessonDraft } = partsOf(false);
+export const questionDraft = partsOf(false).question.omit(['number']);
 
 /** A module as it may be kept while it is being written. */
 export const moduleDraft = written(false);

@@ -8,12 +8,13 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import type { Language } from '../../language.ts';
-import { BulletList, Paragraph, proseStyle } from '../../ui/prose.tsx';
+import { BulletList } from '../../ui/prose.tsx';
+import { LessonText } from '../../ui/lesson-text.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useMissing, type Missing } from '../certification/completion.ts';
 import { useCompleteModule } from '../certification/queries.ts';
 import { profileQuery } from '../profile/queries.ts';
-import { inLanguage, lessonBlocks, worksIn, type LessonBlock } from './lesson-text.ts';
+import { inLanguage, lessonBlocks, worksIn } from '../../content/lesson-text.ts';
 import { useLessonRead } from './lessons-read.ts';
 import { questionAnchor, Quiz } from './quiz.tsx';
 
@@ -155,7 +156,7 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
         </Heading>
         <Box lang={body.lang} display="flex" flexDirection="column" gap="4" marginTop="4">
           {lessonBlocks(body.text).map((block, at) => (
-            <Block key={at} block={block} />
+            <LessonText key={at} block={block} />
           ))}
         </Box>
       </article>
@@ -183,39 +184,6 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
       </Box>
     </Box>
   );
-}
-
-function Block({ block }: { block: LessonBlock }) {
-  if (block.kind === 'list') return <BulletList items={block.items} />;
-  if (block.kind === 'dialogue') {
-    return (
-      <chakra.dl
-        borderInlineStart="4px solid"
-        borderColor="accent.sky"
-        paddingInlineStart="4"
-        css={proseStyle}
-        display="grid"
-        rowGap="2"
-      >
-        {block.turns.map(({ speaker, words }, at) => (
-          <div key={at}>
-            <chakra.dt fontWeight="700" fontSize="sm" color="fg.muted">
-              {speaker}
-            </chakra.dt>
-            <chakra.dd margin="0">{words}</chakra.dd>
-          </div>
-        ))}
-      </chakra.dl>
-    );
-  }
-  if (block.kind === 'lead') {
-    return (
-      <chakra.h3 fontWeight="700" fontSize="xl" lineHeight="1.4" marginTop="2">
-        {block.text}
-      </chakra.h3>
-    );
-  }
-  return <Paragraph>{block.text}</Paragraph>;
 }
 
 interface CompleteProps {

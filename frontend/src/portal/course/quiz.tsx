@@ -10,7 +10,7 @@ import { FieldForm, TextAreaField } from '../../ui/form-fields.tsx';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { proseStyle } from '../../ui/prose.tsx';
 import { useProblem } from '../problem.ts';
-import { inLanguage } from './lesson-text.ts';
+import { inLanguage } from '../../content/lesson-text.ts';
 import { useKept, useOutbox } from '../outbox/queries.ts';
 import { answersQuery } from '../certification/queries.ts';
 import { keepAnswerDraft, readAnswerDraft } from './answer-draft.ts';

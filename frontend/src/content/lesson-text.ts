@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts';
+import type { Language } from '../language.ts';
 
 /** A part of a lesson as it is set: what is said stands apart from what is told. */
 export type LessonBlock =

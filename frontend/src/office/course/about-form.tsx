@@ -1,0 +1,72 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { moduleDraft, type ModuleDraft } from '@kitewell/contract/office/course';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { RecordForm } from '../record-form.tsx';
+import { faultsOf, numberOf } from '../schedule/form-faults.ts';
+import { inBothLanguages } from './both-languages.ts';
+import type { Writing } from './use-module.ts';
+
+const aboutFields = moduleDraft.omit(['lessons', 'questions']);
+
+const valuesOf = ({ duration, lessons: _lessons, questions: _questions, ...texts }: ModuleDraft) => ({
+  ...texts,
+  duration: String(duration),
+});
+type Values = ReturnType<typeof valuesOf>;
+const partOf = (values: Values) => ({ ...values, duration: numberOf(values.duration) ?? 0 });
+
+/** What a module says of itself, beside its lessons and questions. */
+export function AboutForm({ module, save, readAgain }: Writing) {
+  const { t } = useTranslation('office-course');
+  const [saves, setSaves] = useState(0);
+  const field = (name: keyof Values) => ({ label: t(`field.${name}`) });
+  return (
+    <Box as="section" aria-labelledby="about">
+      <Heading as="h2" size="xl" id="about" marginBottom="3">
+        {t('about')}
+      </Heading>
+      <RecordForm<Values>
+        key={saves}
+        label={t('about')}
+        seen={{ values: valuesOf(module.content), version: module.version }}
+        fields={{
+          title: field('title'),
+          titleZh: field('titleZh'),
+          description: field('description'),
+          descriptionZh: field('descriptionZh'),
+          duration: field('duration'),
+          videoUrl: field('videoUrl'),
+          downloadUrl: field('downloadUrl'),
+          downloadTitle: field('downloadTitle'),
+          furtherResearch: field('furtherResearch'),
+        }}
+        validate={(values) => faultsOf(aboutFields, partOf(values))}
+        save={async (values, version) => {
+          await save((content) => ({ ...content, ...partOf(values) }), version);
+          setSaves((count) => count + 1);
+          showToast({ title: t('saved') });
+        }}
+        readAgain={async () => {
+          const { content, version, history } = await readAgain();
+          return { values: valuesOf(content), version, by: history[0]?.by };
+        }}
+        saveLabel={t('save')}
+      >
+        <Box {...inBothLanguages}>
+          <TextField name="title" label={t('field.title')} required autoComplete="off" />
+          <TextField name="titleZh" label={t('field.titleZh')} required autoComplete="off" />
+          <TextAreaField name="description" label={t('field.description')} rows={4} />
+          <TextAreaField name="descriptionZh" label={t('field.descriptionZh')} rows={4} />
+          <TextField name="duration" label={t('field.duration')} required inputMode="numeric" autoComplete="off" />
+          <TextField name="videoUrl" label={t('field.videoUrl')} hint={t('optional')} autoComplete="off" />
+          <TextField name="downloadUrl" label={t('field.downloadUrl')} hint={t('optional')} autoComplete="off" />
+          <TextField name="downloadTitle" label={t('field.downloadTitle')} hint={t('optional')} autoComplete="off" />
+        </Box>
+        <TextAreaField name="furtherResearch" label={t('field.furtherResearch')} hint={t('optional')} rows={3} />
+      </RecordForm>
+    </Box>
+  );
+}

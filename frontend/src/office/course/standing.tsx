@@ -1,0 +1,113 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { publishableModule } from '@kitewell/contract/office/course';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useFieldMessage } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { faultsOf } from '../schedule/form-faults.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import type { Writing } from './use-module.ts';
+
+/** Where a module stands, what it lacks before tutors may see it, and the ways to show it and to take it back. */
+export function Standing({ module, readAgain, show }: Writing) {
+  const { t } = useTranslation('office-course');
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState<'publish' | 'withdraw'>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { id, version, state, edition, changed, underway, completed } = module;
+  const missing = useMissingParts(module);
+  const publishable = missing.length === 0 && (state !== 'published' || changed);
+
+  async function act(deed: 'publish' | 'withdraw'): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const asked = { params: { id }, body: { version } };
+      await show(await (deed === 'publish' ? call('publishCourseModule', asked) : call('withdrawCourseModule', asked)));
+      showToast({ title: t(deed === 'publish' ? 'published' : 'withdrawn') });
+    } catch (error) {
+      setProblem(errorText(error));
+      // Whoever was faster is shown, before anything is published unseen.
+      await readAgain().then(
+        (now) => show({ module: now }),
+        () => undefined,
+      );
+    } finally {
+      setBusy(false);
+      setAsking(undefined);
+    }
+  }
+
+  return (
+    <Box as="section" aria-labelledby="standing" bg="bg.fill" padding={{ base: '4', sm: '5' }}>
+      <Heading as="h2" size="lg" id="standing" tabIndex={-1} outline="none">
+        {t('standing')}
+      </Heading>
+      <chakra.p marginTop="1">
+        {[
+          t(`state.${state}`),
+          edition === 0 ? t('neverPublished') : t('edition', { edition }),
+          ...(changed && edition > 0 ? [t('changed')] : []),
+        ].join(' · ')}
+        <chakra.span display="block" color="fg.muted" fontSize="sm">
+          {t('tutors', { underway, completed })}
+        </chakra.span>
+      </chakra.p>
+      <ProblemNote>{problem}</ProblemNote>
+      {missing.length > 0 && (
+        <Box marginTop="3" fontSize="sm">
+          <chakra.p fontWeight="600">{t('missing')}</chakra.p>
+          <chakra.ul paddingInlineStart="1.2em" listStyle="disc">
+            {missing.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </chakra.ul>
+        </Box>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="3" marginTop="4">
+        {(publishable || missing.length > 0) && (
+          <Button size="sm" disabled={!publishable} aria-disabled={busy} onClick={() => setAsking('publish')}>
+            {t(state === 'withdrawn' && !changed ? 'publishAgain' : edition > 0 ? 'publishChanges' : 'publish')}
+          </Button>
+        )}
+        {state === 'published' && (
+          <Button variant="outline" size="sm" aria-disabled={busy} onClick={() => setAsking('withdraw')}>
+            {t('withdraw')}
+          </Button>
+        )}
+      </Box>
+      <ConfirmDialog
+        open={asking !== undefined}
+        title={t(`ask.${asking ?? 'publish'}`)}
+        question={t(`ask.${asking ?? 'publish'}Text`, { underway, completed })}
+        cancelLabel={t('ask.cancel')}
+        confirmLabel={t(`ask.${asking ?? 'publish'}Go`)}
+        busy={busy}
+        focusWhenGone={() => document.getElementById('standing')}
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => asking && void act(asking)}
+      />
+    </Box>
+  );
+}
+
+type Field =
+  keyof typeof publishableModule.fields | 'text' | 'textZh' | 'question' | 'questionZh' | 'answer' | 'answerZh';
+
+/** What the contract finds missing for tutors, in words. */
+function useMissingParts({ content }: Writing['module']): string[] {
+  const { t } = useTranslation('office-course');
+  const message = useFieldMessage();
+  return Object.entries(faultsOf(publishableModule, content)).map(([path, fault]) => {
+    const [, list, place, inside] = /^(lessons|questions)\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
+    if (path === 'lessons') return t('noLessons');
+    const field = (inside ?? path) as Exclude<Field, 'lessons' | 'questions'>;
+    const part = list && t(list === 'lessons' ? 'lesson' : 'question', { number: Number(place) + 1 });
+    const label = t(`field.${field}`);
+    return t('missingPart', { part: part ? `${part}, ${label}` : label, field: message(fault) });
+  });
+}
