@@ -54,7 +54,7 @@ export async function joinFamilies(
   if (gone.lastContactAt > family.lastContactAt) family.lastContactAt = gone.lastContactAt;
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();
-  for (const table of ['bookings', 'trial_requests'])
+  for (const table of ['bookings', 'series', 'trial_requests'])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
   await tx.flush();
   await tx.execute('delete from families where id = ?', [other]);
@@ -102,6 +102,7 @@ async function joinChildren(tx: EntityManager, family: Family, gone: Family): Pr
 async function moveSessions(tx: EntityManager, from: number, to: number): Promise<void> {
   try {
     await tx.execute('update bookings set child_id = ? where child_id = ?', [to, from]);
+    await tx.execute('update series set child_id = ? where child_id = ?', [to, from]);
   } catch (error) {
     if ((error as { constraint?: string }).constraint === childOnce) throw new AppError('booking.overlap', 409);
     throw error;
@@ -141,7 +142,8 @@ export async function partFamily(
   family.lastContactAt = new Date(Math.max(deed.at.getTime(), lastContactAt.getTime() + 1));
   await tx.flush();
   for (const child of leaving.children) {
-    await tx.execute('update bookings set family_id = ? where child_id = ?', [parted.id, child.id]);
+    for (const table of ['bookings', 'series'])
+      await tx.execute(`update ${table} set family_id = ? where child_id = ?`, [parted.id, child.id]);
     await tx.execute(
       'update trial_requests set family_id = ? where family_id = ? and lower(btrim(child_name)) = lower(btrim(?))',
       [parted.id, id, child.name],

@@ -145,7 +145,7 @@ export function SubstituteTutor({ session, onClose }: ChangeProps) {
         return { booking, said: t('done.assigned', { name: booking.tutor.name }) };
       }}
     >
-      {() => <TutorChoice wanted={{ date, time, duration, travelMinutes, program }} />}
+      {() => <TutorChoice wanted={{ date, time, duration, travelMinutes, program, substituteFor: id }} />}
     </ChangeForm>
   );
 }
