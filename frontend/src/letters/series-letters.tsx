@@ -73,10 +73,10 @@ function TutorSeries({ data }: { data: LetterData<'tutor-series'> }) {
   const { t } = useLetter();
   const { news, name, childName, programme, link } = data;
   return (
-    <Frame preview={t(`series.${news}.tutorPreview`)} reason={t('tutorSession.reason')}>
+    <Frame preview={t(`tutorSeries.${news}.preview`)} reason={t('tutorSession.reason')}>
       <Title>{t(`series.${news}.title`)}</Title>
       <Paragraph>{t('tutorSession.greeting', { name })}</Paragraph>
-      <Paragraph>{t(`series.${news}.tutor`, { childName })}</Paragraph>
+      <Paragraph>{t(`tutorSeries.${news}.text`, { childName })}</Paragraph>
       <FactList
         facts={[
           { name: t('tutorSession.child'), value: childName },
