@@ -85,6 +85,9 @@ export const officeBookingView = officeBookingRowView
     /** Of the trial request that led to it. */
     trialReference: string().nullable().defined(),
     familyId: number().nullable().defined(),
+    /** The series that it came of, and the day that the series has it for. */
+    seriesId: number().nullable().defined(),
+    seriesDay: string().nullable().defined(),
     /** Who speaks for the family, where it is recorded. */
     guardians: array(
       object({

@@ -125,6 +125,8 @@ type OneRow = Row &
     door_code: string | null;
     trial_reference: string | null;
     family_id: number | null;
+    series_id: number | null;
+    series_day: string | null;
     created_at: Date | string;
   };
 
@@ -132,7 +134,7 @@ type OneRow = Row &
 export async function readSession(reading: Reading, id: number): Promise<OfficeBookingView> {
   const { em, readRows } = reading;
   const [row] = await readRows<OneRow>(
-    `select ${columns}, b.sequence, b.phone, b.language, b.notes, b.door_code, b.family_id, b.created_at,
+    `select ${columns}, b.sequence, b.phone, b.language, b.notes, b.door_code, b.family_id, b.series_id, b.series_day, b.created_at,
        r.reference as trial_reference
      from bookings b join tutors t on t.id = b.tutor_id left join trial_requests r on r.id = b.trial_request_id
      where b.id = ?`,
@@ -155,6 +157,8 @@ export async function readSession(reading: Reading, id: number): Promise<OfficeB
     doorCode: row.door_code,
     trialReference: row.trial_reference,
     familyId: row.family_id,
+    seriesId: row.series_id,
+    seriesDay: row.series_day,
     guardians: guardians.map(({ name, phone, email }) => ({ name, phone, email })),
     tutorReadsLetters: tutor.readsLetters(),
     createdAt: new Date(row.created_at).toISOString(),
