@@ -33,6 +33,8 @@ import { staffHandlers } from './features/staff/staff.handlers.ts';
 import { noteOfficeUse } from './features/staff/staff-sessions.ts';
 import { numbersHandlers } from './features/statistics/numbers.handlers.ts';
 import { pageViewHandlers } from './features/statistics/page-view.handlers.ts';
+import { seriesHandlers } from './features/series/series.handlers.ts';
+import { availabilityHandlers } from './features/tutor-records/availability.handlers.ts';
 import { tutorRecordHandlers } from './features/tutor-records/tutor-record.handlers.ts';
 import { trialRequestHandlers } from './features/trial-requests/trial-request.handlers.ts';
 import { directoryHandlers } from './features/tutors/directory.handlers.ts';
@@ -81,6 +83,7 @@ export function createApp(services: Services): Express {
   const handlers = {
     ...actionHandlers(services),
     ...assessmentHandlers(services),
+    ...availabilityHandlers(services),
     ...blogHandlers(services),
     ...auditHandlers(services),
     ...bookingHandlers(services),
@@ -105,6 +108,7 @@ export function createApp(services: Services): Express {
     ...paperHandlers(services),
     ...quizHandlers(services),
     ...receiptHandlers(services),
+    ...seriesHandlers(services),
     ...sessionHandlers(services),
     ...sheetHandlers(services),
     ...staffHandlers(services),

@@ -14,9 +14,9 @@ export interface OutgoingLetter {
   readonly calendar?: CalendarEntry | undefined;
 }
 
-/** An iCalendar stream, which makes, changes or cancels an entry in the reader's calendar. */
+/** An iCalendar stream, which makes, changes or cancels entries in the reader's calendar. */
 export interface CalendarEntry {
-  readonly method: 'REQUEST' | 'CANCEL';
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   readonly content: string;
 }
 

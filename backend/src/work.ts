@@ -8,6 +8,8 @@ import { paperLetters } from './features/documents/paper-letters.ts';
 import { letterWriter } from './features/letters/letter-writer.ts';
 import { sendLetter } from './features/letters/send-letter.ts';
 import { payLetters } from './features/money/pay-letters.ts';
+import { startSeries } from './features/series/extend-series.ts';
+import { seriesLetters } from './features/series/series-letters.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { startObjectRemovals } from './features/stored-files/object-removals.ts';
 import { passwordLetters } from './features/session/password-links.ts';
@@ -20,7 +22,13 @@ export async function startWork(services: Services): Promise<{ stop(): Promise<v
   // First, since it may fail: nothing else runs yet that would have to be stopped.
   const letters = await startLetters(services);
   const daily = services.config.mail ? [startDailyLetters(services)] : [];
-  const parts = [letters, ...daily, startObjectRemovals({ ...services, em: services.em }), startRetention(services)];
+  const parts = [
+    letters,
+    ...daily,
+    startObjectRemovals({ ...services, em: services.em }),
+    startRetention(services),
+    startSeries(services),
+  ];
   return {
     async stop() {
       await Promise.all(parts.map((part) => part.stop()));
@@ -51,6 +59,7 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
       ...sessionLetters({ mail, siteOrigin, now }),
       ...familyLetters({ mail, now }),
       ...sheetLetters({ mail, siteOrigin, linkKeys }),
+      ...seriesLetters({ mail, siteOrigin, now }),
       ...paperLetters({ mail, siteOrigin, now }),
       ...payLetters({ mail, siteOrigin }),
       ...assessmentLetters({ mail, siteOrigin }),

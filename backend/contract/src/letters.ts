@@ -66,6 +66,22 @@ export const mostInLetter = 20;
 const some = <T>(entry: Schema<T>) =>
   object({ total: number().required(), entries: list(entry, mostInLetter).required() }).required();
 
+/** What may be told of a series: it is arranged, has further sessions, goes on differently, or has ended. */
+export const seriesNews = ['arranged', 'continued', 'changed', 'ended'] as const;
+export type SeriesNews = (typeof seriesNews)[number];
+
+/** Sessions of one child with one tutor, and which of them the letter is about. */
+const series = {
+  news: string().oneOf(seriesNews).required(),
+  childName: string().required(),
+  programme: string().oneOf(programmes).required(),
+  minutes: number().required(),
+  /** Day and time in Hong Kong. */
+  sessions: some(object({ date: string().required(), time: string().required() }).required()),
+  /** Days in between that have none. */
+  without: some(string().required()),
+};
+
 /** One of a tutor's papers. */
 const paper = {
   name: string().required(),
@@ -141,6 +157,16 @@ export const letters = {
     formerTutor: string().nullable().defined(),
   }),
   'family-session-cancelled': object(familySession),
+  /** To a family, of a series: one letter for all its sessions. */
+  'family-series': object({
+    ...series,
+    /** The guardian's. */
+    name: string().required(),
+    tutor: string().required(),
+    place: string().nullable().defined(),
+  }),
+  /** The same to its tutor, or to who was its tutor. */
+  'tutor-series': object({ ...series, name: string().required(), link: string().required() }),
   /** The evening before. */
   'family-session-tomorrow': object({
     ...familySession,
@@ -256,6 +282,8 @@ export const letterPurposes = {
   'family-session-arranged': 'service',
   'family-session-changed': 'service',
   'family-session-cancelled': 'service',
+  'family-series': 'service',
+  'tutor-series': 'service',
   'family-session-tomorrow': 'service',
   'assessment-shared': 'service',
   'paper-verified': 'service',

@@ -7,6 +7,9 @@ import { FormerAssessment } from '../features/assessments/former-assessment.enti
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { BlogPost } from '../features/blog/blog-post.entity.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
+import { ClosedDay } from '../features/bookings/closed-day.entity.ts';
+import { SeriesGap } from '../features/bookings/series-gap.entity.ts';
+import { Series } from '../features/bookings/series.entity.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
 import { Guardian } from '../features/families/guardian.entity.ts';
@@ -37,8 +40,10 @@ import { PageView } from '../features/statistics/page-view.entity.ts';
 import { LeadNote } from '../features/trial-requests/lead-note.entity.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import { ConvictionCheck } from '../features/tutors/conviction-check.entity.ts';
+import { TimeOff } from '../features/tutors/time-off.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
 import { WeatherLine } from '../features/weather/weather-line.entity.ts';
+import { WeeklyHours } from '../features/tutors/weekly-hours.entity.ts';
 import { giveBackLostConnections, giveUpSilentConnections } from './connection-guards.ts';
 import { Migration20261121194500 } from './migrations/migration-20261121194500-retention.ts';
 import { Migration20261121030000 } from './migrations/migration-20261121030000-certificates.ts';
@@ -70,6 +75,7 @@ import { Migration20261123080000 } from './migrations/migration-20261123080000-r
 import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
 import { Migration20261123040100 } from './migrations/migration-20261123040100-letters-of-families.ts';
+import { Migration20261123050000 } from './migrations/migration-20261123050000-series.ts';
 import { Migration20261123060000 } from './migrations/migration-20261123060000-sheet-letters.ts';
 import { Migration20261123061000 } from './migrations/migration-20261123061000-office-messages.ts';
 import { Migration20261123070000 } from './migrations/migration-20261123070000-course-editions.ts';
@@ -108,6 +114,7 @@ export function databaseOptions(
       CertificationModule,
       Child,
       ClaimedUpload,
+      ClosedDay,
       ConvictionCheck,
       Document,
       EndedSession,
@@ -126,16 +133,20 @@ export function databaseOptions(
       QuizAnswer,
       Rate,
       Receipt,
+      Series,
+      SeriesGap,
       Staff,
       StaffPasskey,
       StaffRecoveryCode,
       StaffSession,
+      TimeOff,
       TrialRequest,
       Tutor,
       TutorPayment,
       TutorSession,
       UnsettledSession,
       WeatherLine,
+      WeeklyHours,
     ],
     extensions: [Migrator],
     migrations: {
@@ -169,6 +180,7 @@ export function databaseOptions(
         Migration20261123030000,
         Migration20261123040000,
         Migration20261123040100,
+        Migration20261123050000,
         Migration20261123060000,
         Migration20261123061000,
         Migration20261123070000,

@@ -12,6 +12,7 @@ import { addFamilyCommands } from './family-commands.ts';
 import { addJobCommands } from './job-commands.ts';
 import { addReceiptCommands } from './receipt-commands.ts';
 import { addRetentionCommands } from './retention-commands.ts';
+import { addSeriesCommands } from './series-commands.ts';
 import { createShell, type Terminal } from './shell.ts';
 import { addStaffCommands } from './staff-commands.ts';
 import { addStatsCommands } from './stats-commands.ts';
@@ -85,6 +86,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addTrialCommands(program, shell);
   addStatsCommands(program, shell);
   addBookingCommands(program, shell, services);
+  addSeriesCommands(program, shell, services);
   addFamilyCommands(program, shell);
   addDocumentCommands(program, shell, services);
   addReceiptCommands(program, shell);

@@ -78,6 +78,16 @@ const assessed = (language: 'en' | 'zh') => {
   return { name, childName, programme, tutor, date: '2026-11-28' };
 };
 
+const series = (language: 'en' | 'zh') => ({
+  ...{ news: 'arranged' as const, childName: families[language].childName, programme: 'outdoor-mission' as const },
+  minutes: 60,
+  sessions: {
+    total: 3,
+    entries: ['2026-12-12', '2026-12-19', '2027-01-02'].map((date) => ({ date, time: '10:30' })),
+  },
+  without: { total: 1, entries: ['2026-12-26'] },
+});
+
 const paper = (language: 'en' | 'zh', site: string) => ({
   name: session(language, site).name,
   documentName: language === 'zh' ? '警方紀錄查核結果 2025' : 'Police check 2025',
@@ -172,6 +182,13 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     ...assessed(language),
     link: `${site}/api/sheets/sample`,
   },
+  'family-series': {
+    ...series(language),
+    name: familySession(language).name,
+    tutor: familySession(language).tutor,
+    place: familySession(language).place,
+  },
+  'tutor-series': { ...series(language), name: session(language, site).name, link: session(language, site).link },
   'paper-verified': paper(language, site),
   'paper-rejected': {
     ...paper(language, site),

@@ -15,6 +15,7 @@ import { businessMorning } from './business-morning.tsx';
 import { familyArranged, familyCancelled, familyChanged, familyTomorrow } from './family-session.tsx';
 import { LetterContext, type LetterTemplate, type Words } from './letter-context.ts';
 import { paperExpires, paperRejected, paperVerified } from './paper-letters.tsx';
+import { familySeries, tutorSeries } from './series-letters.tsx';
 import { sessionCancelled, sessionGiven, sessionMoved } from './session-letters.tsx';
 import { trialAsked } from './trial-asked.tsx';
 import { trialReceived } from './trial-received.tsx';
@@ -36,6 +37,8 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'family-session-cancelled': familyCancelled,
   'family-session-tomorrow': familyTomorrow,
   'assessment-shared': assessmentShared,
+  'family-series': familySeries,
+  'tutor-series': tutorSeries,
   'paper-verified': paperVerified,
   'paper-rejected': paperRejected,
   'paper-expires': paperExpires,

@@ -13,6 +13,14 @@ import {
   newModuleInput,
 } from './course.ts';
 import {
+  availabilityAnswer,
+  availabilityParams,
+  timeOffInput,
+  timeOffParams,
+  weeklyHoursChange,
+} from './availability.ts';
+import { closedDayAnswer, closedDayInput, closedDayParams, officeDaysQuery, officeDaysView } from './days.ts';
+import {
   leadAnswer,
   leadFamilyInput,
   leadFamilyView,
@@ -47,6 +55,19 @@ import {
   papersView,
   paperVerification,
 } from './papers.ts';
+import {
+  seriesAnswer,
+  seriesChange,
+  seriesDayChange,
+  seriesDayParams,
+  seriesEnd,
+  seriesGapsView,
+  seriesInput,
+  seriesListQuery,
+  seriesListView,
+  seriesParams,
+  seriesPlanView,
+} from './series.ts';
 import {
   freeTutorsQuery,
   freeTutorsView,
@@ -444,7 +465,7 @@ export const officeCalls = {
     errors: {
       403: ['staff.forbidden'],
       404: ['tutor.notFound', 'family.notFound'],
-      409: ['tutor.notCleared', 'booking.overlap'],
+      409: ['tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
     },
   },
   officeBooking: {
@@ -465,7 +486,7 @@ export const officeCalls = {
     errors: {
       403: ['staff.forbidden'],
       404: ['booking.notFound'],
-      409: ['booking.changedMeanwhile', 'booking.settled', 'tutor.notCleared', 'booking.overlap'],
+      409: ['booking.changedMeanwhile', 'booking.settled', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
     },
   },
   assignOfficeBooking: {
@@ -478,7 +499,7 @@ export const officeCalls = {
     errors: {
       403: ['staff.forbidden'],
       404: ['booking.notFound', 'tutor.notFound'],
-      409: ['booking.changedMeanwhile', 'booking.settled', 'tutor.notCleared', 'booking.overlap'],
+      409: ['booking.changedMeanwhile', 'booking.settled', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
     },
   },
   cancelOfficeBooking: {
@@ -497,6 +518,134 @@ export const officeCalls = {
     query: freeTutorsQuery,
     success: { status: 200, body: freeTutorsView },
     errors: {},
+  },
+  seriesList: {
+    ...officeAddresses.seriesList,
+    summary: 'Series of sessions that go on, or those that have ended, the latest first.',
+    access: 'staff',
+    query: seriesListQuery,
+    success: { status: 200, body: seriesListView },
+    errors: {},
+  },
+  addSeries: {
+    ...officeAddresses.addSeries,
+    summary:
+      'Arrange sessions every week or every few, 12 weeks ahead. Days that cannot be are kept with their reason; tutor and family get one letter each. The same key again is the same series.',
+    access: 'staff',
+    body: seriesInput,
+    success: { status: 201, body: seriesAnswer },
+    errors: { 404: ['tutor.notFound', 'family.notFound'], 409: ['series.noDay'] },
+  },
+  planSeries: {
+    ...officeAddresses.planSeries,
+    summary: 'What would come of a series if it were arranged now; nothing is kept.',
+    access: 'staff',
+    body: seriesInput,
+    success: { status: 200, body: seriesPlanView },
+    errors: { 404: ['tutor.notFound', 'family.notFound'], 409: ['series.noDay'] },
+  },
+  seriesGaps: {
+    ...officeAddresses.seriesGaps,
+    summary: 'Days to come of any series that could not be and that nobody has skipped.',
+    access: 'staff',
+    success: { status: 200, body: seriesGapsView },
+    errors: {},
+  },
+  series: {
+    ...officeAddresses.series,
+    summary: 'One series with its sessions to come and the days that have none.',
+    access: 'staff',
+    params: seriesParams,
+    success: { status: 200, body: seriesAnswer },
+    errors: { 404: ['series.notFound'] },
+  },
+  changeSeries: {
+    ...officeAddresses.changeSeries,
+    summary: 'Let a series go on differently from a day on; tutor and family get one letter each.',
+    access: 'staff',
+    params: seriesParams,
+    body: seriesChange,
+    success: { status: 200, body: seriesAnswer },
+    errors: { 404: ['series.notFound', 'tutor.notFound'], 409: ['record.changed', 'series.ended', 'series.noDay'] },
+  },
+  endSeries: {
+    ...officeAddresses.endSeries,
+    summary: 'End a series before a day; tutor and family get one letter each.',
+    access: 'staff',
+    params: seriesParams,
+    body: seriesEnd,
+    success: { status: 200, body: seriesAnswer },
+    errors: { 404: ['series.notFound'], 409: ['record.changed', 'series.ended'] },
+  },
+  setSeriesDay: {
+    ...officeAddresses.setSeriesDay,
+    summary: 'Skip one day of a series with a reason, or let it take place after all.',
+    access: 'staff',
+    params: seriesDayParams,
+    body: seriesDayChange,
+    success: { status: 200, body: seriesAnswer },
+    errors: {
+      404: ['series.notFound', 'series.dayNotFound'],
+      409: ['tutor.timeOff', 'tutor.notCleared', 'booking.overlap'],
+    },
+  },
+  officeDays: {
+    ...officeAddresses.officeDays,
+    summary: 'Hong Kong’s public holidays, and days that the office has closed, between two days.',
+    access: 'staff',
+    query: officeDaysQuery,
+    success: { status: 200, body: officeDaysView },
+    errors: {},
+  },
+  closeOfficeDay: {
+    ...officeAddresses.closeOfficeDay,
+    summary: 'Close a day: no series takes place on it from now on. Sessions that are arranged stay.',
+    access: 'staff',
+    body: closedDayInput,
+    success: { status: 201, body: closedDayAnswer },
+    errors: { 409: ['day.closedAlready', 'day.full'] },
+  },
+  openOfficeDay: {
+    ...officeAddresses.openOfficeDay,
+    summary: 'Open a day again that the office has closed.',
+    access: 'staff',
+    params: closedDayParams,
+    success: { status: 204 },
+    errors: { 404: ['day.notFound'] },
+  },
+  tutorAvailability: {
+    ...officeAddresses.tutorAvailability,
+    summary: 'The hours of the week in which a tutor works, and times off that are not over.',
+    access: 'staff',
+    params: availabilityParams,
+    success: { status: 200, body: availabilityAnswer },
+    errors: { 404: ['tutor.notFound'] },
+  },
+  setTutorHours: {
+    ...officeAddresses.setTutorHours,
+    summary: 'Write down the hours of the week in which a tutor works; none means any time.',
+    access: 'staff',
+    params: availabilityParams,
+    body: weeklyHoursChange,
+    success: { status: 200, body: availabilityAnswer },
+    errors: { 404: ['tutor.notFound'], 409: ['record.changed'] },
+  },
+  addTimeOff: {
+    ...officeAddresses.addTimeOff,
+    summary: 'Write down a time in which a tutor is given no session. What is arranged in it stays, and is counted.',
+    access: 'staff',
+    params: availabilityParams,
+    body: timeOffInput,
+    success: { status: 201, body: availabilityAnswer },
+    errors: { 404: ['tutor.notFound'], 409: ['tutor.timeOffFull'] },
+  },
+  removeTimeOff: {
+    ...officeAddresses.removeTimeOff,
+    summary: 'Take a time off back.',
+    access: 'staff',
+    params: timeOffParams,
+    success: { status: 200, body: availabilityAnswer },
+    errors: { 404: ['tutor.notFound', 'tutor.timeOffNotFound'] },
   },
   leads: {
     ...officeAddresses.leads,
@@ -559,7 +708,7 @@ export const officeCalls = {
     success: { status: 201, body: leadAnswer },
     errors: {
       404: ['trial.unknownReference', 'tutor.notFound'],
-      409: ['record.changed', 'tutor.notCleared', 'booking.overlap'],
+      409: ['record.changed', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
     },
   },
   letters: {

@@ -2,7 +2,7 @@ import { bookingStatuses, bookingView, familyLanguages } from '../bookings.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
-import { childAges } from '../trial-choices.ts';
+import { childAges, districts } from '../trial-choices.ts';
 import {
   array,
   boolean,
@@ -85,6 +85,9 @@ export const officeBookingView = officeBookingRowView
     /** Of the trial request that led to it. */
     trialReference: string().nullable().defined(),
     familyId: number().nullable().defined(),
+    /** The series that it came of, and the day that the series has it for. */
+    seriesId: number().nullable().defined(),
+    seriesDay: string().nullable().defined(),
     /** Who speaks for the family, where it is recorded. */
     guardians: array(
       object({
@@ -161,16 +164,24 @@ export const freeTutorsQuery = object({
   program: string().oneOf(programmes),
   /** A session that takes up nobody's time here: the one that is to get another tutor or time. */
   except: numberInQuery().integer().min(1).max(largestInteger),
+  /** Where the family lives; who teaches there around that day is near. */
+  district: string().oneOf(districts),
+  /** The session that somebody else is to have: its district is where. */
+  substituteFor: numberInQuery().integer().min(1).max(largestInteger),
 });
 export type FreeTutorsQuery = InferType<typeof freeTutorsQuery>;
 
-/** Who teaches the programme comes first. */
+/** Who works at that hour comes first, of these who is near, and of these who teaches the programme. */
 export const freeTutorsView = object({
   tutors: array(
     object({
       id: number().required(),
       name: string().required(),
       teaches: boolean().required(),
+      /** Works at that hour, or has told no hours. */
+      withinHours: boolean().required(),
+      /** Has sessions in the same district around that day. */
+      near: boolean().required(),
       /** Sessions that the tutor has on that day already. */
       sessionsThatDay: number().required(),
     })

@@ -17,6 +17,7 @@ import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import type { Services } from '../../services.ts';
+import { refuseTimeOff } from '../tutors/availability.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { Booking } from './booking.entity.ts';
@@ -62,7 +63,7 @@ export type BookingInput = InferType<typeof bookingInput>;
  * Books a session with a tutor and tells tutor and family; a trial request that led to it counts as scheduled from now on. To be
  * called in a transaction, which the caller commits.
  * @throws AppError 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what is missing on the day, unless there is
- * a reason, 'booking.overlap' (409)
+ * a reason, 'tutor.timeOff' (409), 'booking.overlap' (409)
  */
 export async function addBooking(
   em: EntityManager,
@@ -81,6 +82,8 @@ export async function addBooking(
   }
   await holdTutor(em, tutor.id);
   const withoutChecksReason = await mayBeSent(em, tutor, date, withoutChecks);
+  const { time: at, duration, travelMinutes = 0 } = input;
+  await refuseTimeOff(em, tutor.id, { day: date, time: at, duration, travelMinutes });
   const child = await childOf(em, request, childId, input.childName);
   const booking = em.create(Booking, {
     ...fields,
@@ -105,7 +108,7 @@ export async function addBooking(
 }
 
 /** The child that is named by number, or by the name that it has in the family of the request. */
-async function childOf(
+export async function childOf(
   em: EntityManager,
   request: TrialRequest | null,
   id: number | undefined,

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { refuseTimeOff } from '../tutors/availability.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { postFamilyLetter } from './family-letters.ts';
@@ -13,7 +14,7 @@ import { postSessionLetter } from './session-letters.ts';
  * Gives a session to another tutor and tells both, and the family. To be called in a transaction, which the caller commits.
  * @returns the session, and the number of the tutor who had it
  * @throws AppError 'booking.notFound' (404), 'tutor.notCleared' (409) with what is missing on
- * the day, unless there is a reason, 'booking.overlap' (409)
+ * the day, unless there is a reason, 'tutor.timeOff' (409), 'booking.overlap' (409)
  */
 export async function assignBooking(
   em: EntityManager,
@@ -29,6 +30,7 @@ export async function assignBooking(
   const from = before.id;
   if (from === tutor.id) return { booking, from };
   booking.withoutChecksReason = await mayBeSent(em, tutor, booking.sessionDate, withoutChecks);
+  await refuseTimeOff(em, tutor.id, booking.takesUp());
   booking.tutor = tutor;
   booking.sequence += 1;
   // What it overlapped was the other tutor's.

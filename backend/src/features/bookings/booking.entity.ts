@@ -6,6 +6,7 @@ import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { Series } from './series.entity.ts';
 
 const minute = 60_000;
 
@@ -30,6 +31,7 @@ const BookingSchema = defineEntity({
       expression: `create index "bookings_without_checks" on "bookings" ("session_date", "session_time", "id") where without_checks_reason is not null`,
     },
   ],
+  uniques: [{ name: 'bookings_series_once', properties: ['series', 'seriesDay'] }],
   checks: [
     {
       name: 'bookings_tutor_once',
@@ -79,6 +81,9 @@ const BookingSchema = defineEntity({
     /** Who it is for, where that family is recorded; the names above stay what the session says. */
     family: () => p.manyToOne(Family).nullable().deleteRule('set null'),
     child: () => p.manyToOne(Child).nullable().deleteRule('set null'),
+    /** The series that it came of, and the day for which its rule named it, wherever it was moved since. */
+    series: () => p.manyToOne(Series).nullable().deleteRule('set null'),
+    seriesDay: p.date().nullable(),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
   },
 });
@@ -97,6 +102,12 @@ export class Booking extends BookingSchema.class {
 
   begins(): Date {
     return hongKongInstant(this.sessionDate, this.sessionTime);
+  }
+
+  /** When its tutor is asked for. */
+  takesUp(): { day: string; time: string; duration: number; travelMinutes: number } {
+    const { sessionDate: day, sessionTime: time, duration, travelMinutes } = this;
+    return { day, time, duration, travelMinutes };
   }
 
   /** Whether it has yet to take place, as far as its status says. */

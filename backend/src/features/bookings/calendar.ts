@@ -92,6 +92,23 @@ export function toInvitation(
   ]);
 }
 
+/**
+ * Several sessions for the calendar of who is written to, under the ids that they have in the feed. A request may be about
+ * one entry alone; so this publishes them, and names nobody who comes: what is off is among them as cancelled.
+ * https://www.rfc-editor.org/rfc/rfc5546#section-3.2.1
+ */
+export function toPublication(sessions: readonly CalendarSession[], organizer: string, now: Date): string {
+  return written([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Kitewell English//Sessions//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...sessions.flatMap((session) => event(session, now, [`ORGANIZER;CN=Kitewell English:mailto:${organizer}`])),
+    'END:VCALENDAR',
+  ]);
+}
+
 function written(lines: readonly string[]): string {
   return lines.map(fold).join('\r\n') + '\r\n';
 }

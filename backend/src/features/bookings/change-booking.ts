@@ -12,6 +12,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
 import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
@@ -41,7 +42,7 @@ type Needs = Pick<Services, 'post' | 'now'>;
 
 /**
  * Moves a session to another time and tells tutor and family. To be called in a transaction, which the caller commits.
- * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'booking.overlap' (409), 'tutor.notCleared' (409) with
+ * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'booking.overlap' (409), 'tutor.timeOff' (409), 'tutor.notCleared' (409) with
  * what is missing on the new day, unless there is a reason, of the move or of the day
  */
 export async function moveBooking(
@@ -59,6 +60,7 @@ export async function moveBooking(
   booking.sessionTime = time;
   booking.duration = duration ?? booking.duration;
   booking.sequence += 1;
+  await refuseTimeOff(em, booking.tutor.id, booking.takesUp());
   // It is the former time that was let be.
   booking.overlapKept = false;
   await writeSession(em, async () => {

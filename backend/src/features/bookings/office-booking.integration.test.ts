@@ -270,7 +270,10 @@ test('who may be sent and is free is found, who teaches the programme first', as
   };
   const ids = (found: { id: number }[]) => found.map(({ id }) => id);
   const free = await ask();
-  expect(free[0]).toEqual({ id: teaches.id, name: 'Zoe', teaches: true, sessionsThatDay: 0 });
+  expect(free[0]).toEqual({
+    ...{ id: teaches.id, name: 'Zoe', teaches: true },
+    ...{ withinHours: true, near: false, sessionsThatDay: 0 },
+  });
   expect(ids(free)).toEqual(expect.arrayContaining([tutor.id, busy.id]));
   expect(ids(free)).not.toContain(bare.id);
   expect(ids(free)).not.toContain(sample.id);
@@ -279,6 +282,23 @@ test('who may be sent and is free is found, who teaches the programme first', as
   expect(ids(await ask({ time: '18:10', travelMinutes: 30 }))).not.toContain(busy.id);
   const refused = await office(world, 'freeTutors', { cookie, query: { date: 'x' } });
   expect(refused.status).toBe(400);
+});
+
+test('a substitute who is near comes before one who teaches the programme, and who has the session is none', async () => {
+  const em = world.em();
+  const at = world.clock.now;
+  const family = em.create(Family, { createdAt: at, lastContactAt: at, district: 'wu-kai-sha' });
+  await em.flush();
+  const near = await buildTutor(world, { cleared: true, name: 'Zz near' });
+  const teaches = await buildTutor(world, { cleared: true, programmes: ['outdoor-mission'] });
+  await buildBooking(world, { tutor: near, family: family.id, sessionDate: '2026-12-10' });
+  const off = await buildBooking(world, { tutor, family: family.id, sessionDate: '2026-12-21' });
+  const query = { date: '2026-12-21', time: '16:00', duration: 60, program: 'outdoor-mission' as const };
+  const answer = await office(world, 'freeTutors', { cookie, query: { ...query, substituteFor: off.id } });
+  const { tutors } = answer.body;
+  expect(tutors[0]).toMatchObject({ id: near.id, near: true, teaches: false });
+  expect(tutors.map(({ id }) => id)).toContain(teaches.id);
+  expect(tutors.map(({ id }) => id)).not.toContain(tutor.id);
 });
 
 test('what is nobody’s, and what says nothing, is refused', async () => {

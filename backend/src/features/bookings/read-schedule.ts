@@ -13,6 +13,7 @@ import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
+import { isOff, isWithinHours } from '../tutors/availability.ts';
 import { clearedTutors, missingOfTutors } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { span } from './one-at-a-time.ts';
@@ -124,6 +125,8 @@ type OneRow = Row &
     door_code: string | null;
     trial_reference: string | null;
     family_id: number | null;
+    series_id: number | null;
+    series_day: string | null;
     created_at: Date | string;
   };
 
@@ -131,7 +134,7 @@ type OneRow = Row &
 export async function readSession(reading: Reading, id: number): Promise<OfficeBookingView> {
   const { em, readRows } = reading;
   const [row] = await readRows<OneRow>(
-    `select ${columns}, b.sequence, b.phone, b.language, b.notes, b.door_code, b.family_id, b.created_at,
+    `select ${columns}, b.sequence, b.phone, b.language, b.notes, b.door_code, b.family_id, b.series_id, b.series_day, b.created_at,
        r.reference as trial_reference
      from bookings b join tutors t on t.id = b.tutor_id left join trial_requests r on r.id = b.trial_request_id
      where b.id = ?`,
@@ -154,6 +157,8 @@ export async function readSession(reading: Reading, id: number): Promise<OfficeB
     doorCode: row.door_code,
     trialReference: row.trial_reference,
     familyId: row.family_id,
+    seriesId: row.series_id,
+    seriesDay: row.series_day,
     guardians: guardians.map(({ name, phone, email }) => ({ name, phone, email })),
     tutorReadsLetters: tutor.readsLetters(),
     createdAt: new Date(row.created_at).toISOString(),
@@ -161,21 +166,47 @@ export async function readSession(reading: Reading, id: number): Promise<OfficeB
   };
 }
 
-/** Tutors who may be sent on a day and are free then, who teaches the programme first; the sample account is nobody to send. */
+// Days before and after one between which a tutor is known to be about.
+const nearDays = 60;
+
+const districtOf = (row: string) => `coalesce(
+  (select f.district from families f where f.id = ${row}.family_id),
+  (select r.district from trial_requests r where r.id = ${row}.trial_request_id))`;
+
+/**
+ * Tutors who may be sent on a day and have neither a session nor time off then: who works at that hour first, then who is
+ * near, then who teaches the programme; the sample account is nobody to send.
+ */
 export async function findFreeTutors(
   { readRows }: Pick<Services, 'readRows'>,
-  { date, time, duration, travelMinutes, program, except }: FreeTutorsQuery,
+  { date, time, duration, travelMinutes, program, except, district, substituteFor }: FreeTutorsQuery,
 ): Promise<FreeTutorsView> {
-  const rows = await readRows<{ id: number; name: string; teaches: boolean; sessions: number }>(
-    `select t.id, t.name, coalesce(?::text = any(t.programmes), false) as teaches,
-       (select count(*)::int from bookings b where b.tutor_id = t.id and b.session_date = d.day
+  const asked =
+    'tsrange(a.day + a.at - make_interval(mins => a.travel), a.day + a.at + make_interval(mins => a.minutes))';
+  const rows = await readRows<Omit<FreeTutorsView['tutors'][number], 'sessionsThatDay'> & { sessions: number }>(
+    `with free as (
+       select t.id, t.name, coalesce(?::text = any(t.programmes), false) as teaches
+       from ${clearedTutors} and not t.demo),
+     asked as (select ?::date as day, ?::time as at, ?::int as minutes, ?::int as travel, ?::int as except,
+       coalesce(?::text, (select ${districtOf('s')} from bookings s where s.id = ?)) as district)
+     select t.id, t.name, t.teaches, ${isWithinHours('t.id', 'a.day', 'a.at', 'a.minutes')} as "withinHours",
+       (a.district is not null and exists (select from bookings n where n.tutor_id = t.id
+          and n.session_date between a.day - ${nearDays} and a.day + ${nearDays}
+          and n.status not in ('cancelled', 'missed') and n.id <> a.except and ${districtOf('n')} = a.district)) as near,
+       (select count(*)::int from bookings b where b.tutor_id = t.id and b.session_date = a.day
           and b.status not in ('cancelled', 'missed')) as sessions
-     from ${clearedTutors} and not t.demo
-       and not exists (select from bookings b where b.tutor_id = t.id and b.id <> ?
-         and b.status not in ('cancelled', 'missed') and b.session_date between d.day - 1 and d.day + 1
-         and ${span('b')} && tsrange(d.day + ?::time - make_interval(mins => ?), d.day + ?::time + make_interval(mins => ?)))
-     order by teaches desc, t.name, t.id limit ?`,
-    [program ?? null, date, except ?? 0, time, travelMinutes, time, duration, mostFreeTutors],
+     from free t cross join asked a
+     where not exists (select from bookings b where b.tutor_id = t.id and b.id <> a.except
+         and b.status not in ('cancelled', 'missed') and b.session_date between a.day - 1 and a.day + 1
+         and ${span('b')} && ${asked})
+       and not ${isOff('t.id', asked)}
+     order by "withinHours" desc, near desc, t.teaches desc, t.name, t.id limit ?`,
+    [
+      program ?? null,
+      date,
+      ...[date, time, duration, travelMinutes, except ?? 0, district ?? null, substituteFor ?? 0],
+      mostFreeTutors,
+    ],
   );
-  return { tutors: rows.map(({ id, name, teaches, sessions }) => ({ id, name, teaches, sessionsThatDay: sessions })) };
+  return { tutors: rows.map(({ sessions, ...tutor }) => ({ ...tutor, sessionsThatDay: sessions })) };
 }

@@ -56,6 +56,7 @@ export async function joinFamilies(
   await tx.flush();
   await joinDrafts(tx, id, other);
   for (const table of ['bookings', 'trial_requests', 'bills'])
+  for (const table of ['bookings', 'series', 'trial_requests'])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
   await tx.flush();
   await tx.execute('delete from families where id = ?', [other]);
@@ -118,6 +119,7 @@ async function joinChildren(tx: EntityManager, family: Family, gone: Family): Pr
 async function moveSessions(tx: EntityManager, from: number, to: number): Promise<void> {
   try {
     await tx.execute('update bookings set child_id = ? where child_id = ?', [to, from]);
+    await tx.execute('update series set child_id = ? where child_id = ?', [to, from]);
   } catch (error) {
     if ((error as { constraint?: string }).constraint === childOnce) throw new AppError('booking.overlap', 409);
     throw error;
@@ -157,7 +159,8 @@ export async function partFamily(
   family.lastContactAt = new Date(Math.max(deed.at.getTime(), lastContactAt.getTime() + 1));
   await tx.flush();
   for (const child of leaving.children) {
-    await tx.execute('update bookings set family_id = ? where child_id = ?', [parted.id, child.id]);
+    for (const table of ['bookings', 'series'])
+      await tx.execute(`update ${table} set family_id = ? where child_id = ?`, [parted.id, child.id]);
     await tx.execute(
       'update trial_requests set family_id = ? where family_id = ? and lower(btrim(child_name)) = lower(btrim(?))',
       [parted.id, id, child.name],

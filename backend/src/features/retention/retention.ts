@@ -92,6 +92,12 @@ const forgetVisits = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
+// The same of a series that has ended, and the series itself once none of its sessions is kept any more.
+const forgetSeries = `update series s set address = null, phone = null, notes = null, door_code = null from cutoff
+  where s.ends_on < cutoff.visits_ago and coalesce(s.address, s.phone, s.notes, s.door_code) is not null`;
+const deleteSeries = `delete from series s using cutoff
+  where s.ends_on < cutoff.year_ago and not exists (select from bookings b where b.series_id = s.id)`;
+
 // The same of what the family's own record says, once it has no session around that day or to come.
 const forgetHomes = `update families f set address = null, door_code = null from cutoff
   where coalesce(f.address, f.door_code) is not null
@@ -167,6 +173,7 @@ const leftTutors = `select t.id, t.profile_image from tutors t, cutoff
     and not exists (select from tutor_payments where tutor_id = t.id)
     and not exists (select from pay_corrections where tutor_id = t.id)
     and not exists (select from bookings where tutor_id = t.id)
+    and not exists (select from series where tutor_id = t.id)
     and not exists (select from assessments where tutor_id = t.id)
   order by t.id for update of t`;
 
@@ -215,6 +222,8 @@ async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   const assessments = await run(deleteAssessments);
   const sessions = await run(deleteSessions);
   const visits = await run(forgetVisits);
+  await tx.execute(forgetSeries);
+  await tx.execute(deleteSeries);
   const trialRequests = await run(deleteTrialRequests);
   await tx.execute(forgetHomes);
   const families = await run(deleteFamilies);

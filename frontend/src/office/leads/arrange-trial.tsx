@@ -77,7 +77,7 @@ function Tutors() {
   if (!isWhole) return <chakra.p color="fg.muted">{t('trial.choose')}</chakra.p>;
   if (free.error) return <ProblemNote>{errorText(free.error)}</ProblemNote>;
   if (!free.data) return <p role="status">{t('trial.looking')}</p>;
-  const teaching = free.data.tutors.filter(({ teaches }) => teaches);
+  const teaching = free.data.tutors.filter(({ teaches, withinHours }) => teaches && withinHours);
   return (
     <div>
       <chakra.p color="fg.muted" fontSize="sm" role="status">

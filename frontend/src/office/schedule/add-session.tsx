@@ -1,9 +1,10 @@
-import { Box, Button, Heading } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { seriesInput, weekdays, type SeriesInput, type SeriesView } from '@kitewell/contract/office/series';
 import { officeBookingInput, type OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { programmes } from '@kitewell/contract/programmes';
 import { useQueryClient } from '@tanstack/react-query';
-import { Formik } from 'formik';
-import { useEffect, useRef } from 'react';
+import { Formik, useField } from 'formik';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
@@ -12,6 +13,7 @@ import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
+import { RepeatFields, SeriesPlan } from './repeat-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
 
@@ -33,41 +35,85 @@ const empty = {
   language: 'en',
   notes: '',
   doorCode: '',
+  repeats: false,
+  everyWeeks: '1',
+  until: '',
+  onHolidays: false,
 };
-type Values = typeof empty & { date: string };
+type Values = typeof empty & { date: string; weekdays: string[] };
 
-const bodyOf = ({
-  anybody,
-  withoutChecks,
-  child,
-  childAge,
-  duration,
-  travelMinutes,
-  tutor,
-  program,
-  ...rest
-}: Values) => ({
-  ...rest,
-  program,
+const sessionOf = ({ child, childName, parentName, time, address, phone, language, notes, doorCode }: Values) => ({
+  ...{ childName, parentName, time, address, phone, language, notes, doorCode },
   child: numberOf(child),
-  childAge: numberOf(childAge),
-  duration: numberOf(duration),
-  travelMinutes: numberOf(travelMinutes) ?? 0,
-  tutor: numberOf(tutor),
-  ...(anybody && { withoutChecks }),
 });
+
+const bodyOf = (values: Values) => {
+  const { anybody, withoutChecks, childAge, duration, travelMinutes, tutor, program, date } = values;
+  return {
+    ...sessionOf(values),
+    date,
+    program,
+    childAge: numberOf(childAge),
+    duration: numberOf(duration),
+    travelMinutes: numberOf(travelMinutes) ?? 0,
+    tutor: numberOf(tutor),
+    ...(anybody && { withoutChecks }),
+  };
+};
+
+/** @param key the same for the same form, so that what is sent twice is one series */
+const seriesOf = (values: Values, key: string) => {
+  const {
+    childAge,
+    duration,
+    travelMinutes,
+    tutor,
+    program,
+    date,
+    until,
+    everyWeeks,
+    weekdays: days,
+    onHolidays,
+  } = values;
+  return {
+    ...sessionOf(values),
+    ...{ key, program, weekdays: days, onHolidays, from: date, until: until === '' ? null : until },
+    childAge: numberOf(childAge),
+    duration: numberOf(duration),
+    travelMinutes: numberOf(travelMinutes) ?? 0,
+    everyWeeks: numberOf(everyWeeks),
+    tutor: numberOf(tutor),
+  };
+};
+
+/** What the form says of a series, once all of it is there. */
+function wholeSeries(values: Values, key: string): SeriesInput | undefined {
+  const body = seriesOf(values, key);
+  return seriesInput.isValidSync(body) ? seriesInput.cast(body, { assert: false }) : undefined;
+}
+
+/** The faults of a series, under the names that its fields have in this form. */
+function faultsOfForm(values: Values, key: string): Record<string, string> {
+  if (!values.repeats) return faultsOf(officeBookingInput, bodyOf(values));
+  const { from, ...faults } = faultsOf(seriesInput, seriesOf(values, key));
+  return from === undefined ? faults : { ...faults, date: from };
+}
+
+const weekdayOf = (day: string) => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MO';
 
 interface AddSessionProps {
   day: string;
   onClose: () => void;
   onAdded: (session: OfficeBookingView) => void;
+  onRepeated: (series: SeriesView) => void;
 }
 
-/** Arranges one session. The form keeps what was typed where it is refused. */
-export function AddSession({ day, onClose, onAdded }: AddSessionProps) {
+/** Arranges one session, or one that repeats. The form keeps what was typed where it is refused. */
+export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProps) {
   const { t } = useTranslation(['office-schedule', 'office', 'common']);
   const client = useQueryClient();
   const { note, attempt } = useRefusal();
+  const [key] = useState(() => crypto.randomUUID());
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
@@ -83,10 +129,18 @@ export function AddSession({ day, onClose, onAdded }: AddSessionProps) {
         {t('action.add')}
       </Heading>
       <Formik<Values>
-        initialValues={{ ...empty, date: day }}
-        validate={(values) => faultsOf(officeBookingInput, bodyOf(values))}
+        initialValues={{ ...empty, date: day, weekdays: [weekdayOf(day)] }}
+        validate={(values) => faultsOfForm(values, key)}
         onSubmit={(values, form) =>
           attempt(form, async () => {
+            const whole = values.repeats ? wholeSeries(values, key) : undefined;
+            if (whole) {
+              const { series } = await call('addSeries', { body: whole });
+              await client.invalidateQueries();
+              showToast({ title: t('repeat.done', { count: series.sessions.length }) });
+              onRepeated(series);
+              return;
+            }
             const { booking } = await call('addOfficeBooking', {
               body: officeBookingInput.cast(bodyOf(values), { assert: false }),
             });
@@ -108,6 +162,8 @@ export function AddSession({ day, onClose, onAdded }: AddSessionProps) {
               required
             />
             <TimeFields />
+            <Repeats />
+            {values.repeats && <RepeatFields />}
             <TextField name="travelMinutes" label={t('field.travel')} inputMode="numeric" autoComplete="off" />
             <TutorChoice
               wanted={{
@@ -138,8 +194,9 @@ export function AddSession({ day, onClose, onAdded }: AddSessionProps) {
               />
             </Box>
             <TextAreaField name="notes" label={t('session.notes')} hint={t('field.optional')} rows={2} />
+            {values.repeats && <SeriesPlan series={wholeSeries(values, key)} />}
             <Box display="flex" flexWrap="wrap" gap="4">
-              <SubmitButton label={t('add.go')} busyLabel={t('action.saving')} />
+              <SubmitButton label={t(values.repeats ? 'repeat.go' : 'add.go')} busyLabel={t('action.saving')} />
               <Button variant="plain" onClick={onClose}>
                 {t('action.keep')}
               </Button>
@@ -148,6 +205,17 @@ export function AddSession({ day, onClose, onAdded }: AddSessionProps) {
         )}
       </Formik>
     </Box>
+  );
+}
+
+function Repeats() {
+  const { t } = useTranslation('office-schedule');
+  const [field] = useField<boolean>({ name: 'repeats', type: 'checkbox' });
+  return (
+    <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
+      <chakra.input type="checkbox" {...field} value="repeats" boxSize="20px" />
+      {t('repeat.repeats')}
+    </chakra.label>
   );
 }
 
@@ -163,4 +231,7 @@ const labels = (t: ReturnType<typeof useTranslation<['office-schedule', 'office'
   tutor: t('field.tutor'),
   phone: t('session.phone'),
   withoutChecks: t('field.withoutChecks'),
+  weekdays: t('repeat.days'),
+  everyWeeks: t('repeat.often'),
+  until: t('repeat.until'),
 });

@@ -10,7 +10,7 @@ import { addDays } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { isCalendarDate, mondayOf, writtenWeek } from '../../week.ts';
-import { readingPages } from '../api.ts';
+import { reading, readingPages } from '../api.ts';
 import { Filter } from '../list/filters.tsx';
 import { Screen } from '../screen.tsx';
 import { useErrorText } from '../session.ts';
@@ -45,6 +45,8 @@ export default function SchedulePage() {
     // Others arrange sessions at the same time.
     staleTime: 30_000,
   });
+
+  const rest = useQuery(reading('officeDays', { query: { from: monday, to: addDays(monday, 6) } }));
 
   const show = (changes: Readonly<Record<string, string | null>>) =>
     setSearch(
@@ -119,6 +121,9 @@ export default function SchedulePage() {
           key={adding}
           day={isCalendarDate(adding) ? adding : day}
           onClose={close}
+          onRepeated={({ sessions: [first] }) =>
+            show({ add: null, day: first?.date ?? day, session: first ? String(first.id) : null })
+          }
           onAdded={(session) => show({ add: null, day: session.sessionDate, session: String(session.id) })}
         />
       )}
@@ -138,6 +143,7 @@ export default function SchedulePage() {
             monday={monday}
             today={today}
             bookings={bookings}
+            rest={rest.data?.days ?? []}
             opened={opened}
             onOpen={(id) => show({ session: String(id), add: null })}
             onAdd={(date) => show({ add: date, session: null })}

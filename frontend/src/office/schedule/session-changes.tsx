@@ -5,6 +5,7 @@ import {
   officeBookingMove,
   type OfficeBookingView,
 } from '@kitewell/contract/office/sessions';
+import { seriesEnd } from '@kitewell/contract/office/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikValues } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -31,8 +32,8 @@ interface ChangeFormProps<Values> extends ChangeProps {
   goLabel: string;
   initial: Values;
   faults: (values: Values) => Record<string, string>;
-  /** Makes the change; answers the session as it is now and what to say of it. */
-  act: (values: Values) => Promise<{ booking: OfficeBookingView; said: string }>;
+  /** Makes the change; answers what to say of it. */
+  act: (values: Values) => Promise<{ said: string }>;
   fieldLabels: Readonly<Record<string, string>>;
   children: (values: Values) => ReactNode;
 }
@@ -108,7 +109,7 @@ export function MoveSession({
       act={async (values) => {
         const { booking } = await call('moveOfficeBooking', { params: { id }, body: bodyOf(values) });
         onMoved(booking);
-        return { booking, said: t('done.moved') };
+        return { said: t('done.moved') };
       }}
     >
       {() => <TimeFields />}
@@ -142,10 +143,10 @@ export function SubstituteTutor({ session, onClose }: ChangeProps) {
       fieldLabels={{ tutor: t('field.tutor'), withoutChecks: t('field.withoutChecks') }}
       act={async (values) => {
         const { booking } = await call('assignOfficeBooking', { params: { id }, body: bodyOf(values) });
-        return { booking, said: t('done.assigned', { name: booking.tutor.name }) };
+        return { said: t('done.assigned', { name: booking.tutor.name }) };
       }}
     >
-      {() => <TutorChoice wanted={{ date, time, duration, travelMinutes, program }} />}
+      {() => <TutorChoice wanted={{ date, time, duration, travelMinutes, program, substituteFor: id }} />}
     </ChangeForm>
   );
 }
@@ -164,13 +165,45 @@ export function CancelSession({ session, onClose }: ChangeProps) {
       faults={(values) => faultsOf(officeBookingCancellation, { ...values, seenSequence })}
       fieldLabels={{ reason: t('cancel.reason') }}
       act={async ({ reason }) => {
-        const { booking } = await call('cancelOfficeBooking', { params: { id }, body: { seenSequence, reason } });
-        return { booking, said: t('done.cancelled') };
+        await call('cancelOfficeBooking', { params: { id }, body: { seenSequence, reason } });
+        return { said: t('done.cancelled') };
       }}
     >
       {() => (
         <>
           <p>{t('cancel.text', { child, day, time })}</p>
+          <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+/** Ends the series of a session with it, after saying what is lost. */
+export function EndSeries({ session, onClose }: ChangeProps) {
+  const { t, i18n } = useTranslation('office-schedule');
+  const { seriesId, seriesDay, sessionDate, childName: child } = session;
+  const from = seriesDay ?? sessionDate;
+  return (
+    <ChangeForm
+      {...{ session, onClose }}
+      label={t('action.endSeries')}
+      goLabel={t('repeat.endGo')}
+      initial={{ reason: '' }}
+      faults={({ reason }) => faultsOf(seriesEnd, { version: 1, from, reason })}
+      fieldLabels={{ reason: t('cancel.reason') }}
+      act={async ({ reason }) => {
+        const params = { id: seriesId ?? 0 };
+        const { series } = await call('series', { params });
+        await call('endSeries', { params, body: { version: series.version, from, reason } });
+        return { said: t('repeat.ended') };
+      }}
+    >
+      {() => (
+        <>
+          <chakra.p fontWeight="600">
+            {t('repeat.endText', { child, day: writtenDay(from, i18n.language as Language, 'full') })}
+          </chakra.p>
           <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
         </>
       )}

@@ -12,7 +12,7 @@ import { useFieldMessage } from '../../ui/form-fields.tsx';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
 import { useErrorText } from '../session.ts';
-import { CancelSession, MoveSession, SubstituteTutor } from './session-changes.tsx';
+import { CancelSession, EndSeries, MoveSession, SubstituteTutor } from './session-changes.tsx';
 import { StatusBadge } from './week-grid.tsx';
 
 const deeds = ['booking add', 'booking move', 'booking assign', 'booking cancel'] as const;
@@ -164,7 +164,7 @@ function Facts({ session }: { session: OfficeBookingView }) {
   );
 }
 
-const changes = ['move', 'substitute', 'cancel'] as const;
+const changes = ['move', 'substitute', 'cancel', 'endSeries'] as const;
 
 function Changes({ session, onMoved }: { session: OfficeBookingView; onMoved: (session: OfficeBookingView) => void }) {
   const { t } = useTranslation('office-schedule');
@@ -175,10 +175,11 @@ function Changes({ session, onMoved }: { session: OfficeBookingView; onMoved: (s
     buttons.current?.querySelector<HTMLElement>('button')?.focus();
   };
   const shared = { session, onClose: close };
+  const offered = changes.filter((change) => change !== 'endSeries' || session.seriesId !== null);
   return (
     <Box marginTop="5">
       <Box ref={buttons} display="flex" flexWrap="wrap" gap="3">
-        {changes.map((change) => (
+        {offered.map((change) => (
           <Button
             key={change}
             size="sm"
@@ -193,6 +194,7 @@ function Changes({ session, onMoved }: { session: OfficeBookingView; onMoved: (s
       {open === 'move' && <MoveSession {...shared} onMoved={onMoved} />}
       {open === 'substitute' && <SubstituteTutor {...shared} />}
       {open === 'cancel' && <CancelSession {...shared} />}
+      {open === 'endSeries' && <EndSeries {...shared} />}
     </Box>
   );
 }

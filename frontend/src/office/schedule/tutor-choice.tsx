@@ -17,6 +17,8 @@ export interface Wanted {
   program: Programme | undefined;
   /** A session that takes up nobody's time here. */
   except?: number;
+  /** The session that somebody else is to have. */
+  substituteFor?: number;
 }
 
 export const everyTutor = reading('officeTutors', { query: { active: 'yes', limit: 100 } });
@@ -41,9 +43,14 @@ export function TutorChoice({ wanted }: { wanted: Wanted }) {
   const all = useQuery({ ...everyTutor, enabled: anybody.checked === true });
   const tutors = anybody.checked
     ? (all.data?.tutors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-    : (free.data?.tutors ?? []).map(({ id, name, teaches }) => ({
+    : (free.data?.tutors ?? []).map(({ id, name, ...facts }) => ({
         value: String(id),
-        label: teaches ? t('field.teaches', { name }) : name,
+        label: [
+          name,
+          ...(facts.near ? [t('field.near')] : []),
+          ...(facts.teaches ? [t('field.teaches')] : []),
+          ...(facts.withinHours ? [] : [t('field.otherHours')]),
+        ].join(' · '),
       }));
   const isNobody = !anybody.checked && free.data?.tutors.length === 0;
   const help = !ready ? t('field.tutorNeeds') : free.isFetching ? t('field.looking') : t('field.tutorHelp');

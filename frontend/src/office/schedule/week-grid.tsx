@@ -1,4 +1,5 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
+import type { OfficeDayView } from '@kitewell/contract/office/days';
 import type { OfficeBookingRowView } from '@kitewell/contract/office/sessions';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,8 @@ interface WeekGridProps {
   monday: string;
   today: string;
   bookings: readonly OfficeBookingRowView[];
+  /** Holidays and closed days. */
+  rest: readonly OfficeDayView[];
   /** The session that is shown in full; 0 where there is none. */
   opened: number;
   onOpen: (id: number) => void;
@@ -18,7 +21,7 @@ interface WeekGridProps {
 }
 
 /** Seven days side by side, and on a phone or tablet below each other. A place at the end of each day adds a session. */
-export function WeekGrid({ monday, today, bookings, opened, onOpen, onAdd }: WeekGridProps) {
+export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd }: WeekGridProps) {
   const { t, i18n } = useTranslation('office-schedule');
   const language = i18n.language as Language;
   const days = Array.from({ length: 7 }, (_, weekday) => addDays(monday, weekday));
@@ -39,6 +42,7 @@ export function WeekGrid({ monday, today, bookings, opened, onOpen, onAdd }: Wee
         gap={{ base: '3', xl: '6px' }}
       >
         {days.map((date) => {
+          const resting = rest.find(({ day }) => day === date);
           const ofDay = bookings.filter(({ sessionDate }) => sessionDate === date);
           return (
             <chakra.li
@@ -58,6 +62,18 @@ export function WeekGrid({ monday, today, bookings, opened, onOpen, onAdd }: Wee
               >
                 {writtenDay(date, language, 'short')}
               </chakra.h3>
+              {resting && (
+                <chakra.p
+                  margin="0 6px 6px"
+                  padding="6px 8px"
+                  bg="bg.note"
+                  fontSize="xs"
+                  fontWeight="600"
+                  overflowWrap="anywhere"
+                >
+                  {language === 'zh' ? resting.nameZh : resting.nameEn}
+                </chakra.p>
+              )}
               <chakra.ul listStyle="none" padding="0 6px" display="flex" flexDirection="column" gap="6px">
                 {ofDay.map((booking) => (
                   <li key={booking.id}>

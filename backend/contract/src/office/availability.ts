@@ -1,0 +1,65 @@
+import { fieldMessage } from '../messages.ts';
+import { array, calendarDate, idInPath, list, number, object, optionalLine, string, type InferType } from '../yup.ts';
+
+/** The most spans of a week, and the most times off, that are kept of one tutor. */
+export const availabilityLimits = { spans: 21, timesOff: 100 } as const;
+
+const time = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'));
+
+/** When a tutor works: on one day of the week, 1 for Monday to 7 for Sunday, between two times. */
+export const weeklySpan = object({
+  weekday: number().integer().min(1).max(7).required(),
+  from: time().required(),
+  until: time()
+    .required()
+    .test('after', fieldMessage('endsBeforeBegin'), (until, { parent }) => {
+      const { from } = parent as { from?: string };
+      return !from || until > from;
+    }),
+}).label('WeeklySpan');
+export type WeeklySpan = InferType<typeof weeklySpan>;
+
+const spans = () => list(weeklySpan.required(), availabilityLimits.spans).required();
+
+/** `seen` is what stood there before; where somebody has changed it since, nothing is. An empty week means any time. */
+export const weeklyHoursChange = object({ seen: spans(), hours: spans() });
+export type WeeklyHoursChange = InferType<typeof weeklyHoursChange>;
+
+/** Without times, whole days. */
+export const timeOffInput = object({
+  from: calendarDate().required(),
+  until: calendarDate()
+    .required()
+    .test('after', fieldMessage('endsBeforeBegin'), (until, { parent }) => {
+      const { from, fromTime, untilTime } = parent as Record<string, string | null | undefined>;
+      if (!from || until > from) return true;
+      return until === from && (!fromTime || !untilTime || untilTime > fromTime);
+    }),
+  fromTime: time().nullable(),
+  untilTime: time().nullable(),
+  note: optionalLine(120),
+});
+export type TimeOffInput = InferType<typeof timeOffInput>;
+
+export const timeOffView = object({
+  id: number().required(),
+  from: string().required(),
+  until: string().required(),
+  fromTime: string().nullable().defined(),
+  untilTime: string().nullable().defined(),
+  note: string().nullable().defined(),
+  /** Sessions that are arranged in it: they stay until somebody moves or cancels them. */
+  sessions: number().required(),
+}).label('TimeOff');
+export type TimeOffView = InferType<typeof timeOffView>;
+
+export const availabilityView = object({
+  hours: array(weeklySpan.required()).required(),
+  /** What is not over yet, soonest first. */
+  timeOff: array(timeOffView.required()).required(),
+});
+export type AvailabilityView = InferType<typeof availabilityView>;
+export const availabilityAnswer = object({ availability: availabilityView.required() });
+
+export const availabilityParams = object({ id: idInPath() });
+export const timeOffParams = object({ id: idInPath(), timeOff: idInPath() });

@@ -1,0 +1,52 @@
+import { fieldMessage } from '../messages.ts';
+import { array, calendarDate, idInPath, number, object, requiredLine, string, type InferType } from '../yup.ts';
+
+/** The most days that one look may span: a school year and a little more. */
+export const mostDaysLookedAt = 400;
+
+const dayLength = 24 * 60 * 60_000;
+
+export const officeDaysQuery = object({
+  from: calendarDate().required(),
+  to: calendarDate()
+    .required()
+    .test('span', fieldMessage('max', { max: mostDaysLookedAt }), (to, { parent }) => {
+      const { from } = parent as { from?: string };
+      return !from || (Date.parse(to) - Date.parse(from)) / dayLength < mostDaysLookedAt;
+    }),
+});
+export type OfficeDaysQuery = InferType<typeof officeDaysQuery>;
+
+/** A day on which no series takes place: one of Hong Kong's holidays, or one that the office has closed itself. */
+export const officeDayView = object({
+  /** Of a day that the office has closed; null of a public holiday. */
+  id: number().nullable().defined(),
+  day: string().required(),
+  kind: string()
+    .oneOf(['holiday', 'closed'] as const)
+    .required(),
+  nameEn: string().required(),
+  nameZh: string().required(),
+}).label('OfficeDay');
+export type OfficeDayView = InferType<typeof officeDayView>;
+
+export const officeDaysView = object({
+  days: array(officeDayView.required()).required(),
+  /** Behind this day no public holiday is known yet. */
+  publishedUntil: string().required(),
+});
+export type OfficeDaysView = InferType<typeof officeDaysView>;
+
+/** The most days that the office may have closed at a time. */
+export const mostClosedDays = 200;
+
+export const closedDayInput = object({
+  day: calendarDate().required(),
+  nameEn: requiredLine(80),
+  nameZh: requiredLine(80),
+});
+export type ClosedDayInput = InferType<typeof closedDayInput>;
+
+/** With how many sessions are arranged on the day: closing it moves or cancels none of them. */
+export const closedDayAnswer = object({ day: officeDayView.required(), sessions: number().required() });
+export const closedDayParams = object({ id: idInPath() });

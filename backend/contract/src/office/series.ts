@@ -1,0 +1,210 @@
+import { clearanceGaps } from '../clearance.ts';
+import { familyLanguages } from '../bookings.ts';
+import { fieldMessage } from '../messages.ts';
+import { nextCursor, pageQuery } from '../pages.ts';
+import { programmes } from '../programmes.ts';
+import { childAges } from '../trial-choices.ts';
+import {
+  array,
+  boolean,
+  calendarDate,
+  id,
+  idInPath,
+  largestInteger,
+  list,
+  number,
+  numberInQuery,
+  object,
+  optionalDate,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  string,
+  type InferType,
+} from '../yup.ts';
+import { historyView, personView } from './papers.ts';
+import { sessionMinutes } from './sessions.ts';
+
+/** Sessions of a series are made so many weeks ahead, and further ones as time goes by. */
+export const seriesWeeksAhead = 12;
+
+/** What one series may be: on so many days of a week at most, so that one call makes at most 60 sessions. */
+export const seriesLimits = { daysInWeek: 5, everyWeeks: 4, exceptions: 60 } as const;
+
+/** Days of the week as RFC 5545 names them, from Monday on. */
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Why a day of a series has no session: the office has skipped it, or it could not be. */
+export const seriesGaps = ['skipped', 'holiday', 'closed', 'timeOff', 'outsideHours', 'notCleared', 'overlap'] as const;
+export type SeriesGap = (typeof seriesGaps)[number];
+
+const time = () =>
+  string()
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time'))
+    .required();
+const duration = () => number().integer().min(sessionMinutes.least).max(sessionMinutes.most).required();
+const travelMinutes = () => number().integer().min(0).max(sessionMinutes.mostTravel);
+const everyWeeks = () => number().integer().min(1).max(seriesLimits.everyWeeks);
+const days = () =>
+  list(string().oneOf(weekdays).required(), seriesLimits.daysInWeek)
+    .required()
+    .test({ name: 'some', message: fieldMessage('required'), skipAbsent: true, test: (value) => value.length > 0 })
+    .test({
+      name: 'once',
+      message: fieldMessage('invalid'),
+      skipAbsent: true,
+      test: (value) => new Set(value).size === value.length,
+    });
+const version = () => number().integer().min(1).max(largestInteger).required();
+
+/** Sessions to be arranged every week or every few. Days and times are Hong Kong's. */
+export const seriesInput = object({
+  /** Made by who asks: the same asked again is the same series. */
+  key: string().uuid(fieldMessage('invalid')).required(),
+  tutor: id().required(),
+  childName: requiredLine(120),
+  parentName: requiredLine(120),
+  childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
+  program: string().oneOf(programmes).required(),
+  /** The first day that it may take place on. */
+  from: calendarDate().required(),
+  /** The last; without it, the series goes on until it is ended. */
+  until: optionalDate(),
+  weekdays: days(),
+  everyWeeks: everyWeeks().default(1),
+  time: time(),
+  duration: duration(),
+  travelMinutes: travelMinutes().default(0),
+  /** Whether it takes place on public holidays too. Days that the office has closed are always left out. */
+  onHolidays: boolean().default(false),
+  /** Days to leave out. */
+  except: list(calendarDate().required(), seriesLimits.exceptions),
+  address: optionalLine(300),
+  phone: optionalLine(40),
+  language: string().oneOf(familyLanguages),
+  notes: optionalText(1000),
+  doorCode: optionalLine(40),
+  /** The number of the child that it is for, where its family is recorded. */
+  child: id(),
+});
+export type SeriesInput = InferType<typeof seriesInput>;
+
+/** How a series goes on from a day: what is left out stays as it is. */
+export const seriesChange = object({
+  version: version(),
+  from: calendarDate().required(),
+  tutor: id(),
+  weekdays: days().optional(),
+  everyWeeks: everyWeeks(),
+  time: time().optional(),
+  duration: duration().optional(),
+  travelMinutes: travelMinutes(),
+  address: optionalLine(300),
+});
+export type SeriesChange = InferType<typeof seriesChange>;
+
+/** `from` is the first day on which nothing takes place any more. */
+export const seriesEnd = object({ version: version(), from: calendarDate().required(), reason: requiredLine(300) });
+export type SeriesEnd = InferType<typeof seriesEnd>;
+
+export const seriesParams = object({ id: idInPath() });
+export const seriesDayParams = object({ id: idInPath(), day: calendarDate().required() });
+
+/** Skips a day of a series, with a reason that tutor and audit keep, or lets it take place after all. */
+export const seriesDayChange = object({
+  takesPlace: boolean().required(),
+  reason: optionalLine(300).when('takesPlace', ([takesPlace], schema) =>
+    takesPlace === false ? schema.test('reason', fieldMessage('required'), (value) => Boolean(value)) : schema,
+  ),
+});
+export type SeriesDayChange = InferType<typeof seriesDayChange>;
+
+/** A day without a session, and why. */
+export const seriesGapView = object({
+  day: string().required(),
+  why: string().oneOf(seriesGaps).required(),
+  /** What the tutor lacks on that day, where that is why. */
+  missing: array(string().oneOf(clearanceGaps).required()).required(),
+}).label('SeriesGap');
+export type SeriesGapView = InferType<typeof seriesGapView>;
+
+/** What would come of a series if it were arranged now. */
+export const seriesPlanView = object({
+  /** Days with a session. */
+  days: array(string().required()).required(),
+  gaps: array(seriesGapView.required()).required(),
+});
+export type SeriesPlanView = InferType<typeof seriesPlanView>;
+
+export const seriesRowView = object({
+  id: number().required(),
+  version: number().required(),
+  tutor: personView.required(),
+  childName: string().required(),
+  parentName: string().required(),
+  program: string().oneOf(programmes).required(),
+  weekdays: array(string().oneOf(weekdays).required()).required(),
+  everyWeeks: number().required(),
+  time: string().required(),
+  duration: number().required(),
+  from: string().required(),
+  until: string().nullable().defined(),
+  /** As far ahead as its sessions are made. */
+  madeUntil: string().required(),
+}).label('SeriesRow');
+export type SeriesRowView = InferType<typeof seriesRowView>;
+
+export const seriesListQuery = object({
+  ...pageQuery,
+  tutor: numberInQuery().integer().min(1).max(largestInteger),
+  /** Those that still go on, unless told. */
+  ended: string()
+    .oneOf(['yes', 'no'] as const)
+    .default('no'),
+});
+export type SeriesListQuery = InferType<typeof seriesListQuery>;
+export const seriesListView = object({
+  series: array(seriesRowView.required()).required(),
+  nextCursor: nextCursor(),
+});
+export type SeriesListView = InferType<typeof seriesListView>;
+
+export const seriesView = seriesRowView
+  .shape({
+    /** The rule of RFC 5545 that it follows. */
+    rule: string().required(),
+    onHolidays: boolean().required(),
+    travelMinutes: number().required(),
+    address: string().nullable().defined(),
+    /** From today on, soonest first. */
+    sessions: array(
+      object({
+        id: number().required(),
+        /** The day that the rule names; another than that of the session where it was moved. */
+        seriesDay: string().required(),
+        date: string().required(),
+        time: string().required(),
+        status: string().required(),
+      })
+        .label('SeriesSession')
+        .required(),
+    ).required(),
+    /** From today on, soonest first. */
+    gaps: array(seriesGapView.required()).required(),
+    history: historyView,
+  })
+  .label('Series');
+export type SeriesView = InferType<typeof seriesView>;
+export const seriesAnswer = object({ series: seriesView.required() });
+
+/** Days of any series that somebody has to look at: they could not be, and nobody has skipped them. */
+export const seriesGapsView = object({
+  gaps: array(
+    seriesGapView
+      .shape({ series: number().required(), childName: string().required(), tutor: personView.required() })
+      .label('OpenSeriesGap')
+      .required(),
+  ).required(),
+});
+export type SeriesGapsView = InferType<typeof seriesGapsView>;

@@ -1,0 +1,22 @@
+import { seriesGaps, type SeriesGap as Why } from '@kitewell/contract/office/series';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Series } from './series.entity.ts';
+
+const SeriesGapSchema = defineEntity({
+  name: 'SeriesGap',
+  tableName: 'series_gaps',
+  indexes: [{ name: 'series_gaps_day', properties: ['day', 'id'] }],
+  uniques: [{ name: 'series_gaps_once', properties: ['series', 'day'] }],
+  properties: {
+    id: p.integer().primary(),
+    series: () => p.manyToOne(Series).deleteRule('cascade'),
+    day: p.date(),
+    why: p.enum(seriesGaps).$type<Why>(),
+    /** Codes of what the tutor lacked, where that is why. */
+    missing: p.array().$type<string[]>().columnType('text[]').default([]),
+  },
+});
+
+/** A day of a series that has no session, and why. */
+export class SeriesGap extends SeriesGapSchema.class {}
+SeriesGapSchema.setClass(SeriesGap);

@@ -1,0 +1,55 @@
+import { familyLanguages } from '@kitewell/contract/bookings';
+import { programmes } from '@kitewell/contract/programmes';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Child } from '../families/child.entity.ts';
+import { Family } from '../families/family.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+const SeriesSchema = defineEntity({
+  name: 'Series',
+  tableName: 'series',
+  indexes: [
+    { name: 'series_family', properties: ['family'] },
+    { name: 'series_child', properties: ['child'] },
+    { name: 'series_tutor', properties: ['tutor', 'id'] },
+    // What is to be continued, and what still goes on.
+    { name: 'series_made_until', properties: ['madeUntil', 'id'] },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    version: p.integer().default(1),
+    /** What whoever arranged it called it, so that the same asked twice is one series. */
+    requestKey: p.uuid().unique('series_request_key_unique'),
+    tutor: () => p.manyToOne(Tutor),
+    childName: p.string().length(120),
+    parentName: p.string().length(120),
+    childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
+    program: p.enum(programmes).$type<(typeof programmes)[number]>(),
+    /** RFC 5545, 3.3.10; it begins on `startsOn`, at `sessionTime` in Hong Kong. */
+    rule: p.string().length(200),
+    startsOn: p.date(),
+    /** The last day that it may take place on; null while it goes on. */
+    endsOn: p.date().nullable(),
+    sessionTime: p.time().length(0),
+    /** Minutes. */
+    duration: p.smallint().check('duration > 0'),
+    travelMinutes: p.smallint().default(0).check('travel_minutes >= 0 and travel_minutes <= 240'),
+    onHolidays: p.boolean().default(false),
+    /** Its sessions, and the days that have none, are known until this day. */
+    madeUntil: p.date(),
+    /** Where the family lives and how to reach it, for sessions that are yet to be made; erased by retention after its end. */
+    address: p.string().length(300).nullable(),
+    /** E.164. */
+    phone: p.string().length(20).nullable(),
+    language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().default('en'),
+    notes: p.text().nullable(),
+    doorCode: p.string().length(40).nullable(),
+    family: () => p.manyToOne(Family).nullable().deleteRule('set null'),
+    child: () => p.manyToOne(Child).nullable().deleteRule('set null'),
+    createdAt: p.datetime().length(3),
+  },
+});
+
+/** Sessions of one child with one tutor, every week or every few. */
+export class Series extends SeriesSchema.class {}
+SeriesSchema.setClass(Series);

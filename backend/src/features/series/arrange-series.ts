@@ -1,0 +1,144 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import { fieldMessage } from '@kitewell/contract/messages';
+import {
+  seriesLimits,
+  seriesWeeksAhead,
+  type SeriesInput,
+  type SeriesPlanView,
+} from '@kitewell/contract/office/series';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { toE164 } from '../../phone.ts';
+import type { Services } from '../../services.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { childOf } from '../bookings/add-booking.ts';
+import { holdTutor } from '../bookings/one-at-a-time.ts';
+import { SeriesGap } from '../bookings/series-gap.entity.ts';
+import { Series } from '../bookings/series.entity.ts';
+import type { Deed } from '../families/change-family.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { makeSessions, type Made } from './make-sessions.ts';
+import { daysOfRule, writtenRule } from './repeat.ts';
+import { postSeriesLetters } from './series-letters.ts';
+
+export const subjectOf = (series: number) => `series ${series}`;
+
+/** The most sessions that one call makes. */
+export const mostAtOnce = seriesLimits.daysInWeek * seriesWeeksAhead;
+
+const dayLength = 24 * 60 * 60_000;
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+
+/** The last day until which sessions of a series are made on a day. */
+export const horizonOf = (today: string) => addDays(today, 7 * seriesWeeksAhead - 1);
+
+/**
+ * Arranges sessions every week or every few, as far ahead as sessions are made, and tells tutor and family in one letter
+ * each. A day on which there can be none is kept with its reason. The same key again is the same series. The caller commits.
+ * @throws AppError 'tutor.notFound' (404), 'family.notFound' (404), 'validation' (400), 'series.noDay' (409)
+ */
+export async function arrangeSeries(
+  tx: EntityManager,
+  needs: Pick<Services, 'post' | 'now'>,
+  deed: Deed,
+  input: SeriesInput,
+): Promise<{ series: Series; made: Made }> {
+  const tutor = await tx.findOne(Tutor, { id: input.tutor });
+  if (!tutor) throw new AppError('tutor.notFound', 404);
+  await holdTutor(tx, tutor.id);
+  const known = await tx.findOne(Series, { requestKey: input.key }, { populate: ['tutor'] });
+  if (known) return { series: known, made: { days: [], gaps: [] } };
+  const series = await newSeries(tx, tutor, input, needs.now());
+  for (const day of new Set(input.except)) await tx.insert(SeriesGap, { series: series.id, day, why: 'skipped' });
+  const days = daysOfRule(series, series.startsOn, series.madeUntil, mostAtOnce);
+  const made = await makeSessions(tx, series, days, needs.now());
+  if (made.days.length === 0) throw new AppError('series.noDay', 409);
+  recordChange(tx, {
+    ...deed,
+    action: 'series add',
+    subject: subjectOf(series.id),
+    after: { ...stateOf(series), sessions: made.days.length, gaps: made.gaps.length },
+  });
+  for (const { booking } of made.days) {
+    const after = { series: series.id };
+    recordChange(tx, { ...deed, action: 'booking add', subject: `booking ${booking}`, after });
+  }
+  await tx.flush();
+  await postSeriesLetters(tx, needs, 'arranged', series, series.startsOn);
+  return { series, made };
+}
+
+async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, now: Date): Promise<Series> {
+  const { from, until, weekdays, everyWeeks, time, child: childId, phone, ...fields } = input;
+  const today = hongKongDate(now);
+  const number = phone ? toE164(phone) : null;
+  const faults = {
+    ...(from < today && { from: fieldMessage('dateInPast') }),
+    ...(from > addDays(today, 366) && { from: fieldMessage('dateInFuture') }),
+    ...(until && until < from && { until: fieldMessage('endsBeforeBegin') }),
+    ...(number === undefined && { phone: fieldMessage('phone') }),
+  };
+  if (Object.keys(faults).length > 0) throw new AppError('validation', 400, faults);
+  const child = await childOf(tx, null, childId, input.childName);
+  const { childName, parentName, childAge, program, duration, travelMinutes, onHolidays } = fields;
+  const series = tx.create(Series, {
+    ...{ childName, parentName, childAge, program, duration, travelMinutes, onHolidays, tutor, child },
+    requestKey: input.key,
+    rule: writtenRule({ weekdays, everyWeeks }),
+    startsOn: from,
+    endsOn: until ?? null,
+    sessionTime: time,
+    madeUntil: horizonOf(from),
+    address: fields.address ?? null,
+    phone: number ?? null,
+    language: fields.language ?? 'en',
+    notes: fields.notes ?? null,
+    doorCode: fields.doorCode ?? null,
+    family: child?.family ?? null,
+    createdAt: now,
+  });
+  await tx.flush();
+  return series;
+}
+
+/** Ends a transaction whose work was only to be looked at. */
+class OnlyLooked extends Error {
+  override readonly name = 'OnlyLooked';
+  readonly made: Made;
+  constructor(made: Made) {
+    super('Nothing of this is kept.');
+    this.made = made;
+  }
+}
+
+/** What would come of a series: it is arranged, and nothing of it is kept. @throws as `arrangeSeries` */
+export async function planSeries(
+  em: EntityManager,
+  needs: Pick<Services, 'now'>,
+  deed: Deed,
+  input: SeriesInput,
+): Promise<SeriesPlanView> {
+  try {
+    await em.transactional(async (tx) => {
+      const silent = { now: needs.now, post: () => Promise.resolve() };
+      throw new OnlyLooked((await arrangeSeries(tx, silent, deed, input)).made);
+    });
+  } catch (looked) {
+    if (!(looked instanceof OnlyLooked)) throw looked;
+    const skipped = [...new Set(input.except)].map((day) => ({ day, why: 'skipped' as const, missing: [] }));
+    const gaps = [...looked.made.gaps, ...skipped].sort((a, b) => a.day.localeCompare(b.day));
+    return { days: looked.made.days.map(({ day }) => day), gaps };
+  }
+  throw new Error('A look at a series has ended without one.');
+}
+
+/** What the audit keeps of a series: nothing that says where the family lives. */
+export function stateOf(series: Series): Record<string, unknown> {
+  const { tutor, rule, startsOn, endsOn, sessionTime, duration, travelMinutes } = series;
+  return {
+    ...{ rule, startsOn, endsOn: endsOn ?? null, duration, travelMinutes },
+    tutor: tutor.id,
+    time: sessionTime.slice(0, 5),
+  };
+}

@@ -1,0 +1,182 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import { fieldMessage } from '@kitewell/contract/messages';
+import type { SeriesChange, SeriesEnd } from '@kitewell/contract/office/series';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Booking } from '../bookings/booking.entity.ts';
+import { holdTutor } from '../bookings/one-at-a-time.ts';
+import { SeriesGap } from '../bookings/series-gap.entity.ts';
+import { Series } from '../bookings/series.entity.ts';
+import type { Deed } from '../families/change-family.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+import { addDays, mostAtOnce, stateOf, subjectOf } from './arrange-series.ts';
+import { makeSessions, type Reused } from './make-sessions.ts';
+import { daysOfRule, readRule, writtenRule } from './repeat.ts';
+import { postSeriesLetters } from './series-letters.ts';
+
+type Needs = Pick<Services, 'post' | 'now'>;
+
+/**
+ * Holds a series until the transaction ends, before any tutor is held.
+ * @throws AppError 'series.notFound' (404)
+ */
+export async function holdSeries(tx: EntityManager, id: number): Promise<Series> {
+  const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const series = await tx.findOne(Series, { id }, held);
+  if (!series) throw new AppError('series.notFound', 404);
+  await tx.populate(series, ['tutor']);
+  return series;
+}
+
+async function heldAsSeen(tx: EntityManager, id: number, version: number, from: string, now: Date): Promise<Series> {
+  const series = await holdSeries(tx, id);
+  if (series.version !== version) throw new AppError('record.changed', 409);
+  if (from < hongKongDate(now)) throw new AppError('validation', 400, { from: fieldMessage('dateInPast') });
+  if (series.endsOn && series.endsOn < from) throw new AppError('series.ended', 409);
+  return series;
+}
+
+/** A session that is taken off its day. */
+interface Off extends Reused {
+  readonly day: string;
+}
+
+/** Takes all sessions of a series off their days that are to come, from a day of the rule on. They are the audit's business. */
+async function takeOff(tx: EntityManager, series: Series, from: string, now: Date): Promise<Off[]> {
+  return tx.execute<Off[]>(
+    `with off as (
+       select id, status, to_char(series_day, 'YYYY-MM-DD') as day from bookings
+       where series_id = ? and series_day >= ? and status in ('pending', 'confirmed')
+         and session_date + session_time > (?::timestamptz at time zone 'Asia/Hong_Kong')
+       order by series_day for update),
+     done as (update bookings b set status = 'cancelled', series_day = null from off where b.id = off.id)
+     select id, status, day from off`,
+    [series.id, from, now.toISOString()],
+  );
+}
+
+/**
+ * Lets a series go on differently from a day on, and tells tutor and family in one letter each. Its sessions keep their
+ * numbers where there is one in the same week, so that calendars change and do not double. The caller commits.
+ * @throws AppError 'series.notFound' (404), 'tutor.notFound' (404), 'record.changed' (409), 'series.ended' (409),
+ * 'series.noDay' (409), 'validation' (400)
+ */
+export async function changeSeries(
+  tx: EntityManager,
+  needs: Needs,
+  deed: Deed,
+  id: number,
+  { version, from, ...change }: SeriesChange,
+): Promise<Series> {
+  const now = needs.now();
+  const series = await heldAsSeen(tx, id, version, from, now);
+  const tutor = change.tutor === undefined ? series.tutor : await tx.findOne(Tutor, { id: change.tutor });
+  if (!tutor) throw new AppError('tutor.notFound', 404);
+  const former = series.tutor;
+  for (const each of [...new Set([former.id, tutor.id])].sort((a, b) => a - b)) await holdTutor(tx, each);
+  const before = stateOf(series);
+  const off = await takeOff(tx, series, from, now);
+  await tx.nativeDelete(SeriesGap, { series: id, day: { $gte: from }, why: { $ne: 'skipped' } });
+  goOn(series, tutor, from, change);
+  await tx.flush();
+  const days = daysOfRule(series, from, series.madeUntil, mostAtOnce);
+  const reuse = pairsOf(off, days);
+  const made = await makeSessions(tx, series, days, now, reuse);
+  if (made.days.length === 0) throw new AppError('series.noDay', 409);
+  const kept = new Set(made.days.map(({ booking }) => booking));
+  const lost = off.filter((each) => !kept.has(each.id));
+  await callOff(tx, deed, lost, null);
+  for (const { booking, reused } of made.days) {
+    const action = reused ? 'booking move' : 'booking add';
+    recordChange(tx, { ...deed, action, subject: `booking ${booking}`, after: { series: id } });
+  }
+  recordChange(tx, {
+    ...deed,
+    action: 'series change',
+    subject: subjectOf(id),
+    before,
+    after: { ...stateOf(series), from },
+  });
+  await tx.flush();
+  if (former.id !== tutor.id) await postSeriesLetters(tx, needs, 'ended', series, from, { tutor: former });
+  await postSeriesLetters(tx, needs, 'changed', series, from);
+  return series;
+}
+
+function goOn(series: Series, tutor: Tutor, from: string, change: Omit<SeriesChange, 'version' | 'from'>): void {
+  const { weekdays, everyWeeks, time, duration, travelMinutes, address } = change;
+  const repeat = readRule(series.rule);
+  const rule = writtenRule({ weekdays: weekdays ?? repeat.weekdays, everyWeeks: everyWeeks ?? repeat.everyWeeks });
+  if (rule !== series.rule && from > series.startsOn) series.startsOn = from;
+  series.rule = rule;
+  series.tutor = tutor;
+  series.sessionTime = time ?? series.sessionTime;
+  series.duration = duration ?? series.duration;
+  series.travelMinutes = travelMinutes ?? series.travelMinutes;
+  if (address !== undefined) series.address = address;
+  series.version += 1;
+}
+
+const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** Which session goes to which day: the one that was on it, or else one of the same week. */
+function pairsOf(off: readonly Off[], days: readonly string[]): Map<string, Reused> {
+  const left = new Map(off.map((each) => [each.day, each]));
+  const pairs = new Map<string, Reused>();
+  const pair = (day: string, found: Off | undefined) => {
+    if (!found || pairs.has(day)) return;
+    pairs.set(day, found);
+    left.delete(found.day);
+  };
+  for (const day of days) pair(day, left.get(day));
+  for (const day of days)
+    pair(day, pairs.has(day) ? undefined : [...left.values()].find((each) => mondayOf(each.day) === mondayOf(day)));
+  return pairs;
+}
+
+/** Writes down that sessions are off, which stand so already: their tutor takes none of them back. */
+async function callOff(tx: EntityManager, deed: Deed, off: readonly Off[], reason: string | null): Promise<void> {
+  if (off.length === 0) return;
+  await tx.execute(
+    `update bookings set status = 'cancelled', status_reason = ?, sequence = sequence + 1, series_day = null where id = any(?::int[])`,
+    [reason, `{${off.map(({ id }) => id).join(',')}}`],
+  );
+  for (const { id, status } of off) {
+    const states: Record<'before' | 'after', { status: Booking['status'] }> = {
+      before: { status },
+      after: { status: 'cancelled' },
+    };
+    recordChange(tx, { ...deed, action: 'booking cancel', subject: `booking ${id}`, ...states });
+  }
+}
+
+/**
+ * Ends a series before a day: its sessions from then on are off, and tutor and family are told in one letter each. The
+ * caller commits.
+ * @throws AppError 'series.notFound' (404), 'record.changed' (409), 'series.ended' (409), 'validation' (400)
+ */
+export async function endSeries(
+  tx: EntityManager,
+  needs: Needs,
+  deed: Deed,
+  id: number,
+  { version, from, reason }: SeriesEnd,
+): Promise<Series> {
+  const now = needs.now();
+  const series = await heldAsSeen(tx, id, version, from, now);
+  await holdTutor(tx, series.tutor.id);
+  const before = stateOf(series);
+  series.endsOn = addDays(from, -1);
+  series.version += 1;
+  const off = await takeOff(tx, series, from, now);
+  await callOff(tx, deed, off, reason);
+  await tx.nativeDelete(SeriesGap, { series: id, day: { $gte: from } });
+  const after = { ...stateOf(series), sessionsOff: off.length };
+  recordChange(tx, { ...deed, action: 'series end', subject: subjectOf(id), before, after });
+  await tx.flush();
+  await postSeriesLetters(tx, needs, 'ended', series, from);
+  return series;
+}

@@ -1,0 +1,71 @@
+import { publicHolidayOn, publicHolidays, holidaysPublishedUntil } from '@kitewell/contract/office/holidays';
+import {
+  mostClosedDays,
+  type ClosedDayInput,
+  type OfficeDaysView,
+  type OfficeDayView,
+} from '@kitewell/contract/office/days';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { ClosedDay } from '../bookings/closed-day.entity.ts';
+import type { Deed } from '../families/change-family.ts';
+
+const subjectOf = (day: string) => `day ${day}`;
+
+const viewOf = ({ id, day, nameEn, nameZh }: ClosedDay): OfficeDayView => ({ id, day, kind: 'closed', nameEn, nameZh });
+
+/** Public holidays, and days that the office has closed, between two days, both included, in order. */
+export async function officeDays(em: EntityManager, from: string, to: string): Promise<OfficeDaysView> {
+  const closed = await em.find(ClosedDay, { day: { $gte: from, $lte: to } }, { refresh: true });
+  const holidays = publicHolidays
+    .filter(({ day }) => day >= from && day <= to)
+    .map(({ day, en, zh }): OfficeDayView => ({ id: null, day, kind: 'holiday', nameEn: en, nameZh: zh }));
+  const days = [...holidays, ...closed.map(viewOf)].sort((a, b) => a.day.localeCompare(b.day));
+  return { days, publishedUntil: holidaysPublishedUntil };
+}
+
+/** Why no series takes place on a day, as far as the day is the reason; days without a reason are left out. */
+export async function restDays(
+  em: EntityManager,
+  days: readonly string[],
+  onHolidays: boolean,
+): Promise<Map<string, 'holiday' | 'closed'>> {
+  const closed = await em.find(ClosedDay, { day: { $in: [...days] } });
+  const rest = new Map<string, 'holiday' | 'closed'>(closed.map(({ day }) => [day, 'closed']));
+  for (const day of days) if (!onHolidays && !rest.has(day) && publicHolidayOn(day)) rest.set(day, 'holiday');
+  return rest;
+}
+
+/**
+ * Closes a day: no series takes place on it from now on. Sessions that are arranged stay, and are counted. The caller commits.
+ * @throws AppError 'day.closedAlready' (409), 'day.full' (409)
+ */
+export async function closeDay(
+  tx: EntityManager,
+  deed: Deed,
+  { day, nameEn, nameZh }: ClosedDayInput,
+): Promise<{ day: OfficeDayView; sessions: number }> {
+  // One after the other, so that neither the limit nor the day is passed twice.
+  await tx.execute('lock table closed_days in share row exclusive mode');
+  if (publicHolidayOn(day) || (await tx.count(ClosedDay, { day })) > 0) throw new AppError('day.closedAlready', 409);
+  if ((await tx.count(ClosedDay)) >= mostClosedDays) throw new AppError('day.full', 409);
+  const closed = tx.create(ClosedDay, { day, nameEn, nameZh });
+  recordChange(tx, { ...deed, action: 'day close', subject: subjectOf(day), after: { nameEn, nameZh } });
+  await tx.flush();
+  const [{ count }] = await tx.execute<[{ count: number }]>(
+    `select count(*)::int as count from bookings where session_date = ? and status in ('pending', 'confirmed')`,
+    [day],
+  );
+  return { day: viewOf(closed), sessions: count };
+}
+
+/** Opens a day again that the office has closed; the caller commits. @throws AppError 'day.notFound' (404) */
+export async function openDay(tx: EntityManager, deed: Deed, id: number): Promise<void> {
+  const closed = await tx.findOne(ClosedDay, { id });
+  if (!closed) throw new AppError('day.notFound', 404);
+  const { day, nameEn, nameZh } = closed;
+  tx.remove(closed);
+  recordChange(tx, { ...deed, action: 'day open', subject: subjectOf(day), before: { nameEn, nameZh } });
+  await tx.flush();
+}

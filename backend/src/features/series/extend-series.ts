@@ -1,0 +1,76 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { Services } from '../../services.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { holdTutor } from '../bookings/one-at-a-time.ts';
+import { addDays, horizonOf, mostAtOnce, subjectOf } from './arrange-series.ts';
+import { holdSeries } from './change-series.ts';
+import { makeSessions } from './make-sessions.ts';
+import { daysOfRule } from './repeat.ts';
+import { postSeriesLetters } from './series-letters.ts';
+
+type Needs = Pick<Services, 'orm' | 'post' | 'now' | 'log'>;
+
+/** Further sessions are made four weeks at a time, so that families get a letter a month and not one each week. */
+const leastDaysAhead = 8 * 7;
+/** Series that one look goes through; the next takes the others. */
+const mostInLook = 100;
+const lookMs = 60 * 60_000;
+
+/** Continues every series whose sessions are made for less than eight weeks; each in a transaction of its own, once. */
+export async function extendSeries(needs: Needs): Promise<void> {
+  const today = hongKongDate(needs.now());
+  const due = await needs.orm.em.fork().execute<{ id: number }[]>(
+    `select id from series where made_until < ?::date + ${leastDaysAhead} and (ends_on is null or ends_on > made_until)
+     order by made_until, id limit ${mostInLook}`,
+    [today],
+  );
+  for (const { id } of due) {
+    await extendOne(needs, id, today).catch((error: unknown) => {
+      needs.log.error({ err: error, series: id }, 'a series was not continued');
+    });
+  }
+}
+
+async function extendOne({ orm, post, now }: Needs, id: number, today: string): Promise<void> {
+  await orm.em.fork().transactional(async (tx) => {
+    const [free] = await tx.execute<unknown[]>('select 1 from series where id = ? for update skip locked', [id]);
+    if (!free) return;
+    const series = await holdSeries(tx, id);
+    const from = addDays(series.madeUntil, 1);
+    const until = horizonOf(today);
+    // Another process has been here since.
+    if (series.madeUntil >= until) return;
+    await holdTutor(tx, series.tutor.id);
+    series.madeUntil = until;
+    await tx.flush();
+    const days = daysOfRule(series, from, until, mostAtOnce);
+    const made = await makeSessions(tx, series, days, now());
+    recordChange(tx, {
+      at: now(),
+      by: { name: 'kitewell' },
+      action: 'series extend',
+      subject: subjectOf(id),
+      after: { until, sessions: made.days.length, gaps: made.gaps.length },
+    });
+    await tx.flush();
+    if (made.days.length > 0) await postSeriesLetters(tx, { post }, 'continued', series, from);
+  });
+}
+
+/** Continues series from now on, looking every hour; `stop` waits for a look that is under way. */
+export function startSeries(needs: Needs): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const look = () => {
+    running = extendSeries(needs).catch((error: unknown) => {
+      needs.log.error({ err: error }, 'series were not continued');
+    });
+  };
+  const timer = setInterval(look, lookMs);
+  look();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { hongKongInstant } from '@kitewell/contract/dates';
+import type { SeriesGap as Why, SeriesGapView } from '@kitewell/contract/office/series';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { writeSession } from '../bookings/one-at-a-time.ts';
+import { SeriesGap } from '../bookings/series-gap.entity.ts';
+import type { Series } from '../bookings/series.entity.ts';
+import { availabilityOn } from '../tutors/availability.ts';
+import { missingOn } from '../tutors/clearance.ts';
+import { restDays } from './days.ts';
+
+/** A session that was the series' already and gets another day, time or tutor in place of a new one. */
+export interface Reused {
+  readonly id: number;
+  readonly status: Booking['status'];
+}
+
+/** What came of days of a series. */
+export interface Made {
+  readonly days: { day: string; booking: number; reused: boolean }[];
+  readonly gaps: SeriesGapView[];
+}
+
+/**
+ * Makes the sessions of these days of a series, and writes down of each other day why it has none; days that have a session
+ * or a reason already are left as they are. The caller holds the series and its tutor, and has flushed the series.
+ * @param reuse sessions to be written anew, by their new day
+ */
+export async function makeSessions(
+  tx: EntityManager,
+  series: Series,
+  days: readonly string[],
+  now: Date,
+  reuse: ReadonlyMap<string, Reused> = new Map(),
+): Promise<Made> {
+  const open = await openDays(tx, series, days, now);
+  const rest = await restDays(tx, open, series.onHolidays);
+  const tutor = series.tutor.id;
+  const { sessionTime: time, duration, travelMinutes } = series;
+  const works = await availabilityOn(tx, tutor, open, { time, duration, travelMinutes });
+  const made: Made = { days: [], gaps: [] };
+  for (const day of open) {
+    const restful = rest.get(day);
+    const standing = works.get(day) ?? 'free';
+    if (restful) made.gaps.push({ day, why: restful, missing: [] });
+    else if (standing !== 'free') made.gaps.push({ day, why: standing, missing: [] });
+    else {
+      const missing = await missingOn(tx, tutor, day);
+      if (missing.length > 0) {
+        made.gaps.push({ day, why: 'notCleared', missing: missing.map(({ code }) => code) });
+        continue;
+      }
+      const former = reuse.get(day);
+      const booking = await tryDay(tx, series, day, former);
+      if (booking === undefined) made.gaps.push({ day, why: 'overlap', missing: [] });
+      else made.days.push({ day, booking, reused: former !== undefined });
+    }
+  }
+  for (const gap of made.gaps) await tx.insert(SeriesGap, { ...gap, series: series.id });
+  return made;
+}
+
+/** Those of the days that are still to come and of which nothing is known. */
+async function openDays(tx: EntityManager, series: Series, days: readonly string[], now: Date): Promise<string[]> {
+  const known = await tx.execute<{ day: string }[]>(
+    `select to_char(series_day, 'YYYY-MM-DD') as day from bookings where series_id = ? and series_day = any(?::date[])
+     union select to_char(day, 'YYYY-MM-DD') from series_gaps where series_id = ? and day = any(?::date[])`,
+    [series.id, `{${days.join(',')}}`, series.id, `{${days.join(',')}}`],
+  );
+  const settled = new Set(known.map(({ day }) => day));
+  return days.filter((day) => !settled.has(day) && hongKongInstant(day, series.sessionTime) > now);
+}
+
+/** The session of one day; undefined where tutor or child has another then. */
+async function tryDay(tx: EntityManager, series: Series, day: string, former?: Reused): Promise<number | undefined> {
+  await tx.execute('savepoint day_of_series');
+  try {
+    const id = await writeDay(tx, series, day, former);
+    await tx.execute('release savepoint day_of_series');
+    return id;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'booking.overlap') throw error;
+    await tx.execute('rollback to savepoint day_of_series');
+    return undefined;
+  }
+}
+
+/**
+ * Writes the session of one day of a series, whatever speaks against the day itself. The caller holds the tutor.
+ * @throws AppError 'booking.overlap' (409)
+ */
+export async function writeDay(tx: EntityManager, series: Series, day: string, former?: Reused): Promise<number> {
+  let id = former?.id ?? 0;
+  await writeSession(tx, async () => {
+    if (former) {
+      const { tutor, sessionTime, duration, travelMinutes, address } = series;
+      await tx.execute(
+        `update bookings set tutor_id = ?, session_date = ?, session_time = ?, duration = ?, travel_minutes = ?, address = ?,
+           series_day = ?, status = ?, status_reason = null, sequence = sequence + 1, overlap_kept = false,
+           without_checks_reason = null where id = ?`,
+        [tutor.id, day, sessionTime, duration, travelMinutes, address ?? null, day, former.status, former.id],
+      );
+    } else id = await tx.insert(Booking, sessionOf(series, day));
+    return id;
+  });
+  return id;
+}
+
+function sessionOf(series: Series, day: string) {
+  const { childName, parentName, childAge, program, sessionTime, duration, travelMinutes, language } = series;
+  const { address, phone, notes, doorCode } = series;
+  return {
+    ...{ childName, parentName, childAge, program, sessionTime, duration, travelMinutes, language },
+    ...{ address: address ?? null, phone: phone ?? null, notes: notes ?? null, doorCode: doorCode ?? null },
+    sessionDate: day,
+    tutor: series.tutor.id,
+    family: series.family?.id ?? null,
+    child: series.child?.id ?? null,
+    series: series.id,
+    seriesDay: day,
+  };
+}
+
+/** Why somebody has to look at a day that has no session; the others are as the office wanted them. */
+export const unexpected: readonly Why[] = ['timeOff', 'outsideHours', 'notCleared', 'overlap'];

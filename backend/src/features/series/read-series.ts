@@ -1,0 +1,116 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { ClearanceGap } from '@kitewell/contract/clearance';
+import type {
+  SeriesGapsView,
+  SeriesListQuery,
+  SeriesListView,
+  SeriesRowView,
+  SeriesView,
+} from '@kitewell/contract/office/series';
+import { id as idSchema, tuple } from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+import { historyOf } from '../audit/history.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { SeriesGap } from '../bookings/series-gap.entity.ts';
+import { Series } from '../bookings/series.entity.ts';
+import { subjectOf } from './arrange-series.ts';
+import { unexpected } from './make-sessions.ts';
+import { readRule } from './repeat.ts';
+
+/** The most sessions and gaps that one series shows, and the most gaps that wait to be looked at. */
+const mostShown = 100;
+
+const key = tuple([idSchema().required()]).required();
+
+function rowView(series: Series): SeriesRowView {
+  const { id, version, tutor, childName, parentName, program, duration, startsOn, endsOn, madeUntil } = series;
+  const repeat = readRule(series.rule);
+  return {
+    ...{ id, version, childName, parentName, program, duration, madeUntil },
+    everyWeeks: repeat.everyWeeks,
+    weekdays: [...repeat.weekdays],
+    tutor: { id: tutor.id, name: tutor.name },
+    time: series.sessionTime.slice(0, 5),
+    from: startsOn,
+    until: endsOn ?? null,
+  };
+}
+
+/** Series that still go on, or those that have ended: the latest first. */
+export async function listSeries(
+  em: EntityManager,
+  { limit, cursor, tutor, ended }: SeriesListQuery,
+  now: Date,
+): Promise<SeriesListView> {
+  const [before] = cursor === undefined ? [undefined] : decodeCursor(cursor, key);
+  const today = hongKongDate(now);
+  const found = await em.find(
+    Series,
+    {
+      ...(ended === 'yes' ? { endsOn: { $lt: today } } : { $or: [{ endsOn: null }, { endsOn: { $gte: today } }] }),
+      ...(tutor !== undefined && { tutor }),
+      ...(before !== undefined && { id: { $lt: before } }),
+    },
+    { orderBy: { id: 'desc' }, populate: ['tutor'], limit: limit + 1, refresh: true },
+  );
+  const [shown, nextCursor] = page(found, limit, ({ id }) => [id]);
+  return { series: shown.map(rowView), nextCursor };
+}
+
+const missingOf = (gap: SeriesGap) => gap.missing as ClearanceGap[];
+
+/** One series with its sessions from today on and the days that have none. @throws AppError 'series.notFound' (404) */
+export async function readSeries(
+  { em, readRows }: Pick<Services, 'readRows'> & { em: EntityManager },
+  id: number,
+  now: Date,
+): Promise<SeriesView> {
+  const series = await em.findOne(Series, { id }, { populate: ['tutor'], refresh: true });
+  if (!series) throw new AppError('series.notFound', 404);
+  const today = hongKongDate(now);
+  const bookings = await em.find(
+    Booking,
+    { series: id, sessionDate: { $gte: today }, seriesDay: { $ne: null } },
+    { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, limit: mostShown, refresh: true },
+  );
+  const gaps = await em.find(
+    SeriesGap,
+    { series: id, day: { $gte: today } },
+    { orderBy: { day: 'asc' }, limit: mostShown, refresh: true },
+  );
+  return {
+    ...rowView(series),
+    rule: series.rule,
+    onHolidays: series.onHolidays,
+    travelMinutes: series.travelMinutes,
+    address: series.address ?? null,
+    sessions: bookings.map((booking) => ({
+      id: booking.id,
+      seriesDay: booking.seriesDay ?? booking.sessionDate,
+      date: booking.sessionDate,
+      time: booking.sessionTime.slice(0, 5),
+      status: booking.status,
+    })),
+    gaps: gaps.map((gap) => ({ day: gap.day, why: gap.why, missing: missingOf(gap) })),
+    history: await historyOf(readRows, subjectOf(id)),
+  };
+}
+
+/** Days to come of any series that could not be and that nobody has looked at: the soonest first. */
+export async function openGaps(em: EntityManager, now: Date): Promise<SeriesGapsView> {
+  const gaps = await em.find(
+    SeriesGap,
+    { day: { $gte: hongKongDate(now) }, why: { $in: [...unexpected] } },
+    { orderBy: { day: 'asc', id: 'asc' }, populate: ['series.tutor'], limit: mostShown, refresh: true },
+  );
+  return {
+    gaps: gaps.map((gap) => ({
+      ...{ day: gap.day, why: gap.why, missing: missingOf(gap), series: gap.series.id },
+      childName: gap.series.childName,
+      tutor: { id: gap.series.tutor.id, name: gap.series.tutor.name },
+    })),
+  };
+}

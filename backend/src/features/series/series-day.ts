@@ -1,0 +1,102 @@
+import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
+import type { SeriesDayChange } from '@kitewell/contract/office/series';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { cancelBooking } from '../bookings/change-booking.ts';
+import { postFamilyLetter } from '../bookings/family-letters.ts';
+import { mayBeSent } from '../bookings/may-be-sent.ts';
+import { holdTutor } from '../bookings/one-at-a-time.ts';
+import { SeriesGap } from '../bookings/series-gap.entity.ts';
+import type { Series } from '../bookings/series.entity.ts';
+import { postSessionLetter } from '../bookings/session-letters.ts';
+import type { Deed } from '../families/change-family.ts';
+import { refuseTimeOff } from '../tutors/availability.ts';
+import { subjectOf } from './arrange-series.ts';
+import { holdSeries } from './change-series.ts';
+import { writeDay } from './make-sessions.ts';
+import { daysOfRule } from './repeat.ts';
+
+type Needs = Pick<Services, 'post' | 'now'>;
+
+/**
+ * Skips one day of a series, or lets it take place after all, on a holiday too; said twice it is done once. Tutor and family
+ * are told of a session that is off or on again. The caller commits.
+ * @throws AppError 'series.notFound' (404), 'series.dayNotFound' (404) where the rule has no such day to come; 'tutor.timeOff',
+ * 'tutor.notCleared' or 'booking.overlap' (409) where it cannot take place
+ */
+export async function setSeriesDay(
+  tx: EntityManager,
+  needs: Needs,
+  deed: Deed,
+  id: number,
+  day: string,
+  { takesPlace, reason }: SeriesDayChange,
+): Promise<Series> {
+  const series = await holdSeries(tx, id);
+  await holdTutor(tx, series.tutor.id);
+  const booking = await tx.findOne(Booking, { series: id, seriesDay: day }, { populate: ['tutor'], refresh: true });
+  const gap = await tx.findOne(SeriesGap, { series: id, day });
+  const named = daysOfRule(series, day, day, 1).length > 0;
+  const isOver = hongKongInstant(day, series.sessionTime) <= needs.now() || day < hongKongDate(needs.now());
+  if (isOver || (!named && !booking && !gap)) throw new AppError('series.dayNotFound', 404);
+  const done = takesPlace
+    ? await takePlace(tx, needs, series, day, { booking, gap })
+    : await skip(tx, needs, series, day, { booking, gap }, reason ?? '');
+  if (done)
+    recordChange(tx, {
+      ...deed,
+      action: takesPlace ? 'series day' : 'series skip',
+      subject: subjectOf(id),
+      after: { day },
+    });
+  if (done && !takesPlace && booking)
+    recordChange(tx, { ...deed, action: 'booking cancel', subject: `booking ${booking.id}`, after: { series: id } });
+  await tx.flush();
+  return series;
+}
+
+interface Known {
+  booking: Booking | null;
+  gap: SeriesGap | null;
+}
+
+/** @returns whether anything has changed */
+async function skip(
+  tx: EntityManager,
+  needs: Needs,
+  series: Series,
+  day: string,
+  { booking, gap }: Known,
+  reason: string,
+): Promise<boolean> {
+  if (gap?.why === 'skipped') return false;
+  if (booking?.isOpen()) await cancelBooking(tx, needs, booking.id, { reason });
+  if (gap) tx.assign(gap, { why: 'skipped', missing: [] });
+  else await tx.insert(SeriesGap, { series: series.id, day, why: 'skipped' });
+  return true;
+}
+
+async function takePlace(
+  tx: EntityManager,
+  needs: Needs,
+  series: Series,
+  day: string,
+  { booking, gap }: Known,
+): Promise<boolean> {
+  if (booking && booking.status !== 'cancelled') return false;
+  if (!booking && !gap) return false;
+  if (gap) await tx.nativeDelete(SeriesGap, { id: gap.id });
+  // What lies further ahead is made when its time comes.
+  if (day > series.madeUntil) return true;
+  const { sessionTime: time, duration, travelMinutes } = series;
+  await mayBeSent(tx, series.tutor, day, null);
+  await refuseTimeOff(tx, series.tutor.id, { day, time, duration, travelMinutes });
+  const id = await writeDay(tx, series, day, booking ? { id: booking.id, status: 'pending' } : undefined);
+  const session = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'], refresh: true });
+  await postSessionLetter(tx, needs, 'session-given', session);
+  await postFamilyLetter(tx, needs, 'family-session-arranged', session);
+  return true;
+}

@@ -1,0 +1,158 @@
+import { mostInLetter, seriesNews, type SeriesNews } from '@kitewell/contract/letters';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { calendarSession, toPublication } from '../bookings/calendar.ts';
+import { givenNameOf } from '../bookings/given-name.ts';
+import { SeriesGap } from '../bookings/series-gap.entity.ts';
+import { Series } from '../bookings/series.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import type { LetterSources } from '../letters/send-letter.ts';
+import { portalLink } from '../tutors/portal-link.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+/** A day as a number, which is all that a letter is posted with: 20261201. */
+const numberOf = (day: string) => Number(day.replaceAll('-', ''));
+const dayOf = (number: number) => String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+
+/**
+ * Posts what became of a series from a day on: one letter to each guardian with an address, and one to its tutor. The caller
+ * commits.
+ * @param only to that tutor, who had the series before, and to no family
+ */
+export async function postSeriesLetters(
+  tx: EntityManager,
+  { post }: Pick<Services, 'post'>,
+  news: SeriesNews,
+  series: Series,
+  from: string,
+  only?: { tutor: Tutor },
+): Promise<void> {
+  const tutor = only?.tutor ?? series.tutor;
+  const shared = {
+    series: series.id,
+    news: seriesNews.indexOf(news),
+    from: numberOf(from),
+    until: numberOf(series.madeUntil),
+  };
+  const event = `series ${series.id}, version ${series.version} until ${series.madeUntil}: ${news}`;
+  if (tutor.readsLetters()) {
+    const to = { to: tutor.email, language: tutor.letterLanguage };
+    await post(tx, {
+      template: 'tutor-series',
+      event: `${event}, tutor`,
+      ...to,
+      about: { ...shared, tutor: tutor.id },
+    });
+  }
+  if (only || !series.family) return;
+  const family = await tx.populate(series, ['family']).then(() => series.family);
+  const guardians = await tx.find(Guardian, { family: series.family.id, email: { $ne: null } });
+  for (const { id, email } of guardians) {
+    const to = { to: email ?? '', language: family?.language ?? series.language };
+    await post(tx, { template: 'family-series', event, ...to, about: { ...shared, guardian: id } });
+  }
+}
+
+interface LetterNeeds extends Pick<Services, 'now'> {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+type About = Readonly<Record<string, number>>;
+
+/**
+ * What the letters about a series say of the sessions that it has by then, each of which is in the attached calendar;
+ * nothing where none is left to tell of, nor at an address that is no more the reader's.
+ */
+export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
+  const { address } = mail.business;
+  const find = async (em: EntityManager, about: About) => {
+    const series = await em.findOne(Series, { id: about.series ?? 0 }, { populate: ['tutor'] });
+    const news = seriesNews[about.news ?? 0];
+    return series && news ? { series, news, from: dayOf(about.from ?? 0), until: dayOf(about.until ?? 0) } : undefined;
+  };
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+  /** The sessions that a letter is about: those that will be, or those that will not. */
+  const sessionsOf = async (em: EntityManager, { series, news, from, until }: Found, isOff: boolean) => {
+    const bookings = await em.find(
+      Booking,
+      {
+        series: series.id,
+        ...(isOff ? { sessionDate: { $gte: from } } : { seriesDay: { $gte: from, $lte: until } }),
+        status: { $in: news === 'ended' || isOff ? ['cancelled'] : ['pending', 'confirmed'] },
+      },
+      { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, limit: 200 },
+    );
+    return bookings.filter((booking) => booking.begins() > now());
+  };
+
+  const tell = async (em: EntityManager, found: Found) => {
+    const { series, news, from, until } = found;
+    const isEnd = news === 'ended';
+    const sessions = await sessionsOf(em, found, isEnd);
+    const gaps = isEnd
+      ? []
+      : await em.find(SeriesGap, { series: series.id, day: { $gte: from, $lte: until } }, { orderBy: { day: 'asc' } });
+    // Those of a change that have no day any more leave the calendar with the same letter.
+    const off = news === 'changed' ? await sessionsOf(em, found, true) : [];
+    if (sessions.length === 0) return undefined;
+    const entries = sessions
+      .slice(0, mostInLetter)
+      .map(({ sessionDate, sessionTime }) => ({ date: sessionDate, time: sessionTime.slice(0, 5) }));
+    return {
+      data: {
+        news,
+        childName: givenNameOf(series.childName, series.parentName),
+        programme: series.program,
+        minutes: series.duration,
+        sessions: { total: sessions.length, entries },
+        without: { total: gaps.length, entries: gaps.slice(0, mostInLetter).map(({ day }) => day) },
+      },
+      replyTo: address,
+      calendar: {
+        method: 'PUBLISH' as const,
+        content: toPublication([...sessions, ...off].map(calendarSession), address, now()),
+      },
+    };
+  };
+
+  return {
+    async 'family-series'(em, about, to) {
+      const found = await find(em, about);
+      const guardian = found?.series.family
+        ? await em.findOne(Guardian, { id: about.guardian ?? 0, family: found.series.family.id, email: to })
+        : null;
+      const told = found && guardian ? await tell(em, found) : undefined;
+      if (!found || !guardian || !told) return undefined;
+      const { series } = found;
+      const place = told.data.news === 'ended' ? null : (series.address ?? null);
+      return { ...told, data: { ...told.data, name: guardian.name, tutor: series.tutor.name, place } };
+    },
+
+    async 'tutor-series'(em, about, to) {
+      const found = await find(em, about);
+      const tutor = await em.findOne(Tutor, { id: about.tutor ?? 0, active: true, email: to });
+      if (!found || !tutor) return undefined;
+      const isOthers = found.series.tutor.id !== tutor.id;
+      if (isOthers && found.news !== 'ended') return undefined;
+      // Another has the sessions: they are off for this reader alone, under the same ids.
+      const told = isOthers ? await handedOn(em, found) : await tell(em, found);
+      if (!told) return undefined;
+      const day = told.data.sessions.entries[0]?.date ?? found.from;
+      const link = portalLink(siteOrigin, tutor, { tab: 'schedule', view: 'week', day });
+      return { ...told, data: { ...told.data, name: tutor.name, link } };
+    },
+  } satisfies Partial<LetterSources>;
+
+  async function handedOn(em: EntityManager, found: Found) {
+    const told = await tell(em, { ...found, news: 'continued' });
+    if (!told) return undefined;
+    const sessions = await sessionsOf(em, { ...found, news: 'continued' }, false);
+    const cancelled = sessions.map((booking) => ({ ...calendarSession(booking), status: 'cancelled' }));
+    const calendar = { method: 'PUBLISH' as const, content: toPublication(cancelled, address, now()) };
+    return { ...told, data: { ...told.data, news: 'ended' as const }, calendar };
+  }
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { byStaff } from '../audit/record-change.ts';
+import type { Series } from '../bookings/series.entity.ts';
+import type { Deed } from '../families/change-family.ts';
+import { arrangeSeries, planSeries } from './arrange-series.ts';
+import { changeSeries, endSeries } from './change-series.ts';
+import { closeDay, officeDays, openDay } from './days.ts';
+import { listSeries, openGaps, readSeries } from './read-series.ts';
+import { setSeriesDay } from './series-day.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
+
+/** Sessions that repeat, as the office arranges them, and the days on which none takes place. */
+export const seriesHandlers = ({ em, readRows, post, now }: Needs) => {
+  const deedOf = (staff: SignedInStaff): Deed => ({ by: byStaff(staff.id), at: now() });
+  const answer = async (id: number) => ({ series: await readSeries({ em, readRows }, id, now()) });
+
+  /** Changes one series in a transaction of its own, in the name of who asks. */
+  async function change(staff: SignedInStaff, act: (tx: EntityManager, deed: Deed) => Promise<Series>) {
+    const { id } = await em.transactional((tx) => act(tx, deedOf(staff)));
+    return answer(id);
+  }
+
+  return {
+    seriesList: ({ query }) => listSeries(em, query, now()),
+
+    series: ({ params: { id } }) => answer(id),
+
+    seriesGaps: () => openGaps(em, now()),
+
+    planSeries: ({ staff, body }) => planSeries(em, { now }, deedOf(staff), body),
+
+    addSeries: ({ staff, body }) =>
+      change(staff, async (tx, deed) => (await arrangeSeries(tx, { post, now }, deed, body)).series),
+
+    changeSeries: ({ staff, params: { id }, body }) =>
+      change(staff, (tx, deed) => changeSeries(tx, { post, now }, deed, id, body)),
+
+    endSeries: ({ staff, params: { id }, body }) =>
+      change(staff, (tx, deed) => endSeries(tx, { post, now }, deed, id, body)),
+
+    setSeriesDay: ({ staff, params: { id, day }, body }) =>
+      change(staff, (tx, deed) => setSeriesDay(tx, { post, now }, deed, id, day, body)),
+
+    officeDays: ({ query: { from, to } }) => officeDays(em, from, to),
+
+    closeOfficeDay: ({ staff, body }) => em.transactional((tx) => closeDay(tx, deedOf(staff), body)),
+
+    async openOfficeDay({ staff, params: { id } }) {
+      await em.transactional((tx) => openDay(tx, deedOf(staff), id));
+    },
+  } satisfies Partial<Handlers>;
+};

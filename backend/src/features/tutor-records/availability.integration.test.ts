@@ -1,0 +1,159 @@
+import { availabilityAnswer } from '@kitewell/contract/office/availability';
+import { freeTutorsView } from '@kitewell/contract/office/sessions';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { TimeOff } from '../tutors/time-off.entity.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+
+let world: World;
+let cookie: string;
+let tutor: Tutor;
+beforeAll(async () => {
+  world = await startWorld();
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
+  cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  tutor = await buildTutor(world, { cleared: true });
+});
+
+const nobodys = { id: 2_000_000_000 };
+const tuesday = { weekday: 2, from: '15:00', until: '19:00' };
+const setHours = (seen: object[], hours: object[]) =>
+  office(world, 'setTutorHours', { cookie, params: { id: tutor.id }, body: { seen, hours } as never });
+const addOff = (body: object, id = tutor.id) =>
+  office(world, 'addTimeOff', { cookie, params: { id }, body: body as never });
+const session = {
+  childName: 'Hazel Kwok',
+  parentName: 'Mrs. Kwok',
+  childAge: 6,
+  program: 'outdoor-mission' as const,
+  ...{ date: '2026-12-01', time: '16:00', duration: 60, travelMinutes: 0 },
+};
+const book = (given: object = {}) =>
+  office(world, 'addOfficeBooking', { cookie, body: { ...session, tutor: tutor.id, ...given } });
+const free = async (date: string, time: string) => {
+  const answer = await office(world, 'freeTutors', { cookie, query: { date, time, duration: 60 } });
+  expectView(answer, 200, freeTutorsView);
+  return answer.body.tutors.find(({ id }) => id === tutor.id);
+};
+
+test('the hours of a week are written down as they were seen, once', async () => {
+  const answer = await setHours([], [{ weekday: 6, from: '09:00', until: '12:00' }, tuesday]);
+  expectView(answer, 200, availabilityAnswer);
+  expect(answer.body.availability.hours).toEqual([tuesday, { weekday: 6, from: '09:00', until: '12:00' }]);
+  // The same again is as it was said; something else on what is not there any more is refused.
+  expect((await setHours([], [tuesday, { weekday: 6, from: '09:00', until: '12:00' }])).status).toBe(200);
+  expectError(await setHours([], [tuesday]), 409, 'record.changed');
+  expect(await world.em().count(AuditEvent, { subject: `tutor ${tutor.id}`, action: 'tutor hours' })).toBe(1);
+});
+
+test('who works at other hours is offered last, and may be asked all the same', async () => {
+  await setHours([], [tuesday]);
+  expect(await free('2026-12-01', '16:00')).toMatchObject({ withinHours: true });
+  expect(await free('2026-12-01', '18:30')).toMatchObject({ withinHours: false });
+  expect(await free('2026-12-02', '16:00')).toMatchObject({ withinHours: false });
+  expect((await book({ date: '2026-12-02' })).status).toBe(201);
+});
+
+test('in a time off nobody is offered, nothing is arranged, moved there or given', async () => {
+  const { body } = await addOff({ from: '2026-12-01', until: '2026-12-03', fromTime: '12:00', untilTime: '10:00' });
+  expect(body.availability.timeOff).toMatchObject([{ from: '2026-12-01', fromTime: '12:00', sessions: 0 }]);
+  expect(await free('2026-12-02', '16:00')).toBeUndefined();
+  expect(await free('2026-12-01', '10:00')).toBeDefined();
+  expectError(await book(), 409, 'tutor.timeOff');
+  expectError(await book({ date: '2026-12-03', time: '10:15', travelMinutes: 30 }), 409, 'tutor.timeOff');
+  const booked = await book({ date: '2026-12-03', time: '10:00' });
+  expect(booked.status).toBe(201);
+  const { id, sequence: seenSequence } = booked.body.booking;
+  const move = { seenSequence, date: '2026-12-02', time: '10:00' };
+  expectError(await office(world, 'moveOfficeBooking', { cookie, params: { id }, body: move }), 409, 'tutor.timeOff');
+  const others = await buildBooking(world, { sessionDate: '2026-12-02' });
+  const give = { seenSequence: 0, tutor: tutor.id };
+  expectError(
+    await office(world, 'assignOfficeBooking', { cookie, params: { id: others.id }, body: give }),
+    409,
+    'tutor.timeOff',
+  );
+});
+
+test('a time off says how many sessions are arranged in it, and can be taken back', async () => {
+  await book();
+  await book({ date: '2026-12-03', time: '16:00' });
+  const added = await addOff({ from: '2026-12-01', until: '2026-12-03', untilTime: '12:00', note: 'Exams' });
+  expectView(added, 201, availabilityAnswer);
+  // Told twice, it is there once.
+  const again = await addOff({ from: '2026-12-01', until: '2026-12-03', untilTime: '12:00' });
+  const [off] = again.body.availability.timeOff;
+  expect(again.body.availability.timeOff).toMatchObject([{ note: 'Exams', sessions: 1 }]);
+  const params = { id: tutor.id, timeOff: off?.id ?? 0 };
+  const other = await buildTutor(world);
+  expectError(
+    await office(world, 'removeTimeOff', { cookie, params: { ...params, id: other.id } }),
+    404,
+    'tutor.timeOffNotFound',
+  );
+  const removed = await office(world, 'removeTimeOff', { cookie, params });
+  expect(removed.body.availability.timeOff).toEqual([]);
+  expectError(await office(world, 'removeTimeOff', { cookie, params }), 404, 'tutor.timeOffNotFound');
+  const [event] = await world.em().find(AuditEvent, { action: 'tutor time off', subject: `tutor ${tutor.id}` });
+  expect(JSON.stringify(event?.after)).not.toContain('Exams');
+});
+
+test('a session that stands in a time off that came later can still be completed by its tutor', async () => {
+  const { id } = await buildBooking(world, { tutor, sessionDate: '2026-11-20' });
+  await addOff({ from: '2026-11-20', until: '2026-11-30' });
+  const answer = await world.call('setBookingStatus', {
+    token: world.signIn(tutor),
+    params: { id },
+    body: { status: 'completed' },
+  });
+  expect(answer.status).toBe(200);
+});
+
+test.each([
+  [{ weekday: 8, from: '09:00', until: '10:00' }, 'hours[0].weekday'],
+  [{ weekday: 1, from: '09:60', until: '10:00' }, 'hours[0].from'],
+  [{ weekday: 1, from: '10:00', until: '10:00' }, 'hours[0].until'],
+])('hours that cannot be are refused (%j)', async (span, field) => {
+  const answer = await setHours([], [span]);
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
+});
+
+test('22 spans are more than a week has', async () => {
+  const spans = Array.from({ length: 22 }, () => tuesday);
+  expectError(await setHours([], spans), 400, 'validation', { hours: 'At most 21 entries' });
+});
+
+test.each([
+  [{ from: '2026-12-02', until: '2026-12-01' }, 'until'],
+  [{ from: '2026-12-02', until: '2026-12-02', fromTime: '12:00', untilTime: '11:00' }, 'until'],
+  [{ from: '2026-12-32', until: '2026-12-31' }, 'from'],
+])('a time off that ends before it begins is refused (%j)', async (body, field) => {
+  const answer = await addOff(body);
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body.errors ?? {})).toContain(field);
+});
+
+test('100 times off are as many as are kept', async () => {
+  const em = world.em();
+  for (let count = 0; count < 100; count += 1) {
+    const day = new Date(Date.UTC(2027, 0, 1 + count)).toISOString().slice(0, 10);
+    em.create(TimeOff, { tutor: tutor.id, fromDay: day, untilDay: day });
+  }
+  await em.flush();
+  expectError(await addOff({ from: '2026-12-02', until: '2026-12-02' }), 409, 'tutor.timeOffFull');
+});
+
+test('a tutor who is nobody is not found', async () => {
+  expectError(await office(world, 'tutorAvailability', { cookie, params: nobodys }), 404, 'tutor.notFound');
+  expectError(await addOff({ from: '2026-12-02', until: '2026-12-02' }, nobodys.id), 404, 'tutor.notFound');
+  const body = { seen: [], hours: [] };
+  expectError(await office(world, 'setTutorHours', { cookie, params: nobodys, body }), 404, 'tutor.notFound');
+  const params = { ...nobodys, timeOff: 1 };
+  expectError(await office(world, 'removeTimeOff', { cookie, params }), 404, 'tutor.notFound');
+});

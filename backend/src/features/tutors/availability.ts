@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+
+// What follows is written of a tutor `t`, of a span as a tsrange, and of a day, a time and minutes: expressions of SQL.
+
+/** Whether a tutor has time off in a span. */
+export const isOff = (tutor: string, span: string) =>
+  `exists (select from time_off o where o.tutor_id = ${tutor}
+    and tsrange(o.from_day + coalesce(o.from_time, time '00:00'),
+      case when o.until_time is null then (o.until_day + 1)::timestamp else o.until_day + o.until_time end) && ${span})`;
+
+/** Whether a tutor works at a time of a day: always, where no hours are recorded. */
+export const isWithinHours = (tutor: string, day: string, time: string, minutes: string) =>
+  `(not exists (select from weekly_hours h where h.tutor_id = ${tutor})
+    or exists (select from weekly_hours h where h.tutor_id = ${tutor} and h.weekday = extract(isodow from ${day})
+      and h.from_time <= ${time} and ${day} + h.until_time >= ${day} + ${time} + make_interval(mins => ${minutes})))`;
+
+/** A time for which a tutor is asked; day and time are Hong Kong's. */
+export interface AskedTime {
+  day: string;
+  time: string;
+  duration: number;
+  travelMinutes: number;
+}
+
+export type Availability = 'free' | 'timeOff' | 'outsideHours';
+
+/** Whether a tutor works on these days, as far as hours and times off are recorded; sessions are another matter. */
+export async function availabilityOn(
+  em: EntityManager,
+  tutor: number,
+  days: readonly string[],
+  { time, duration, travelMinutes }: Omit<AskedTime, 'day'>,
+): Promise<Map<string, Availability>> {
+  const rows = await em.execute<{ day: string; off: boolean; within: boolean }[]>(
+    `select to_char(d.day, 'YYYY-MM-DD') as day,
+       ${isOff('d.tutor', `tsrange(d.day + d.at - make_interval(mins => d.travel), d.day + d.at + make_interval(mins => d.minutes))`)} as off,
+       ${isWithinHours('d.tutor', 'd.day', 'd.at', 'd.minutes')} as within
+     from (select unnest(?::date[]) as day, ?::int as tutor, ?::time as at, ?::int as minutes, ?::int as travel) d`,
+    [`{${days.join(',')}}`, tutor, time, duration, travelMinutes],
+  );
+  return new Map(rows.map(({ day, off, within }) => [day, off ? 'timeOff' : within ? 'free' : 'outsideHours']));
+}
+
+/**
+ * Refuses a time in which a tutor has time off, for whoever asks: the time off is changed first. Hours of the week are what
+ * is usual, and a session beside them may be agreed on.
+ * @throws AppError 'tutor.timeOff' (409)
+ */
+export async function refuseTimeOff(em: EntityManager, tutor: number, { day, ...asked }: AskedTime): Promise<void> {
+  if ((await availabilityOn(em, tutor, [day], asked)).get(day) === 'timeOff') throw new AppError('tutor.timeOff', 409);
+}

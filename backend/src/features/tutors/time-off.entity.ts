@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Tutor } from './tutor.entity.ts';
+
+const TimeOffSchema = defineEntity({
+  name: 'TimeOff',
+  tableName: 'time_off',
+  indexes: [{ name: 'time_off_tutor', properties: ['tutor', 'untilDay', 'id'] }],
+  checks: [{ name: 'time_off_order_check', expression: 'until_day >= from_day' }],
+  properties: {
+    id: p.integer().primary(),
+    tutor: () => p.manyToOne(Tutor).deleteRule('cascade'),
+    fromDay: p.date(),
+    /** Included. */
+    untilDay: p.date(),
+    /** Of the first day; null from its beginning. */
+    fromTime: p.time().length(0).nullable(),
+    /** Of the last day; null until its end. */
+    untilTime: p.time().length(0).nullable(),
+    note: p.string().length(120).nullable(),
+  },
+});
+
+/** When a tutor teaches nobody. */
+export class TimeOff extends TimeOffSchema.class {}
+TimeOffSchema.setClass(TimeOff);

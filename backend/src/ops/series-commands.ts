@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import { familyLanguages } from '@kitewell/contract/bookings';
+import {
+  seriesInput,
+  seriesDayChange,
+  seriesEnd,
+  seriesListQuery,
+  weekdays,
+  type SeriesRowView,
+} from '@kitewell/contract/office/series';
+import { programmes } from '@kitewell/contract/programmes';
+import { calendarDate, idInPath, object } from '@kitewell/contract/yup';
+import { arrangeSeries } from '../features/series/arrange-series.ts';
+import { endSeries, holdSeries } from '../features/series/change-series.ts';
+import { listSeries } from '../features/series/read-series.ts';
+import { setSeriesDay } from '../features/series/series-day.ts';
+import { readInput } from '../http/read-input.ts';
+import type { Services } from '../services.ts';
+import type { Row } from './print.ts';
+import { findTutor, type Shell } from './shell.ts';
+
+const reference = object({ id: idInPath(), day: calendarDate() });
+const numberOf = (text: unknown) => (text === undefined ? undefined : Number(text));
+const listOf = (text: unknown) => (typeof text === 'string' ? text.split(',').map((part) => part.trim()) : undefined);
+
+/** Sessions every week or every few. */
+export function addSeriesCommands(
+  program: Command,
+  { actor, answering, change, now, read }: Shell,
+  { post }: Pick<Services, 'post'>,
+): void {
+  const series = program.command('series').description('Sessions every week or every few.');
+  const deed = () => ({ by: { name: actor }, at: now() });
+  answering(
+    series
+      .command('add')
+      .description('Arrange sessions every week, 12 weeks ahead; tutor and family get one letter each.')
+      .requiredOption('--tutor <email>', 'who teaches')
+      .requiredOption('--child-name <name>')
+      .requiredOption('--parent-name <name>')
+      .requiredOption('--child-age <years>', '3 to 12')
+      .requiredOption('--program <programme>', programmes.join(', '))
+      .requiredOption('--from <day>', 'the first day, YYYY-MM-DD')
+      .option('--until <day>', 'the last day; without it, until it is ended')
+      .requiredOption('--weekdays <days>', `of ${weekdays.join(', ')}, with commas between them`)
+      .option('--every-weeks <number>', '1 to 4')
+      .requiredOption('--time <time>', 'HH:mm')
+      .requiredOption('--duration <minutes>')
+      .option('--travel-minutes <minutes>', 'on the way before each, in which the tutor is given nothing else')
+      .option('--on-holidays', 'on public holidays too')
+      .option('--except <days>', 'to leave out, with commas between them')
+      .option('--child <id>', 'whom it is for, where the family is recorded')
+      .option('--address <address>', 'where it takes place; - to type it')
+      .option('--phone <number>', 'of the family; Hong Kong’s, or with + and the country code')
+      .option('--language <language>', familyLanguages.join(', '))
+      .option('--notes <text>', 'what the tutor should know; - to type it')
+      .option('--door-code <code>', 'of the building; - to type it'),
+    (options) =>
+      change(async ({ em }) => {
+        const tutor = await findTutor(em, String(options.tutor));
+        const { childAge, duration, everyWeeks, travelMinutes, weekdays: days, except, child, ...texts } = options;
+        const input = readInput(seriesInput, {
+          ...texts,
+          ...{ key: randomUUID(), tutor: tutor.id, childAge: numberOf(childAge), duration: numberOf(duration) },
+          ...{ everyWeeks: numberOf(everyWeeks), travelMinutes: numberOf(travelMinutes), child: numberOf(child) },
+          ...{ weekdays: listOf(days), except: listOf(except) },
+        });
+        const { series: added, made } = await arrangeSeries(em, { post, now }, deed(), input);
+        const { id, rule, madeUntil } = added;
+        const gaps = made.gaps.map(({ day, why }) => `${day} ${why}`).join(', ') || null;
+        return { record: { id, tutor: tutor.email, rule, madeUntil, sessions: made.days.length, without: gaps } };
+      }),
+  );
+  answering(
+    series
+      .command('list')
+      .description('Series that go on, the latest first.')
+      .option('--ended <yes>', 'those that have ended: yes')
+      .option('--limit <number>', 'at most 100')
+      .option('--cursor <cursor>', 'go on where a list ended'),
+    async (options) => {
+      const { series: found, nextCursor } = await listSeries(read(), readInput(seriesListQuery, options), now());
+      return {
+        rows: found.map(rowOf),
+        ...(nextCursor !== null && { note: `There are more: ops series list --cursor ${nextCursor}` }),
+      };
+    },
+  );
+  answering(
+    series
+      .command('end')
+      .description('End a series; its sessions from a day on are off, and tutor and family get one letter each.')
+      .argument('<id>', 'of the series')
+      .requiredOption('--from <day>', 'the first day without a session, YYYY-MM-DD')
+      .requiredOption('--reason <reason>', 'what the tutor reads'),
+    (options, argument) =>
+      change(async ({ em }) => {
+        const { id } = readInput(reference, { id: argument });
+        const { version } = await holdSeries(em, id);
+        const end = readInput(seriesEnd, { version, from: options.from, reason: options.reason });
+        const ended = await endSeries(em, { post, now }, deed(), id, end);
+        return { record: { id, until: ended.endsOn ?? null } };
+      }),
+  );
+  answering(
+    series
+      .command('skip')
+      .description('Skip one day of a series; its tutor and family get a letter.')
+      .argument('<id>', 'of the series')
+      .argument('<day>', 'YYYY-MM-DD')
+      .option('--reason <reason>', 'what the tutor reads')
+      .option('--undo', 'let it take place after all'),
+    (options, argument, [given]) =>
+      change(async ({ em }) => {
+        const { id, day = '' } = readInput(reference, { id: argument, day: given });
+        const asked = readInput(seriesDayChange, { takesPlace: options.undo === true, reason: options.reason });
+        await setSeriesDay(em, { post, now }, deed(), id, day, asked);
+        return { record: { id, day, takesPlace: asked.takesPlace } };
+      }),
+  );
+}
+
+function rowOf({ id, tutor, childName, weekdays: days, everyWeeks, time, duration, from, until }: SeriesRowView): Row {
+  return {
+    id,
+    tutor: tutor.name,
+    child: childName,
+    days: days.join(' '),
+    everyWeeks,
+    time,
+    minutes: duration,
+    from,
+    until,
+  };
+}

@@ -1,0 +1,99 @@
+import type { LetterData } from '@kitewell/contract/letters';
+import { Section } from '@react-email/components';
+import { business } from '../content/business.ts';
+import { writtenDay } from '../dates.ts';
+import { Frame } from './frame.tsx';
+import { useLetter, type LetterTemplate } from './letter-context.ts';
+import { Action, Entries, FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
+import { hours } from './session-letters.tsx';
+
+/** To a family, of a series: all its sessions in one letter. */
+export const familySeries: LetterTemplate<'family-series'> = {
+  subject: (t, { news, childName }) => t(`series.${news}.subject`, { childName }),
+  Body: FamilySeries,
+};
+
+/** The same to its tutor. */
+export const tutorSeries: LetterTemplate<'tutor-series'> = {
+  subject: (t, { news, childName }) => t(`series.${news}.subject`, { childName }),
+  Body: TutorSeries,
+};
+
+type Series = LetterData<'family-series'> | LetterData<'tutor-series'>;
+
+/** The days, each with its hours, and the days in between that have none. */
+function Days({ data }: { data: Series }) {
+  const { t, language } = useLetter();
+  const { sessions, without, minutes } = data;
+  return (
+    <>
+      <Subtitle>{t(data.news === 'ended' ? 'series.off' : 'series.days', { count: sessions.total })}</Subtitle>
+      <Entries
+        total={sessions.total}
+        entries={sessions.entries.map(({ date, time }) => ({
+          title: writtenDay(date, language, 'short'),
+          text: hours(t, { date, time, minutes }),
+        }))}
+      />
+      {without.total > 0 && (
+        <Paragraph>
+          {t('series.without', {
+            days: without.entries.map((day) => writtenDay(day, language, 'short')).join(t('series.listed')),
+          })}
+        </Paragraph>
+      )}
+    </>
+  );
+}
+
+function FamilySeries({ data }: { data: LetterData<'family-series'> }) {
+  const { t } = useLetter();
+  const { news, name, childName, tutor, programme, place } = data;
+  return (
+    <Frame preview={t(`series.${news}.preview`, { tutor })} reason={t('familySession.reason', { childName })}>
+      <Title>{t(`series.${news}.title`)}</Title>
+      <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
+      <Paragraph>{t(`series.${news}.family`, { childName, tutor })}</Paragraph>
+      <FactList
+        facts={[
+          { name: t('familySession.tutor'), value: tutor },
+          { name: t('facts.programme'), value: t(`programmes.${programme}`) },
+          ...(place === null ? [] : [{ name: t('familySession.place'), value: place }]),
+        ]}
+      />
+      <Days data={data} />
+      <Hint>{t(news === 'ended' ? 'series.calendarOff' : 'series.calendar')}</Hint>
+      <Subtitle>{t('familySession.unfit')}</Subtitle>
+      <Paragraph>{t('familySession.unfitText', { phone: business.phone.shown })}</Paragraph>
+    </Frame>
+  );
+}
+
+function TutorSeries({ data }: { data: LetterData<'tutor-series'> }) {
+  const { t } = useLetter();
+  const { news, name, childName, programme, link } = data;
+  return (
+    <Frame preview={t(`tutorSeries.${news}.preview`)} reason={t('tutorSession.reason')}>
+      <Title>{t(`series.${news}.title`)}</Title>
+      <Paragraph>{t('tutorSession.greeting', { name })}</Paragraph>
+      <Paragraph>{t(`tutorSeries.${news}.text`, { childName })}</Paragraph>
+      <FactList
+        facts={[
+          { name: t('tutorSession.child'), value: childName },
+          { name: t('facts.programme'), value: t(`programmes.${programme}`) },
+        ]}
+      />
+      <Days data={data} />
+      <Section>
+        <Action href={link}>{t('tutorSession.link')}</Action>
+      </Section>
+      <Hint>{t(news === 'ended' ? 'series.calendarOff' : 'series.calendar')}</Hint>
+      {news !== 'ended' && (
+        <>
+          <Subtitle>{t('tutorSession.unfit')}</Subtitle>
+          <Paragraph>{t('tutorSession.unfitText')}</Paragraph>
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,117 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { seriesLimits, weekdays, type SeriesInput, type SeriesPlanView } from '@kitewell/contract/office/series';
+import { useField } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { DateField, SelectField } from '../../ui/form-fields.tsx';
+import { mondayOf } from '../../week.ts';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+
+/** A Monday, from which the days of the week get their names. */
+const someMonday = mondayOf('2026-11-23');
+
+/** Which days of the week, how often, until when, and whether on holidays: the fields of a form that repeats a session. */
+export function RepeatFields() {
+  const { t, i18n } = useTranslation('office-schedule');
+  const [field, , days] = useField<string[]>('weekdays');
+  const [holidays] = useField<boolean>({ name: 'onHolidays', type: 'checkbox' });
+  const nameOf = (at: number) => writtenDay(addDays(someMonday, at), i18n.language as Language, 'weekday');
+  return (
+    <Box bg="bg.sheet" padding="4" display="flex" flexDirection="column" gap="4">
+      <chakra.fieldset border="0" padding="0">
+        <chakra.legend fontWeight="600" marginBottom="2">
+          {t('repeat.days')}
+        </chakra.legend>
+        <Box display="flex" flexWrap="wrap" gap="3">
+          {weekdays.map((weekday, at) => (
+            <chakra.label key={weekday} display="flex" alignItems="center" gap="2" minHeight="tapTarget">
+              <chakra.input
+                type="checkbox"
+                boxSize="20px"
+                checked={field.value.includes(weekday)}
+                onChange={({ target: { checked } }) =>
+                  void days.setValue(
+                    checked ? [...field.value, weekday] : field.value.filter((chosen) => chosen !== weekday),
+                  )
+                }
+              />
+              {nameOf(at)}
+            </chakra.label>
+          ))}
+        </Box>
+      </chakra.fieldset>
+      <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+        <SelectField
+          name="everyWeeks"
+          label={t('repeat.often')}
+          placeholder={t('field.choose')}
+          options={Array.from({ length: seriesLimits.everyWeeks }, (_, at) => ({
+            value: String(at + 1),
+            label: t('repeat.everyWeeks', { count: at + 1 }),
+          }))}
+        />
+        <DateField name="until" label={t('repeat.until')} help={t('repeat.untilHelp')} />
+      </Box>
+      <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
+        <chakra.input type="checkbox" {...holidays} value="holidays" boxSize="20px" />
+        {t('repeat.onHolidays')}
+      </chakra.label>
+    </Box>
+  );
+}
+
+interface PlanProps {
+  /** The series as it stands in the form; undefined while something is missing. */
+  series: SeriesInput | undefined;
+}
+
+/** What would come of the series: its days, and those that cannot be, each with its reason. */
+export function SeriesPlan({ series }: PlanProps) {
+  const { t, i18n } = useTranslation('office-schedule');
+  const errorText = useErrorText();
+  const [seen, setSeen] = useState<{ of: string; plan?: SeriesPlanView; problem?: string }>();
+  const of = JSON.stringify(series);
+  const look = async () => {
+    if (!series) return;
+    try {
+      setSeen({ of, plan: await call('planSeries', { body: series }) });
+    } catch (error) {
+      setSeen({ of, problem: errorText(error) });
+    }
+  };
+  // What was looked at before something else was typed is no more true.
+  const shown = seen?.of === of ? seen : undefined;
+  const written = (day: string) => writtenDay(day, i18n.language as Language, 'short');
+  return (
+    <Box>
+      <Button variant="outline" size="sm" disabled={!series} onClick={() => void look()}>
+        {t('repeat.look')}
+      </Button>
+      <Box role="status" marginTop="3">
+        {shown?.problem && <ProblemNote>{shown.problem}</ProblemNote>}
+        {shown?.plan && (
+          <>
+            <chakra.p fontWeight="700">{t('repeat.comes', { count: shown.plan.days.length })}</chakra.p>
+            <chakra.p fontSize="sm">{shown.plan.days.map(written).join(t('repeat.listed'))}</chakra.p>
+            {shown.plan.gaps.length > 0 && (
+              <>
+                <chakra.p fontWeight="700" marginTop="3">
+                  {t('repeat.not')}
+                </chakra.p>
+                <chakra.ul paddingInlineStart="6" fontSize="sm">
+                  {shown.plan.gaps.map(({ day, why }) => (
+                    <li key={day}>{t('repeat.gap', { day: written(day), why: t(`repeat.why.${why}`) })}</li>
+                  ))}
+                </chakra.ul>
+              </>
+            )}
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
