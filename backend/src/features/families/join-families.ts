@@ -55,8 +55,7 @@ export async function joinFamilies(
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();
   await joinDrafts(tx, id, other);
-  for (const table of ['bookings', 'trial_requests', 'bills'])
-  for (const table of ['bookings', 'series', 'trial_requests'])
+  for (const table of ['bookings', 'series', 'trial_requests', 'bills'])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
   await tx.flush();
   await tx.execute('delete from families where id = ?', [other]);
