@@ -18,10 +18,12 @@ test('a licence that nobody agreed to, or none at all, is named; an exception is
       'node_modules/d': { version: '1.0.0' },
       'node_modules/e': { version: '1.0.0', license: 'LGPL-3.0-or-later' },
       'node_modules/@img/sharp-libvips-linux-x64': { version: '1.0.0', license: 'LGPL-3.0-or-later' },
+      'node_modules/g': { version: '1.0.0', license: 'MIT AND ISC' },
+      'node_modules/h': { version: '1.0.0', license: 'MIT AND GPL-3.0' },
       'node_modules/f': { version: '1.0.0', license: 'GPL-3.0', dev: true },
     },
   };
-  expect(notAgreed(libraries(lock)).map(({ name }) => name)).toEqual(['@b/c', 'd', 'e']);
+  expect(notAgreed(libraries(lock)).map(({ name }) => name)).toEqual(['@b/c', 'd', 'e', 'h']);
 });
 
 test('the bill of materials names each of them, and nothing of development', () => {

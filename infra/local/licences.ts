@@ -62,7 +62,8 @@ export function libraries(lock: { readonly packages: Readonly<Record<string, Loc
 export function notAgreed(found: readonly Library[]): Library[] {
   return found.filter(
     ({ name, licence = '' }) =>
-      !agreed.has(licence) &&
+      // A library of several parts: each under a licence that is agreed to.
+      !licence.split(' AND ').every((part) => agreed.has(part)) &&
       !exceptions.some((exception) => exception.name.test(name) && exception.licence.test(licence)),
   );
 }

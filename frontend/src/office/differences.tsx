@@ -2,7 +2,19 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecordFields, Seen } from './record-form.tsx';
+
+/** A record as a form holds it, and the version that a change of it names. */
+export interface Seen<Values> {
+  readonly values: Values;
+  readonly version: number;
+  /** Who has changed it last, where that is known. */
+  readonly by?: string | undefined;
+}
+
+/** What each field is called, and how its value is written where that is not what the form holds. */
+export type RecordFields<Values> = {
+  readonly [Name in keyof Values]: { readonly label: string; readonly written?: (value: string) => string };
+};
 
 interface DifferencesProps<Values> {
   fields: RecordFields<Values>;

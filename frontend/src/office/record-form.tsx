@@ -4,24 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
 import { FieldForm } from '../ui/form-fields.tsx';
-import { Differences } from './differences.tsx';
+import { Differences, type RecordFields, type Seen } from './differences.tsx';
 import { merged } from './merged.ts';
 import { useErrorText } from './session.ts';
 import { ProblemNote } from './sign-in/problem-note.tsx';
 import { SubmitButton } from './sign-in/submit-button.tsx';
-
-/** A record as a form holds it, and the version that a change of it names. */
-export interface Seen<Values> {
-  readonly values: Values;
-  readonly version: number;
-  /** Who has changed it last, where that is known. */
-  readonly by?: string | undefined;
-}
-
-/** What each field is called, and how its value is written where that is not what the form holds. */
-export type RecordFields<Values> = {
-  readonly [Name in keyof Values]: { readonly label: string; readonly written?: (value: string) => string };
-};
 
 interface RecordFormProps<Values> {
   label: string;

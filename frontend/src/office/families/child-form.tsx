@@ -6,7 +6,8 @@ import type { Language } from '../../language.ts';
 import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { RecordForm, type Seen } from '../record-form.tsx';
+import type { Seen } from '../differences.tsx';
+import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { familyNow, type FamilyStep } from './family-step.ts';
 

@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
-import { RecordForm, type Seen } from '../record-form.tsx';
+import type { Seen } from '../differences.tsx';
+import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import type { LeadStep } from './lead-step.ts';
 
