@@ -43,6 +43,10 @@ export const officeErrorMessages = {
   'family.childHasSessions': 'This child still has sessions to come. Cancel them first.',
   'family.same': 'This is the same family.',
   'family.nobodyStays': 'A guardian has to stay with this family.',
+  'family.textTooLong': 'Both texts together are too long for one record. Shorten one of them first.',
+  'family.otherBirthMonth':
+    'Both families have a child of this name, with different months of birth. Correct the month or the name first.',
+  'family.childKnown': 'A child of this name is recorded already, with other details. Change that child instead.',
   'rate.notFound': 'There is no such rate.',
   'rate.taken': 'There is a rate for this already, from the same day.',
   'bill.notFound': 'There is no such bill.',

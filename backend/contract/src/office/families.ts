@@ -23,6 +23,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
+import { letterStates } from './messages.ts';
 import { historyView, personView } from './papers.ts';
 
 /** The longest that is looked for in names, phones and addresses of mail. */
@@ -151,9 +152,7 @@ export const familyView = familyRowView
       object({
         id: number().required(),
         template: string().required(),
-        state: string()
-          .oneOf(['waiting', 'sent', 'failed', 'needless'] as const)
-          .required(),
+        state: string().oneOf(letterStates).required(),
         createdAt: instant(),
       })
         .label('FamilyLetter')

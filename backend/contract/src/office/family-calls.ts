@@ -83,7 +83,14 @@ export const familyCalls = {
     success: answered,
     errors: {
       404: ['family.notFound'],
-      409: ['record.changed', 'family.same', 'family.full', 'booking.overlap'],
+      409: [
+        'record.changed',
+        'family.same',
+        'family.full',
+        'family.textTooLong',
+        'family.otherBirthMonth',
+        'booking.overlap',
+      ],
     },
   },
   partFamily: {
@@ -129,7 +136,7 @@ export const familyCalls = {
     params: familyParams,
     body: childInput,
     success: added,
-    errors: { 404: ['family.notFound'], 409: ['family.full'] },
+    errors: { 404: ['family.notFound'], 409: ['family.full', 'family.childKnown'] },
   },
   changeChild: {
     ...officeAddresses.changeChild,

@@ -115,6 +115,11 @@ export const payRunInput = object({
     pageLimits.most,
   )
     .min(1, fieldMessage('required'))
+    .test(
+      'once',
+      fieldMessage('invalid'),
+      (tutors) => new Set(tutors?.map(({ id }) => id)).size === (tutors?.length ?? 0),
+    )
     .required(),
   paidOn: calendarDate().required(),
   reference: optionalLine(100),

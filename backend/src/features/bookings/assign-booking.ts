@@ -13,7 +13,7 @@ import { postSessionLetter } from './session-letters.ts';
 /**
  * Gives a session to another tutor and tells both, and the family. To be called in a transaction, which the caller commits.
  * @returns the session, and the number of the tutor who had it
- * @throws AppError 'booking.notFound' (404), 'tutor.notCleared' (409) with what is missing on
+ * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'tutor.notCleared' (409) with what is missing on
  * the day, unless there is a reason, 'tutor.timeOff' (409), 'booking.overlap' (409)
  */
 export async function assignBooking(
@@ -26,6 +26,8 @@ export async function assignBooking(
   await holdTutor(em, tutor.id);
   const booking = await em.findOne(Booking, { id }, { populate: ['tutor'], lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!booking) throw new AppError('booking.notFound', 404);
+  // Its tutor is owed for it, or nobody is.
+  if (!booking.isOpen()) throw new AppError('booking.settled', 409);
   const before = booking.tutor;
   const from = before.id;
   if (from === tutor.id) return { booking, from };
@@ -39,10 +41,8 @@ export async function assignBooking(
     await em.flush();
     return id;
   });
-  if (booking.isOpen()) {
-    await postSessionLetter(em, needs, 'session-cancelled', booking, { tutor: before });
-    await postSessionLetter(em, needs, 'session-given', booking);
-    await postFamilyLetter(em, needs, 'family-session-changed', booking, { formerTutor: before });
-  }
+  await postSessionLetter(em, needs, 'session-cancelled', booking, { tutor: before });
+  await postSessionLetter(em, needs, 'session-given', booking);
+  await postFamilyLetter(em, needs, 'family-session-changed', booking, { formerTutor: before });
   return { booking, from };
 }

@@ -110,6 +110,16 @@ test('a session that goes to another tutor is told to both, and why it was once 
   expect(await got(to)).toHaveLength(1);
 });
 
+test('a session that took place stays with its tutor', async () => {
+  const [from, to] = [await buildTutor(world, { cleared: true }), await buildTutor(world, { cleared: true })];
+  const { id } = await buildBooking(world, { tutor: from, status: 'completed' });
+  await expectMistake(
+    ['booking', 'assign', String(id), to.email],
+    'This session is over or cancelled, so it can be neither moved nor cancelled.',
+  );
+  expect(await world.em().count(Booking, { id, tutor: from })).toBe(1);
+});
+
 test('what is over before its letter leaves is not told', async () => {
   const tutor = await buildTutor(world, { cleared: true });
   await letters.stop();

@@ -152,15 +152,14 @@ export function editionOf(module: CertificationModule, publishedAt: Date) {
   return { module, edition, title, titleZh, questionNumbers, content: module.written(), publishedAt };
 }
 
-/** All modules in their order, held: each change of the course waits for the one before. */
+/**
+ * All modules in their order; each change of the course waits for the one before and for who is completing a module. The rows
+ * are not held besides: who answers a question refers to one, and would wait here with a tutor whom this waits for.
+ */
 async function wholeCourse(tx: EntityManager): Promise<CertificationModule[]> {
   // The list itself is held too, so that two who add one at the same time do so one after the other.
   await tx.execute(`select pg_advisory_xact_lock(hashtext('certification_modules'))`);
-  return tx.find(
-    CertificationModule,
-    {},
-    { orderBy: { position: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
+  return tx.find(CertificationModule, {}, { orderBy: { position: 'asc' }, refresh: true });
 }
 
 function held(modules: readonly CertificationModule[], id: number, version: number): CertificationModule {

@@ -13,6 +13,8 @@ import { ModuleProgress } from './module-progress.entity.ts';
  */
 export async function completeModule(em: EntityManager, tutorId: number, moduleId: number, now: Date): Promise<Tutor> {
   return em.transactional(async (tx) => {
+    // First, as who changes the course does, so that neither holds a tutor or module that the other waits for.
+    await tx.execute(`select pg_advisory_xact_lock_shared(hashtext('certification_modules'))`);
     const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const module = await tx.findOne(CertificationModule, { id: moduleId, state: 'published' }, { refresh: true });
     if (!module) throw new AppError('certification.moduleNotFound', 404);

@@ -13,8 +13,8 @@ const interview = 2;
 /**
  * What is on record of a tutor's way through the course. Completing the modules opens the desk (the call of the
  * specification asks for nothing else); a certificate is confirmed only where every question has an answer and the
- * interview is recorded too. A module counts as the edition that the tutor has completed, and what came into the course
- * after the certificate is no part of it.
+ * interview is recorded too. A module counts as the edition that the tutor has completed, without
+ * questions left open that cannot be answered any more; what came into the course after the certificate is no part of it.
  */
 export async function courseRecord(em: EntityManager, tutorId: number): Promise<CourseRecord> {
   const tutor = await em.findOne(Tutor, tutorId, { fields: ['certifiedAt'], refresh: true });
@@ -31,12 +31,16 @@ export async function courseRecord(em: EntityManager, tutorId: number): Promise<
     if (!asked && !until(completed?.completedAt)) return [];
     const { title, titleZh, questionNumbers } =
       editions.find((one) => one.module.id === module.id && one.edition === completed?.edition) ?? module;
-    const answered = answers.filter((one) => one.module.id === module.id && questionNumbers.includes(one.question));
+    const given = answers.filter((one) => one.module.id === module.id).map(({ question }) => question);
+    const answered = questionNumbers.filter((number) => given.includes(number));
+    const open = questionNumbers.filter(
+      (number) => !given.includes(number) && module.state === 'published' && module.questionNumbers.includes(number),
+    );
     return {
       ...{ title, titleZh },
       completedOn: completed ? hongKongDate(completed.completedAt) : null,
-      questions: questionNumbers.length,
       // A question that was taken out of the module is not asked for any more.
+      questions: answered.length + open.length,
       answered: answered.length,
     };
   });

@@ -262,6 +262,32 @@ describe('a tutor for whom the course changes', () => {
     expect(missing.map(({ code }) => code)).not.toContain('certificateOpen');
   });
 
+  test('is not asked for a question left open that was taken out, or is of a module that is withdrawn', async () => {
+    const learner = await buildLearner();
+    for (const { id } of modules) {
+      await learner.answer(id, 1);
+      await learner.complete(id);
+    }
+    await world.em().insert(OnboardingStep, { tutor: learner.tutor.id, number: 2, doneAt: world.clock.now });
+    const gaps = async () => (await missingOn(world.em(), learner.tutor.id, '2026-11-21')).map(({ code }) => code);
+    expect(await gaps()).toContain('certificateOpen');
+    await republish(idOf(0), (content) => ({ ...content, questions: content.questions.slice(1) }));
+    expect(await learner.certificate()).toMatchObject({
+      confirmed: false,
+      modules: [
+        { questions: 1, answered: 1 },
+        { questions: 2, answered: 1 },
+      ],
+    });
+    expect(await gaps()).toContain('certificateOpen');
+    await step('withdrawCourseModule', idOf(1), (await read(idOf(1))).version);
+    expect(await learner.certificate()).toMatchObject({
+      confirmed: true,
+      modules: [{}, { questions: 1, answered: 1 }],
+    });
+    expect(await gaps()).not.toContain('certificateOpen');
+  });
+
   test('who completes it afterwards stands on the new edition', async () => {
     await republish(idOf(0), (content) => ({ ...content, questions: [...content.questions, newQuestion] }));
     const learner = await buildLearner();

@@ -80,11 +80,21 @@ export async function changeGuardian(
   return apply(tx, deed, guardian, guardian.family.id, 'guardian change', known(reached(change)));
 }
 
-/** Adds a child to a family. @throws AppError 'family.notFound' (404), 'family.full' (409) */
+/**
+ * Adds a child to a family.
+ * @throws AppError 'family.notFound' (404), 'family.full' (409), 'family.childKnown' (409) where one of this name and month of
+ * birth is recorded otherwise
+ */
 export async function addChild(tx: EntityManager, deed: Deed, familyId: number, input: ChildInput): Promise<Child> {
   const same = { family: familyId, name: input.name, birthMonth: input.birthMonth ?? null };
   const { family, known: there } = await roomIn(tx, Child, familyId, familyLimits.children, same);
-  if (there) return there;
+  if (there) {
+    const isRepeat = (['level', 'likes', 'allergies', 'outingConsentOn'] as const).every(
+      (field) => (there[field] ?? null) === (input[field] ?? null),
+    );
+    if (!isRepeat) throw new AppError('family.childKnown', 409);
+    return there;
+  }
   const child = tx.create(Child, { ...known(input), name: input.name, family });
   await tx.flush();
   recordChange(tx, { ...deed, action: 'child add', subject: subjectOf(familyId), after: { child: child.id } });
@@ -108,10 +118,10 @@ export async function changeChild(
  * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.lastGuardian' (409)
  */
 export async function removeGuardian(tx: EntityManager, deed: Deed, id: number, version: number): Promise<number> {
+  // Of two who are removed at once the second sees that it is the last. The family is held first, as who joins families does.
+  await tx.execute('select 1 from families where id = (select family_id from guardians where id = ?) for update', [id]);
   const guardian = await held(tx, Guardian, id, version);
   const family = guardian.family.id;
-  // Of two who are removed at once the second sees that it is the last.
-  await tx.execute('select 1 from families where id = ? for update', [family]);
   if ((await tx.count(Guardian, { family })) === 1) throw new AppError('family.lastGuardian', 409);
   tx.remove(guardian);
   await tx.flush();

@@ -40,7 +40,7 @@ export async function exportFamily(tx: EntityManager, deed: Deed, id: number): P
        'notes', ${rows('n', `lead_notes n where n.trial_request_id in (${leads})`)},
        'sessions', ${rows('b', 'bookings b where b.family_id = f.id')},
        'series', ${rows('s', 'series s where s.family_id = f.id')},
-       'assessments', ${rows('a', `(select * from assessments where booking_id in (${sessions})) a`)},
+       'assessments', ${rows('a', `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where booking_id in (${sessions})) a`)},
        'formerAssessments', ${rows('w', `former_assessments w where w.assessment_id in (select id from assessments where booking_id in (${sessions}))`)},
        'receipts', ${rows('r', receipts)},
        'bills', ${rows('i', bills)},
@@ -108,6 +108,8 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
   await tx.execute('select 1 from trial_requests where family_id = ? order by id for update', [id]);
   const [found] = await tx.execute<unknown[]>('select 1 from families where id = ? for update', [id]);
   if (!found) throw new AppError('family.notFound', 404);
+  // Its sessions are held, so that none is moved or settled between what is asked of them here and their end.
+  await tx.execute('select 1 from bookings where family_id = ? order by id for update', [id]);
   const open = await tx.execute<unknown[]>(
     `select 1 from bookings where family_id = ? and status in ('pending', 'confirmed')
        and session_date >= (?::timestamptz at time zone 'Asia/Hong_Kong')::date limit 1`,

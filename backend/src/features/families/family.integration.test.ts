@@ -28,7 +28,7 @@ let built = 0;
 
 interface Given {
   guardians?: { name?: string; phone?: string | null; email?: string | null; pays?: boolean }[];
-  children?: { name: string; level?: string }[];
+  children?: { name: string; level?: string; likes?: string; allergies?: string; birthMonth?: string }[];
   language?: 'en' | 'zh';
   district?: string;
   notes?: string;
@@ -261,6 +261,8 @@ describe('guardians and children', () => {
     expect(kid).toMatchObject({ birthMonth: '2020-05-01', likes: null, allergies: 'Nuts', outingConsentOn: null });
     const twice = await office(world, 'addChild', { cookie, params, body });
     expect(twice.body.family.children).toEqual(added.body.family.children);
+    const otherwise = await office(world, 'addChild', { cookie, params, body: { ...body, allergies: 'Milk' } });
+    expectError(otherwise, 409, 'family.childKnown');
     const its = { id: kid?.id ?? 0 };
     const change = { version: 1, name: '樂晴', outingConsentOn: '2026-11-01' };
     const changed = await office(world, 'changeChild', { cookie, params: its, body: change });
@@ -312,6 +314,34 @@ describe('two families that are one', () => {
     expectError(twice, 404, 'family.notFound');
   });
 
+  test('lose nothing that either says of a child or who pays, and refuse what cannot both be', async () => {
+    const [phone, email] = ['+85264440099', 'both@example.com'];
+    const join = async (one: NonNullable<Given['children']>[number], other: NonNullable<Given['children']>[number]) => {
+      const kept = await build({ guardians: [{ name: 'Mum', phone, email, pays: false }], children: [one] });
+      const gone = await build({ guardians: [{ name: 'Mum', phone, email, pays: true }], children: [other] });
+      const body = { version: 1, other: gone.id };
+      return office(world, 'joinFamilies', { cookie, params: kept.params, body });
+    };
+    const { body } = await join(
+      { name: 'Mia', likes: 'Trains', allergies: 'Nuts' },
+      { name: 'Mia', likes: 'trains', allergies: 'Milk', birthMonth: '2020-05-01' },
+    );
+    expect(body.family.children).toMatchObject([
+      { likes: 'Trains', allergies: 'Nuts; Milk', birthMonth: '2020-05-01' },
+    ]);
+    expect(body.family.guardians).toMatchObject([{ name: 'Mum', pays: true }]);
+    const months = [
+      { name: 'Mia', birthMonth: '2020-05-01' },
+      { name: 'Mia', birthMonth: '2020-06-01' },
+    ] as const;
+    expectError(await join(...months), 409, 'family.otherBirthMonth');
+    const long = [
+      { name: 'Mia', allergies: 'a'.repeat(250) },
+      { name: 'Mia', allergies: 'b'.repeat(250) },
+    ] as const;
+    expectError(await join(...long), 409, 'family.textTooLong');
+  });
+
   test('have one bill that is not sent yet for a month, and keep those that were', async () => {
     const [kept, gone] = [await build(), await build()];
     const em = world.em();
@@ -357,7 +387,9 @@ describe('two families that are one', () => {
 
 describe('a family that is two', () => {
   test('is parted: who leaves takes the child’s sessions along', async () => {
+    const lastContactAt = new Date('2026-01-05T02:00:00Z');
     const family = await build({
+      lastContactAt,
       guardians: [{ name: 'Mum' }, { name: 'Dad' }],
       children: [{ name: 'Mia' }, { name: 'Leo' }],
     });
@@ -368,7 +400,10 @@ describe('a family that is two', () => {
     const body = { version: 1, guardians: [dad?.id ?? 0], children: [leo?.id ?? 0] };
     const answer = await office(world, 'partFamily', { cookie, params: family.params, body });
     expect(answer.status).toBe(201);
-    expect(answer.body.family).toMatchObject({ children: [{ name: 'Mia' }], guardians: [{ name: 'Mum' }] });
+    expect(answer.body.family).toMatchObject({
+      ...{ version: 2, lastContactAt: lastContactAt.toISOString() },
+      ...{ children: [{ name: 'Mia' }], guardians: [{ name: 'Mum' }] },
+    });
     const parted = await office(world, 'family', { cookie, params: { id: answer.body.parted } });
     expect(parted.body.family).toMatchObject({ name: 'Dad', children: [{ name: 'Leo' }], ahead: { total: 1 } });
     const twice = await office(world, 'partFamily', { cookie, params: family.params, body });
@@ -392,9 +427,20 @@ describe('a family that is two', () => {
 
 describe('what is held about a family', () => {
   test('is given in one file, and who asked for it is in its history', async () => {
-    const { id, params, guardian } = await build();
+    const { id, params, guardian, child } = await build();
+    const tutor = await buildTutor(world);
+    const { id: booking, sessionDate } = await session(id, child, 'past', { tutor });
+    await world.em().insert(Assessment, {
+      ...{ tutor: tutor.id, booking, studentName: 'Kid', sessionDate, program: 'playberry-laser-literacy' },
+      ...{ strengths: 'Reads.', shareHash: 'y'.repeat(64), sharedAt: world.clock.now },
+    });
     const { status, body } = await office(world, 'exportFamily', { cookie, params });
-    expect([status, body.file]).toMatchObject([200, { family: { id }, guardians: [{ name: guardian.name }] }]);
+    expect([status, body.file]).toMatchObject([
+      200,
+      { family: { id }, guardians: [{ name: guardian.name }], assessments: [{ strengths: 'Reads.' }] },
+    ]);
+    // What the address of a shared page is checked by or reckoned from is nobody's to have.
+    expect(JSON.stringify(body.file)).not.toMatch(/share_hash|share_seed/);
     expect(await historyOf(id)).toEqual(['Ben: family export']);
   });
 

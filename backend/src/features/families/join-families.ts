@@ -26,10 +26,11 @@ const sameName = (one: string, other: string) => one.trim().toLowerCase() === ot
 
 /**
  * Joins two families that are one: all that the other has becomes this one's, bills too, and the other is gone. A child of the same
- * name is the same child; what this family does not say of itself, the other does. The caller commits.
+ * name is the same child; what this family does not say of itself, the other does, and of what a child likes or must not have
+ * both are kept. The caller commits.
  * @param version the one of this family that was looked at
  * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.same' (409), 'family.full' (409) where there are
- * too many of them or too much was noted, 'booking.overlap' (409) where a child would be in two sessions at once
+ * too many of them, 'family.textTooLong' (409) where too much was noted, 'family.otherBirthMonth' (409), 'booking.overlap' (409) where a child would be in two sessions at once
  */
 export async function joinFamilies(
   tx: EntityManager,
@@ -49,7 +50,7 @@ export async function joinFamilies(
   if (!family.address) Object.assign(family, { address: gone.address ?? null, doorCode: gone.doorCode ?? null });
   family.source ??= gone.source;
   const notes = [family.notes, gone.notes].filter(Boolean).join('\n');
-  if (notes.length > familyLimits.notes) throw new AppError('family.full', 409);
+  if (notes.length > familyLimits.notes) throw new AppError('family.textTooLong', 409);
   family.notes = notes || null;
   if (gone.lastContactAt > family.lastContactAt) family.lastContactAt = gone.lastContactAt;
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
@@ -83,12 +84,16 @@ async function joinDrafts(tx: EntityManager, id: number, other: number): Promise
 async function joinGuardians(tx: EntityManager, family: Family, gone: Family): Promise<number> {
   const ours = await tx.find(Guardian, { family }, { refresh: true });
   const theirs = await tx.find(Guardian, { family: gone }, { refresh: true });
-  const isKnown = ({ name, phone, email }: Guardian) =>
-    ours.some((one) => sameName(one.name, name) && (!phone || one.phone === phone) && (!email || one.email === email));
-  const known = theirs.filter(isKnown);
+  const twin = ({ name, phone, email }: Guardian) =>
+    ours.find((one) => sameName(one.name, name) && (!phone || one.phone === phone) && (!email || one.email === email));
+  const known = theirs.filter(twin);
   const coming = theirs.filter((guardian) => !known.includes(guardian));
   if (ours.length + coming.length > familyLimits.guardians) throw new AppError('family.full', 409);
-  for (const guardian of known) tx.remove(guardian);
+  for (const guardian of known) {
+    const stays = twin(guardian);
+    if (stays && guardian.pays) stays.pays = true;
+    tx.remove(guardian);
+  }
   for (const guardian of coming) guardian.family = family;
   await tx.flush();
   return coming.length;
@@ -105,14 +110,27 @@ async function joinChildren(tx: EntityManager, family: Family, gone: Family): Pr
       coming += 1;
       continue;
     }
+    if (known.birthMonth && child.birthMonth && known.birthMonth !== child.birthMonth)
+      throw new AppError('family.otherBirthMonth', 409);
     await moveSessions(tx, child.id, known.id);
-    for (const field of ['birthMonth', 'level', 'likes', 'allergies', 'outingConsentOn'] as const)
+    for (const field of ['birthMonth', 'level', 'outingConsentOn'] as const)
       Object.assign(known, { [field]: known[field] ?? child[field] ?? null });
+    for (const field of ['likes', 'allergies'] as const) {
+      const said = bothOf(known[field], child[field]);
+      if (said && said.length > familyLimits[field]) throw new AppError('family.textTooLong', 409);
+      known[field] = said;
+    }
     tx.remove(child);
   }
   if (ours.length + coming > familyLimits.children) throw new AppError('family.full', 409);
   await tx.flush();
   return coming;
+}
+
+/** What two records say in one line; once, where they say the same. */
+function bothOf(one: string | null | undefined, other: string | null | undefined): string | null {
+  if (!one || !other) return one || other || null;
+  return sameName(one, other) ? one : `${one}; ${other}`;
 }
 
 async function moveSessions(tx: EntityManager, from: number, to: number): Promise<void> {
@@ -154,9 +172,10 @@ export async function partFamily(
   const { language, source, demo, lastContactAt } = family;
   const parted = tx.create(Family, { language, source: source ?? null, demo, createdAt: deed.at, lastContactAt });
   for (const one of [...leaving.guardians, ...leaving.children]) one.family = parted;
-  // The version rises, so that who looks at it still is told.
-  family.lastContactAt = new Date(Math.max(deed.at.getTime(), lastContactAt.getTime() + 1));
   await tx.flush();
+  // The version rises, so that who looks at it still is told.
+  await tx.execute('update families set version = version + 1 where id = ?', [id]);
+  await tx.refresh(family);
   for (const child of leaving.children) {
     for (const table of ['bookings', 'series'])
       await tx.execute(`update ${table} set family_id = ? where child_id = ?`, [parted.id, child.id]);

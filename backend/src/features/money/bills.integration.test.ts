@@ -73,6 +73,7 @@ describe('a bill', () => {
       { by: 'Ben', action: 'bill pay', before: { status: 'issued' }, after: { status: 'paid', paidBy: 'fps' } },
       { by: 'Ben', action: 'bill issue', after: { number, totalCents: 56_000 } },
     ]);
+    expect(JSON.stringify(answer.body.bill.history)).not.toContain(paid.reference);
     const again = { version: answer.body.bill.version, ...paid };
     expectError(await office(world, 'payBill', { cookie, params: { id }, body: again }), 409, 'bill.notIssued');
     expectError(await issue(id, answer.body.bill.version), 409, 'bill.notDraft');

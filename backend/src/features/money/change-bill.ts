@@ -91,7 +91,8 @@ export async function issueBill(tx: EntityManager, deed: Deed, id: number, versi
 }
 
 /**
- * Writes down that a bill was paid; the caller commits.
+ * Writes down that a bill was paid; the caller commits. The reference, which often is a name, stays with the bill and is not
+ * in the audit.
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notIssued' (409)
  */
 export async function payBill(
@@ -102,8 +103,8 @@ export async function payBill(
 ): Promise<void> {
   const bill = await held(tx, id, version);
   if (bill.status !== 'issued') throw new AppError('bill.notIssued', 409);
-  const payment = { status: 'paid', paidOn, paidBy: way, paidReference: reference ?? null } as const;
-  Object.assign(bill, { ...payment, closedAt: deed.at });
+  const payment = { status: 'paid', paidOn, paidBy: way } as const;
+  Object.assign(bill, { ...payment, paidReference: reference ?? null, closedAt: deed.at });
   recordChange(tx, {
     ...deed,
     action: 'bill pay',

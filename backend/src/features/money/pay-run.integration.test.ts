@@ -3,7 +3,8 @@ import { payRunDoneView, paySheetView, payRunView, tutorPayAnswer } from '@kitew
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildReceipt, buildTutor } from '../../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
-import { startWorld, type World } from '../../../test/world.ts';
+import { startWorld, until, type World } from '../../../test/world.ts';
+import { PayCorrection } from '../receipts/pay-correction.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { TutorPayment } from '../receipts/tutor-payment.entity.ts';
 
@@ -88,6 +89,7 @@ describe('a pay run', () => {
         { action: 'pay correct', after: { cents: -5_000 } },
       ],
     });
+    expect(JSON.stringify(one.body.pay.history)).not.toContain('Salaries');
   });
 
   test('that is started twice pays once: the same order again, and another one for the same sum', async () => {
@@ -134,6 +136,33 @@ describe('a pay run', () => {
     expect([await stateOf(one), await world.em().count(TutorPayment)]).toEqual([['pending'], 0]);
   });
 
+  test('pays what was added up, and nothing that is written while it pays', async () => {
+    const tutor = await earning(1);
+    // An order waits here after it has added up, and before it marks what it pays.
+    const gate = world.em();
+    await gate.begin();
+    await gate.execute('lock table tutor_payments in share mode');
+    const paying = pay(order({ id: tutor.id, seenCents: 45_500 }));
+    const watching = world.em();
+    await until(async () => {
+      const [{ waits }] = await watching.execute<[{ waits: number }]>(
+        `select count(*)::int as waits from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and relation = 'tutor_payments'::regclass and not granted`,
+      );
+      return waits > 0;
+    });
+    await buildReceipt(world, { tutor, sessionDate: '2026-11-30', paymentStatus: 'pending' });
+    const em = world.em();
+    em.create(PayCorrection, { tutor: tutor.id, month: `${month}-01`, cents: 700, reason: 'Travel' });
+    await em.flush();
+    const correcting = correct(tutor.id, 300);
+    await gate.rollback();
+    expect((await paying).body).toEqual({ tutors: 1, cents: 45_500 });
+    expect((await correcting).status).toBe(201);
+    expect(await stateOf(tutor)).toEqual(['paid', 'pending']);
+    expect((await run()).body).toMatchObject({ dueCents: 46_500, paidCents: 45_500 });
+  });
+
   test('goes on with what comes later in the same month', async () => {
     const tutor = await earning(1);
     await pay(order({ id: tutor.id, seenCents: 45_500 }));
@@ -173,6 +202,8 @@ test('money goes out by an owner alone, to tutors whom there are, in orders that
   expect((await pay(order(...Array.from({ length: 101 }, () => ({ id: tutor.id, seenCents: 45_500 }))))).status).toBe(
     400,
   );
+  const twice = await pay(order(...[1, 2].map(() => ({ id: tutor.id, seenCents: 45_500 }))));
+  expectError(twice, 400, 'validation', { tutors: 'Invalid input' });
   expect(await stateOf(tutor)).toEqual(['pending']);
 });
 

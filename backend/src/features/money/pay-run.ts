@@ -8,7 +8,7 @@ import { PayCorrection } from '../receipts/pay-correction.entity.ts';
 import { TutorPayment } from '../receipts/tutor-payment.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { postStatement } from './pay-letters.ts';
-import { fourTimes, owed, paySubjectOf } from './read-pay-run.ts';
+import { paySubjectOf } from './read-pay-run.ts';
 
 // Any number will do as long as it is this product's alone in its database.
 const payKey = 4_820_191;
@@ -19,6 +19,9 @@ interface Sums {
   minutes: number;
   earnings: number;
   corrections: number;
+  /** What was added up, by number: this is paid, and nothing that came since. */
+  receiptIds: number[];
+  correctionIds: number[];
 }
 
 /**
@@ -44,16 +47,13 @@ export async function payTutors(
     [list],
   );
   if (found.length < ids.length) throw new AppError('tutor.notFound', 404);
-  const sums = await tx.execute<Sums[]>(
-    `select o.tutor_id as id, sum(o.sessions)::int as sessions, sum(o.minutes)::int as minutes,
-       sum(o.earnings)::float8 as earnings, sum(o.corrections)::float8 as corrections
-     from ${owed} where o.tutor_id = any(?::int[]) group by 1 having sum(o.sessions) > 0 or sum(o.corrections) <> 0`,
-    [...fourTimes(month), list],
-  );
+  const sums = await sumsOf(tx, month, list);
   const payments: TutorPayment[] = [];
   for (const { id, seenCents } of tutors) {
     const sum = sums.find((one) => one.id === id);
-    if (!sum || sum.earnings + sum.corrections !== seenCents) throw new AppError('payRun.changedMeanwhile', 409);
+    // Nothing happened, or it comes to nothing: that is not an order to pay.
+    if (!sum || (sum.sessions === 0 && sum.corrections === 0) || sum.earnings + sum.corrections !== seenCents)
+      throw new AppError('payRun.changedMeanwhile', 409);
     const payment = tx.create(TutorPayment, {
       tutor: id,
       month: `${month}-01`,
@@ -68,26 +68,49 @@ export async function payTutors(
       paidAt: at,
     });
     await tx.flush();
-    await tx.execute(
-      `update receipts set payment_status = 'paid', payment_id = ? where tutor_id = ? and payment_status = 'pending'
-         and session_date >= ?::date and session_date < ?::date + interval '1 month'`,
-      [payment.id, id, `${month}-01`, `${month}-01`],
-    );
-    await tx.execute(
-      'update pay_corrections set payment_id = ? where tutor_id = ? and month = ?::date and payment_id is null',
-      [payment.id, id, `${month}-01`],
-    );
+    await tx.execute(`update receipts set payment_status = 'paid', payment_id = ? where id = any(?::int[])`, [
+      payment.id,
+      `{${sum.receiptIds.join(',')}}`,
+    ]);
+    await tx.execute('update pay_corrections set payment_id = ? where id = any(?::int[])', [
+      payment.id,
+      `{${sum.correctionIds.join(',')}}`,
+    ]);
     recordChange(tx, {
       ...{ by, at },
       action: 'pay paid',
       subject: paySubjectOf(id),
-      after: { month, cents: seenCents, sessions: sum.sessions, paidOn, reference: reference ?? null },
+      // Without the reference, which may name somebody and stays with the payment.
+      after: { month, cents: seenCents, sessions: sum.sessions, paidOn },
     });
     await postStatement(tx, { post, now }, payment.id, await tx.findOneOrFail(Tutor, id));
     payments.push(payment);
   }
   await tx.flush();
   return sumOf(payments);
+}
+
+/** What tutors are owed for a month, held until the transaction ends. */
+async function sumsOf(tx: EntityManager, month: string, tutors: string): Promise<Sums[]> {
+  const first = `${month}-01`;
+  return tx.execute<Sums[]>(
+    `with r as (
+       select tutor_id, count(*)::int as sessions, sum(duration)::int as minutes, sum(tutor_earnings)::float8 as earnings,
+         json_agg(id) as ids
+       from (select * from receipts where tutor_id = any(?::int[]) and payment_status = 'pending'
+         and session_date >= ?::date and session_date < ?::date + interval '1 month' order by id for update) one
+       group by tutor_id),
+     c as (
+       select tutor_id, sum(cents)::float8 as cents, json_agg(id) as ids
+       from (select * from pay_corrections where tutor_id = any(?::int[]) and payment_id is null and month = ?::date
+         order by id for update) one
+       group by tutor_id)
+     select coalesce(r.tutor_id, c.tutor_id) as id, coalesce(r.sessions, 0) as sessions, coalesce(r.minutes, 0) as minutes,
+       coalesce(r.earnings, 0) as earnings, coalesce(c.cents, 0) as corrections,
+       coalesce(r.ids, '[]') as "receiptIds", coalesce(c.ids, '[]') as "correctionIds"
+     from r full join c on c.tutor_id = r.tutor_id`,
+    [tutors, first, first, tutors, first],
+  );
 }
 
 function sumOf(payments: readonly TutorPayment[]): { tutors: number; cents: number } {
@@ -105,6 +128,8 @@ export async function correctPay(
   tutor: number,
   { month, cents, reason }: PayCorrectionInput,
 ): Promise<void> {
+  // As an order to pay does, so that it is either in what was looked at or comes after it.
+  await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
   if ((await tx.count(Tutor, { id: tutor })) === 0) throw new AppError('tutor.notFound', 404);
   tx.create(PayCorrection, { tutor, month: `${month}-01`, cents, reason });
   recordChange(tx, { ...deed, action: 'pay correct', subject: paySubjectOf(tutor), after: { month, cents } });

@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** What each tutor is owed for a month and was paid for it; the month's first day is given four times. */
-export const owed = `(
+const owed = `(
   select tutor_id, count(*) as sessions, sum(duration) as minutes, sum(tutor_earnings) as earnings, 0 as corrections, 0 as paid
     from receipts where payment_status = 'pending' and session_date >= ?::date and session_date < ?::date + interval '1 month'
     group by tutor_id
@@ -35,7 +35,7 @@ const sums = `coalesce(sum(o.sessions), 0) as sessions, coalesce(sum(o.minutes),
   coalesce(sum(o.earnings), 0) as earnings, coalesce(sum(o.corrections), 0) as corrections, coalesce(sum(o.paid), 0) as paid`;
 
 /** The first day of a month, as often as `owed` asks for it. */
-export const fourTimes = (month: string): string[] => Array.from({ length: 4 }, () => `${month}-01`);
+const fourTimes = (month: string): string[] => Array.from({ length: 4 }, () => `${month}-01`);
 
 /** What the tutors are owed who have taught in a month, by name, and all of it together. */
 export async function readPayRun({ readRows }: Needs, { month, limit, cursor }: PayRunQuery): Promise<PayRunView> {

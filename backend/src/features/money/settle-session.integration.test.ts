@@ -100,6 +100,37 @@ describe('a completed session', () => {
     await mark({ status: 'completed' });
     expect(await world.em().find(Receipt, { tutor })).toMatchObject([{ id: receipt.id, bookingId: id }]);
   });
+
+  test('takes no receipt away that somebody has written by hand: not without a rate, and not when it is taken back', async () => {
+    const { tutor, mark } = await buildSession(world, await buildFamily(world));
+    const byHand = { studentName: 'Hei Hei', sessionDate: '2026-11-03', paymentStatus: 'pending' } as const;
+    const { id } = await buildReceipt(world, { tutor, ...byHand });
+    const found = async () => world.em().find(Receipt, { tutor });
+    await mark({ status: 'completed' });
+    expect(await found()).toMatchObject([{ id, tutorEarnings: 45_500, paymentStatus: 'pending' }]);
+    await mark({ status: 'missed', reason: 'Ill.' });
+    expect(await found()).toMatchObject([{ id, tutorEarnings: 45_500 }]);
+    await buildRate(world);
+    await mark({ status: 'completed' });
+    expect(await found()).toMatchObject([{ id, tutorEarnings: 39_200 }]);
+    await mark({ status: 'missed', reason: 'Ill.' });
+    expect(await found()).toMatchObject([{ id }]);
+  });
+
+  test('whose tutor was paid before is billed to its family, and is listed until it can be', async () => {
+    const home = await buildFamily(world);
+    const { id, tutor, mark } = await buildSession(world, home);
+    await mark({ status: 'completed' });
+    const receipt = await buildReceipt(world, { tutor, studentName: 'Hei Hei', sessionDate: '2026-11-03' });
+    await mark({ status: 'completed' });
+    expect(await waiting()).toMatchObject([{ id, cause: 'noRate' }]);
+    await buildRate(world);
+    expect((await office(world, 'settleSessions', { cookie })).body).toEqual({ settled: 1, left: 0 });
+    expect(await billsOf(home.family)).toMatchObject([{ status: 'draft', totalCents: 56_000 }]);
+    expect(await world.em().find(Receipt, { tutor })).toMatchObject([
+      { id: receipt.id, tutorEarnings: 45_500, paymentStatus: 'paid' },
+    ]);
+  });
 });
 
 describe('a session without a rate or a family', () => {
@@ -143,6 +174,24 @@ describe('a session without a rate or a family', () => {
     expect([await receiptOf(id), await waiting()]).toEqual([null, []]);
   });
 
+  test('is settled though more than one press settles stay before it', async () => {
+    const first = await buildSession(world);
+    await first.mark({ status: 'completed' });
+    await world.em().execute(
+      `with copies as (insert into bookings (tutor_id, child_name, parent_name, child_age, program, session_date, session_time,
+           duration, status, travel_minutes)
+         select tutor_id, child_name, parent_name, child_age, 'outdoor-mission', session_date - n, session_time, duration,
+           'completed', travel_minutes from bookings, generate_series(1, 205) n where id = ? returning id)
+       insert into unsettled_sessions (booking_id, cause) select id, 'noRate' from copies`,
+      [first.id],
+    );
+    const last = await buildSession(world, await buildFamily(world));
+    await last.mark({ status: 'completed' });
+    await buildRate(world);
+    expect((await office(world, 'settleSessions', { cookie })).body).toEqual({ settled: 1, left: 206 });
+    expect(await receiptOf(last.id)).toMatchObject({ tutorEarnings: 39_200 });
+  });
+
   test('is shown page by page, the oldest first', async () => {
     const ids: number[] = [];
     for (const sessionDate of ['2026-10-03', '2026-11-01', '2026-11-02']) {
@@ -170,7 +219,8 @@ test('a tutor who was paid keeps the receipt, and the session its status', async
   expectError(await mark({ status: 'missed', reason: 'Ill.' }), 409, 'booking.paid');
   expect((await mark({ status: 'completed', heldMinutes: 30 })).status).toBe(200);
   expect(await receiptOf(id)).toMatchObject({ duration: 60, tutorEarnings: 39_200, paymentStatus: 'paid' });
-  expect(await billsOf(home.family)).toMatchObject([{ totalCents: 56_000 }]);
+  // The family pays for what was held all the same.
+  expect(await billsOf(home.family)).toMatchObject([{ totalCents: 28_000 }]);
 });
 
 test('twenty sessions of one family that are completed at once stand on one bill', async () => {

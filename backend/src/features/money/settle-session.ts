@@ -32,32 +32,15 @@ interface Owed {
 /**
  * Brings what is owed for a session into line with what became of it: a completed one has a receipt that is to be paid and
  * a line of its family's bill, and where no rate or no family is recorded it is listed; any other has none of these. What
- * was paid to the tutor stays. To be called in the transaction that changes the session, which holds its tutor.
+ * was paid to the tutor stays, and so does a receipt that somebody has written by hand. To be called in the transaction
+ * that changes the session, which holds its tutor.
  * @returns why something is not owed yet; undefined where nothing is left to settle
  */
 export async function settleSession(tx: EntityManager, id: number, at: Date): Promise<UnsettledCause | undefined> {
   await tx.flush();
   const { session, children } = await readSession(tx, id);
-  const receipt = await receiptOf(tx, session, children);
-  if (receipt?.paymentStatus === 'paid') return undefined;
   const owed = session.completed ? await reckon(tx, session, children) : undefined;
-  const student = children.map(({ name }) => name).join(', ');
-  if (!owed) {
-    if (receipt) tx.remove(receipt);
-  } else if (receipt) {
-    Object.assign(receipt, { duration: session.minutes, ...amounts(owed) });
-  } else {
-    tx.create(Receipt, {
-      tutor: session.tutor,
-      bookingId: id,
-      studentName: student.slice(0, 120),
-      program: session.programme,
-      duration: session.minutes,
-      sessionDate: session.date,
-      ...amounts(owed),
-      paymentStatus: 'pending',
-    });
-  }
+  await settleReceipt(tx, session, children, owed);
   const shares = children.flatMap(({ name, family }, place): Share[] =>
     family === null ? [] : [{ family, child: name, cents: owed?.familyCents[place] ?? 0 }],
   );
@@ -72,6 +55,41 @@ export async function settleSession(tx: EntityManager, id: number, at: Date): Pr
   if (cause) await tx.execute('insert into unsettled_sessions (booking_id, cause) values (?, ?)', [id, cause]);
   await tx.flush();
   return cause;
+}
+
+async function settleReceipt(
+  tx: EntityManager,
+  session: Session,
+  children: readonly Child[],
+  owed: Owed | undefined,
+): Promise<void> {
+  const own = await tx.findOne(Receipt, { bookingId: session.id }, { refresh: true });
+  if (own?.paymentStatus === 'paid') return;
+  if (!session.completed) {
+    if (own?.bySettling) tx.remove(own);
+    return;
+  }
+  const receipt = own ?? (await writtenByHand(tx, session, children));
+  // Without a rate nobody knows better than the receipt that is there.
+  if (!owed || receipt?.paymentStatus === 'paid') return;
+  if (receipt) {
+    Object.assign(receipt, { duration: session.minutes, ...amounts(owed) });
+    return;
+  }
+  tx.create(Receipt, {
+    tutor: session.tutor,
+    bookingId: session.id,
+    bySettling: true,
+    studentName: children
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 120),
+    program: session.programme,
+    duration: session.minutes,
+    sessionDate: session.date,
+    ...amounts(owed),
+    paymentStatus: 'pending',
+  });
 }
 
 const amounts = ({ tutorCents, familyCents }: Owed) => ({
@@ -92,10 +110,9 @@ async function readSession(tx: EntityManager, id: number): Promise<{ session: Se
   return { session, children: [{ name, family, level }] };
 }
 
-/** The session's own receipt, or the one that somebody has written for it by hand. */
-async function receiptOf(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Receipt | null> {
-  const own = await tx.findOne(Receipt, { bookingId: session.id }, { refresh: true });
-  if (own || children.length !== 1) return own;
+/** The receipt that somebody has written for a session by hand, which is the session's from then on. */
+async function writtenByHand(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Receipt | null> {
+  if (children.length !== 1) return null;
   const [byHand] = await tx.execute<{ id: number }[]>(
     `select id from receipts where booking_id is null and tutor_id = ? and session_date = ?
        and lower(btrim(student_name)) = lower(btrim(?)) order by payment_status = 'paid' desc, id limit 1`,

@@ -8,8 +8,9 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
 import { settleSession } from './settle-session.ts';
 
-/** Sessions that one press settles: each is a transaction of its own. */
+/** Sessions that one press settles, and that it tries: each is a transaction of its own. */
 const mostAtOnce = 200;
+const mostTried = 1000;
 
 interface Row {
   id: number;
@@ -66,13 +67,17 @@ export async function settleWaiting(
   { em, readRows }: Pick<Services, 'em' | 'readRows'>,
   { by, at }: Deed,
 ): Promise<{ settled: number; left: number }> {
-  const waiting = await em.execute<{ id: number; tutor: number }[]>(
-    `select b.id, b.tutor_id as tutor from unsettled_sessions u join bookings b on b.id = u.booking_id
-     order by b.session_date, b.session_time, b.id limit ?`,
-    [mostAtOnce],
-  );
   let settled = 0;
-  for (const { id, tutor } of waiting) {
+  // Past those that stay, so that what can be settled is not kept waiting behind them.
+  for (let tried = 0, after = 0; settled < mostAtOnce && tried < mostTried; tried += 1) {
+    const [next] = await em.execute<{ id: number; tutor: number }[]>(
+      `select b.id, b.tutor_id as tutor from unsettled_sessions u join bookings b on b.id = u.booking_id
+       where u.booking_id > ? order by u.booking_id limit 1`,
+      [after],
+    );
+    if (!next) break;
+    const { id, tutor } = next;
+    after = id;
     await em.fork().transactional(async (tx: EntityManager) => {
       // As who changes a session does, so that the two come one after the other.
       await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);

@@ -30,6 +30,8 @@ const ReceiptSchema = defineEntity({
     paymentStatus: p.enum(['paid', 'pending'] as const).$type<'paid' | 'pending'>(),
     /** The session's number, which outlasts the session; null where somebody wrote the receipt by hand. */
     bookingId: p.integer().nullable().unique('receipts_booking_unique'),
+    /** Whether settling the session made it; what somebody has written by hand is never taken away. */
+    bySettling: p.boolean().default(false),
     /** The payment that it is part of; null until then, and for those that were paid before payments were recorded. */
     payment: () => p.manyToOne(TutorPayment).nullable().index('receipts_payment').deleteRule('set null'),
     createdAt: p.datetime().length(3).defaultRaw('now()'),

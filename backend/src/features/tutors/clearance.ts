@@ -6,7 +6,8 @@ import { AppError } from '../../errors.ts';
 const steps = clearanceSteps.join(', ');
 
 // What follows is written of a tutor `t`. It is what `courseRecord` and `journey` say of one tutor, for many in one query.
-// A module counts as the edition that the tutor has completed, and what came into the course after the certificate does not.
+// A module counts as the edition that the tutor has completed, without questions left open that cannot be answered any more;
+// what came into the course after the certificate does not count.
 const confirmed = `exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = 2)
   and not exists (
     select from certification_modules m
@@ -15,8 +16,8 @@ const confirmed = `exists (select from onboarding_steps s where s.tutor_id = t.i
     where (p.completed_at <= t.certified_at
         or m.state = 'published' and (t.certified_at is null or m.offered_since <= t.certified_at))
       and (p.tutor_id is null or exists (
-        select from jsonb_array_elements_text(coalesce(e.question_numbers, m.question_numbers)) as asked (number)
-        where not exists (select from quiz_answers a
+        select from jsonb_array_elements(coalesce(e.question_numbers, m.question_numbers)) as asked (number)
+        where m.state = 'published' and m.question_numbers @> asked.number and not exists (select from quiz_answers a
           where a.tutor_id = t.id and a.module_id = m.id and a.question = asked.number::int))))`;
 const qualified = `exists (select from documents d where d.tutor_id = t.id
   and d.verification_status = 'verified' and d.document_type in ('degree', 'certificate'))`;
