@@ -60,8 +60,8 @@ export function openRepository({ keep, folder: home }: Pick<KeeperSettings, 'kee
       await restic('restore', `${snapshot}:${folder}`, '--target', target, ...(snapshot === 'latest' ? ours : []));
     },
     async idOf(snapshot) {
-      const told = JSON.parse(await restic('snapshots', '--json', ...ours, snapshot)) as { short_id: string }[];
-      const found = told.at(-1);
+      const told = JSON.parse(await restic('snapshots', '--json', ...ours, snapshot)) as { short_id: string }[] | null;
+      const found = told?.at(-1);
       if (!found) throw new Error(`There is no backup ${snapshot}.`);
       return found.short_id;
     },
