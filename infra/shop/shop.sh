@@ -66,10 +66,25 @@ have_images() {
   docker image inspect "$IMAGES-backend:$1" "$IMAGES-frontend:$1" "$IMAGES-keeper:latest" >/dev/null 2>&1
 }
 
-# this_version: the commit that lies here, or the hour where there is no history.
+# this_version: the commit that lies here, with a hash of what was changed since (such as the facts of the business), or
+# the hour where there is no history.
 this_version() {
-  git -c safe.directory="$ROOT" -C "$ROOT" rev-parse --short=12 HEAD 2>/dev/null || date -u +%Y%m%d-%H%M
+  local commit changes
+  commit=$(here rev-parse --short=12 HEAD 2>/dev/null) || { date -u +%Y%m%d-%H%M; return 0; }
+  changes=$(
+    cd "$ROOT"
+    here diff --binary HEAD
+    here ls-files -z --others --exclude-standard | xargs -0r sha256sum -- 2>/dev/null || true
+  )
+  if [ -n "$changes" ]; then commit=$commit-$(printf '%s' "$changes" | sha256sum | cut -c 1-8); fi
+  printf '%s\n' "$commit"
 }
+here() { git -c safe.directory="$ROOT" -C "$ROOT" "$@"; }
+
+# caddy_file: a hash of what Caddy is told, by which update sees whether it has changed.
+# shellcheck disable=SC2034 # for the commands that read this file
+CADDY_FILE_SEEN=$KITEWELL_SHOP/caddyfile.sha256
+caddy_file() { sha256sum <"$ROOT/infra/shop/caddy/Caddyfile"; }
 
 # build VERSION COLOUR: the images of what lies here, under the name of the version.
 build() {

@@ -29,6 +29,7 @@ export const fieldMessages = {
   pictureTypeNotAccepted: 'Only JPEG, PNG and WebP pictures are accepted',
   url: 'Expected an https address',
   noBar: 'A vertical bar parts the questions, so none can be in one',
+  moduleTooLong: 'All texts of the module together are too long; make two modules of it',
   emailRequired: 'Valid email is required',
   passwordRequired: 'Password is required',
   passwordWrong: 'This is not your current password',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dumpDatabase, restoreDatabase, restoreIntoScratch } from './database.ts';
+import { dropScratch, dumpDatabase, insistEmpty, restoreDatabase, restoreIntoScratch } from './database.ts';
 import { lookAt, openFiles, type Files } from './files.ts';
 import { differences, type KeptFile, type Manifest } from './manifest.ts';
 import { openRepository } from './repository.ts';
@@ -25,8 +25,12 @@ export interface Outcome {
  * Stores database and files together. A file never changes under its key, and the files are fetched before the dump and
  * again after it: so each that the dump names is there, whether it came or went meanwhile.
  * @param isFirst whether the repository may be made
+ * @param keepsAll whether no older backup is let go, as one of them is about to be brought back
  */
-export async function makeBackup(settings: KeeperSettings, isFirst: boolean): Promise<Outcome> {
+export async function makeBackup(
+  settings: KeeperSettings,
+  { isFirst, keepsAll }: { isFirst: boolean; keepsAll: boolean },
+): Promise<Outcome> {
   const folder = staging(settings);
   const repository = openRepository(settings);
   const store = openFiles(settings.store);
@@ -42,7 +46,7 @@ export async function makeBackup(settings: KeeperSettings, isFirst: boolean): Pr
     const manifest = { at, rows, files: [...kept.values()] };
     await writeFile(places.manifest, JSON.stringify(manifest));
     const snapshot = await repository.store(folder);
-    await repository.prune();
+    if (!keepsAll) await repository.prune();
     return { snapshot, manifest };
   } finally {
     store.close();
@@ -52,13 +56,13 @@ export async function makeBackup(settings: KeeperSettings, isFirst: boolean): Pr
 }
 
 /**
- * Restores the latest backup into a database of its own and a folder, holds both to what the backup says of itself, and
+ * Restores a backup, `latest` or by its id, into a database of its own and a folder, holds both to what the backup says of itself, and
  * takes them away.
  * @throws Error naming what is not as it was
  */
-export async function checkBackup(settings: KeeperSettings): Promise<Outcome> {
+export async function checkBackup(settings: KeeperSettings, wanted: string): Promise<Outcome> {
   const repository = openRepository(settings);
-  return fetched(settings, 'latest', async ({ snapshot, manifest, places }) => {
+  return fetched(settings, wanted, async ({ snapshot, manifest, places }) => {
     const rows = await restoreIntoScratch(settings.databaseUrl, places.dump);
     holdTo(manifest, rows, await filesIn(manifest, places.files));
     await repository.verify();
@@ -71,6 +75,8 @@ export async function checkBackup(settings: KeeperSettings): Promise<Outcome> {
  * @throws Error naming what is not as it was
  */
 export async function restoreBackup(settings: KeeperSettings, wanted: string): Promise<Outcome> {
+  // Before a file is put back: those of a database that stays are its own.
+  await insistEmpty(settings.databaseUrl);
   const store = openFiles(settings.store);
   try {
     return await fetched(settings, wanted, async ({ snapshot, manifest, places }) => {
@@ -90,6 +96,12 @@ export async function restoreBackup(settings: KeeperSettings, wanted: string): P
   } finally {
     store.close();
   }
+}
+
+/** Takes away what a backup or its trial left that was ended in the middle. */
+export async function clearLeftovers(settings: KeeperSettings): Promise<void> {
+  for (const folder of [staging(settings), scratch(settings)]) await rm(folder, { recursive: true, force: true });
+  await dropScratch(settings.databaseUrl);
 }
 
 interface Fetched {

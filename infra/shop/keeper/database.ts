@@ -3,6 +3,7 @@ import { run } from './programs.ts';
 
 /** The database beside the product's own, into which a backup is restored to see whether it can be. */
 const scratch = 'kitewell_scratch';
+const drop = `drop database if exists ${scratch} with (force)`;
 
 /**
  * Writes the whole database to a file, and counts its rows at that same moment.
@@ -25,8 +26,8 @@ export async function dumpDatabase(url: string, file: string): Promise<Record<st
  * @returns the rows of each table
  */
 export async function restoreDatabase(url: string, file: string): Promise<Record<string, number>> {
+  await insistEmpty(url);
   return connected(url, async (client) => {
-    if ((await tablesOf(client)).length > 0) throw new Error('The database is not empty; nothing was restored.');
     await run(
       'pg_restore',
       ['--no-owner', '--exit-on-error', '--single-transaction', '--dbname=', file],
@@ -36,10 +37,15 @@ export async function restoreDatabase(url: string, file: string): Promise<Record
   });
 }
 
+/** @throws Error where there are tables */
+export async function insistEmpty(url: string): Promise<void> {
+  const tables = await connected(url, tablesOf);
+  if (tables.length > 0) throw new Error('The database is not empty; nothing was restored.');
+}
+
 /** Restores a dump into a database of its own, which is gone afterwards, and gives the rows of each table. */
 export async function restoreIntoScratch(url: string, file: string): Promise<Record<string, number>> {
   return connected(url, async (client) => {
-    const drop = `drop database if exists ${scratch} with (force)`;
     await client.query(drop);
     await client.query(`create database ${scratch}`);
     try {
@@ -50,6 +56,11 @@ export async function restoreIntoScratch(url: string, file: string): Promise<Rec
       await client.query(drop);
     }
   });
+}
+
+/** Takes that database away where it was left. */
+export async function dropScratch(url: string): Promise<void> {
+  await connected(url, (client) => client.query(drop));
 }
 
 async function countRows(client: Client): Promise<Record<string, number>> {

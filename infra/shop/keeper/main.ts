@@ -1,11 +1,13 @@
 /**
  * Makes a backup each night and tries one each week, as the container's own program; as a command it does one of them now:
- * `node keeper/main.ts backup`, `check`, or `restore [ID]`, which needs an empty database.
+ * `node keeper/main.ts backup [--keep-all]`, `check [ID]`, or `restore [ID]`, which needs an empty database. With
+ * `--keep-all` no older backup is let go.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkBackup, makeBackup, restoreBackup, type Outcome } from './backup.ts';
+import { checkBackup, clearLeftovers, makeBackup, restoreBackup, type Outcome } from './backup.ts';
+import { takeLock } from './lock.ts';
 import { rowsOf, summary } from './manifest.ts';
 import { due, type KeeperState } from './plan.ts';
 import { keeperSettings, type KeeperSettings } from './settings.ts';
@@ -26,9 +28,12 @@ function remember(news: KeeperState): void {
 }
 
 const tasks = {
-  async backup(one: KeeperSettings): Promise<Outcome> {
+  async backup(one: KeeperSettings, ...options: string[]): Promise<Outcome> {
     try {
-      const made = await makeBackup(one, state().backup === undefined);
+      const made = await makeBackup(one, {
+        isFirst: state().backup === undefined,
+        keepsAll: options.includes('--keep-all'),
+      });
       const { snapshot, manifest } = made;
       const counts = { rows: rowsOf(manifest.rows), files: manifest.files.length };
       remember({ backup: { at: manifest.at, snapshot, ...counts }, backupFault: undefined });
@@ -38,9 +43,11 @@ const tasks = {
       throw error;
     }
   },
-  async check(one: KeeperSettings): Promise<Outcome> {
+  async check(one: KeeperSettings, snapshot?: string): Promise<Outcome> {
+    // The weekly trial, and what the watcher tells of it, are about the latest.
+    if (snapshot !== undefined) return checkBackup(one, snapshot);
     try {
-      const found = await checkBackup(one);
+      const found = await checkBackup(one, 'latest');
       remember({ check: { at: new Date().toISOString(), snapshot: found.snapshot }, checkFault: undefined });
       return found;
     } catch (error) {
@@ -53,50 +60,58 @@ const tasks = {
 const done = { backup: 'Backed up', check: 'Tried, and all of it is there', restore: 'Restored' };
 
 async function perform(name: keyof typeof tasks, ...args: string[]): Promise<void> {
-  await hold();
+  const giveBack = await hold();
+  await work(name, ...args).finally(giveBack);
+}
+
+async function work(name: keyof typeof tasks, ...args: string[]): Promise<void> {
   const begun = Date.now();
-  try {
-    const { snapshot, manifest } = await tasks[name](settings, ...args);
-    const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-    say(`${done[name]}: ${snapshot} of ${manifest.at}, ${summary(manifest)} (${seconds} s)`);
-  } finally {
-    rmSync(busyFile, { force: true });
-  }
+  const { snapshot, manifest } = await tasks[name](settings, ...args);
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  say(`${done[name]}: ${snapshot} of ${manifest.at}, ${summary(manifest)} (${seconds} s)`);
 }
 
 /** One at a time, whoever asks: the folders they work in are the same. */
-async function hold(): Promise<void> {
-  for (const end = Date.now() + patienceMs; isBusy();) {
+async function hold(): Promise<() => void> {
+  mkdirSync(settings.folder, { recursive: true });
+  for (const end = Date.now() + patienceMs; ;) {
+    const giveBack = takeLock(busyFile);
+    if (giveBack) return giveBack;
     if (Date.now() > end) throw new Error('The keeper is at work; try again later.');
     await wait(1000);
   }
-  mkdirSync(settings.folder, { recursive: true });
-  writeFileSync(busyFile, String(process.pid));
 }
 
-/** Whether the process that wrote the file still runs: one that was ended in the middle has left it. */
-function isBusy(): boolean {
-  if (!existsSync(busyFile)) return false;
-  const holder = Number(readFileSync(busyFile, 'utf8'));
+/** Takes away what a keeper left that was ended in the middle; what lies there is not encrypted. */
+async function clear(): Promise<void> {
   try {
-    process.kill(holder, 0);
-    return holder !== process.pid;
-  } catch {
-    return false;
+    const giveBack = await hold();
+    await clearLeftovers(settings).finally(giveBack);
+  } catch (error) {
+    say(`What was left could not be cleared: ${reasonOf(error)}`);
   }
 }
 
 async function keepWatch(): Promise<never> {
-  // Left by a container that was ended in the middle.
-  rmSync(busyFile, { force: true });
+  await clear();
   for (;;) {
     await wait(lookEveryMs);
-    const task = isBusy() ? undefined : due(state(), new Date(), settings.minuteOfNight);
     try {
-      if (task) await perform(task);
+      const giveBack = takeLock(busyFile);
+      if (giveBack) await workWhereDue().finally(giveBack);
     } catch (error) {
-      say(`The ${task ?? 'task'} failed: ${reasonOf(error)}`);
+      say(`The keeper could not work: ${reasonOf(error)}`);
     }
+  }
+}
+
+async function workWhereDue(): Promise<void> {
+  const task = due(state(), new Date(), settings.minuteOfNight);
+  if (!task) return;
+  try {
+    await work(task);
+  } catch (error) {
+    say(`The ${task} failed: ${reasonOf(error)}`);
   }
 }
 

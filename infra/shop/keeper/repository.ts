@@ -49,9 +49,7 @@ export function openRepository({ keep, folder: home }: Pick<KeeperSettings, 'kee
     async prune() {
       // A process that was ended in the middle leaves its lock.
       await restic('unlock');
-      const { daily, weekly, monthly } = keep;
-      const kept = Object.entries({ daily, weekly, monthly }).filter(([, count]) => count > 0);
-      await restic('forget', '--prune', ...ours, ...kept.flatMap(([each, count]) => [`--keep-${each}`, String(count)]));
+      await restic('forget', '--prune', ...ours, ...whatStays(keep));
     },
     async verify() {
       await restic('check');
@@ -60,10 +58,25 @@ export function openRepository({ keep, folder: home }: Pick<KeeperSettings, 'kee
       await restic('restore', `${snapshot}:${folder}`, '--target', target, ...(snapshot === 'latest' ? ours : []));
     },
     async idOf(snapshot) {
-      const told = JSON.parse(await restic('snapshots', '--json', ...ours, snapshot)) as { short_id: string }[];
-      const found = told.at(-1);
+      const told = JSON.parse(await restic('snapshots', '--json', ...ours, snapshot)) as { short_id: string }[] | null;
+      const found = told?.at(-1);
       if (!found) throw new Error(`There is no backup ${snapshot}.`);
       return found.short_id;
     },
   };
+}
+
+/**
+ * What restic is told to keep: by age, since a number of days would count those alone on which there was a backup, and
+ * hold on to what had to be gone. The newest stays, whatever is set.
+ */
+export function whatStays({ daily, weekly, monthly }: KeeperSettings['keep']): string[] {
+  const ages = { daily: [daily, 'd'], weekly: [weekly * 7, 'd'], monthly: [monthly, 'm'] } as const;
+  return [
+    '--keep-last',
+    '1',
+    ...Object.entries(ages).flatMap(([each, [count, unit]]) =>
+      count > 0 ? [`--keep-within-${each}`, `${count}${unit}`] : [],
+    ),
+  ];
 }

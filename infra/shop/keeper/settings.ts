@@ -7,7 +7,7 @@ export interface KeeperSettings {
     readonly region: string;
     readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   };
-  /** How many backups stay: one a day, one a week, one a month. */
+  /** For how many days a backup of each stays, for how many weeks one of each, and for how many months. */
   readonly keep: { readonly daily: number; readonly weekly: number; readonly monthly: number };
   /** When the night's backup is made, as minutes after midnight in Hong Kong. */
   readonly minuteOfNight: number;

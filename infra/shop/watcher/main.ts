@@ -122,11 +122,12 @@ async function look(): Promise<Finding[]> {
 
 async function keepWatch(): Promise<never> {
   const file = join(memory, 'seen.json');
+  let seen = remembered<Seen>(file, {});
   for (;;) {
     await wait(lookEveryMs);
-    const before = remembered<Seen>(file, {});
+    const before = seen;
     const { seen: after, letter } = judge(before, await look(), host);
-    let seen = after;
+    seen = after;
     try {
       if (letter) {
         await send(letter);
@@ -139,8 +140,15 @@ async function keepWatch(): Promise<never> {
       console.error(`A letter was not taken: ${error instanceof Error ? error.message : String(error)}`);
       seen = untold(before, after);
     }
-    writeFileSync(`${file}.new`, JSON.stringify(seen));
-    renameSync(`${file}.new`, file);
+    try {
+      writeFileSync(`${file}.new`, JSON.stringify(seen));
+      renameSync(`${file}.new`, file);
+    } catch (error) {
+      // Such as a full disk, of which a letter has to tell: the next look goes on from what is known here.
+      console.error(
+        `What was seen could not be written down: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
   }
 }
 

@@ -32,6 +32,8 @@ export const courseLimits = {
   question: 1000,
   answer: 2000,
   research: 8000,
+  /** Of the whole module as JSON in UTF-8: so that it fits into a request, of at most 100 KB. */
+  bytes: 100_000,
 } as const;
 
 // It becomes a link, and a `javascript:` link would run in the reader's session.
@@ -160,5 +162,11 @@ export const courseOrderInput = object({
 export type CourseOrderInput = InferType<typeof courseOrderInput>;
 
 const version = id().required();
-export const moduleDraftInput = object({ version, content: moduleDraft.required() });
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+export const moduleDraftInput = object({
+  version,
+  content: moduleDraft
+    .required()
+    .test('bytes', fieldMessage('moduleTooLong'), (content) => bytesOf(content) <= courseLimits.bytes),
+});
 export const moduleStep = object({ version });

@@ -188,6 +188,18 @@ describe('writing a module', () => {
     expect((await keep(idOf(0), version, asText)).status).toBe(400);
   });
 
+  test('is no longer altogether than a request may be', async () => {
+    const { version, content } = await read(idOf(0));
+    const long = (signs: number) => ({
+      ...content,
+      lessons: Array.from({ length: 6 }, () => ({ title: 'A', titleZh: '甲', text: '', textZh: '玩'.repeat(signs) })),
+    });
+    expectError(await keep(idOf(0), version, long(5_600)), 400, 'validation', {
+      content: 'All texts of the module together are too long; make two modules of it',
+    });
+    expect((await keep(idOf(0), version, long(5_400))).status).toBe(200);
+  });
+
   test('is not published while a text is missing in either language', async () => {
     const { version, content } = await read(idOf(0));
     const lessons = content.lessons.map((lesson) => ({ ...lesson, textZh: '' }));

@@ -129,8 +129,8 @@ async function joinChildren(tx: EntityManager, family: Family, gone: Family): Pr
 
 /** What two records say in one line; once, where they say the same. */
 function bothOf(one: string | null | undefined, other: string | null | undefined): string | null {
-  if (!one || !other) return one || other || null;
-  return sameName(one, other) ? one : `${one}; ${other}`;
+  if (!one) return other ?? null;
+  return !other || sameName(one, other) ? one : `${one}; ${other}`;
 }
 
 async function moveSessions(tx: EntityManager, from: number, to: number): Promise<void> {

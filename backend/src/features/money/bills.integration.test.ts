@@ -174,6 +174,26 @@ describe('a bill', () => {
   });
 });
 
+test('a credit that is left on a draft goes over to the next one', async () => {
+  const { id, version, family, child, session } = await draft({ sessionDate: '2026-10-05' });
+  await issue(id, version);
+  await session.mark({ status: 'completed', heldMinutes: 30 });
+  expect(await billsOf(family)).toMatchObject([{ month: '2026-11', totalCents: -28_000 }, { id }]);
+  const next = await buildSession(world, { family, child, sessionDate: '2026-12-03' });
+  await next.mark({ status: 'completed' });
+  const [december, ...others] = await billsOf(family);
+  expect([december, others]).toMatchObject([{ month: '2026-12', status: 'draft', totalCents: 28_000 }, [{ id }]]);
+  const seen = await see(december?.id ?? 0);
+  expect(seen.lines).toMatchObject([
+    { kind: 'credit', cents: -28_000 },
+    { kind: 'session', cents: 56_000 },
+  ]);
+  // The credit follows its session from there.
+  await session.mark({ status: 'completed', heldMinutes: 60 });
+  expect(await billsOf(family)).toMatchObject([{ id: december?.id, totalCents: 56_000 }, { id }]);
+  expect((await issue(seen.id, (await see(seen.id)).version)).status).toBe(200);
+});
+
 describe('the list of bills', () => {
   test('is narrowed by month, state, family and number, and comes page by page, the newest month first', async () => {
     const { family, child, session, id, version } = await draft({ sessionDate: '2026-08-03' });

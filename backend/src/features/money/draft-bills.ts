@@ -85,7 +85,10 @@ export async function billSession(tx: EntityManager, session: Billed, shares: re
   }
 }
 
-/** The number of a family's draft for a month, which is made where there is none. The caller holds the family. */
+/**
+ * The number of a family's draft for a month, which is made where there is none, with what earlier drafts owe the family. The
+ * caller holds the family, and adds the draft up.
+ */
 export async function draftOf(
   tx: EntityManager,
   family: number,
@@ -102,7 +105,23 @@ export async function draftOf(
        f.language, ?, ? from families f where f.id = ? returning id`,
     [parent, month, at.toISOString(), family],
   );
+  await carryOver(tx, family, month, made.id);
   return made.id;
+}
+
+/** Moves the lines of earlier drafts that come to nothing or less, which nobody could issue, to a later draft. */
+async function carryOver(tx: EntityManager, family: number, month: string, to: number): Promise<void> {
+  await tx.flush();
+  const earlier = `family_id = ? and status = 'draft' and month < ?`;
+  await tx.execute(
+    `update bill_lines set bill_id = ? where bill_id in (
+       select b.id from bills b join bill_lines l on l.bill_id = b.id where ${earlier} group by b.id having sum(l.cents) <= 0)`,
+    [to, family, month],
+  );
+  await tx.execute(
+    `delete from bills where ${earlier} and not exists (select from bill_lines l where l.bill_id = bills.id)`,
+    [family, month],
+  );
 }
 
 /** Sets the sum of a draft anew. */
