@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+
+async function looksRight(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+}
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`an owner reads bills with their code, the pay run, and keeps the rates (${language})`, async ({
+    page,
+    allowConsole,
+  }) => {
+    // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+    allowConsole(/401/);
+    await page.goto(address(language, '/office/money?status=issued'));
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('office-money:title') })).toBeVisible();
+
+    // By keyboard: into the list, to the first bill.
+    const bills = page.getByRole('table', { name: t('office-money:view.bills') });
+    await bills.getByRole('row').nth(1).focus();
+    await looksRight(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/office\/money\/\d+$/);
+    // The bill speaks its family's language, which need not be that of the office.
+    const code = page.getByRole('article').getByRole('img');
+    await expect(code).toBeVisible();
+    expect(await code.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+    await looksRight(page);
+
+    const parts = page.getByRole('navigation', { name: t('office-money:views') });
+    await page.getByRole('link', { name: t('office-money:allBills') }).click();
+    await parts.getByRole('link', { name: t('office-money:view.pay') }).click();
+    await expect(parts.getByRole('link', { name: t('office-money:view.pay') })).toHaveAttribute('aria-current', 'page');
+    await looksRight(page);
+
+    await parts.getByRole('link', { name: t('office-money:view.rates') }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await looksRight(page);
+
+    // A rate for a level that nobody has, so that nothing else is reckoned by it.
+    const level = `Level ${randomUUID().slice(0, 8)}`;
+    const form = page.getByRole('form', { name: t('office-money:rate.add') });
+    const add = form.getByRole('button', { name: t('office-money:rate.go') });
+    await add.click();
+    await expect(form.getByRole('link').first()).toBeVisible();
+    await looksRight(page);
+    await form.getByLabel(t('office-money:column.programme')).selectOption('outdoor-mission');
+    await form.getByLabel(t('office-money:column.from')).fill('2026-12-01');
+    await form.getByLabel(t('office-money:rate.family')).fill('512.50');
+    await form.getByLabel(t('office-money:rate.tutor')).fill('300');
+    await form.getByLabel(t('office-money:column.level')).fill(level);
+    await add.click();
+    const added = page.getByRole('row').filter({ hasText: level });
+    await expect(added).toContainText('512.50');
+
+    await added.getByRole('button').click();
+    const dialog = page.getByRole('alertdialog');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('office-money:rate.remove') }).click();
+    await expect(added).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+}
