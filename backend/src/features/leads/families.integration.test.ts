@@ -129,16 +129,18 @@ describe('a family', () => {
 
   test('that asks again with one phone or mail is the same family, with a second child, also at once', async () => {
     const first = await ask();
-    const second = await ask({ phone: String(phones), childName: 'Lok Lok' });
-    const third = await ask({ email: first.email, childName: first.childName.toUpperCase() });
-    expect((await likelySame(world.em(), first)).leads.map(({ id }) => id)).toEqual([second.id, third.id]);
-    const made = await Promise.all(
-      [first, second].map(({ id }) => change((em) => familyFromLead(em, deed(), id).then((family) => family.id))),
-    );
-    made.push(await change((em) => familyFromLead(em, deed(), third.id).then(({ id }) => id)));
+    const phone = String(phones);
+    const second = await ask({ phone, email: first.email, childName: 'Lok Lok' });
+    const byMail = await ask({ email: first.email, childName: first.childName.toUpperCase() });
+    const byPhone = await ask({ phone, childName: 'Lok Lok' });
+    const alike = (await likelySame(world.em(), first)).leads.map(({ id }) => id);
+    expect(alike).toEqual([second.id, byMail.id, byPhone.id]);
+    const make = ({ id }: TrialRequest) => change((em) => familyFromLead(em, deed(), id).then((family) => family.id));
+    const made = await Promise.all([first, second].map(make));
+    made.push(await make(byMail), await make(byPhone));
     expect(new Set(made).size).toBe(1);
     expect(await world.em().count(Child, { family: made[0] ?? 0 })).toBe(2);
-    const apart = await ask({ phone: String(phones) });
+    const apart = await ask({ phone });
     const own = await change((em) => familyFromLead(em, deed(), apart.id, { apart: true }).then(({ id }) => id));
     expect(made).not.toContain(own);
   });
