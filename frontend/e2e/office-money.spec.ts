@@ -47,7 +47,7 @@ for (const language of languages) {
     const form = page.getByRole('form', { name: t('office-money:rate.add') });
     const add = form.getByRole('button', { name: t('office-money:rate.go') });
     await add.click();
-    await expect(form.getByRole('link').first()).toBeVisible();
+    await expect(form.getByText(t('office:correct'))).toBeVisible();
     await looksRight(page);
     await form.getByLabel(t('office-money:column.programme')).selectOption('outdoor-mission');
     await form.getByLabel(t('office-money:column.from')).fill('2026-12-01');

@@ -104,6 +104,8 @@ function Remove({ rate }: { rate: RateView }) {
     onSettled: async () => {
       setAsking(false);
       await client.invalidateQueries();
+      // The dialog gave the focus back to the button, which then went with its row.
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus();
     },
   });
   return (
