@@ -3,7 +3,7 @@ import { mostInGroup, rateInput, type RatesView as RatesPage, type RateView } fr
 import { programmes } from '@kitewell/contract/programmes';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../amounts.ts';
 import { ApiError } from '../../api.ts';
@@ -97,15 +97,24 @@ function Remove({ rate }: { rate: RateView }) {
   const { t } = useTranslation(['office-money', 'common']);
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const isRemoved = useRef(false);
+  // The dialog goes with its row, and can give the focus back to nothing in it.
+  useEffect(
+    () => () => {
+      if (isRemoved.current) document.querySelector('h1')?.focus();
+    },
+    [],
+  );
   const name = t(`common:programmes.${rate.programme}.name`);
   const remove = useMutation({
     mutationFn: () => call('removeRate', { params: { id: rate.id } }),
-    onSuccess: () => showToast({ title: t('saved') }),
+    onSuccess: () => {
+      isRemoved.current = true;
+      showToast({ title: t('saved') });
+    },
     onSettled: async () => {
       setAsking(false);
       await client.invalidateQueries();
-      // The dialog gave the focus back to the button, which then went with its row.
-      if (document.activeElement === document.body) document.querySelector('h1')?.focus();
     },
   });
   return (
