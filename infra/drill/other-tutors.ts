@@ -273,6 +273,20 @@ async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
        values ($1, 'clear', $2, current_date, current_date, current_date, current_date + 365, now())
      ), step as (
        insert into onboarding_steps (tutor_id, number, done_at) values ($1, 2, now())
+     ), payment as (
+       insert into tutor_payments (tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, paid_by, paid_at)
+       values ($1, '2026-10-01', 2, 180, $3, 0, current_date, gen_random_uuid(), $2, now())
+     ), correction as (
+       insert into pay_corrections (tutor_id, month, cents, reason) values ($1, '2026-10-01', 100, 'Fare of ' || $2)
+     ), away as (
+       insert into time_off (tutor_id, from_day, until_day, note) values ($1, '2026-01-01', '2026-01-02', 'Note of ' || $2)
+     ), hours as (
+       insert into weekly_hours (tutor_id, weekday, from_time, until_time) values ($1, 1, '09:00', '18:00')
+     ), series as (
+       insert into series (request_key, tutor_id, child_name, parent_name, child_age, program, rule, starts_on, ends_on,
+         session_time, duration, made_until, created_at)
+       values (gen_random_uuid(), $1, 'Child of ' || $2, 'Parent', 6, 'outdoor-mission', 'FREQ=WEEKLY', '2026-01-05',
+         '2026-01-12', '15:00', 60, '2026-01-12', now())
      )
      insert into module_progress (tutor_id, module_id, completed_at) select $1, id, now() from certification_modules`,
     [id, email, earnings],
