@@ -1,4 +1,4 @@
-import { hongKongDate } from '@kitewell/contract/dates';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { billDueDays, type BillCorrection, type BillPayment } from '@kitewell/contract/office/money';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -76,7 +76,7 @@ export async function issueBill(tx: EntityManager, deed: Deed, id: number, versi
     status: 'issued',
     number: `${series}${String(next).padStart(4, '0')}`,
     issuedOn: today,
-    dueOn: daysAfter(today, billDueDays),
+    dueOn: addDays(today, billDueDays),
     language: bill.family?.language ?? bill.language,
   });
   // The next number is read from the table.
@@ -155,8 +155,4 @@ async function held(tx: EntityManager, id: number, version?: number): Promise<Bi
   if (!bill) throw new AppError('bill.notFound', 404);
   if (version !== undefined && bill.version !== version) throw new AppError('record.changed', 409);
   return bill;
-}
-
-function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { hongKongDate } from '@kitewell/contract/dates';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
 import {
   seriesLimits,
@@ -25,10 +25,6 @@ export const subjectOf = (series: number) => `series ${series}`;
 
 /** The most sessions that one call makes. */
 export const mostAtOnce = seriesLimits.daysInWeek * seriesWeeksAhead;
-
-const dayLength = 24 * 60 * 60_000;
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 
 /** The last day until which sessions of a series are made on a day. */
 export const horizonOf = (today: string) => addDays(today, 7 * seriesWeeksAhead - 1);

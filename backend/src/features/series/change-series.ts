@@ -1,4 +1,4 @@
-import { hongKongDate } from '@kitewell/contract/dates';
+import { addDays, hongKongDate, mondayOf } from '@kitewell/contract/dates';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { SeriesChange, SeriesEnd } from '@kitewell/contract/office/series';
 import { LockMode } from '@mikro-orm/core';
@@ -12,7 +12,7 @@ import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import { Series } from '../bookings/series.entity.ts';
 import type { Deed } from '../families/change-family.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
-import { addDays, mostAtOnce, stateOf, subjectOf } from './arrange-series.ts';
+import { mostAtOnce, stateOf, subjectOf } from './arrange-series.ts';
 import { makeSessions, type Reused } from './make-sessions.ts';
 import { daysOfRule, readRule, writtenRule } from './repeat.ts';
 import { postSeriesLetters } from './series-letters.ts';
@@ -119,8 +119,6 @@ function goOn(series: Series, tutor: Tutor, from: string, change: Omit<SeriesCha
   if (address !== undefined) series.address = address;
   series.version += 1;
 }
-
-const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** Which session goes to which day: the one that was on it, or else one of the same week. */
 function pairsOf(off: readonly Off[], days: readonly string[]): Map<string, Reused> {

@@ -1,8 +1,8 @@
-import { hongKongDate } from '@kitewell/contract/dates';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { holdTutor } from '../bookings/one-at-a-time.ts';
-import { addDays, horizonOf, mostAtOnce, subjectOf } from './arrange-series.ts';
+import { horizonOf, mostAtOnce, subjectOf } from './arrange-series.ts';
 import { holdSeries } from './change-series.ts';
 import { makeSessions } from './make-sessions.ts';
 import { daysOfRule } from './repeat.ts';
