@@ -18,6 +18,9 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 }
 
+/** How many days later another day is; less than 0 where it is before. */
+export const daysBetween = (day: string, other: string): number => (Date.parse(other) - Date.parse(day)) / dayLength;
+
 /** The Monday of a day's week, with which it begins as in ISO 8601. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 

@@ -187,8 +187,16 @@ export const letters = {
   /** To a tutor whose paper was looked at. */
   'paper-verified': object(paper),
   'paper-rejected': object({ ...paper, reason: string().required() }),
-  /** To a tutor whose paper is valid for a while only; the days that are left are 0 on its last day, and less afterwards. */
-  'paper-expires': object({ ...paper, expiryDate: string().required(), daysLeft: number().required() }),
+  /**
+   * To a tutor whose paper is valid for a while only, or whose conviction check, which has no name; the days that are left
+   * are 0 on its last day, and less afterwards.
+   */
+  'paper-expires': object({
+    ...paper,
+    documentName: string().nullable().defined(),
+    expiryDate: string().required(),
+    daysLeft: number().required(),
+  }),
   /** To a tutor in the evening: held sessions of which nothing has been written yet. */
   'assessments-due': object({
     name: string().required(),

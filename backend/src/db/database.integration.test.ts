@@ -16,6 +16,8 @@ import { isDatabaseAway } from '../http/error-handler.ts';
 import { databaseOptions } from './mikro-orm.config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sampleDocuments } from './seed/documents.ts';
+import { listUnchecked } from '../features/bookings/may-be-sent.ts';
+import { listLapsingChecks } from '../features/tutors/lapsing-checks.ts';
 import { seedDemo } from './seed/seed.ts';
 import { sampleTutors } from './seed/tutors.ts';
 
@@ -197,6 +199,14 @@ describe('the sample content', () => {
     expect(body.tutors.map(({ name }) => name).toSorted()).toEqual(shown.toSorted());
     const demo = await world.em().findOneOrFail(Tutor, { demo: true });
     expect(await missingOn(world.em(), demo.id, hongKongDate())).toEqual([]);
+  });
+
+  test('shows the office a check that lapses before sessions, and a session without checks', async () => {
+    await seedDemo(world.services);
+    const { checks } = await listLapsingChecks(world.services, { limit: 20, cursor: undefined });
+    expect(checks.map(({ sessions }) => sessions.total)).toEqual([2]);
+    const [unchecked] = await listUnchecked(world.em(), hongKongDate(), 5);
+    expect(unchecked?.missing.map(({ code }) => code)).toContain('noCheck');
   });
 
   test('has families and leads of every state, whom no letter of the day is sent to', async () => {

@@ -21,7 +21,10 @@ export const paperRejected: LetterTemplate<'paper-rejected'> = {
 
 /** To a tutor whose paper will not be good for long. */
 export const paperExpires: LetterTemplate<'paper-expires'> = {
-  subject: (t, data) => t(`tutorPaper.expires.${stateOf(data)}Subject`, { ...data, count: data.daysLeft }),
+  subject: (t, data) => {
+    const documentName = data.documentName ?? t('morning.expiring.check');
+    return t(`tutorPaper.expires.${stateOf(data)}Subject`, { documentName, count: data.daysLeft });
+  },
   Body: PaperExpires,
 };
 
@@ -30,8 +33,11 @@ function stateOf({ daysLeft }: LetterData<'paper-expires'>): 'soon' | 'today' | 
   return daysLeft === 0 ? 'today' : 'soon';
 }
 
-const factsOf = (t: Words, { documentName, documentType }: Paper) => [
-  { name: t('paper.name'), value: documentName },
+const factsOf = (
+  t: Words,
+  { documentName, documentType }: Pick<Paper, 'documentType'> & { documentName: string | null },
+) => [
+  ...(documentName === null ? [] : [{ name: t('paper.name'), value: documentName }]),
   { name: t('paper.type'), value: t(`documents:types.${documentType}`) },
 ];
 
@@ -75,6 +81,7 @@ function PaperExpires({ data }: { data: LetterData<'paper-expires'> }) {
       <Title>{t(`tutorPaper.expires.${state}Title`, { count: data.daysLeft })}</Title>
       <Paragraph>{t('tutorPaper.greeting', data)}</Paragraph>
       <Paragraph>{t('tutorPaper.expires.text')}</Paragraph>
+      {data.documentName === null && <Paragraph>{t('tutorPaper.expires.check')}</Paragraph>}
       <FactList facts={[...factsOf(t, data), { name: t('paper.expiryDate'), value: day }]} />
       <Section>
         <Action href={data.link}>{t('tutorPaper.expires.link')}</Action>

@@ -41,7 +41,10 @@ export const officePages: readonly OfficePage[] = [
     titleKey: 'pages.today',
     icon: Sun,
     load: () => import('./today/today-page.tsx'),
-    namespaces: ['office-leads', 'documents', 'office-papers', 'office-schedule', 'office-messages', 'letters'],
+    namespaces: [
+      ...(['office-leads', 'documents', 'office-papers', 'office-schedule', 'office-messages'] as const),
+      ...(['office-tutors', 'onboarding', 'letters'] as const),
+    ],
     shortcut: 't',
   },
   {

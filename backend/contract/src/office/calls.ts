@@ -79,6 +79,8 @@ import {
   officeBookingParams,
   officeBookingsQuery,
   officeBookingsView,
+  uncheckedSessionsQuery,
+  uncheckedSessionsView,
 } from './sessions.ts';
 import {
   addedFactorView,
@@ -107,6 +109,8 @@ import {
 } from './staff.ts';
 import {
   checkRecord,
+  lapsingChecksQuery,
+  lapsingChecksView,
   officeTutorAnswer,
   officeTutorParams,
   officeTutorsQuery,
@@ -395,6 +399,15 @@ export const officeCalls = {
     success: { status: 200, body: officeTutorsView },
     errors: {},
   },
+  lapsingChecks: {
+    ...officeAddresses.lapsingChecks,
+    summary:
+      'Conviction checks that lapse within 90 days or have lapsed, the earliest first, each with the sessions that are arranged for later days.',
+    access: 'staff',
+    query: lapsingChecksQuery,
+    success: { status: 200, body: lapsingChecksView },
+    errors: {},
+  },
   officeTutor: {
     ...officeAddresses.officeTutor,
     summary: 'What is recorded of one tutor.',
@@ -510,6 +523,14 @@ export const officeCalls = {
     body: officeBookingCancellation,
     success: { status: 200, body: officeBookingAnswer },
     errors: { 404: ['booking.notFound'], 409: ['booking.changedMeanwhile', 'booking.settled'] },
+  },
+  uncheckedSessions: {
+    ...officeAddresses.uncheckedSessions,
+    summary: 'Sessions to come that were arranged without all checks and still lack some, soonest first.',
+    access: 'staff',
+    query: uncheckedSessionsQuery,
+    success: { status: 200, body: uncheckedSessionsView },
+    errors: {},
   },
   freeTutors: {
     ...officeAddresses.freeTutors,

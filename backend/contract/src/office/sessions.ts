@@ -43,6 +43,8 @@ export const officeBookingsQuery = object({
       return !from || daysOf(from, to) <= mostScheduleDays;
     }),
   status: string().oneOf(bookingStatuses),
+  /** `no`: those of which no assessment is written. */
+  assessed: string().oneOf(['no'] as const),
   /** Those of one tutor. */
   tutor: numberInQuery().integer().min(1).max(largestInteger),
 });
@@ -72,6 +74,28 @@ export const officeBookingsView = object({
   nextCursor: nextCursor(),
 });
 export type OfficeBookingsView = InferType<typeof officeBookingsView>;
+
+export const uncheckedSessionsQuery = object({ ...pageQuery });
+export type UncheckedSessionsQuery = InferType<typeof uncheckedSessionsQuery>;
+
+/** Sessions to come to which somebody is sent who lacked something and still does, soonest first. */
+export const uncheckedSessionsView = object({
+  sessions: array(
+    object({
+      id: number().required(),
+      tutor: personView.required(),
+      childName: string().required(),
+      date: string().required(),
+      time: string().required(),
+      reason: string().required(),
+      missing: missingView,
+    })
+      .label('UncheckedSession')
+      .required(),
+  ).required(),
+  nextCursor: nextCursor(),
+});
+export type UncheckedSessionsView = InferType<typeof uncheckedSessionsView>;
 
 export const officeBookingView = officeBookingRowView
   .shape({

@@ -16,7 +16,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
-import { historyView } from './papers.ts';
+import { historyView, personView } from './papers.ts';
 
 export const officeTutorsQuery = object({
   ...pageQuery,
@@ -95,6 +95,43 @@ export const officeTutorView = officeTutorRowView
   .label('OfficeTutor');
 export type OfficeTutorView = InferType<typeof officeTutorView>;
 export const officeTutorAnswer = object({ tutor: officeTutorView.required() });
+
+/** Days before a check lapses from which on somebody is warned of it, and on which they are warned again. */
+export const lapseWarnings = [90, 30, 7] as const;
+export const [firstWarning] = lapseWarnings;
+
+export const lapsingChecksQuery = object({ ...pageQuery });
+export type LapsingChecksQuery = InferType<typeof lapsingChecksQuery>;
+
+export const lapsingChecksView = object({
+  checks: array(
+    object({
+      tutor: personView.required(),
+      /** The demo account, which anybody may sign in to. */
+      demo: boolean().required(),
+      /** The last day on which it is good, or was. */
+      validUntil: string().required(),
+      /** Arranged for days after that one, soonest first; the first of them by name. */
+      sessions: object({
+        total: number().required(),
+        entries: array(
+          object({
+            id: number().required(),
+            childName: string().required(),
+            date: string().required(),
+            time: string().required(),
+          })
+            .label('SessionAfterLapse')
+            .required(),
+        ).required(),
+      }).required(),
+    })
+      .label('LapsingCheck')
+      .required(),
+  ).required(),
+  nextCursor: nextCursor(),
+});
+export type LapsingChecksView = InferType<typeof lapsingChecksView>;
 
 export const officeTutorParams = object({ id: idInPath() });
 export const tutorStepParams = object({ id: idInPath(), number: idInPath() });

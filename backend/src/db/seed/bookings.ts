@@ -153,6 +153,25 @@ export function sampleBookings(today: string): BookingSeed[] {
   ];
 }
 
+/**
+ * Sessions to come of other sample tutors, whose checks are not in order on that day: one who was sent all the same, with
+ * the reason, and some behind the day on which a check lapses.
+ */
+export function sampleSessionsWithoutChecks(
+  today: string,
+): (BookingSeed & { tutorKey: string; withoutChecksReason: string | null })[] {
+  const confirmed = { status: 'confirmed', duration: 60 } as const;
+  const missions = { ...ayaan, ...confirmed, duration: 90, sessionTime: '09:30', withoutChecksReason: null };
+  return [
+    {
+      ...{ ...hazel, ...confirmed, tutorKey: 'newcomer', sessionDate: dayFrom(today, 3), sessionTime: '15:30' },
+      withoutChecksReason: 'Sample: Claire has a fever, Hazel knows Joanna, and her mother stays in the room.',
+    },
+    { ...missions, tutorKey: 'tomas', sessionDate: dayFrom(today, 27) },
+    { ...missions, tutorKey: 'tomas', sessionDate: dayFrom(today, 34) },
+  ];
+}
+
 /** The demo tutor's assessments as of `today`, newest first. The first five are of completed sample bookings. */
 export function sampleAssessments(today: string): AssessmentSeed[] {
   return [

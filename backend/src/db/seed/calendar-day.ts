@@ -12,3 +12,7 @@ export function dayFrom(day: string, days: number): string {
   start.setUTCDate(start.getUTCDate() + days);
   return start.toISOString().slice(0, 10);
 }
+
+export function noonInHongKong(day: string): Date {
+  return new Date(`${day}T12:00:00+08:00`);
+}

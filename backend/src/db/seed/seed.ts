@@ -15,13 +15,11 @@ import { Staff } from '../../features/staff/staff.entity.ts';
 import { PayCorrection } from '../../features/receipts/pay-correction.entity.ts';
 import { Receipt } from '../../features/receipts/receipt.entity.ts';
 import { TutorPayment } from '../../features/receipts/tutor-payment.entity.ts';
-import { ConvictionCheck } from '../../features/tutors/conviction-check.entity.ts';
 import { hashPassword } from '../../features/tutors/password.ts';
-import { validUntil } from '../../features/tutors/record-check.ts';
 import { Tutor } from '../../features/tutors/tutor.entity.ts';
 import { newReference } from '../../reference.ts';
 import type { Services } from '../../services.ts';
-import { dayFrom } from './calendar-day.ts';
+import { noonInHongKong } from './calendar-day.ts';
 import { storeFirstCourse } from './course.ts';
 import { sampleBlogPosts } from './blog-posts.ts';
 import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts';
@@ -29,6 +27,7 @@ import { sampleDocuments } from './documents.ts';
 import { seedPageViews } from './page-views.ts';
 import { sampleStaff } from './staff.ts';
 import { clearSampleBills, seedMoney } from './money.ts';
+import { seedClearance, seedSessionsWithoutChecks } from './store-checks.ts';
 import { resetFamilies } from './store-families.ts';
 import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
 
@@ -97,41 +96,6 @@ async function seedTutors(tx: EntityManager, modules: CertificationModule[], tod
   return tx.findOneOrFail(Tutor, { email: sampleDemoTutor.email });
 }
 
-/** Papers and checks of the tutors whom the directory shows, also where they were stored before there were any. */
-async function seedClearance(tx: EntityManager, today: string): Promise<void> {
-  const emails = sampleTutors.filter(({ certifiedOn }) => certifiedOn !== null).map(({ email }) => email);
-  const tutors = await tx.find(Tutor, { email: { $in: emails } });
-  const qualified = await tx.find(Document, { tutor: { $in: tutors }, documentType: 'degree' });
-  const checks = await tx.find(ConvictionCheck, { tutor: { $in: tutors }, validUntil: { $gte: dayFrom(today, 60) } });
-  for (const tutor of tutors) {
-    // What the demo tutor holds is put back with the files themselves.
-    if (!tutor.demo && !qualified.some((document) => document.tutor === tutor)) {
-      tx.create(Document, {
-        tutor,
-        documentType: 'degree',
-        documentName: 'Degree (sample)',
-        fileName: 'degree',
-        linkUrl: `https://credentials.example/degree/${tutor.id}`,
-        uploadedAt: noonInHongKong(dayFrom(today, -200)),
-        verificationStatus: 'verified',
-      });
-    }
-    if (checks.some((check) => check.tutor === tutor)) continue;
-    const issuedOn = dayFrom(today, -200);
-    tx.create(ConvictionCheck, {
-      tutor,
-      outcome: 'clear',
-      checkedBy: 'Sample',
-      checkedOn: dayFrom(today, -190),
-      appliedOn: issuedOn,
-      issuedOn,
-      validUntil: validUntil(issuedOn, issuedOn),
-      recordedAt: noonInHongKong(dayFrom(today, -190)),
-    });
-  }
-  await tx.flush();
-}
-
 async function resetDemo(
   tx: EntityManager,
   demo: Tutor,
@@ -163,7 +127,9 @@ async function resetDemo(
   for (const receipt of sampleReceipts(today)) tx.create(Receipt, { ...receipt, ...tutor });
   await tx.flush();
   await clearSampleBills(tx);
-  await resetFamilies(tx, bookings, today, now);
+  await tx.nativeDelete(Booking, { family: { demo: true } });
+  const others = await seedSessionsWithoutChecks(tx, today);
+  await resetFamilies(tx, [...bookings, ...others], today, now);
   await seedMoney(tx, today, now);
 }
 
@@ -198,8 +164,4 @@ function recordProgress(tx: EntityManager, tutor: Tutor, sample: TutorSeed, modu
   for (const number of sample.onboardingStepsDone) {
     tx.create(OnboardingStep, { tutor, number, doneAt: noonInHongKong(sample.certifiedOn ?? sample.startedOn) });
   }
-}
-
-function noonInHongKong(day: string): Date {
-  return new Date(`${day}T12:00:00+08:00`);
 }

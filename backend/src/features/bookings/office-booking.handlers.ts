@@ -13,7 +13,7 @@ import { assignBooking } from './assign-booking.ts';
 import { Booking } from './booking.entity.ts';
 import { cancelBooking, moveBooking } from './change-booking.ts';
 import { holdTutor } from './one-at-a-time.ts';
-import { findFreeTutors, listSchedule, readSession, subjectOf } from './read-schedule.ts';
+import { findFreeTutors, listSchedule, listUncheckedSessions, readSession, subjectOf } from './read-schedule.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
 
@@ -43,6 +43,8 @@ export const officeBookingHandlers = ({ em, readRows, post, now }: Needs) => {
     officeBookings: ({ query }) => listSchedule({ em, readRows, now }, query),
 
     officeBooking: ({ params }) => answer(params.id),
+
+    uncheckedSessions: ({ query }) => listUncheckedSessions({ em, now }, query),
 
     freeTutors: ({ query }) => findFreeTutors({ readRows }, query),
 

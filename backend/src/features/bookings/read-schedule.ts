@@ -6,6 +6,8 @@ import type {
   OfficeBookingsQuery,
   OfficeBookingsView,
   OfficeBookingView,
+  UncheckedSessionsQuery,
+  UncheckedSessionsView,
 } from '@kitewell/contract/office/sessions';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -16,6 +18,7 @@ import { historyOf } from '../audit/history.ts';
 import { isOff, isWithinHours } from '../tutors/availability.ts';
 import { clearedTutors, missingOfTutors } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { listUnchecked } from './may-be-sent.ts';
 import { span } from './one-at-a-time.ts';
 
 type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
@@ -60,12 +63,13 @@ const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required(
 
 /** Sessions between two days, soonest first, with what their tutors lack. */
 export async function listSchedule(reading: Reading, query: OfficeBookingsQuery): Promise<OfficeBookingsView> {
-  const { from, to, status, tutor, limit, cursor } = query;
+  const { from, to, status, assessed, tutor, limit, cursor } = query;
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
   // The page first: what is asked beside each row would otherwise be reckoned for all rows of the span.
   const rows = await reading.readRows<Row>(
     `select ${columns} from (
        select * from bookings where session_date between ?::date and ?::date ${status ? 'and status = ?' : ''}
+         ${assessed === 'no' ? 'and (select true from assessments a where a.booking_id = bookings.id limit 1) is null' : ''}
          ${tutor === undefined ? '' : 'and tutor_id = ?'}
          ${after ? 'and (session_date, session_time, id) > (?::date, ?::time, ?)' : ''}
        order by session_date, session_time, id limit ?) b
@@ -74,6 +78,33 @@ export async function listSchedule(reading: Reading, query: OfficeBookingsQuery)
   );
   const [shown, nextCursor] = page(rows, limit, (row) => [row.session_date, row.session_time, row.id]);
   return { bookings: await withMissing(reading, shown), nextCursor };
+}
+
+/** Sessions to come that were arranged without all checks, where these are missing still. */
+export async function listUncheckedSessions(
+  { em, now }: Omit<Reading, 'readRows'>,
+  { cursor, limit }: UncheckedSessionsQuery,
+): Promise<UncheckedSessionsView> {
+  const [date, time, id] = cursor === undefined ? [] : decodeCursor(cursor, key);
+  const after = date === undefined || time === undefined || id === undefined ? undefined : { date, time, id };
+  const found = await listUnchecked(em, hongKongDate(now()), limit + 1, after);
+  const [shown, nextCursor] = page(found, limit, ({ booking }) => [
+    booking.sessionDate,
+    booking.sessionTime,
+    booking.id,
+  ]);
+  const sessions = shown
+    .filter(({ missing }) => missing.length > 0)
+    .map(({ booking, missing }) => ({
+      id: booking.id,
+      tutor: { id: booking.tutor.id, name: booking.tutor.name },
+      childName: booking.childName,
+      date: booking.sessionDate,
+      time: booking.sessionTime.slice(0, 5),
+      reason: booking.withoutChecksReason ?? '',
+      missing: missing.map(({ code, values }) => ({ code, values: values ?? null })),
+    }));
+  return { sessions, nextCursor };
 }
 
 /** With what is missing of the tutors of those that have yet to take place: one query for each day. */

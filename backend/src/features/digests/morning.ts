@@ -4,15 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { expiringPapers } from '../documents/paper-letters.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
+import { latestChecks } from '../tutors/lapsing-checks.ts';
 
 /** How far ahead papers that expire are named. */
 const expiryDays = 30;
-
-/** Of each tutor the result of the conviction check that counts, where it is good for now. */
-const latestChecks = `conviction_checks c join tutors t on t.id = c.tutor_id and t.active and not t.demo
-  where c.outcome = 'clear' and (
-    select true from conviction_checks newer
-    where newer.tutor_id = c.tutor_id and (newer.issued_on, newer.id) > (c.issued_on, c.id) limit 1) is null`;
 
 type Morning = LetterData<'business-morning'>;
 
@@ -79,7 +74,7 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
          select t.name as tutor, d.document_name as "documentName", d.document_type as "documentType",
            d.expiry_date as "expiryDate" from ${expiringPapers}
          union all
-         select t.name, null, 'police_check', c.valid_until from ${latestChecks}) as valid
+         select t.name, null, 'police_check', c.valid_until from ${latestChecks} and not t.demo) as valid
        where "expiryDate" between ?::date and ?::date + ${expiryDays} order by "expiryDate", tutor, "documentName"`,
       today,
       today,

@@ -5,6 +5,7 @@ import { startWorld, until, type World } from '../../../test/world.ts';
 import { startLetters } from '../../work.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
+import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { Document } from './document.entity.ts';
 import { postExpiryReminders } from './paper-letters.ts';
 
@@ -135,5 +136,36 @@ describe('a paper that expires', () => {
     letters = await startLetters(world.services);
     expect(await days(tutor)).toEqual([]);
     expect(await world.em().count(Letter, { address: tutor.email, state: 'needless' })).toBe(1);
+  });
+
+  test('is told of a conviction check likewise, and not also of the paper about it', async () => {
+    const tutor = await buildTutor(world);
+    await buildDocument(world, { ...verified, tutor, expiryDate: '2028-03-01' });
+    const em = world.em();
+    const recorded = { checkedBy: 'mandy', checkedOn: '2025-06-01', appliedOn: '2025-05-01', issuedOn: '2025-05-10' };
+    em.create(ConvictionCheck, {
+      ...{ tutor: tutor.id, outcome: 'clear', validUntil: '2028-03-01', recordedAt: world.clock.now },
+      ...recorded,
+    });
+    await em.flush();
+    for (const day of ['2027-12-01', '2027-12-02', '2027-12-03', '2028-01-31', '2028-02-23', '2028-03-01'])
+      await remind(day).then(() => got(tutor));
+    expect(await got(tutor)).toMatchObject(
+      [90, 30, 7, 0].map((daysLeft) => ({ documentName: null, documentType: 'police_check', daysLeft })),
+    );
+  });
+
+  test('is not told of a check in whose place another one is recorded', async () => {
+    const tutor = await buildTutor(world);
+    const em = world.em();
+    const common = { tutor: tutor.id, outcome: 'clear', checkedBy: 'mandy', recordedAt: world.clock.now } as const;
+    for (const [issuedOn, validUntil] of [
+      ['2025-05-10', '2028-05-01'],
+      ['2026-05-10', '2030-05-01'],
+    ] as const)
+      em.create(ConvictionCheck, { ...common, checkedOn: issuedOn, appliedOn: issuedOn, issuedOn, validUntil });
+    await em.flush();
+    await remind('2028-04-01');
+    expect(await world.em().count(Letter, { address: tutor.email })).toBe(0);
   });
 });

@@ -1,13 +1,16 @@
 import { hongKongDate } from '@kitewell/contract/dates';
+import { lapseWarnings } from '@kitewell/contract/office/tutors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
+import { latestChecks } from '../tutors/lapsing-checks.ts';
 import { portalLink } from '../tutors/portal-link.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
 import { Document } from './document.entity.ts';
 
-/** Days before a paper expires on which its tutor is reminded; 0 is its last day. */
-const reminders = [90, 30, 7, 0];
+/** Days before a paper or a check expires on which its tutor is reminded; 0 is its last day. */
+const reminders = [...lapseWarnings, 0];
 // A reminder that nothing could send on its day is sent later, as long as it says something.
 const daysLate = 3;
 
@@ -39,7 +42,12 @@ export const expiringPapers = `documents d join tutors t on t.id = d.tutor_id an
       and coalesce(newer.expiry_date, 'infinity') > d.expiry_date
     limit 1) is null`;
 
+// Of a tutor whose conviction check is recorded, the check counts, and not the paper about it.
+const expiringPapersAlone = `${expiringPapers} and not (d.document_type = 'police_check'
+  and (select true from conviction_checks c where c.tutor_id = d.tutor_id limit 1) is not null)`;
+
 interface Expiring {
+  what: 'document' | 'check';
   id: number;
   email: string;
   language: 'en' | 'zh';
@@ -50,20 +58,23 @@ interface Expiring {
 /** Posts the reminders that are due on a day of Hong Kong: each once, however often it is called. */
 export async function postExpiryReminders(tx: EntityManager, { post }: Pick<Services, 'post'>, today: string) {
   const papers = await tx.execute<Expiring[]>(
-    `select d.id, t.email, t.letter_language as language, d.expiry_date as "expiryDate",
-       d.expiry_date - ?::date as "daysLeft"
-     from ${expiringPapers} and d.expiry_date between ?::date - ${daysLate} and ?::date + ${Math.max(...reminders)}`,
+    `select *, "expiryDate" - ?::date as "daysLeft" from (
+       select 'document' as what, d.id, t.email, t.letter_language as language, d.expiry_date as "expiryDate"
+       from ${expiringPapersAlone}
+       union all
+       select 'check', c.id, t.email, t.letter_language, c.valid_until from ${latestChecks} and not t.demo) as valid
+     where "expiryDate" between ?::date - ${daysLate} and ?::date + ${Math.max(...reminders)}`,
     [today, today, today],
   );
-  for (const { id, email, language, expiryDate, daysLeft } of papers) {
+  for (const { what, id, email, language, expiryDate, daysLeft } of papers) {
     const due = reminders.find((days) => daysLeft <= days && daysLeft >= days - daysLate);
     if (due === undefined) continue;
     await post(tx, {
       template: 'paper-expires',
-      event: `document ${id} expires ${expiryDate}: ${due} days before`,
+      event: `${what} ${id} expires ${expiryDate}: ${due} days before`,
       to: email,
       language,
-      about: { document: id },
+      about: { [what]: id },
     });
   }
 }
@@ -91,6 +102,18 @@ export function paperLetters({ mail, siteOrigin, now }: LetterNeeds) {
     const link = portalLink(siteOrigin, tutor, { tab: 'documents' });
     return { found, paper: { name: tutor.name, documentName, documentType, link } };
   };
+  const lapsingCheck = async (em: EntityManager, id: number) => {
+    const [check] = await em.execute<{ tutor: number; expiryDate: string; daysLeft: number }[]>(
+      `select t.id as tutor, c.valid_until as "expiryDate", c.valid_until - ?::date as "daysLeft"
+       from ${latestChecks} and not t.demo and c.id = ?`,
+      [hongKongDate(now()), id],
+    );
+    if (!check) return undefined;
+    const { tutor, ...left } = check;
+    const { name, letterLanguage } = await em.findOneOrFail(Tutor, tutor);
+    const link = portalLink(siteOrigin, { letterLanguage }, { tab: 'documents' });
+    return { name, documentName: null, documentType: 'police_check' as const, link, ...left };
+  };
   return {
     async 'paper-verified'(em, about) {
       const told = await find(em, about, 'verified');
@@ -101,6 +124,10 @@ export function paperLetters({ mail, siteOrigin, now }: LetterNeeds) {
       return told && { data: { ...told.paper, reason: told.found.rejectionReason ?? '' }, replyTo };
     },
     async 'paper-expires'(em, about) {
+      if (about.check !== undefined) {
+        const data = await lapsingCheck(em, about.check);
+        return data && { data, replyTo };
+      }
       const told = await find(em, about, 'verified');
       const today = hongKongDate(now());
       const [left] = await em.execute<{ expiryDate: string; daysLeft: number }[]>(

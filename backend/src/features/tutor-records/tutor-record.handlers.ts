@@ -11,6 +11,7 @@ import { recordStep } from '../onboarding/record-step.ts';
 import { closeAccount } from '../session/close-account.ts';
 import { postPasswordLink } from '../session/password-links.ts';
 import { Staff } from '../staff/staff.entity.ts';
+import { listLapsingChecks } from '../tutors/lapsing-checks.ts';
 import { recordCheck } from '../tutors/record-check.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { listTutors, subjectOf, tutorRecord } from './read-tutors.ts';
@@ -46,6 +47,8 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
     officeTutors: ({ query }) => listTutors({ em, readRows }, query, now()),
 
     officeTutor: ({ params }) => answer(params.id),
+
+    lapsingChecks: ({ query }) => listLapsingChecks({ readRows, now }, query),
 
     async setTutorStep({ staff, params: { id, number }, body: { done } }) {
       if (!recordedSteps.includes(number)) throw new AppError('tutor.stepNotRecorded', 404);

@@ -3,22 +3,17 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { addDays } from '../../dates.ts';
 import { paths } from '../../paths.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
 import { useErrorText } from '../session.ts';
 
-/** The sessions of today in Hong Kong, and how many of the last days have no assessment yet. */
+/** The sessions of today in Hong Kong. */
 export function SessionsToday() {
   const { t } = useTranslation(['office-schedule', 'office']);
   const errorText = useErrorText();
   const today = hongKongDate();
   const day = useQuery(reading('officeBookings', { query: { from: today, to: today, limit: 100 } }));
-  const past = useQuery(
-    reading('officeBookings', { query: { from: addDays(today, -7), to: today, status: 'completed', limit: 100 } }),
-  );
-  const unassessed = (past.data?.bookings ?? []).filter(({ assessed }) => !assessed).length;
   const schedule = paths.office('schedule');
   return (
     <Box as="section" aria-label={t('today.title')} bg="bg.fill" padding="5">
@@ -58,7 +53,6 @@ export function SessionsToday() {
           ))}
         </chakra.ul>
       )}
-      {unassessed > 0 && <chakra.p marginTop="3">{t('today.unassessed', { count: unassessed })}</chakra.p>}
       <chakra.p marginTop="3">
         <Link to={schedule}>{t('today.all')}</Link>
       </chakra.p>

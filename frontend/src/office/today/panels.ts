@@ -3,11 +3,22 @@ import { LeadsPanel } from '../leads/leads-panel.tsx';
 import { FailedLetters } from '../messages/failed-letters.tsx';
 import { WaitingPapers } from '../papers/waiting-papers.tsx';
 import { SessionsToday } from '../schedule/sessions-today.tsx';
+import { UnassessedSessions } from '../schedule/unassessed-sessions.tsx';
+import { ChecksPanel } from '../tutors/checks-panel.tsx';
 
-/** What stands on the first screen of the day, in order: each a part that reads and shows what waits. */
-export const todayPanels: readonly { readonly name: string; readonly Panel: ComponentType }[] = [
-  { name: 'leads', Panel: LeadsPanel },
-  { name: 'sessions', Panel: SessionsToday },
-  { name: 'papers', Panel: WaitingPapers },
-  { name: 'messages', Panel: FailedLetters },
+/**
+ * What stands on the first screen of the day, in order: each a part that reads and shows what waits. On a wide window the
+ * two groups are columns, so that nothing waits below a long neighbour.
+ */
+export const todayPanels: readonly (readonly { readonly name: string; readonly Panel: ComponentType }[])[] = [
+  [
+    { name: 'leads', Panel: LeadsPanel },
+    { name: 'checks', Panel: ChecksPanel },
+  ],
+  [
+    { name: 'sessions', Panel: SessionsToday },
+    { name: 'papers', Panel: WaitingPapers },
+    { name: 'unassessed', Panel: UnassessedSessions },
+    { name: 'messages', Panel: FailedLetters },
+  ],
 ];

@@ -26,20 +26,21 @@ export default function TodayPage() {
       <chakra.p fontSize="lg" color="fg.muted">
         {writtenDay(hongKongDate(), i18n.language as Language, 'full')}
       </chakra.p>
-      {todayPanels.length === 0 ? (
-        <Box bg="bg.fill" padding="5" marginTop="6" maxWidth="640px">
-          <chakra.p fontWeight="700">{t('today.empty.title')}</chakra.p>
-          <chakra.p marginTop="2" color="fg.soft">
-            {t('today.empty.text')}
-          </chakra.p>
-        </Box>
-      ) : (
-        <Box display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="5" marginTop="6">
-          {todayPanels.map(({ name: panel, Panel }) => (
-            <Panel key={panel} />
-          ))}
-        </Box>
-      )}
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+        gap="5"
+        marginTop="6"
+      >
+        {todayPanels.map((column, place) => (
+          <Box key={place} display="flex" flexDirection="column" gap="5">
+            {column.map(({ name: panel, Panel }) => (
+              <Panel key={panel} />
+            ))}
+          </Box>
+        ))}
+      </Box>
     </Screen>
   );
 }

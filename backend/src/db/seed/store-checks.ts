@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Booking } from '../../features/bookings/booking.entity.ts';
+import { Document } from '../../features/documents/document.entity.ts';
+import { ConvictionCheck } from '../../features/tutors/conviction-check.entity.ts';
+import { validUntil } from '../../features/tutors/record-check.ts';
+import { Tutor } from '../../features/tutors/tutor.entity.ts';
+import { sampleSessionsWithoutChecks } from './bookings.ts';
+import { dayFrom, noonInHongKong } from './calendar-day.ts';
+import { sampleTutors } from './tutors.ts';
+
+/** The sample tutor whose check lapses soon, and in how many days. */
+const lapsing = { key: 'tomas', inDays: 24 };
+
+const emailOf = (wanted: string) => sampleTutors.find(({ key }) => key === wanted)?.email ?? '';
+
+/** Papers and checks of the tutors whom the directory shows, also where they were stored before there were any. */
+export async function seedClearance(tx: EntityManager, today: string): Promise<void> {
+  const emails = sampleTutors.filter(({ certifiedOn }) => certifiedOn !== null).map(({ email }) => email);
+  const tutors = await tx.find(Tutor, { email: { $in: emails } });
+  const qualified = await tx.find(Document, { tutor: { $in: tutors }, documentType: 'degree' });
+  await tx.nativeDelete(ConvictionCheck, { tutor: { email: emailOf(lapsing.key) } });
+  const checks = await tx.find(ConvictionCheck, { tutor: { $in: tutors }, validUntil: { $gte: dayFrom(today, 60) } });
+  for (const tutor of tutors) {
+    // What the demo tutor holds is put back with the files themselves.
+    if (!tutor.demo && !qualified.some((document) => document.tutor === tutor)) {
+      tx.create(Document, {
+        tutor,
+        documentType: 'degree',
+        documentName: 'Degree (sample)',
+        fileName: 'degree',
+        linkUrl: `https://credentials.example/degree/${tutor.id}`,
+        uploadedAt: noonInHongKong(dayFrom(today, -200)),
+        verificationStatus: 'verified',
+      });
+    }
+    if (checks.some((check) => check.tutor === tutor)) continue;
+    const lapses = tutor.email === emailOf(lapsing.key);
+    const issuedOn = dayFrom(today, lapses ? -500 : -200);
+    tx.create(ConvictionCheck, {
+      tutor,
+      outcome: 'clear',
+      checkedBy: 'Sample',
+      checkedOn: dayFrom(issuedOn, 10),
+      appliedOn: issuedOn,
+      issuedOn,
+      validUntil: lapses ? dayFrom(today, lapsing.inDays) : validUntil(issuedOn, issuedOn),
+      recordedAt: noonInHongKong(dayFrom(issuedOn, 10)),
+    });
+  }
+  await tx.flush();
+}
+
+/** Sessions to which somebody is sent whose checks are not in order on that day, so that the office shows how that looks. */
+export async function seedSessionsWithoutChecks(tx: EntityManager, today: string): Promise<Booking[]> {
+  const tutors = await tx.find(Tutor, { email: { $in: sampleTutors.map(({ email }) => email) } });
+  return sampleSessionsWithoutChecks(today).flatMap(({ tutorKey, ...session }) => {
+    const tutor = tutors.find(({ email }) => email === emailOf(tutorKey));
+    return tutor ? [tx.create(Booking, { ...session, tutor })] : [];
+  });
+}

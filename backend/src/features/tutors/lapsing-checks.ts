@@ -1,0 +1,61 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import { firstWarning, type LapsingChecksQuery, type LapsingChecksView } from '@kitewell/contract/office/tutors';
+import { tuple } from '@kitewell/contract/yup';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+
+/** The check that counts of each tutor `t` who is still here, as `c`, where it was clear; it may have lapsed. */
+export const latestChecks = `conviction_checks c join tutors t on t.id = c.tutor_id and t.active
+  where c.outcome = 'clear' and (
+    select true from conviction_checks newer
+    where newer.tutor_id = c.tutor_id and (newer.issued_on, newer.id) > (c.issued_on, c.id) limit 1) is null`;
+
+/** The most sessions that are named of one tutor; how many there are is told beside them. */
+const mostNamed = 20;
+
+const key = tuple([cursorParts.day, cursorParts.id]).required();
+
+interface Row {
+  id: number;
+  name: string;
+  demo: boolean;
+  valid_until: string;
+  total: number;
+  entries: LapsingChecksView['checks'][number]['sessions']['entries'];
+}
+
+/**
+ * Checks that lapse soon or have lapsed, the earliest first, each with the sessions that are arranged for days on which it
+ * is not good any more: nothing stops these by itself.
+ */
+export async function listLapsingChecks(
+  { readRows, now }: Pick<Services, 'readRows' | 'now'>,
+  { cursor, limit }: LapsingChecksQuery,
+): Promise<LapsingChecksView> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const today = hongKongDate(now());
+  const left = `bookings b where b.tutor_id = l.id and b.session_date > l.valid_until and b.session_date >= l.today
+    and b.status in ('pending', 'confirmed')`;
+  const rows = await readRows<Row>(
+    `select l.id, l.name, l.demo, l.valid_until, (select count(*)::int from ${left}) as total,
+       (select coalesce(json_agg(s order by s.date, s.time, s.id), '[]') from (
+          select b.id, b.child_name as "childName", to_char(b.session_date, 'YYYY-MM-DD') as date,
+            left(b.session_time::text, 5) as time
+          from ${left} order by b.session_date, b.session_time, b.id limit ${mostNamed}) as s) as entries
+     from (select t.id, t.name, t.demo, c.valid_until, ?::date as today from ${latestChecks}
+         and c.valid_until <= ?::date + ${firstWarning} ${after ? 'and (c.valid_until, t.id) > (?::date, ?)' : ''}
+       order by c.valid_until, t.id limit ?) as l
+     order by l.valid_until, l.id`,
+    [today, today, ...(after ?? []), limit + 1],
+  );
+  const [shown, nextCursor] = page(rows, limit, (row) => [row.valid_until, row.id]);
+  return {
+    checks: shown.map(({ id, name, demo, valid_until: validUntil, total, entries }) => ({
+      tutor: { id, name },
+      demo,
+      validUntil,
+      sessions: { total, entries },
+    })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,66 @@
+import { chakra, Heading } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { addDays, writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { useErrorText } from '../session.ts';
+
+/** How far it looks back, and how many it names. */
+const days = 30;
+const named = 10;
+
+/** On the first screen of the day: sessions that were held and of which nothing is written yet, the oldest first. */
+export function UnassessedSessions() {
+  const { t, i18n } = useTranslation(['office-schedule', 'office']);
+  const errorText = useErrorText();
+  const today = hongKongDate();
+  const query = useQuery(
+    reading('officeBookings', {
+      query: { from: addDays(today, -days), to: today, status: 'completed', assessed: 'no', limit: named },
+    }),
+  );
+  return (
+    <chakra.section aria-labelledby="without-assessment" bg="bg.panel" padding="5" minWidth="0">
+      <Heading as="h2" size="xl" id="without-assessment">
+        {t('unassessed.title')}
+      </Heading>
+      {query.isPending ? (
+        <ListSkeleton label={t('loading')} rows={2} />
+      ) : !query.data ? (
+        <ErrorPanel
+          title={t('failed')}
+          text={errorText(query.error)}
+          retryLabel={t('office:retry')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data.bookings.length === 0 ? (
+        <chakra.p marginTop="3" color="fg.soft">
+          {t('unassessed.none', { count: days })}
+        </chakra.p>
+      ) : (
+        <chakra.ul listStyle="none" padding="0" marginTop="3">
+          {query.data.bookings.map(({ id, sessionDate, sessionTime, childName, tutor }) => (
+            <chakra.li key={id} borderTop="1px solid" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
+              <chakra.span asChild fontWeight="700">
+                <Link to={`${paths.office('schedule')}?day=${sessionDate}&session=${id}`}>{childName}</Link>
+              </chakra.span>
+              <chakra.span display="block" fontSize="sm" color="fg.muted">
+                {[
+                  `${writtenDay(sessionDate, i18n.language as Language, 'short')} ${sessionTime}`,
+                  t('unassessed.waitsFor', { name: tutor.name }),
+                ].join(' · ')}
+              </chakra.span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+      {query.data?.nextCursor != null && <chakra.p marginTop="3">{t('unassessed.more')}</chakra.p>}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
+import { daysBetween, hongKongDate } from '@kitewell/contract/dates';
+import type { LapsingChecksView } from '@kitewell/contract/office/tutors';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { UncheckedSessions } from './unchecked-sessions.tsx';
+
+type Lapsing = LapsingChecksView['checks'][number];
+
+/** How many the first screen names; the rest follow when these are mended. */
+const named = 10;
+
+/** On the first screen of the day: checks that lapse, the sessions behind that day, and who is sent without checks. */
+export function ChecksPanel() {
+  const { t } = useTranslation(['office-tutors', 'office']);
+  const errorText = useErrorText();
+  const query = useQuery(reading('lapsingChecks', { query: { limit: named } }));
+  return (
+    <chakra.section aria-labelledby="checks-that-lapse" bg="bg.fill" padding="5" minWidth="0">
+      <Heading as="h2" size="xl" id="checks-that-lapse">
+        {t('lapse.title')}
+      </Heading>
+      {query.isPending ? (
+        <ListSkeleton label={t('office:list.loading')} rows={2} />
+      ) : !query.data ? (
+        <ErrorPanel
+          title={t('office:list.failed')}
+          text={errorText(query.error)}
+          retryLabel={t('office:retry')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data.checks.length === 0 ? (
+        <chakra.p marginTop="3" color="fg.soft">
+          {t('lapse.none')}
+        </chakra.p>
+      ) : (
+        <chakra.ul listStyle="none" padding="0" marginTop="3">
+          {query.data.checks.map((check) => (
+            <chakra.li key={check.tutor.id} borderTop="1px solid" borderColor="line" paddingBlock="3">
+              <LapsingCheck {...check} />
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+      {query.data?.nextCursor != null && (
+        <chakra.p marginTop="3">
+          <Link to={paths.office('tutors')}>{t('lapse.all')}</Link>
+        </chakra.p>
+      )}
+      <UncheckedSessions />
+    </chakra.section>
+  );
+}
+
+function LapsingCheck({ tutor, demo, validUntil, sessions }: Lapsing) {
+  const { t, i18n } = useTranslation(['office-tutors', 'office']);
+  const language = i18n.language as Language;
+  const left = daysBetween(hongKongDate(), validUntil);
+  const date = writtenDay(validUntil, language);
+  return (
+    <Box overflowWrap="anywhere">
+      <chakra.span asChild fontWeight="700" textDecoration="underline">
+        <Link to={paths.office(`tutors/${tutor.id}`)}>{tutor.name}</Link>
+      </chakra.span>{' '}
+      {demo && <Badge>{t('office:sample')}</Badge>}
+      <chakra.p color={left <= 7 ? 'danger' : 'fg.soft'} fontWeight={left <= 30 ? '700' : '400'} fontSize="sm">
+        {left < 0 ? t('lapse.over', { date }) : left === 0 ? t('lapse.today') : t('lapse.soon', { date, count: left })}
+      </chakra.p>
+      {sessions.total > 0 && (
+        <chakra.details open={left <= 30} marginTop="1">
+          <chakra.summary fontSize="sm" cursor="pointer" paddingBlock="2">
+            {t('lapse.sessions', { count: sessions.total })}
+          </chakra.summary>
+          <SessionLinks sessions={sessions.entries} />
+          {sessions.total > sessions.entries.length && (
+            <chakra.p fontSize="sm">
+              <Link
+                to={`${paths.office('schedule')}?${new URLSearchParams({ tutor: String(tutor.id), day: validUntil })}`}
+              >
+                {t('lapse.more', { count: sessions.total - sessions.entries.length })}
+              </Link>
+            </chakra.p>
+          )}
+        </chakra.details>
+      )}
+    </Box>
+  );
+}
+
+function SessionLinks({ sessions }: { sessions: Lapsing['sessions']['entries'] }) {
+  const { t, i18n } = useTranslation('office-tutors');
+  return (
+    <chakra.ul listStyle="none" padding="0" fontSize="sm">
+      {sessions.map(({ id, childName, date, time }) => (
+        <chakra.li key={id} paddingBlock="2" textDecoration="underline">
+          <Link to={`${paths.office('schedule')}?day=${date}&session=${id}`}>
+            {t('lapse.session', { day: writtenDay(date, i18n.language as Language, 'short'), time, child: childName })}
+          </Link>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { reading } from '../api.ts';
+import { MissingList } from './missing.tsx';
+
+/** Sessions to which somebody is sent who lacks something, in red until that is mended; nothing where there is none. */
+export function UncheckedSessions() {
+  const { t, i18n } = useTranslation('office-tutors');
+  const { data } = useQuery(reading('uncheckedSessions', { query: { limit: 20 } }));
+  if (!data || data.sessions.length === 0) return null;
+  return (
+    <Box marginTop="4" padding="4" bg="danger.pale" borderInlineStart="4px solid" borderColor="danger">
+      <Heading as="h3" size="lg" color="danger">
+        {t('unchecked.title', { count: data.sessions.length })}
+      </Heading>
+      <chakra.ul listStyle="none" padding="0" marginTop="2">
+        {data.sessions.map(({ id, tutor, childName, date, time, reason, missing }) => (
+          <chakra.li key={id} paddingBlock="2" overflowWrap="anywhere">
+            <chakra.span asChild fontWeight="700" textDecoration="underline">
+              <Link to={`${paths.office('schedule')}?day=${date}&session=${id}`}>
+                {t('lapse.session', {
+                  ...{ time, child: childName },
+                  day: writtenDay(date, i18n.language as Language, 'short'),
+                })}
+              </Link>
+            </chakra.span>
+            <chakra.p fontSize="sm">{t('unchecked.why', { name: tutor.name, reason })}</chakra.p>
+            <Box fontSize="sm">
+              <MissingList missing={missing} />
+            </Box>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}
