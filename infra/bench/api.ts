@@ -1,5 +1,5 @@
 /** Measures the API on two whole products side by side: one with a thousand rows in each table, one with up to a million. */
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { claim, startStack, type Stack } from '../local/stack.ts';
 import type { ApiFigures, Beside } from './api-report.ts';
 import type { BareServerOptions } from './bare-server.ts';
 import type { Load, Outcome, Task } from './load.ts';
+import { loadOf, outcome, startHelper, timeOf } from './loader.ts';
 import { addRows, endDemo, lastStatement } from './rows.ts';
 import { type Line, startSlowLine } from './slow-line.ts';
 
@@ -262,26 +263,6 @@ async function untilReleased(data: string): Promise<void> {
       await sleep(50);
     }
   }
-}
-
-function startHelper(file: string): ChildProcess {
-  return fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-}
-
-async function outcome(loader: ChildProcess, task: Task): Promise<Outcome> {
-  loader.send(task);
-  const [seen] = (await once(loader, 'message')) as [Outcome];
-  return seen;
-}
-
-function loadOf(seen: Outcome): Load {
-  if ('load' in seen) return seen.load;
-  throw new Error('fault' in seen ? seen.fault : 'A load was asked for.');
-}
-
-function timeOf(seen: Outcome): number {
-  if ('milliseconds' in seen) return seen.milliseconds;
-  throw new Error('fault' in seen ? seen.fault : 'A time was asked for.');
 }
 
 function residentBytes(pid: number): number {

@@ -5,7 +5,9 @@ export type Task =
   | {
       kind: 'load';
       url: string;
+      /** A tutor’s token, or the cookie of the office. */
       token?: string | undefined;
+      cookie?: string | undefined;
       connections: number;
       /** How long to go on, in seconds, or how many requests to make. */
       until: { seconds: number } | { requests: number };
@@ -26,7 +28,7 @@ export type Outcome = { load: Load } | { milliseconds: number } | { fault: strin
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 
-async function load({ url, token, connections, until }: Extract<Task, { kind: 'load' }>): Promise<Load> {
+async function load({ url, token, cookie, connections, until }: Extract<Task, { kind: 'load' }>): Promise<Load> {
   const times: number[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
   const running = autocannon(
@@ -34,7 +36,10 @@ async function load({ url, token, connections, until }: Extract<Task, { kind: 'l
       url,
       connections,
       ...('seconds' in until ? { duration: until.seconds } : { amount: until.requests }),
-      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+      headers: {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(cookie !== undefined && { Cookie: cookie }),
+      },
     },
     (error: Error | null, result) => (error ? reject(error) : resolve(result)),
   );

@@ -1,0 +1,143 @@
+/** Measures the office on two whole products side by side: one of a small business, one of a business a hundred times as large. */
+import { join } from 'node:path';
+import { dist } from '../local/build-frontend.ts';
+import { freePort } from '../local/free-port.ts';
+import { claim, startStack, type Stack } from '../local/stack.ts';
+import type { Load } from './load.ts';
+import { loadOf, outcome, startHelper } from './loader.ts';
+import type { OfficeFigures } from './office-report.ts';
+import { addBusiness, type Size } from './office-rows.ts';
+
+// Twenty tutors rather than two, so that a page of theirs is as full as the large one’s.
+const small: Size = { families: 100, tutors: 20, sessions: 5_000 };
+const large: Size = { families: 10_000, tutors: 200, sessions: 500_000 };
+const rounds = 5;
+
+interface Measuring {
+  /** Folder for the data of the run; what earlier runs left in it is erased. */
+  data: string;
+  say: (line: string) => void;
+}
+
+/** Expects the frontend to be built. */
+export async function measureOffice({ data, say }: Measuring): Promise<OfficeFigures> {
+  const loader = startHelper('load.ts');
+  try {
+    await using few = await startBusiness(join(data, 'few'), small, say);
+    await using many = await startBusiness(join(data, 'many'), large, say);
+    const read = async ({ stack, cookie }: Business, path: string): Promise<Load> =>
+      loadOf(
+        await outcome(loader, {
+          kind: 'load',
+          url: callOf(stack, path),
+          cookie,
+          // One after another: the cost of a request, not of a queue.
+          connections: 1,
+          until: { requests: 100 },
+        }),
+      );
+    const lists = [];
+    for (const [name, path] of Object.entries(listsOf())) {
+      const list = { name, few: [] as Load[], many: [] as Load[] };
+      for (let round = 0; round <= rounds; round += 1) {
+        const [ofFew, ofMany] = [await read(few, path), await read(many, path)];
+        if (round === 0) continue;
+        list.few.push(ofFew);
+        list.many.push(ofMany);
+      }
+      say(`${name}: p95 ${list.few.at(-1)?.p95.toFixed(1)} ms of few, ${list.many.at(-1)?.p95.toFixed(1)} ms of many`);
+      lists.push(list);
+    }
+    const today: number[] = [];
+    for (let round = 0; round <= 30; round += 1) {
+      const time = await openToday(many);
+      if (round > 0) today.push(time);
+    }
+    return { lists, today };
+  } finally {
+    loader.kill();
+  }
+}
+
+/** The day (YYYY-MM-DD) so many days from now. */
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** The first page of every list of the office, as its screens ask for it. */
+function listsOf(): Record<string, string> {
+  const month = day(0).slice(0, 7);
+  return {
+    'new leads': 'leads',
+    'enrolled leads': 'leads?state=enrolled',
+    families: 'families',
+    'families by a name': 'families?search=Wong',
+    'families by a phone': 'families?search=%2B85260000042',
+    'families of a district': 'families?district=heng-on',
+    'families with sessions to come': 'families?ahead=yes',
+    tutors: 'tutors',
+    'sessions of a week': `bookings?from=${day(-3)}&to=${day(3)}&limit=100`,
+    'confirmed sessions of a month': `bookings?from=${day(0)}&to=${day(30)}&status=confirmed`,
+    series: 'series',
+    'papers to check': 'papers',
+    letters: 'letters',
+    'letters to an address': 'letters?search=parent-42%40example.com',
+    audit: 'audit-events',
+    'audit of a tutor': 'audit-events?actor=tutor%201',
+    'bills of a month': `bills?month=${month}`,
+    'issued bills': 'bills?status=issued',
+    'pay run of a month, which adds up all its sessions': `pay-run?month=${month}`,
+    'sessions without a rate': 'unsettled-sessions',
+    rates: 'rates',
+  };
+}
+
+/** What the first screen of the day asks for, all at once; in ms until the last of it is here. */
+async function openToday({ stack, cookie }: Business): Promise<number> {
+  const paths = [
+    'session',
+    'leads?order=oldest',
+    `bookings?from=${day(0)}&to=${day(0)}&limit=100`,
+    'papers',
+    'letters?state=failed',
+  ];
+  const start = performance.now();
+  await Promise.all(
+    paths.map(async (path) => {
+      const answer = await fetch(callOf(stack, path), { headers: { Cookie: cookie } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+    }),
+  );
+  return performance.now() - start;
+}
+
+const callOf = ({ backendUrl }: Stack, path: string) => `${backendUrl}/api/office/${path}`;
+
+interface Business {
+  readonly stack: Stack;
+  /** Of the owner’s session. */
+  readonly cookie: string;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+async function startBusiness(data: string, size: Size, say: (line: string) => void): Promise<Business> {
+  const claimed = claim(data);
+  claimed.beginAnew();
+  const stack = await startStack({ claimed, dist, port: await freePort(), durable: false, say });
+  say(`Adding ${size.families} families, ${size.tutors} tutors and ${size.sessions} sessions ...`);
+  await addBusiness(stack.environment.DATABASE_URL ?? '', size);
+  const signIn = await fetch(callOf(stack, 'demo-login'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: stack.site },
+    body: JSON.stringify({ role: 'owner' }),
+  });
+  const [cookie = ''] = signIn.headers.getSetCookie()[0]?.split(';') ?? [];
+  if (!signIn.ok || cookie === '') throw new Error(`The office answered ${signIn.status}.`);
+  return {
+    stack,
+    cookie,
+    async [Symbol.asyncDispose]() {
+      await stack.stop();
+      claimed.release();
+    },
+  };
+}
