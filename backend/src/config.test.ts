@@ -70,6 +70,7 @@ describe('loadConfig', () => {
       METRICS_PORT: '9464',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
       SLOW_QUERY_MS: '0',
+      BACKUP_STATE: '/keeper/state.json',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -88,6 +89,7 @@ describe('loadConfig', () => {
       metricsPort: 9464,
       tracesUrl: 'http://collector:4318/v1/traces',
       slowQueryMs: 0,
+      backupState: '/keeper/state.json',
     });
   });
 

@@ -139,6 +139,7 @@ const schema = object({
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('the address of a collector of traces, http or https'),
   SLOW_QUERY_MS: whole('milliseconds, 0-600000; 0 for none', 0, 600_000).default(500),
+  BACKUP_STATE: string(),
 });
 
 export interface Config {
@@ -178,6 +179,8 @@ export interface Config {
   readonly tracesUrl: string | undefined;
   /** From how many milliseconds on a statement is logged as slow; 0 for none. */
   readonly slowQueryMs: number;
+  /** The file in which the keeper of backups writes what it did last; undefined where others make them. */
+  readonly backupState: string | undefined;
 }
 
 /** What takes the letters: a server at an address, or Amazon SES. */
@@ -238,6 +241,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     tracesUrl:
       values.OTEL_EXPORTER_OTLP_ENDPOINT && `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
     slowQueryMs: values.SLOW_QUERY_MS,
+    backupState: values.BACKUP_STATE,
   });
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkParameters, stages, type Parameters } from './parameters.ts';
+import { checkParameters, stages, type Instance, type Parameters } from './parameters.ts';
 
 /** The names of the parameters that are found fault with. */
 function faults(changes: Partial<Parameters>): string[] {
@@ -15,6 +15,24 @@ function faults(changes: Partial<Parameters>): string[] {
 }
 
 const { domain, mail, network, database, backend, alarms } = stages.production;
+
+const first = { name: 'First' };
+const second = { name: 'Second', from: { of: 'db-ABCDEFGHIJKLMNOPQRSTUVWXYZ', moment: '2026-11-20T03:00:00Z' } };
+const madeOf = (from: NonNullable<Instance['from']>): Partial<Parameters> => ({
+  database: { ...database, instances: [first, { ...second, from }] },
+});
+
+test('an instance is made of a moment or a snapshot, and stays when the one before it has gone', () => {
+  for (const instances of [
+    [first, second],
+    [{ ...first, mayGo: true }, second],
+    [second],
+    [first, { name: 'Second', from: { snapshot: 'rds:kitewell-2026-11-20-18-05' } }],
+    [{ name: 'Second', from: { snapshot: 'arn:aws:rds:ap-east-1:123456789012:snapshot:awsbackup:job-1' } }],
+  ]) {
+    expect(faults({ database: { ...database, instances } })).toEqual([]);
+  }
+});
 
 test('the stages can be used', () => {
   for (const [stage, parameters] of Object.entries(stages))
@@ -40,6 +58,15 @@ test.each<[string, Partial<Parameters>]>([
   ['database.instance', { database: { ...database, instance: 'db.t4g.micro' } }],
   ['database.storage.most', { database: { ...database, storage: { first: 100, most: 100 } } }],
   ['database.backupDays', { database: { ...database, backupDays: 1 } }],
+  ['database.instances', { database: { ...database, instances: [] } }],
+  ['database.instances.name', { database: { ...database, instances: [{ name: 'second' }] } }],
+  ['database.instances.name', { database: { ...database, instances: [first, { ...second, name: 'First' }] } }],
+  ['database.instances.from', { database: { ...database, instances: [first, { name: 'Second' }] } }],
+  ['database.instances.from', madeOf({ of: 'kitewell', moment: '2026-11-20T03:00:00Z' })],
+  ['database.instances.from', madeOf({ ...second.from, moment: 'yesterday' })],
+  ['database.instances.from', madeOf({ ...second.from, moment: '2026-02-30T03:00:00Z' })],
+  ['database.instances.from', madeOf({ snapshot: 'the latest' })],
+  ['database.instances.mayGo', { database: { ...database, instances: [first, { ...second, mayGo: true }] } }],
   ['backend.memory', { backend: { ...backend, cpu: 1024, memory: 1024 } }],
   ['backend.tasks.least', { backend: { ...backend, tasks: { least: 1, most: 2 } } }],
   ['backend.tasks.most', { backend: { ...backend, tasks: { least: 4, most: 2 } } }],

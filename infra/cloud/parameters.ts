@@ -34,6 +34,18 @@ export interface Mail {
   readonly businessLanguage: 'en' | 'zh';
 }
 
+/** An instance of the database under a name that it keeps, such as `First`. */
+export interface Instance {
+  readonly name: string;
+  /**
+   * What it is made of: a snapshot, or a moment of an instance that is or was, by its resource id (`db-...`, the output
+   * DatabaseResource) and a time such as `2026-11-20T03:00:00Z`. The first of all begins empty.
+   */
+  readonly from?: { readonly snapshot: string } | { readonly of: string; readonly moment: string };
+  /** Takes its protection away, so that the next deployment can remove it when its entry is gone. */
+  readonly mayGo?: boolean;
+}
+
 export interface Parameters {
   /** Without one the site is at an address of CloudFront, and no certificate protects the way behind it: for samples only. */
   readonly domain?: Domain | undefined;
@@ -47,7 +59,11 @@ export interface Parameters {
     /** 0: tasks have public addresses that let nobody in. 1 or 2: tasks have none and go out through gateways. */
     readonly natGateways: 0 | 1 | 2;
   };
+  /** Whether no backend runs, and the API answers 503: while a database is brought back. */
+  readonly stopped?: boolean;
   readonly database: {
+    /** The oldest first; the last serves. One is added to bring a moment or a snapshot back. */
+    readonly instances: readonly Instance[];
     /** Size without its `db.`, such as `t4g.micro`. */
     readonly instance: string;
     /** A second server in the other zone that takes over. */
@@ -92,6 +108,7 @@ export const stages = {
     keepsData: false,
     network: { cidr: '10.20.0.0/16', natGateways: 0 },
     database: {
+      instances: [{ name: 'First' }],
       instance: 't4g.micro',
       standby: false,
       storage: { first: 20, most: 50 },
@@ -123,6 +140,7 @@ export const stages = {
     keepsData: true,
     network: { cidr: '10.30.0.0/16', natGateways: 2 },
     database: {
+      instances: [{ name: 'First' }],
       instance: 't4g.medium',
       standby: true,
       storage: { first: 20, most: 200 },
@@ -156,7 +174,7 @@ const emailAddress = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 export function checkParameters(stage: string, parameters: Parameters): void {
   const { domain, network, database, alarms, demo } = parameters;
   const faults: string[] = [];
-  const demand = (holds: boolean, name: string, sentence: string) => {
+  const demand: Demand = (holds, name, sentence) => {
     if (!holds) faults.push(`  ${name}: ${sentence}`);
   };
   const whole = (value: number, least: number, most: number) =>
@@ -215,6 +233,7 @@ export function checkParameters(stage: string, parameters: Parameters): void {
   );
   demand(whole(network.natGateways, 0, 2), 'network.natGateways', '0, 1 or 2');
 
+  checkInstances(database.instances, demand);
   demand(/^[a-z0-9]+\.[a-z0-9]+$/.test(database.instance), 'database.instance', 'a size such as t4g.micro');
   demand(whole(database.storage.first, 20, 65_536), 'database.storage.first', '20 to 65536 GiB');
   demand(
@@ -250,6 +269,40 @@ export function checkParameters(stage: string, parameters: Parameters): void {
   demand(whole(alarms.monthlyBudget, 1, 1_000_000), 'alarms.monthlyBudget', 'a whole number of US dollars');
 
   if (faults.length > 0) throw new Error(`The parameters of ${stage} cannot be used:\n${faults.join('\n')}`);
+}
+
+type Demand = (holds: boolean, name: string, sentence: string) => void;
+
+function checkInstances(instances: readonly Instance[], demand: Demand): void {
+  demand(
+    new Set(instances.map(({ name }) => name)).size === instances.length &&
+      instances.every(({ name }) => /^[A-Z][A-Za-z0-9]{0,19}$/.test(name)),
+    'database.instances.name',
+    'a name of its own for each, such as First',
+  );
+  demand(instances.length > 0, 'database.instances', 'at least one');
+  demand(
+    instances.slice(1).every(({ from }) => from),
+    'database.instances.from',
+    'what it is made of, for each but the first: an empty one would take the place of what is stored',
+  );
+  demand(
+    instances.every(({ from }) => !from || isSource(from)),
+    'database.instances.from',
+    'the name or ARN of a snapshot, or a resource id such as db-ABCDEFGHIJKLMNOPQRSTUVWXYZ with a time such as 2026-11-20T03:00:00Z',
+  );
+  demand(instances.at(-1)?.mayGo !== true, 'database.instances.mayGo', 'of one that was left; the last serves');
+}
+
+function isSource(from: NonNullable<Instance['from']>): boolean {
+  if ('snapshot' in from)
+    return /^(arn:aws[a-z-]*:rds:[a-z0-9-]+:\d{12}:snapshot:)?[A-Za-z][A-Za-z0-9:-]{0,254}$/.test(from.snapshot);
+  const moment = new Date(from.moment);
+  return (
+    /^db-[A-Z0-9]{20,40}$/.test(from.of) &&
+    !Number.isNaN(moment.getTime()) &&
+    moment.toISOString() === from.moment.replace('Z', '.000Z')
+  );
 }
 
 /** Whether a block begins where its mask says and lies in what RFC 1918 sets aside; AWS takes none larger than /16. */

@@ -256,7 +256,10 @@ describe.each(stages)('the stack of %s', (stage) => {
     );
     expect(added).toHaveLength(2);
     for (const { DestinationSecurityGroupId, FromPort } of added) {
-      expect(JSON.stringify([DestinationSecurityGroupId, FromPort])).toMatch(/DatabaseInstance.*Endpoint\.Port/);
+      expect({ to: JSON.stringify(DestinationSecurityGroupId), FromPort }).toEqual({
+        to: expect.stringContaining('DatabaseSecurityGroup') as string,
+        FromPort: 5432,
+      });
     }
   });
 

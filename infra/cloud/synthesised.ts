@@ -27,15 +27,24 @@ export const stages = ['staging', 'production'] as const;
 export type Stage = (typeof stages)[number];
 
 export const { texts, mailText, images, errors } = synthesise();
-const templates = Object.fromEntries(
-  Object.entries(texts).map(([stage, text]) => [stage, JSON.parse(text) as Template]),
-) as Record<Stage, Template>;
+const templates = templatesOf(texts);
+
+/** The resources of each stage where a module has changed the parameters before the app was made. */
+export function resourcesWith(change: string): Record<Stage, Template['Resources']> {
+  const { staging, production } = templatesOf(synthesise(change).texts);
+  return { staging: staging.Resources, production: production.Resources };
+}
+
+function templatesOf(made: Record<Stage, string>): Record<Stage, Template> {
+  const read = (text: string) => JSON.parse(text) as Template;
+  return { staging: read(made.staging), production: read(made.production) };
+}
 
 /**
- * The app runs as it does in a deployment; `images` has the files that each image is built from, `errors` what keeps the
+ * The app runs as it does in a deployment, with parameters that a module changes first where one is named; `images` has the files that each image is built from, `errors` what keeps the
  * CDK from deploying a stack.
  */
-function synthesise(): {
+function synthesise(change?: string): {
   texts: Record<Stage, string>;
   mailText: string;
   images: string[][];
@@ -46,7 +55,8 @@ function synthesise(): {
     const { context } = JSON.parse(readFileSync(join(infra, 'cdk.json'), 'utf8')) as { context: Json };
     // Neither an account nor a region: nothing may be looked up.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(AWS|CDK)_/.test(name)));
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['cloud/bin/app.ts'], {
+    const before = change === undefined ? [] : ['--import', `./cloud/${change}`];
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...before, 'cloud/bin/app.ts'], {
       cwd: infra,
       encoding: 'utf8',
       env: { ...env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) },

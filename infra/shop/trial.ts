@@ -1,19 +1,21 @@
 /**
  * Tries the rented machine from its first minute to its worst day, in containers of this one: `node infra/shop/trial.ts`.
- * Install, a story by https, update and roll back under traffic, a fault and its letters, a backup, the loss of everything,
- * a restore on an empty machine, and whether anything is missing. It takes some minutes and an engine of Docker.
+ * Install, a story by https, update and roll back under traffic, a fault and its letters, a backup and its trial, yesterday
+ * brought back on a machine that serves, the loss of everything, a restore on an empty machine, and whether anything is missing. It takes some minutes and an engine of Docker.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
-import { address, domain, insist, lookAtFile, rentMachine, TrialError } from './trial/machine.ts';
+import { emptyInbox, letter } from './trial/letters.ts';
+import { address, domain, insist, lookAtFile, rentMachine, TrialError, withSettings } from './trial/machine.ts';
 import { meetTheSite } from './trial/site.ts';
 import { during, judgeTally, told, type Errand } from './trial/traffic.ts';
-import { newAccount, removalsAreDone, rowsOf, signIn, type Tutor } from './trial/tutor.ts';
+import { newAccount, signIn, type Tutor } from './trial/tutor.ts';
 import { startGuide, visitor, type Visitor } from './trial/visitor.ts';
+import { keeperTriesByItself, loseAndRestore, replaceAndReturn } from './trial/worst-day.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { keep, story } = parseArgs({
@@ -57,7 +59,7 @@ async function refusesWhatIsWrong(): Promise<void> {
     ],
   ];
   for (const [settings, args, sentence] of refusals) {
-    const { code, said } = await withSettings(settings, () => machine.command('install', ...args));
+    const { code, said } = await withSettings(machine, settings, () => machine.command('install', ...args));
     insist(code === 1 && sentence.test(said), `install ${args.join(' ')} ended with ${code} and said: ${said}`);
     insist(said.trim().split('\n').length === 1, `It said more than a sentence: ${said}`);
     insist(!existsSync(machine.secretsFile), 'It wrote secrets although it refused.');
@@ -65,19 +67,8 @@ async function refusesWhatIsWrong(): Promise<void> {
   }
 }
 
-/** For the commands that are run meanwhile: these settings besides those of the machine. */
-async function withSettings<T>(settings: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
-  const before = Object.fromEntries(Object.keys(settings).map((name) => [name, machine.environment[name]]));
-  Object.assign(machine.environment, settings);
-  try {
-    return await work();
-  } finally {
-    Object.assign(machine.environment, before);
-  }
-}
-
 async function install(): Promise<void> {
-  await withSettings(mail, async () => {
+  await withSettings(machine, mail, async () => {
     const { code, said } = await machine.command('install', domain);
     const gated = code === 1 && said.includes('The pages say what is invented');
     if (code !== 0) insist(gated, `install ended with ${code}:\n${said}`);
@@ -159,79 +150,22 @@ async function changeVersion(
   console.log(`  | ${asked} requests, none lost; visitors have version ${version}`);
 }
 
-/** Waits for a letter of the watcher, and gives its subject. */
-async function letter(wanted: RegExp): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
-    const { messages } = (await (await fetch(`${machine.inbox}/api/v1/messages`)).json()) as {
-      messages: { Subject: string }[];
-    };
-    const found = messages.filter(({ Subject }) => wanted.test(Subject));
-    insist(found.length <= 1, `It was written ${found.length} times: ${String(wanted)}`);
-    if (found[0]) {
-      console.log(`  | letter: ${found[0].Subject}`);
-      return;
-    }
-    await wait(500);
-  }
-  throw new TrialError(`No letter came: ${String(wanted)}`);
-}
-
 async function becomesUnwell(): Promise<void> {
-  await fetch(`${machine.inbox}/api/v1/messages`, { method: 'DELETE' });
+  await emptyInbox(machine);
   machine.compose('stop', 'backend');
-  await letter(/Unwell: .*backend/);
+  await letter(machine, /Unwell: .*backend/);
   await wait(6000);
-  await letter(/Unwell: .*backend/);
+  await letter(machine, /Unwell: .*backend/);
   machine.compose('start', 'backend');
-  await letter(/Well again: .*backend/);
+  await letter(machine, /Well again: .*backend/);
   const config = join(machine.backups, 'config');
   renameSync(config, `${config}.away`);
   const { code } = await machine.command('backup');
   insist(code !== 0, 'A backup to a place that is gone was said to be made.');
-  await letter(/Unwell: .*backup/);
+  await letter(machine, /Unwell: .*backup/);
   renameSync(`${config}.away`, config);
   await machine.mustRun('backup');
-  await letter(/Well again: .*backup/);
-}
-
-async function loseAndRestore(guest: () => Visitor, account: ReturnType<typeof newAccount>): Promise<void> {
-  const before = { rows: rowsOf(machine), files: await (await signIn(guest(), account)).files() };
-  // Signing in is written down as well.
-  await removalsAreDone(machine);
-  before.rows = rowsOf(machine);
-  const count = Object.values(before.rows).reduce((sum, row) => sum + Number.parseInt(row, 10), 0);
-  await machine.mustRun('backup');
-  await machine.mustRun('backup', 'check');
-  console.log(
-    `  | before: ${count} rows in ${Object.keys(before.rows).length} tables, ${before.files.length} files of the tutor`,
-  );
-  const secrets = machine.lose();
-  insist(
-    spawnSync('docker', ['volume', 'ls', '-q', '--filter', `name=${machine.project}_`], { encoding: 'utf8' }).stdout ===
-      '',
-    'Something was left.',
-  );
-  console.log('  | containers, volumes and settings are gone; the backups and a copy of the secrets are left');
-  const at = Date.now();
-  await machine.mustRun('restore', secrets);
-  const restored = rowsOf(machine);
-  await withSettings(mail, () => machine.mustRun('install', domain));
-  console.log(`  | restored and serving after ${((Date.now() - at) / 1000).toFixed(0)} s`);
-  const changed = Object.keys({ ...before.rows, ...restored }).filter(
-    (table) => before.rows[table] !== restored[table],
-  );
-  insist(
-    changed.length === 0,
-    `Not as they were: ${changed.map((table) => `${table} (${before.rows[table]}; now ${restored[table]})`).join(', ')}`,
-  );
-  const files = await (await signIn(guest(), account)).files();
-  insist(
-    isDeepStrictEqual(files, before.files),
-    `The files are not as they were: ${JSON.stringify({ before: before.files, files })}`,
-  );
-  console.log(
-    `  | after: ${count} rows in ${Object.keys(restored).length} tables, ${files.length} files of the tutor; each row and byte is as it was`,
-  );
+  await letter(machine, /Well again: .*backup/);
 }
 
 function guests(): { fresh: Visitor; lasting: Visitor; authority: string } {
@@ -263,8 +197,11 @@ try {
   await step('update under traffic', () => changeVersion(errands, fresh, 'update', 'two'));
   await step('roll back under traffic', () => changeVersion(errands, fresh, 'roll-back'));
   await step('letters of the watcher', becomesUnwell);
+  await step('the keeper tries a backup by itself', () => keeperTriesByItself(machine));
   await tutor.remove('two');
-  await step('loss of everything, and restore', () => loseAndRestore(() => guests().fresh, account));
+  const shop = { machine, guest: () => guests().fresh, account, mail };
+  await step('yesterday comes back, and today after it', () => replaceAndReturn(shop));
+  await step('loss of everything, and restore', () => loseAndRestore(shop));
   console.log(`\nThe shop's trial: all well, ${((Date.now() - begun) / 1000).toFixed(0)} s.`);
 } catch (error) {
   process.exitCode = 1;

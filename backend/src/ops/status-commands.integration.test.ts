@@ -1,14 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { operator } from '../../test/operator.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { ObjectRemoval } from '../features/stored-files/object-removal.entity.ts';
 import { applyRetention } from '../features/retention/retention.ts';
 
 let world: World;
+let folder: string;
 beforeAll(async () => {
-  world = await startWorld();
+  folder = mkdtempSync(join(tmpdir(), 'status-'));
+  world = await startWorld({ env: { BACKUP_STATE: join(folder, 'state.json') } });
 });
 afterAll(async () => {
   await world.stop();
+  rmSync(folder, { recursive: true });
 });
 const { json } = operator(() => world);
 const told = async (part: string) => {
@@ -48,4 +54,35 @@ test('status says when retention ran last', async () => {
   await applyRetention(world.em(), world.clock.now, { actor: 'kitewell' });
   world.clock.now = new Date(world.clock.now.getTime() + 90_000);
   expect(await told('retention')).toEqual([['last run', 1, '90 s ago']]);
+});
+
+test('status says when the keeper made a backup last, when one was tried, and why an attempt failed', async () => {
+  expect(await told('backup')).toEqual([
+    ['last', 0, 'never'],
+    ['last trial', 0, 'never'],
+  ]);
+  const at = (secondsAgo: number) => new Date(world.clock.now.getTime() - secondsAgo * 1000).toISOString();
+  writeFileSync(
+    world.config.backupState ?? '',
+    JSON.stringify({
+      backup: { at: at(3600), snapshot: '1a2b3c4d', rows: 89, files: 14 },
+      check: { at: at(7200), snapshot: '0ecad3cb' },
+      checkFault: { at: at(60), reason: '2 differences. documents/1/a.pdf is missing.' },
+    }),
+  );
+  expect(await told('backup')).toEqual([
+    ['last', 1, '3600 s ago'],
+    ['last trial', 1, '7200 s ago'],
+    ['last trial, failed', 1, '2 differences. documents/1/a.pdf is missing.'],
+  ]);
+});
+
+test('status says nothing of backups that others make, and where they are asked for', async () => {
+  const elsewhere = await startWorld();
+  try {
+    const rows = await operator(() => elsewhere).json<{ part: string; what: string }[]>('status');
+    expect(rows.filter(({ part }) => part === 'backup').map(({ what }) => what)).toEqual(['made by others']);
+  } finally {
+    await elsewhere.stop();
+  }
 });

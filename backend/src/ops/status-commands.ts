@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { object, string, type InferType } from '@kitewell/contract/yup';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
+import type { Config } from '../config.ts';
 import { lastRetention } from '../features/retention/retention.ts';
 import { outboxErrors, outboxState } from '../features/stored-files/object-removals.ts';
 import type { Jobs } from '../jobs.ts';
@@ -8,21 +11,44 @@ import type { Shell } from './shell.ts';
 
 const since = (seconds: number) => `${Math.round(seconds)} s`;
 
+const fault = object({ at: string().required(), reason: string().required() }).optional().default(undefined);
+/** As much as is told here of what infra/shop/keeper remembers; times are ISO 8601. */
+const keeperState = object({
+  backup: object({ at: string().required(), snapshot: string().required() }).optional().default(undefined),
+  backupFault: fault,
+  check: object({ at: string().required() }).optional().default(undefined),
+  checkFault: fault,
+});
+
+/** What was done last, and why the attempt after it failed. Nothing is known where others make the backups. */
+function backupRows(file: string | undefined, ago: (at: Date) => string): Row[] {
+  if (file === undefined)
+    return [{ part: 'backup', what: 'made by others', count: 0, note: 'ask where they are made' }];
+  const told: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const state = keeperState.validateSync(told, { stripUnknown: true });
+  const row = (what: string, last: { at: string } | undefined, failed: InferType<typeof fault>): Row[] => [
+    { part: 'backup', what, count: last ? 1 : 0, note: last ? ago(new Date(last.at)) : 'never' },
+    ...(failed ? [{ part: 'backup', what: `${what}, failed`, count: 1, note: failed.reason }] : []),
+  ];
+  return [...row('last', state.backup, state.backupFault), ...row('last trial', state.check, state.checkFault)];
+}
+
 export function addStatusCommands(
   program: Command,
   { answering, read, now }: Shell,
-  { jobs, orm }: { jobs: Jobs; orm: MikroORM },
+  { jobs, orm, config }: { jobs: Jobs; orm: MikroORM; config: Config },
 ): void {
   answering(
     program
       .command('status')
       .description(
         'What an operator would ask the database when something is wrong: connections, migrations, jobs, removals of ' +
-          'files with their errors, the last retention. It says counts and no names. Backups are not made by the product: ' +
-          'ask where they are made.',
+          'files with their errors, the last retention, and on a rented machine the last backup and its trial. It says ' +
+          'counts and no names.',
       ),
     async () => {
       const em = read();
+      const ago = (at: Date) => `${since((now().getTime() - at.getTime()) / 1000)} ago`;
       const [connections, pending, queues, outbox, errors, retention] = [
         await em.execute<{ name: string; state: string; count: number; oldest: number }[]>(
           `select application_name as name, coalesce(state, 'unknown') as state, count(*)::int as count,
@@ -65,8 +91,9 @@ export function addStatusCommands(
           part: 'retention',
           what: 'last run',
           count: retention ? 1 : 0,
-          note: retention ? `${since((now().getTime() - retention.getTime()) / 1000)} ago` : 'never',
+          note: retention ? ago(retention) : 'never',
         },
+        ...backupRows(config.backupState, ago),
       ];
       return { rows };
     },

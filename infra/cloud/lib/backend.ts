@@ -35,7 +35,8 @@ export class Backend extends Construct {
   constructor(scope: Construct, id: string, props: BackendProps) {
     super(scope, id);
     const { parameters, cluster, network, database, documents, loadBalancer, alerts, siteOrigin } = props;
-    const { architecture, backend: scale, logDays, cdn, demo, officeNetworks = [], fpsProxy } = parameters;
+    const { architecture, logDays, cdn, demo, officeNetworks = [], fpsProxy, stopped = false } = parameters;
+    const scale = stopped ? { ...parameters.backend, tasks: { least: 0, most: 0 } } : parameters.backend;
     const container: Container = {
       image: imageOf(this, 'Image', 'backend', architecture),
       port: 3000,

@@ -3,8 +3,9 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import * as ec2 from 'aws-cdk-lib/aws-ec2';
 import type * as iam from 'aws-cdk-lib/aws-iam';
 import * as rds from 'aws-cdk-lib/aws-rds';
+import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import type { Parameters } from '../parameters.ts';
+import type { Instance, Parameters } from '../parameters.ts';
 import type { Alerts } from './alerts.ts';
 import type { Network } from './network.ts';
 
@@ -15,76 +16,60 @@ export interface DatabaseProps {
 }
 
 const owner = 'kitewell';
+const port = 5432;
 const gibibyte = 1024 ** 3;
 
-/** PostgreSQL that speaks TLS only, reachable by what `allowFrom` names, with a password that changes by itself. */
-export class Database extends Construct {
+/**
+ * PostgreSQL that speaks TLS only, reachable by what `allowFrom` names, with a password that changes by itself. Of several
+ * instances the last serves; those before it were there first, and stay until their parameter is taken away.
+ */
+export class Database extends Construct implements ec2.IConnectable {
   /** What a container needs to find it and to know it; the password is asked from the secret. */
   readonly environment: Readonly<Record<string, string>>;
+  /** The instance that serves, by the name that a restore to a moment asks for. */
+  readonly resourceId: string;
   readonly widgets: cloudwatch.IWidget[];
-  private readonly instance: rds.DatabaseInstance;
+  readonly connections: ec2.Connections;
   private readonly secret: rds.DatabaseSecret;
 
   constructor(scope: Construct, id: string, { parameters, network, alerts }: DatabaseProps) {
     super(scope, id);
-    const { database, keepsData } = parameters;
-    const engine = rds.DatabaseInstanceEngine.postgres({ version: rds.PostgresEngineVersion.VER_17 });
+    const { database } = parameters;
     this.secret = new rds.DatabaseSecret(this, 'Password', { username: owner });
-    this.instance = new rds.DatabaseInstance(this, 'Instance', {
-      engine,
+    // Of all instances, so that one which is brought back is reached as the one before it was.
+    const securityGroup = new ec2.SecurityGroup(this, 'SecurityGroup', {
+      vpc: network.vpc,
+      description: 'The database',
+      allowAllOutbound: false,
+    });
+    this.connections = new ec2.Connections({ securityGroups: [securityGroup], defaultPort: ec2.Port.tcp(port) });
+    const shared = this.sharedProps(parameters, network, securityGroup);
+    const made = database.instances.map((one) => this.make(one, parameters, shared));
+    const instance = made.at(-1);
+    if (!instance?.instanceResourceId) throw new Error('A database needs an instance.');
+    this.resourceId = instance.instanceResourceId;
+
+    // The secret and its rotation move with the service; under names of their own, as CloudFormation would otherwise end the
+    // rotation with the instance that was left.
+    new secretsmanager.SecretRotation(this, 'Rotation', {
+      secret: this.secret.attach(instance),
+      application: secretsmanager.SecretRotationApplication.POSTGRES_ROTATION_SINGLE_USER,
       vpc: network.vpc,
       vpcSubnets: network.isolated,
-      credentials: rds.Credentials.fromSecret(this.secret),
-      databaseName: owner,
-      instanceType: new ec2.InstanceType(database.instance),
-      multiAz: database.standby,
-      parameterGroup: new rds.ParameterGroup(this, 'Settings', { engine, parameters: { 'rds.force_ssl': '1' } }),
-      storageType: rds.StorageType.GP3,
-      allocatedStorage: database.storage.first,
-      maxAllocatedStorage: database.storage.most,
-      storageEncrypted: true,
-      backupRetention: Duration.days(database.backupDays),
-      // Night in Hong Kong.
-      preferredBackupWindow: '18:00-18:30',
-      preferredMaintenanceWindow: 'Sun:19:00-Sun:19:30',
-      copyTagsToSnapshot: true,
-      deleteAutomatedBackups: !keepsData,
-      deletionProtection: keepsData,
-      removalPolicy: keepsData ? RemovalPolicy.SNAPSHOT : RemovalPolicy.DESTROY,
-      caCertificate: rds.CaCertificate.RDS_CA_RSA2048_G1,
-    });
-    Validations.of(this.instance).acknowledge({
-      id: 'AwsSolutions-RDS11',
-      reason:
-        'The port is no secret: only the tasks and the rotation of the password may reach it, in subnets without a way out.',
-    });
-    if (!keepsData) {
-      Validations.of(this.instance).acknowledge({
-        id: 'AwsSolutions-RDS10',
-        reason: 'A stage that keeps no data may be taken away as it was made.',
-      });
-    }
-    if (!database.standby) {
-      Validations.of(this.instance).acknowledge({
-        id: 'AwsSolutions-RDS3',
-        reason: 'Whether a second server stands by is a parameter, and this stage may be away for some minutes.',
-      });
-    }
-    this.instance.addRotationSingleUser({
+      target: this,
       automaticallyAfter: Duration.days(database.passwordDays),
       rotateImmediatelyOnUpdate: false,
-      vpcSubnets: network.isolated,
     });
     this.environment = {
-      DATABASE_URL: `postgres://${owner}@${this.instance.dbInstanceEndpointAddress}:${this.instance.dbInstanceEndpointPort}/${owner}`,
+      DATABASE_URL: `postgres://${owner}@${instance.dbInstanceEndpointAddress}:${instance.dbInstanceEndpointPort}/${owner}`,
       DATABASE_PASSWORD_SECRET: this.secret.secretArn,
       // Where Dockerfile.backend puts it.
       DATABASE_CA_FILE: '/app/rds-authorities.pem',
     };
 
-    const cpu = this.instance.metricCPUUtilization();
-    const space = this.instance.metricFreeStorageSpace({ statistic: 'Minimum' });
-    const connections = this.instance.metricDatabaseConnections({ statistic: 'Maximum' });
+    const cpu = instance.metricCPUUtilization();
+    const space = instance.metricFreeStorageSpace({ statistic: 'Minimum' });
+    const connections = instance.metricDatabaseConnections({ statistic: 'Maximum' });
     alerts.watch(this, 'Cpu', {
       metric: cpu,
       threshold: 80,
@@ -113,13 +98,109 @@ export class Database extends Construct {
     ];
   }
 
+  /** What every instance of the stage has in common, in the one set of subnets and under the one set of settings. */
+  private sharedProps({ database, keepsData }: Parameters, network: Network, securityGroup: ec2.ISecurityGroup) {
+    const engine = rds.DatabaseInstanceEngine.postgres({ version: rds.PostgresEngineVersion.VER_17 });
+    return {
+      engine,
+      port,
+      vpc: network.vpc,
+      publiclyAccessible: false,
+      securityGroups: [securityGroup],
+      subnetGroup: new rds.SubnetGroup(this, 'Subnets', {
+        description: 'Subnets of the database',
+        vpc: network.vpc,
+        vpcSubnets: network.isolated,
+      }),
+      instanceType: new ec2.InstanceType(database.instance),
+      multiAz: database.standby,
+      parameterGroup: new rds.ParameterGroup(this, 'Settings', { engine, parameters: { 'rds.force_ssl': '1' } }),
+      storageType: rds.StorageType.GP3,
+      maxAllocatedStorage: database.storage.most,
+      backupRetention: Duration.days(database.backupDays),
+      // Night in Hong Kong.
+      preferredBackupWindow: '18:00-18:30',
+      preferredMaintenanceWindow: 'Sun:19:00-Sun:19:30',
+      copyTagsToSnapshot: true,
+      deleteAutomatedBackups: !keepsData,
+      removalPolicy: keepsData ? RemovalPolicy.SNAPSHOT : RemovalPolicy.DESTROY,
+      caCertificate: rds.CaCertificate.RDS_CA_RSA2048_G1,
+    };
+  }
+
+  private make(
+    { name, from, mayGo = false }: Instance,
+    { database, keepsData }: Parameters,
+    shared: ReturnType<Database['sharedProps']>,
+  ): rds.DatabaseInstance | rds.DatabaseInstanceFromSnapshot {
+    const password = this.secret.secretValueFromJson('password');
+    const deletionProtection = keepsData && !mayGo;
+    if (!from) {
+      const instance = new rds.DatabaseInstance(this, name, {
+        ...shared,
+        deletionProtection,
+        credentials: rds.Credentials.fromPassword(owner, password),
+        databaseName: owner,
+        allocatedStorage: database.storage.first,
+        storageEncrypted: true,
+      });
+      acknowledge(instance, { database, deletionProtection });
+      return instance;
+    }
+    const instance = new rds.DatabaseInstanceFromSnapshot(this, name, {
+      ...shared,
+      deletionProtection,
+      snapshotIdentifier: 'snapshot' in from ? from.snapshot : from.of,
+      // As the one before it has, which may have changed since.
+      credentials: rds.SnapshotCredentials.fromPassword(password),
+    });
+    const resource = instance.node.defaultChild as rds.CfnDBInstance;
+    // As large as what it is made of, which has grown by itself since.
+    resource.addPropertyDeletionOverride('AllocatedStorage');
+    if ('moment' in from) {
+      resource.addPropertyDeletionOverride('DBSnapshotIdentifier');
+      resource.restoreTime = from.moment;
+      // A name and no reference: where the instance that it was goes, this one must not be made anew.
+      resource.sourceDbiResourceId = from.of;
+    }
+    acknowledge(instance, { database, deletionProtection });
+    Validations.of(instance).acknowledge({
+      id: 'AwsSolutions-RDS2',
+      reason: 'It is encrypted as what it is made of; to say so again is refused.',
+    });
+    return instance;
+  }
+
   allowFrom(peer: ec2.IConnectable): void {
-    this.instance.connections.allowDefaultPortFrom(peer);
+    this.connections.allowDefaultPortFrom(peer);
   }
 
   /** Lets a task ask for the present password. */
   grantPassword(to: iam.IGrantable): void {
     this.secret.grantRead(to);
+  }
+}
+
+function acknowledge(
+  instance: Construct,
+  { database, deletionProtection }: { database: Parameters['database']; deletionProtection: boolean },
+): void {
+  Validations.of(instance).acknowledge({
+    id: 'AwsSolutions-RDS11',
+    reason:
+      'The port is no secret: only the tasks and the rotation of the password may reach it, in subnets without a way out.',
+  });
+  if (!deletionProtection) {
+    Validations.of(instance).acknowledge({
+      id: 'AwsSolutions-RDS10',
+      reason: 'A stage that keeps no data may be taken away as it was made, and so may an instance that was left.',
+    });
+  }
+  if (!database.standby) {
+    Validations.of(instance).acknowledge({
+      id: 'AwsSolutions-RDS3',
+      reason: 'Whether a second server stands by is a parameter, and this stage may be away for some minutes.',
+    });
   }
 }
 

@@ -67,6 +67,7 @@ export class KitewellStack extends Stack {
       OpsPublicAddress: network.tasks.assignPublicIp ? 'ENABLED' : 'DISABLED',
       OpsLog: backend.ops.log,
       BackendService: backend.service.name,
+      DatabaseResource: database.resourceId,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }

@@ -184,3 +184,18 @@ export const lookAtFile = (path: string) => ({
   mode: (statSync(path).mode & 0o777).toString(8),
   text: readFileSync(path, 'utf8'),
 });
+
+/** For the commands that are run meanwhile: these settings besides those of the machine. */
+export async function withSettings<T>(
+  machine: Machine,
+  settings: Readonly<Record<string, string>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = Object.fromEntries(Object.keys(settings).map((name) => [name, machine.environment[name]]));
+  Object.assign(machine.environment, settings);
+  try {
+    return await work();
+  } finally {
+    Object.assign(machine.environment, before);
+  }
+}

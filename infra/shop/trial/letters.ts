@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { insist, TrialError, type Machine } from './machine.ts';
+
+/** Forgets the letters that came so far. */
+export async function emptyInbox({ inbox }: Machine): Promise<void> {
+  await fetch(`${inbox}/api/v1/messages`, { method: 'DELETE' });
+}
+
+/** Waits for a letter of the watcher, which has to be the only one of its kind. */
+export async function letter({ inbox }: Machine, wanted: RegExp, patienceMs = 60_000): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end;) {
+    const { messages } = (await (await fetch(`${inbox}/api/v1/messages`)).json()) as {
+      messages: { Subject: string }[];
+    };
+    const found = messages.filter(({ Subject }) => wanted.test(Subject));
+    insist(found.length <= 1, `It was written ${found.length} times: ${String(wanted)}`);
+    if (found[0]) {
+      console.log(`  | letter: ${found[0].Subject}`);
+      return;
+    }
+    await wait(500);
+  }
+  throw new TrialError(`No letter came: ${String(wanted)}`);
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { isDeepStrictEqual } from 'node:util';
+import { emptyInbox, letter } from './letters.ts';
+import { domain, insist, withSettings, type Machine } from './machine.ts';
+import type { newAccount} from './tutor.ts';
+import { removalsAreDone, rowsOf, signIn } from './tutor.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The shop of the trial, as it is brought back. */
+export interface Shop {
+  readonly machine: Machine;
+  /** Somebody new who comes to the site as it is now. */
+  readonly guest: () => Visitor;
+  /** A tutor with files, by whom is seen whether any is missing. */
+  readonly account: ReturnType<typeof newAccount>;
+  /** What install is told of the mail server. */
+  readonly mail: Readonly<Record<string, string>>;
+}
+
+interface Moment {
+  readonly rows: Readonly<Record<string, string>>;
+  readonly files: readonly string[];
+}
+
+/**
+ * The keeper is told that its last trial is long ago: a letter says so, the keeper tries the latest backup by itself, in a
+ * database of its own, and another letter says that it is well again.
+ */
+export async function keeperTriesByItself(machine: Machine): Promise<void> {
+  await emptyInbox(machine);
+  machine.compose('stop', 'keeper');
+  const nineDaysAgo = new Date(Date.now() - 9 * 24 * 3_600_000).toISOString();
+  const forget = `const fs = require('fs'); const file = '/state/state.json'; const state = JSON.parse(fs.readFileSync(file));
+    fs.writeFileSync(file, JSON.stringify({ ...state, check: { ...state.check, at: '${nineDaysAgo}' } }))`;
+  machine.compose('run', '--rm', '-T', '--no-deps', 'keeper', 'node', '-e', forget);
+  await letter(machine, /Unwell: trial of the backup/);
+  const since = new Date().toISOString();
+  machine.compose('start', 'keeper');
+  await letter(machine, /Well again: trial of the backup/, 120_000);
+  const said = machine.compose('logs', '--no-log-prefix', '--since', since, 'keeper').trim();
+  insist(said.includes('Tried, and all of it is there'), `The keeper did not say what it tried: ${said}`);
+  for (const line of said.split('\n')) console.log(`  | keeper: ${line}`);
+  const scratch = machine.sql("select count(*) from pg_database where datname like '%scratch%'");
+  insist(scratch === '0', 'The database of the trial was left.');
+  const status = machine.ops('status') as { part: string; what: string; count: number; note: string }[];
+  const told = status.filter(({ part }) => part === 'backup').map(({ what, note }) => `${what} ${note}`);
+  insist(
+    told.length === 2 && told.every((line) => /^last( trial)? \d+ s ago$/.test(line)),
+    `ops status says of backups: ${told.join('; ')}`,
+  );
+  console.log(`  | ops status: ${told.join('; ')}`);
+}
+
+/**
+ * On a machine that serves, the backup of before comes back in place of what was done since; and then, since nothing may be
+ * lost by mistake, what was there, by the backup that was made of it first.
+ */
+export async function replaceAndReturn({ machine, guest, account, mail }: Shop): Promise<void> {
+  const { secretsFile } = machine;
+  const yesterday = await momentOf(machine, guest(), account);
+  await machine.mustRun('backup');
+  const tutor = await signIn(guest(), account);
+  await tutor.upload('four');
+  await tutor.remove('one');
+  const today = await momentOf(machine, guest(), account);
+  insist(!isDeepStrictEqual(yesterday.files, today.files), 'Nothing was done since the backup.');
+  for (const [name, moment] of Object.entries({ yesterday, today })) {
+    await machine.mustRun('restore', secretsFile, 'latest', '--replace');
+    const rows = rowsOf(machine);
+    await withSettings(machine, mail, () => machine.mustRun('install', domain));
+    holdTo(moment, { rows, files: await (await signIn(guest(), account)).files() });
+    console.log(`  | ${name} is back: ${told(moment)}`);
+  }
+}
+
+/** Everything is taken away but the backups and a copy of the secrets, and has to come back. */
+export async function loseAndRestore({ machine, guest, account, mail }: Shop): Promise<void> {
+  const before = await momentOf(machine, guest(), account);
+  await machine.mustRun('backup');
+  await machine.mustRun('backup', 'check');
+  console.log(`  | before: ${told(before)}`);
+  const secrets = machine.lose();
+  const left = spawnSync('docker', ['volume', 'ls', '-q', '--filter', `name=${machine.project}_`], {
+    encoding: 'utf8',
+  }).stdout;
+  insist(left === '', 'Something was left.');
+  console.log('  | containers, volumes and settings are gone; the backups and a copy of the secrets are left');
+  const at = Date.now();
+  await machine.mustRun('restore', secrets);
+  const rows = rowsOf(machine);
+  await withSettings(machine, mail, () => machine.mustRun('install', domain));
+  console.log(`  | restored and serving after ${((Date.now() - at) / 1000).toFixed(0)} s`);
+  holdTo(before, { rows, files: await (await signIn(guest(), account)).files() });
+  console.log(`  | after: ${told(before)}; each row and byte is as it was`);
+}
+
+async function momentOf(machine: Machine, guest: Visitor, account: Shop['account']): Promise<Moment> {
+  // Signing in is written down as well, so the rows are counted last.
+  const files = await (await signIn(guest, account)).files();
+  await removalsAreDone(machine);
+  return { files, rows: rowsOf(machine) };
+}
+
+function told({ rows, files }: Moment): string {
+  const count = Object.values(rows).reduce((sum, row) => sum + Number.parseInt(row, 10), 0);
+  return `${count} rows in ${Object.keys(rows).length} tables, ${files.length} files of the tutor`;
+}
+
+function holdTo(wanted: Moment, found: Moment): void {
+  const changed = Object.keys({ ...wanted.rows, ...found.rows }).filter(
+    (table) => wanted.rows[table] !== found.rows[table],
+  );
+  insist(
+    changed.length === 0,
+    `Not as they were: ${changed.map((table) => `${table} (${wanted.rows[table]}; now ${found.rows[table]})`).join(', ')}`,
+  );
+  insist(
+    isDeepStrictEqual(found.files, wanted.files),
+    `The files are not as they were: ${JSON.stringify({ before: wanted.files, files: found.files })}`,
+  );
+}
