@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { isDeepStrictEqual } from 'node:util';
 import { emptyInbox, letter } from './letters.ts';
 import { domain, insist, withSettings, type Machine } from './machine.ts';
-import type { newAccount} from './tutor.ts';
+import type { newAccount } from './tutor.ts';
 import { removalsAreDone, rowsOf, signIn } from './tutor.ts';
 import type { Visitor } from './visitor.ts';
 
