@@ -9,6 +9,7 @@ import { assessmentHandlers } from './features/assessments/assessment.handlers.t
 import { sheetHandlers } from './features/assessments/sheet.handlers.ts';
 import { auditHandlers } from './features/audit/audit.handlers.ts';
 import { blogHandlers } from './features/blog/blog.handlers.ts';
+import { badWeatherHandlers } from './features/bookings/bad-weather.handlers.ts';
 import { bookingHandlers } from './features/bookings/booking.handlers.ts';
 import { officeBookingHandlers } from './features/bookings/office-booking.handlers.ts';
 import { calendarHandlers } from './features/bookings/calendar.handlers.ts';
@@ -86,6 +87,7 @@ export function createApp(services: Services): Express {
     ...availabilityHandlers(services),
     ...blogHandlers(services),
     ...auditHandlers(services),
+    ...badWeatherHandlers(services),
     ...bookingHandlers(services),
     ...calendarHandlers(services),
     ...certificateHandlers(services),

@@ -45,6 +45,9 @@ const place = {
     .defined(),
 };
 
+/** Whether it is the weather that the session gives way to. */
+const badWeather = { badWeather: boolean().required() };
+
 /** A session, as its family reads of it. */
 const familySession = {
   /** The guardian's. */
@@ -141,7 +144,7 @@ export const letters = {
   }),
   /** To a tutor who is to teach a session. */
   'session-given': object({ ...session, ...place }),
-  'session-moved': object({ ...session, ...place, before: instant() }),
+  'session-moved': object({ ...session, ...place, ...badWeather, before: instant() }),
   /** To a tutor whose session does not take place, or is another tutor's from now on. */
   'session-cancelled': object({
     ...session,
@@ -153,10 +156,11 @@ export const letters = {
   /** Of one that takes place at another time, or with another tutor. */
   'family-session-changed': object({
     ...familySession,
+    ...badWeather,
     before: instant().nullable().defined(),
     formerTutor: string().nullable().defined(),
   }),
-  'family-session-cancelled': object(familySession),
+  'family-session-cancelled': object({ ...familySession, ...badWeather }),
   /** To a family, of a series: one letter for all its sessions. */
   'family-series': object({
     ...series,

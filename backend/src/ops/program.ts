@@ -4,6 +4,7 @@ import { array, string } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { isDatabaseAway } from '../http/error-handler.ts';
 import type { Services } from '../services.ts';
+import { addBadWeatherCommands } from './bad-weather-commands.ts';
 import { addBookingCommands } from './booking-commands.ts';
 import { addContentCommands } from './content-commands.ts';
 import { addDemoCommands } from './demo-commands.ts';
@@ -86,6 +87,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addTrialCommands(program, shell);
   addStatsCommands(program, shell);
   addBookingCommands(program, shell, services);
+  addBadWeatherCommands(program, shell, services);
   addSeriesCommands(program, shell, services);
   addFamilyCommands(program, shell);
   addDocumentCommands(program, shell, services);

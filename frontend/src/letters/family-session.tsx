@@ -82,7 +82,9 @@ function Changed({ data }: { data: LetterData<'family-session-changed'> }) {
     <Frame preview={t('familySession.changed.preview')} reason={t('familySession.reason', { childName })}>
       <Title>{t('familySession.changed.title')}</Title>
       <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
-      <Paragraph>{t('familySession.changed.text', { childName })}</Paragraph>
+      <Paragraph>
+        {t(data.badWeather ? 'familySession.changed.weather' : 'familySession.changed.text', { childName })}
+      </Paragraph>
       <FactList
         facts={[
           ...factsOf(t, language, data),
@@ -113,7 +115,9 @@ function Cancelled({ data }: { data: LetterData<'family-session-cancelled'> }) {
     <Frame preview={t('familySession.cancelled.preview')} reason={t('familySession.reason', { childName })}>
       <Title>{t('familySession.cancelled.title')}</Title>
       <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
-      <Paragraph>{t('familySession.cancelled.text', { childName })}</Paragraph>
+      <Paragraph>
+        {t(data.badWeather ? 'familySession.cancelled.weather' : 'familySession.cancelled.text', { childName })}
+      </Paragraph>
       <FactList facts={factsOf(t, language, { ...data, place: null })} />
       <Hint>{t('familySession.calendarOff')}</Hint>
       <Paragraph>{t('familySession.cancelled.next', { phone: business.phone.shown })}</Paragraph>

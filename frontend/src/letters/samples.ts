@@ -163,14 +163,20 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   'tutor-welcome': passwordLink(language, site),
   'tutor-password': passwordLink(language, site),
   'session-given': { ...session(language, site), district: 'wu-kai-sha' },
-  'session-moved': { ...session(language, site), district: 'wu-kai-sha', before: '2026-11-26T08:00:00.000Z' },
+  'session-moved': {
+    ...session(language, site),
+    district: 'wu-kai-sha',
+    badWeather: false,
+    before: '2026-11-26T08:00:00.000Z',
+  },
   'family-session-arranged': familySession(language),
   'family-session-changed': {
     ...familySession(language),
+    badWeather: false,
     before: '2026-11-27T08:00:00.000Z',
     formerTutor: null,
   },
-  'family-session-cancelled': familySession(language),
+  'family-session-cancelled': { ...familySession(language), badWeather: false },
   'family-session-tomorrow': {
     ...familySession(language),
     weather:

@@ -81,7 +81,9 @@ function SessionMoved({ data }: { data: LetterData<'session-moved'> }) {
     <Frame preview={t('tutorSessionMoved.preview', was)} reason={t('tutorSession.reason')}>
       <Title>{t('tutorSessionMoved.title')}</Title>
       <Paragraph>{t('tutorSession.greeting', { name })}</Paragraph>
-      <Paragraph>{t('tutorSessionMoved.text', { childName })}</Paragraph>
+      <Paragraph>
+        {t(data.badWeather ? 'tutorSessionMoved.weather' : 'tutorSessionMoved.text', { childName })}
+      </Paragraph>
       <FactList
         facts={[
           ...factsOf(t, language, data),

@@ -2,6 +2,13 @@ import type { AnswerOf, Call, InputOf, ReadOf } from '../calls.ts';
 import { sessionParams } from '../session.ts';
 import { officeAddresses } from './addresses.ts';
 import { auditQuery, auditView } from './audit.ts';
+import {
+  badWeatherAnswer,
+  badWeatherInput,
+  badWeatherPlanView,
+  badWeatherQuery,
+  badWeatherView,
+} from './bad-weather.ts';
 import { familyCalls } from './family-calls.ts';
 import {
   courseModuleAnswer,
@@ -531,6 +538,31 @@ export const officeCalls = {
     query: uncheckedSessionsQuery,
     success: { status: 200, body: uncheckedSessionsView },
     errors: {},
+  },
+  badWeather: {
+    ...officeAddresses.badWeather,
+    summary: 'Sessions of a span of a day that are yet to begin, and who of each is told by letter.',
+    access: 'staff',
+    query: badWeatherQuery,
+    success: { status: 200, body: badWeatherView },
+    errors: {},
+  },
+  planBadWeather: {
+    ...officeAddresses.planBadWeather,
+    summary: 'What would come of moving or cancelling these sessions, and what letters would say; nothing is kept.',
+    access: 'staff',
+    body: badWeatherInput,
+    success: { status: 200, body: badWeatherPlanView },
+    errors: { 404: ['booking.notFound'] },
+  },
+  settleBadWeather: {
+    ...officeAddresses.settleBadWeather,
+    summary:
+      'Move or cancel these sessions, all or none; families and tutors are told by letter. The same key again is done once.',
+    access: 'staff',
+    body: badWeatherInput,
+    success: { status: 200, body: badWeatherAnswer },
+    errors: { 404: ['booking.notFound'], 409: ['badWeather.notAsSeen'] },
   },
   freeTutors: {
     ...officeAddresses.freeTutors,

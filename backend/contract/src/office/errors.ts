@@ -17,6 +17,8 @@ export const officeErrorMessages = {
   'staff.passkeyNotFound': 'There is no such passkey.',
   'paper.decidedMeanwhile': 'Somebody else has decided this paper in the meantime.',
   'booking.changedMeanwhile': 'Somebody else has changed this session in the meantime. It is shown as it is now.',
+  'badWeather.notAsSeen':
+    'Not all of these sessions can be moved or cancelled any more. Nothing was done; look at them again.',
   'module.titleTaken': 'Another module has this title.',
   'module.tooMany': 'The course has as many modules as it may have.',
   'module.notPublished': 'This module is not published.',

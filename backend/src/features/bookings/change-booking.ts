@@ -40,6 +40,11 @@ export const bookingCancellation = object({ reason: requiredLine(300) });
 
 type Needs = Pick<Services, 'post' | 'now'>;
 
+/** What letters say of a change beside what it is. */
+interface Told {
+  readonly badWeather?: boolean;
+}
+
 /**
  * Moves a session to another time and tells tutor and family. To be called in a transaction, which the caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'booking.overlap' (409), 'tutor.timeOff' (409), 'tutor.notCleared' (409) with
@@ -50,6 +55,7 @@ export async function moveBooking(
   needs: Needs,
   id: number,
   { date, time, duration, withoutChecks }: InferType<typeof bookingMove>,
+  told: Told = {},
 ): Promise<Booking> {
   const booking = openOnly(await holdBooking(em, id));
   // What was let be was let be for that day.
@@ -67,8 +73,8 @@ export async function moveBooking(
     await em.flush();
     return id;
   });
-  await postSessionLetter(em, needs, 'session-moved', booking, { before });
-  await postFamilyLetter(em, needs, 'family-session-changed', booking, { before });
+  await postSessionLetter(em, needs, 'session-moved', booking, { before, ...told });
+  await postFamilyLetter(em, needs, 'family-session-changed', booking, { before, ...told });
   return booking;
 }
 
@@ -81,6 +87,7 @@ export async function cancelBooking(
   needs: Needs,
   id: number,
   { reason }: InferType<typeof bookingCancellation>,
+  told: Told = {},
 ): Promise<Booking> {
   const booking = openOnly(await holdBooking(em, id));
   booking.status = 'cancelled';
@@ -88,7 +95,7 @@ export async function cancelBooking(
   booking.sequence += 1;
   await em.flush();
   await postSessionLetter(em, needs, 'session-cancelled', booking);
-  await postFamilyLetter(em, needs, 'family-session-cancelled', booking);
+  await postFamilyLetter(em, needs, 'family-session-cancelled', booking, told);
   return booking;
 }
 
@@ -105,4 +112,19 @@ async function holdBooking(em: EntityManager, id: number): Promise<Booking> {
 function openOnly(booking: Booking): Booking {
   if (!booking.isOpen()) throw new AppError('booking.settled', 409);
   return booking;
+}
+
+/**
+ * What the office changes of a session, but for why it is off: that may say who is ill, and what is written here outlives
+ * the erasure of a family.
+ */
+export function stateOf(booking: Booking): Record<string, unknown> {
+  return {
+    tutor: booking.tutor.id,
+    date: booking.sessionDate,
+    time: booking.sessionTime.slice(0, 5),
+    duration: booking.duration,
+    status: booking.status,
+    withoutChecks: booking.withoutChecksReason ?? null,
+  };
 }

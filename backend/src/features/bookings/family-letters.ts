@@ -17,6 +17,8 @@ interface Change {
   readonly before?: Date;
   /** Who was to come before another tutor got it. */
   readonly formerTutor?: Tutor;
+  /** Whether it gives way to the weather. */
+  readonly badWeather?: boolean;
 }
 
 /** Posts what became of a session to its family; the caller commits. Nothing is told of a session that has begun. */
@@ -25,7 +27,7 @@ export async function postFamilyLetter(
   { post, now }: Pick<Services, 'post' | 'now'>,
   template: FamilyLetter,
   booking: Booking,
-  { before, formerTutor }: Change = {},
+  { before, formerTutor, badWeather }: Change = {},
 ): Promise<void> {
   if (booking.begins() <= now()) return;
   for (const { address, guardian } of await readersOf(tx, booking)) {
@@ -38,6 +40,7 @@ export async function postFamilyLetter(
         ...{ booking: booking.id, guardian },
         ...(before && { before: before.getTime() }),
         ...(formerTutor && { formerTutor: formerTutor.id }),
+        ...(badWeather && { badWeather: 1 }),
       },
     });
   }
@@ -64,6 +67,18 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
   }
 }
 
+/** What a family is told of its session. */
+export const familyFacts = (booking: Booking, name: string, place: string | null) => ({
+  name,
+  childName: givenNameOf(booking.childName, booking.parentName),
+  programme: booking.program,
+  date: booking.sessionDate,
+  time: booking.sessionTime.slice(0, 5),
+  minutes: booking.duration,
+  tutor: booking.tutor.name,
+  place,
+});
+
 interface LetterNeeds extends Pick<Services, 'now'> {
   readonly mail: MailSettings;
 }
@@ -82,16 +97,7 @@ export function familyLetters({ mail, now }: LetterNeeds) {
     return reader && { booking, name: reader.name, to, place: reader.onRecord ? (booking.address ?? null) : null };
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
-  const tell = ({ booking, name, place }: Found) => ({
-    name,
-    childName: givenNameOf(booking.childName, booking.parentName),
-    programme: booking.program,
-    date: booking.sessionDate,
-    time: booking.sessionTime.slice(0, 5),
-    minutes: booking.duration,
-    tutor: booking.tutor.name,
-    place,
-  });
+  const tell = ({ booking, name, place }: Found) => familyFacts(booking, name, place);
   const invite = ({ booking, to }: Found, method: 'REQUEST' | 'CANCEL') => {
     const people = { organizer: address, attendee: to };
     return { method, content: toInvitation(calendarSession(booking), method, people, now()) };
@@ -108,12 +114,14 @@ export function familyLetters({ mail, now }: LetterNeeds) {
       const told = await coming(em, about, to);
       const formerTutor = about.formerTutor ? await em.findOne(Tutor, { id: about.formerTutor }) : null;
       const before = about.before === undefined ? null : new Date(about.before).toISOString();
-      return told && { ...told, data: { ...told.data, before, formerTutor: formerTutor?.name ?? null } };
+      const badWeather = about.badWeather === 1;
+      return told && { ...told, data: { ...told.data, before, formerTutor: formerTutor?.name ?? null, badWeather } };
     },
     async 'family-session-cancelled'(em, about, to) {
       const found = await find(em, about, to);
       if (found?.booking.status !== 'cancelled') return undefined;
-      return { data: tell(found), replyTo: address, calendar: invite(found, 'CANCEL') };
+      const data = { ...tell(found), badWeather: about.badWeather === 1 };
+      return { data, replyTo: address, calendar: invite(found, 'CANCEL') };
     },
     async 'family-session-tomorrow'(em, about, to) {
       const found = await find(em, about, to);

@@ -11,7 +11,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { addBooking } from './add-booking.ts';
 import { assignBooking } from './assign-booking.ts';
 import { Booking } from './booking.entity.ts';
-import { cancelBooking, moveBooking } from './change-booking.ts';
+import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
 import { holdTutor } from './one-at-a-time.ts';
 import { findFreeTutors, listSchedule, listUncheckedSessions, readSession, subjectOf } from './read-schedule.ts';
 
@@ -112,19 +112,4 @@ async function holdSession(tx: EntityManager, id: number, to?: number): Promise<
   const booking = await tx.findOne(Booking, { id }, held);
   if (!booking) throw new AppError('booking.notFound', 404);
   return booking;
-}
-
-/**
- * What the office changes of a session, but for why it is off: that may say who is ill, and what is written here outlives
- * the erasure of a family.
- */
-function stateOf(booking: Booking): Record<string, unknown> {
-  return {
-    tutor: booking.tutor.id,
-    date: booking.sessionDate,
-    time: booking.sessionTime.slice(0, 5),
-    duration: booking.duration,
-    status: booking.status,
-    withoutChecks: booking.withoutChecksReason ?? null,
-  };
 }

@@ -200,7 +200,8 @@ export async function readSession(reading: Reading, id: number): Promise<OfficeB
 // Days before and after one between which a tutor is known to be about.
 const nearDays = 60;
 
-const districtOf = (row: string) => `coalesce(
+/** Where the family of a session that stands under a name in a query lives, as far as it is known. */
+export const districtOf = (row: string) => `coalesce(
   (select f.district from families f where f.id = ${row}.family_id),
   (select r.district from trial_requests r where r.id = ${row}.trial_request_id))`;
 

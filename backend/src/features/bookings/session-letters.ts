@@ -16,6 +16,8 @@ interface Change {
   readonly before?: Date;
   /** Who had it before another tutor got it; the present tutor where it is not given. */
   readonly tutor?: Tutor;
+  /** Whether it gives way to the weather. */
+  readonly badWeather?: boolean;
 }
 
 /** Posts what became of a session to its tutor; the caller commits. Nothing is told of a session that has begun. */
@@ -24,7 +26,7 @@ export async function postSessionLetter(
   { post, now }: Pick<Services, 'post' | 'now'>,
   template: SessionLetter,
   booking: Booking,
-  { before, tutor = booking.tutor }: Change = {},
+  { before, tutor = booking.tutor, badWeather }: Change = {},
 ): Promise<void> {
   if (!tutor.readsLetters() || booking.begins() <= now()) return;
   await post(tx, {
@@ -32,9 +34,25 @@ export async function postSessionLetter(
     event: `booking ${booking.id}, change ${booking.sequence}: ${template}`,
     to: tutor.email,
     language: tutor.letterLanguage,
-    about: { booking: booking.id, tutor: tutor.id, ...(before && { before: before.getTime() }) },
+    about: {
+      ...{ booking: booking.id, tutor: tutor.id },
+      ...(before && { before: before.getTime() }),
+      ...(badWeather && { badWeather: 1 }),
+    },
   });
 }
+
+/** What a tutor is told of a session without signing in. */
+export const tutorFacts = (booking: Booking, tutor: Tutor, siteOrigin: string) => ({
+  name: tutor.name,
+  childName: givenNameOf(booking.childName, booking.parentName),
+  programme: booking.program,
+  district: districts.find((district) => district === booking.trialRequest?.district) ?? null,
+  date: booking.sessionDate,
+  time: booking.sessionTime.slice(0, 5),
+  minutes: booking.duration,
+  link: portalLink(siteOrigin, tutor, { tab: 'schedule', view: 'week', day: booking.sessionDate }),
+});
 
 interface LetterNeeds extends Pick<Services, 'now'> {
   readonly mail: MailSettings;
@@ -52,16 +70,7 @@ export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
     const tutor = await em.findOne(Tutor, { id: tutorId, active: true, email: to });
     return booking && tutor && booking.begins() > now() ? { booking, tutor } : undefined;
   };
-  const tell = (booking: Booking, tutor: Tutor) => ({
-    name: tutor.name,
-    childName: givenNameOf(booking.childName, booking.parentName),
-    programme: booking.program,
-    district: districts.find((district) => district === booking.trialRequest?.district) ?? null,
-    date: booking.sessionDate,
-    time: booking.sessionTime.slice(0, 5),
-    minutes: booking.duration,
-    link: portalLink(siteOrigin, tutor, { tab: 'schedule', view: 'week', day: booking.sessionDate }),
-  });
+  const tell = (booking: Booking, tutor: Tutor) => tutorFacts(booking, tutor, siteOrigin);
   const invite = (booking: Booking, tutor: Tutor, method: 'REQUEST' | 'CANCEL') => {
     const people = { organizer: address, attendee: tutor.email };
     return { method, content: toInvitation(calendarSession(booking), method, people, now()) };
@@ -78,7 +87,7 @@ export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
     async 'session-moved'(em, about, to) {
       const told = await coming(em, about, to);
       const before = new Date(about.before ?? 0).toISOString();
-      return told && { ...told, data: { ...told.data, before } };
+      return told && { ...told, data: { ...told.data, before, badWeather: about.badWeather === 1 } };
     },
     async 'session-cancelled'(em, about, to) {
       const found = await find(em, about, to);

@@ -83,8 +83,12 @@ async function mayBeAgain(tx: EntityManager, tutorId: number, id: number, now: D
   const booking = await read(tx, tutorId, id);
   const isOff = booking?.status === 'cancelled' || booking?.status === 'missed';
   if (!booking || !isOff || booking.begins() <= now) return;
-  const byOffice = await tx.count(AuditEvent, { subject: `booking ${id}`, action: 'booking cancel' });
-  if (byOffice > 0) throw new AppError('booking.settled', 409);
+  const [last] = await tx.find(
+    AuditEvent,
+    { subject: `booking ${id}`, action: { $in: ['booking cancel', 'booking restore'] } },
+    { orderBy: { id: 'desc' }, limit: 1 },
+  );
+  if (last?.action === 'booking cancel') throw new AppError('booking.settled', 409);
   // The demo's sessions are samples, and nobody is sent.
   if (!booking.tutor.demo) await mayBeSent(tx, booking.tutor, booking.sessionDate, booking.withoutChecksReason);
 }

@@ -7,6 +7,7 @@ import {
   type SeriesPlanView,
 } from '@kitewell/contract/office/series';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { onlyLook } from '../../only-look.ts';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
 import type { Services } from '../../services.ts';
@@ -98,16 +99,6 @@ async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, no
   return series;
 }
 
-/** Ends a transaction whose work was only to be looked at. */
-class OnlyLooked extends Error {
-  override readonly name = 'OnlyLooked';
-  readonly made: Made;
-  constructor(made: Made) {
-    super('Nothing of this is kept.');
-    this.made = made;
-  }
-}
-
 /** What would come of a series: it is arranged, and nothing of it is kept. @throws as `arrangeSeries` */
 export async function planSeries(
   em: EntityManager,
@@ -115,18 +106,11 @@ export async function planSeries(
   deed: Deed,
   input: SeriesInput,
 ): Promise<SeriesPlanView> {
-  try {
-    await em.transactional(async (tx) => {
-      const silent = { now: needs.now, post: () => Promise.resolve() };
-      throw new OnlyLooked((await arrangeSeries(tx, silent, deed, input)).made);
-    });
-  } catch (looked) {
-    if (!(looked instanceof OnlyLooked)) throw looked;
-    const skipped = [...new Set(input.except)].map((day) => ({ day, why: 'skipped' as const, missing: [] }));
-    const gaps = [...looked.made.gaps, ...skipped].sort((a, b) => a.day.localeCompare(b.day));
-    return { days: looked.made.days.map(({ day }) => day), gaps };
-  }
-  throw new Error('A look at a series has ended without one.');
+  const silent = { now: needs.now, post: () => Promise.resolve() };
+  const { made } = await onlyLook(em, (tx) => arrangeSeries(tx, silent, deed, input));
+  const skipped = [...new Set(input.except)].map((day) => ({ day, why: 'skipped' as const, missing: [] }));
+  const gaps = [...made.gaps, ...skipped].sort((a, b) => a.day.localeCompare(b.day));
+  return { days: made.days.map(({ day }) => day), gaps };
 }
 
 /** What the audit keeps of a series: nothing that says where the family lives. */

@@ -43,7 +43,7 @@ export async function setSeriesDay(
   const isOver = hongKongInstant(day, series.sessionTime) <= needs.now() || day < hongKongDate(needs.now());
   if (isOver || (!named && !booking && !gap)) throw new AppError('series.dayNotFound', 404);
   const done = takesPlace
-    ? await takePlace(tx, needs, series, day, { booking, gap })
+    ? await takePlace(tx, needs, deed, series, day, { booking, gap })
     : await skip(tx, needs, series, day, { booking, gap }, reason ?? '');
   if (done)
     recordChange(tx, {
@@ -82,6 +82,7 @@ async function skip(
 async function takePlace(
   tx: EntityManager,
   needs: Needs,
+  deed: Deed,
   series: Series,
   day: string,
   { booking, gap }: Known,
@@ -95,6 +96,9 @@ async function takePlace(
   await mayBeSent(tx, series.tutor, day, null);
   await refuseTimeOff(tx, series.tutor.id, { day, time, duration, travelMinutes });
   const id = await writeDay(tx, series, day, booking ? { id: booking.id, status: 'pending' } : undefined);
+  // The office has called it off, and takes that back: whether it is off is its tutor's business again.
+  if (booking)
+    recordChange(tx, { ...deed, action: 'booking restore', subject: `booking ${id}`, after: { series: series.id } });
   const session = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'], refresh: true });
   await postSessionLetter(tx, needs, 'session-given', session);
   await postFamilyLetter(tx, needs, 'family-session-arranged', session);

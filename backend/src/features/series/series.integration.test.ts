@@ -362,6 +362,24 @@ test('sessions are added as time goes by, once, however many look', async () => 
   }
 });
 
+test('of a session that the office has skipped and brought back, its tutor takes back an own cancellation', async () => {
+  const { id } = await arranged();
+  await day(id, '2026-12-08', { takesPlace: false, reason: 'The school has a fair.' });
+  const { seriesDay, ...session } = await world
+    .em()
+    .findOneOrFail(Booking, { series: id, seriesDay: '2026-12-08' }, { fields: ['id', 'seriesDay'] });
+  expect(seriesDay).toBe('2026-12-08');
+  const token = world.signIn(tutor);
+  const set = (status: 'cancelled' | 'pending') =>
+    world.call('setBookingStatus', { token, params: { id: session.id }, body: { status, reason: 'Ill' } });
+  expectError(await set('pending'), 409, 'booking.settled');
+  await day(id, '2026-12-08', { takesPlace: true });
+  await set('cancelled');
+  expect((await set('pending')).status).toBe(200);
+  await day(id, '2026-12-08', { takesPlace: false, reason: 'The fair is on again.' });
+  expectError(await set('pending'), 409, 'booking.settled');
+});
+
 test('ops arranges, lists, skips and ends a series by the same flow', async () => {
   const words = (given: Record<string, string>) =>
     Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);

@@ -1,0 +1,26 @@
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { Services } from '../../services.ts';
+import { byStaff } from '../audit/record-change.ts';
+import { settleBadWeather } from './bad-weather.ts';
+import { planBadWeather, sessionsInBadWeather } from './look-at-bad-weather.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'letterWriter' | 'config'>;
+
+/** Sessions that give way to the weather, moved or cancelled in one step after a look at it. */
+export const badWeatherHandlers = (needs: Needs) => {
+  const { em, now } = needs;
+  return {
+    badWeather: ({ query }) => sessionsInBadWeather(needs, query),
+
+    planBadWeather: ({ staff, body }) => planBadWeather(needs, { by: byStaff(staff.id), at: now() }, body),
+
+    settleBadWeather: ({ staff, body }) =>
+      em.transactional(async (tx) => {
+        const { refused, ...done } = await settleBadWeather(tx, needs, { by: byStaff(staff.id), at: now() }, body);
+        // What was looked at is done as it was looked at, or not at all.
+        if (refused.length > 0) throw new AppError('badWeather.notAsSeen', 409);
+        return done;
+      }),
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,142 @@
+import {
+  badWeatherRefusals,
+  mostInBadWeather,
+  type BadWeatherAnswer,
+  type BadWeatherInput,
+  type BadWeatherPlanView,
+  type BadWeatherRefusal,
+  type BadWeatherTold,
+} from '@kitewell/contract/office/bad-weather';
+import { hongKongInstant } from '@kitewell/contract/dates';
+import { fieldMessage } from '@kitewell/contract/messages';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Deed } from '../families/change-family.ts';
+import type { NewLetter } from '../letters/post-letter.ts';
+import { missingOn } from '../tutors/clearance.ts';
+import { Booking } from './booking.entity.ts';
+import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
+import { holdTutor } from './one-at-a-time.ts';
+import { subjectOf } from './read-schedule.ts';
+
+type Needs = Pick<Services, 'post' | 'now'>;
+type Wish = BadWeatherInput['sessions'][number];
+type Refused = BadWeatherPlanView['refused'][number];
+
+/** What became of sessions that were to be moved or cancelled. */
+export interface Settled extends BadWeatherAnswer {
+  /** Those that stay as they are, and why. */
+  readonly refused: readonly Refused[];
+}
+
+const subjectOfStep = (key: string) => `bad weather ${key}`;
+
+/**
+ * Moves or cancels sessions that give way to the weather, each as it is wished, and tells families and tutors by letter. One
+ * that cannot be is left as it is and named with its reason: whether all others are to be kept is the caller's decision,
+ * who commits. The same key again does nothing and says what was done.
+ * @throws AppError 'booking.notFound' (404), 'validation' (400) for a time that is over
+ */
+export async function settleBadWeather(
+  tx: EntityManager,
+  { post, now }: Needs,
+  deed: Deed,
+  { key, reason, sessions }: BadWeatherInput,
+): Promise<Settled> {
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subjectOfStep(key)]);
+  const known = await tx.findOne(AuditEvent, { subject: subjectOfStep(key) });
+  if (known) return { ...(known.after as unknown as BadWeatherAnswer), refused: [] };
+  if (sessions.some(({ to }) => to && hongKongInstant(to.date, to.time) <= now()))
+    throw new AppError('validation', 400, { date: fieldMessage('dateInPast') });
+  const letters: NewLetter[] = [];
+  const refused: Refused[] = [];
+  const done = { moved: 0, cancelled: 0 };
+  for (const wish of await inOrder(tx, sessions)) {
+    const posted: NewLetter[] = [];
+    const needs: Needs = {
+      now,
+      post(em, letter) {
+        posted.push(letter);
+        return post(em, letter);
+      },
+    };
+    const refusal = await tryOne(tx, () => settleOne(tx, needs, deed, wish, reason ?? ''));
+    if (refusal) refused.push({ id: wish.id, ...(await reasonOf(tx, refusal, wish)) });
+    else {
+      done[wish.to ? 'moved' : 'cancelled'] += 1;
+      letters.push(...posted);
+    }
+  }
+  const after: BadWeatherAnswer = { ...done, told: toldBy(letters) };
+  recordChange(tx, { ...deed, action: 'bad weather', subject: subjectOfStep(key), after: { ...after } });
+  await tx.flush();
+  return { ...after, refused };
+}
+
+/**
+ * The sessions in the order in which they make room for each other: of those that go to a later time the last one first, and
+ * then of those that go to an earlier one the first. Their tutors are held, in the order of their numbers.
+ */
+async function inOrder(tx: EntityManager, wishes: readonly Wish[]): Promise<Wish[]> {
+  const found = await tx.find(Booking, { id: { $in: wishes.map(({ id }) => id) } }, { limit: mostInBadWeather });
+  if (found.length < wishes.length) throw new AppError('booking.notFound', 404);
+  const tutors = new Set(found.map(({ tutor }) => tutor.id));
+  for (const tutor of [...tutors].sort((a, b) => a - b)) await holdTutor(tx, tutor);
+  const begins = new Map(found.map((booking) => [booking.id, booking.begins().getTime()]));
+  const timed = wishes.map((wish) => {
+    const from = begins.get(wish.id) ?? 0;
+    return { wish, from, later: wish.to !== null && hongKongInstant(wish.to.date, wish.to.time).getTime() > from };
+  });
+  // What is cancelled makes room for all others.
+  const rank = ({ wish, later }: (typeof timed)[number]) => (wish.to === null ? 0 : later ? 1 : 2);
+  timed.sort((a, b) => rank(a) - rank(b) || (a.later ? b.from - a.from : a.from - b.from));
+  return timed.map(({ wish }) => wish);
+}
+
+/** Does it, or leaves everything as it was and answers why it cannot be. */
+async function tryOne(tx: EntityManager, act: () => Promise<void>): Promise<BadWeatherRefusal | undefined> {
+  await tx.execute('savepoint one_session');
+  try {
+    await act();
+    await tx.execute('release savepoint one_session');
+    return undefined;
+  } catch (error) {
+    const why = error instanceof AppError ? badWeatherRefusals.find((code) => code === error.code) : undefined;
+    if (!why) throw error;
+    await tx.execute('rollback to savepoint one_session');
+    return why;
+  }
+}
+
+async function settleOne(tx: EntityManager, needs: Needs, deed: Deed, wish: Wish, reason: string): Promise<void> {
+  // With entities of its own: what is refused leaves none behind that would be written later.
+  const own = tx.fork({ keepTransactionContext: true });
+  const { id, seenSequence, to } = wish;
+  const found = await own.findOneOrFail(Booking, { id });
+  if (found.sequence !== seenSequence) throw new AppError('booking.changedMeanwhile', 409);
+  const before = stateOf(found);
+  const told = { badWeather: true };
+  const booking = to
+    ? await moveBooking(own, needs, id, to, told)
+    : await cancelBooking(own, needs, id, { reason }, told);
+  const action = to ? 'booking move' : 'booking cancel';
+  recordChange(own, { ...deed, action, subject: subjectOf(id), before, after: stateOf(booking) });
+  await own.flush();
+}
+
+async function reasonOf(tx: EntityManager, why: BadWeatherRefusal, { id, to }: Wish): Promise<Omit<Refused, 'id'>> {
+  if (why !== 'tutor.notCleared' || !to) return { why, missing: [] };
+  const { tutor } = await tx.findOneOrFail(Booking, { id });
+  const missing = await missingOn(tx, tutor.id, to.date);
+  return { why, missing: missing.map(({ code, values }) => ({ code, values: values ?? null })) };
+}
+
+/** Who gets these letters. */
+function toldBy(letters: readonly NewLetter[]): BadWeatherTold {
+  const readers = (isFamily: boolean) =>
+    new Set(letters.filter(({ template }) => template.startsWith('family-') === isFamily).map(({ to }) => to)).size;
+  return { families: readers(true), tutors: readers(false), letters: letters.length };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import {
+  badWeatherInput,
+  badWeatherQuery,
+  type BadWeatherInput,
+  type BadWeatherSessionView,
+} from '@kitewell/contract/office/bad-weather';
+import { addDays } from '@kitewell/contract/dates';
+import { calendarDate, numberInQuery, object } from '@kitewell/contract/yup';
+import { onlyLook } from '../only-look.ts';
+import { settleBadWeather, type Settled } from '../features/bookings/bad-weather.ts';
+import { sessionsInBadWeather } from '../features/bookings/look-at-bad-weather.ts';
+import { readInput } from '../http/read-input.ts';
+import type { Services } from '../services.ts';
+import type { Row } from './print.ts';
+import type { Shell } from './shell.ts';
+
+const minutesOfDay = 24 * 60;
+
+const wishes = object({
+  moveTo: calendarDate(),
+  later: numberInQuery().integer().min(-minutesOfDay).max(minutesOfDay),
+});
+
+/** Sessions that give way to the weather. */
+export function addBadWeatherCommands(
+  program: Command,
+  { actor, answering, change, now, read }: Shell,
+  { post, readRows }: Pick<Services, 'post' | 'readRows'>,
+): void {
+  answering(
+    program
+      .command('bad-weather')
+      .description('Cancel or move all sessions of a day that are yet to begin; families and tutors get a letter.')
+      .argument('<day>', 'YYYY-MM-DD')
+      .option('--from <time>', 'HH:mm; only sessions that end after it')
+      .option('--to <time>', 'HH:mm; only sessions that begin before it')
+      .option('--reason <reason>', 'what tutors read of a session that is cancelled')
+      .option('--move-to <day>', 'move them to this day, at their own times')
+      .option('--later <minutes>', 'move them by so many minutes')
+      .option('--look', 'only show what would come of it'),
+    async (options, day) => {
+      const { sessions, more } = await sessionsInBadWeather(
+        { readRows, now },
+        readInput(badWeatherQuery, { ...options, day }),
+      );
+      if (sessions.length === 0) return { rows: [] };
+      const { moveTo, later = 0 } = readInput(wishes, options);
+      const isMove = moveTo !== undefined || later !== 0;
+      const input = readInput(badWeatherInput, {
+        key: randomUUID(),
+        reason: options.reason,
+        sessions: sessions.map((session) => ({
+          id: session.id,
+          seenSequence: session.sequence,
+          to: isMove ? moved(session, moveTo, later) : null,
+        })),
+      });
+      const deed = { by: { name: actor }, at: now() };
+      const rowsOf = ({ refused }: Settled) => sessions.map((session) => rowOf(session, input, refused));
+      const note = more ? { note: 'There are more sessions on this day: run the command again for the rest.' } : {};
+      if (options.look === true) {
+        const silent = { now, post: () => Promise.resolve() };
+        return { rows: rowsOf(await onlyLook(read(), (tx) => settleBadWeather(tx, silent, deed, input))), ...note };
+      }
+      return change(async ({ em }) => ({
+        rows: rowsOf(await settleBadWeather(em, { post, now }, deed, input)),
+        ...note,
+      }));
+    },
+  );
+}
+
+function moved({ date, time }: BadWeatherSessionView, day: string | undefined, later: number) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const at = hours * 60 + minutes + later;
+  const ofDay = ((at % minutesOfDay) + minutesOfDay) % minutesOfDay;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return {
+    date: addDays(day ?? date, Math.floor(at / minutesOfDay)),
+    time: `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`,
+  };
+}
+
+function rowOf(
+  { id, childName, tutor, date, time, familyLetters, tutorLetter, phone }: BadWeatherSessionView,
+  { sessions }: BadWeatherInput,
+  refused: Settled['refused'],
+): Row {
+  const to = sessions.find((wish) => wish.id === id)?.to;
+  return {
+    id,
+    child: childName,
+    tutor: tutor.name,
+    was: `${date} ${time}`,
+    becomes: to ? `${to.date} ${to.time}` : 'cancelled',
+    staysBecause: refused.find((one) => one.id === id)?.why ?? null,
+    familyLetters,
+    tutorLetter,
+    call: familyLetters > 0 ? null : phone,
+  };
+}
