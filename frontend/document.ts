@@ -81,7 +81,7 @@ export async function siteDocument(
   return inTemplate(template, { lang, head: [inTag(behaviours), head, ...scripts].join('\n'), body });
 }
 
-/** Writes the pages that the backend fills in: the answers to a form that was sent without script, and a family's page. */
+/** Writes the pages that the backend fills in: the answers to a form that was sent without script, and pages of families. */
 export async function writeFormPages(site: Site, template: Template, folder: string): Promise<void> {
   for (const language of languages) {
     const below = join(folder, language);
@@ -92,10 +92,11 @@ export async function writeFormPages(site: Site, template: Template, folder: str
       await writeFile(join(below, `${name}.html`), name === 'form' ? site.withPlaces(plain) : plain);
     }
     await writeFile(join(below, 'phrases.json'), `${JSON.stringify(await site.phraseWords(language))}\n`);
+    await writeFile(join(below, 'bill-words.json'), `${JSON.stringify(await site.billWords(language))}\n`);
     for (const [name, page] of Object.entries(site.familySheets)) {
       const html = inTemplate(template, await site.renderPage(page, language, site.statedFacts));
       const plain = html.replace(/<script\b[^>]*>.*?<\/script>\s*/gs, '');
-      const script = name === 'sheet' ? inTag(site.printScript) : '';
+      const script = name === 'no-sheet' ? '' : inTag(site.printScript);
       await writeFile(
         join(below, `${name}.html`),
         plain.replace('</body>', () => `${script}</body>`),

@@ -23,6 +23,7 @@ import { familyHandlers } from './features/families/family.handlers.ts';
 import { courseHandlers } from './features/certification/course.handlers.ts';
 import { leadHandlers } from './features/leads/lead.handlers.ts';
 import { letterHandlers } from './features/letters/letter.handlers.ts';
+import { billPageHandlers } from './features/money/bill-page.handlers.ts';
 import { moneyHandlers } from './features/money/money.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
 import { receiptHandlers } from './features/receipts/receipt.handlers.ts';
@@ -104,6 +105,7 @@ export function createApp(services: Services): Express {
     ...courseHandlers(services),
     ...numbersHandlers(services),
     ...moneyHandlers(services),
+    ...billPageHandlers(services),
     ...officeSignInHandlers(services),
     ...onboardingHandlers(services),
     ...pageViewHandlers(services),

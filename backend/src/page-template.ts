@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Pages that the frontend's build has written and that are filled in for each answer. */
 export type Fill = (name: string) => string;
 
@@ -11,6 +13,14 @@ export const pagePolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** The policy of pages that hold scripts of the build: these run, and nothing else. */
+export function scriptPolicy(pages: readonly string[]): string {
+  const scripts = pages.flatMap((html) => [...html.matchAll(/<script>(.*?)<\/script>/gs)]);
+  const hashes = new Set(scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64')));
+  const sources = [...hashes].map((hash) => `'sha256-${hash}'`).join(' ');
+  return sources ? `${pagePolicy}; script-src ${sources}` : pagePolicy;
+}
 
 /**
  * A page with places such as `{{value:email}}`, and parts from `{{if:NAME}}` to `{{end}}`, which stay where `has` says

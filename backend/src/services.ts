@@ -6,6 +6,7 @@ import { databaseOptions, type DatabaseSettings, type OnStatement } from './db/m
 import { preparedStatements, type ReadRows } from './db/prepared-statements.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { readSheetPages, type SheetPages } from './features/assessments/sheet-pages.ts';
+import { readBillPages, type BillPages } from './features/money/bill-pages.ts';
 import { letterWriter, type LetterWriter } from './features/letters/letter-writer.ts';
 import { createPost, type PostLetter } from './features/letters/post-letter.ts';
 import { lastRetention } from './features/retention/retention.ts';
@@ -49,9 +50,10 @@ export interface Services {
   readonly certificateLimit: Limiter;
   /** Failed look-ups of pages for families from one address. */
   readonly sheetLimit: Limiter;
-  /** These two only where the settings name their folder. */
+  /** These three only where the settings name their folder. */
   readonly formPages: FormPages | undefined;
   readonly sheetPages: SheetPages | undefined;
+  readonly billPages: BillPages | undefined;
   readonly writeLimits: WriteLimits;
   /** Views of public pages. */
   readonly views: ViewCounter;
@@ -156,6 +158,7 @@ export async function createServices(
     sheetLimit,
     formPages: config.formPages === undefined ? undefined : readFormPages(config.formPages),
     sheetPages: config.formPages === undefined ? undefined : readSheetPages(config.formPages),
+    billPages: config.formPages === undefined ? undefined : readBillPages(config.formPages),
     writeLimits,
     views,
     drawPicture: createPictureDrawer(log),

@@ -1,4 +1,5 @@
 import { sheetLetters } from './features/assessments/sheet-letters.ts';
+import { businessLetters } from './features/bookings/business-letters.ts';
 import { familyLetters } from './features/bookings/family-letters.ts';
 import { sessionLetters } from './features/bookings/session-letters.ts';
 import { assessmentLetters } from './features/digests/assessments-due.ts';
@@ -7,6 +8,7 @@ import { morningLetters } from './features/digests/morning.ts';
 import { paperLetters } from './features/documents/paper-letters.ts';
 import { letterWriter } from './features/letters/letter-writer.ts';
 import { sendLetter } from './features/letters/send-letter.ts';
+import { billLetters } from './features/money/bill-letters.ts';
 import { payLetters } from './features/money/pay-letters.ts';
 import { startSeries } from './features/series/extend-series.ts';
 import { seriesLetters } from './features/series/series-letters.ts';
@@ -58,10 +60,12 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
       ...passwordLetters({ mail, siteOrigin, linkKeys, now }),
       ...sessionLetters({ mail, siteOrigin, now }),
       ...familyLetters({ mail, now }),
-      ...sheetLetters({ mail, siteOrigin, linkKeys }),
+      ...businessLetters({ mail, siteOrigin, now }),
+      ...sheetLetters({ mail, siteOrigin, linkKeys, now }),
       ...seriesLetters({ mail, siteOrigin, now }),
       ...paperLetters({ mail, siteOrigin, now }),
       ...payLetters({ mail, siteOrigin }),
+      ...billLetters({ config, linkKeys, now }),
       ...assessmentLetters({ mail, siteOrigin }),
       ...morningLetters({ now }),
     },

@@ -21,9 +21,10 @@ export async function startMail(): Promise<TestMail> {
   const folder = mkdtempSync(join(tmpdir(), 'letters-'));
   for (const language of ['en', 'zh']) {
     mkdirSync(join(folder, language));
-    for (const file of ['form.html', 'received.html', 'sheet.html', 'no-sheet.html'])
+    for (const file of ['form.html', 'received.html', 'sheet.html', 'no-sheet.html', 'bill.html'])
       writeFileSync(join(folder, language, file), '');
-    for (const file of ['phrases.json', 'sentences.json']) writeFileSync(join(folder, language, file), '{}');
+    for (const file of ['phrases.json', 'sentences.json', 'bill-words.json'])
+      writeFileSync(join(folder, language, file), '{}');
   }
   writeFileSync(join(folder, 'letters.mjs'), writer);
   return {

@@ -220,7 +220,7 @@ export function webRules(site: SiteSettings): WebRules {
   });
   return {
     places: [
-      { at: '^/api/(trial-requests(/received)?/?|sheets/[^/]+)$', proxy: backendPages },
+      { at: '^/api/(trial-requests(/received)?/?|(sheets|bills)/[^/]+)$', proxy: backendPages },
       { at: '^/api(/|$)', proxy: api },
       { at: '^/kitewell-documents(/|$)', proxy: store },
       { at: '^/$', file: '/index.html', cache: cache.page },
@@ -271,7 +271,7 @@ export function webRules(site: SiteSettings): WebRules {
     },
     otherContentType: 'application/octet-stream',
     refusedAddress: '(/|%2f)(\\.|%2e){1,2}(/|%2f|$)',
-    secretAfter: '^/api/(?:tutor/calendar|sheets)/',
+    secretAfter: '^/api/(?:tutor/calendar|sheets|bills)/',
     requestId: '^[A-Za-z0-9_-]{8,64}$',
     droppedRequestHeaders: ['Forwarded', 'X-Real-IP', 'X-Forwarded-Port', 'X-Forwarded-Server', 'X-Forwarded-Prefix'],
     maxHeaderBytes: 16 * 1024,

@@ -80,6 +80,8 @@ export const files = {
   calendarFeed: '/api/tutor/calendar/{file}',
   /** What a family is given of an assessment, in the language that `?language=` names. */
   sheet: '/api/sheets/{token}',
+  /** The same of a bill, which becomes its receipt. */
+  billPage: '/api/bills/{token}',
 } as const;
 
 type Parts = Record<string, string | number | undefined>;

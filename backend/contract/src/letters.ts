@@ -1,5 +1,6 @@
 import { familyLanguages } from './bookings.ts';
 import { documentTypes } from './documents.ts';
+import { paymentWays } from './office/money.ts';
 import { programmes } from './programmes.ts';
 import { districts, mostWishedTimes, trialProgrammes, wishedTimes } from './trial-choices.ts';
 import { boolean, instant, list, number, object, string, type InferType, type Schema } from './yup.ts';
@@ -83,6 +84,19 @@ const series = {
   sessions: some(object({ date: string().required(), time: string().required() }).required()),
   /** Days in between that have none. */
   without: some(string().required()),
+};
+
+/** What a family owes or has paid. */
+const bill = {
+  /** The guardian's. */
+  name: string().required(),
+  number: string().required(),
+  /** YYYY-MM. */
+  month: string().required(),
+  /** Cents of a Hong Kong dollar. */
+  totalCents: number().required(),
+  /** Opens its page, until it is withdrawn. */
+  link: string().required(),
 };
 
 /** One of a tutor's papers. */
@@ -188,6 +202,20 @@ export const letters = {
     /** Opens the page, until it is withdrawn. */
     link: string().required(),
   }),
+  /** To a family: what it owes for a month. */
+  'family-bill': object({
+    ...bill,
+    dueOn: string().required(),
+    /** Null where the business has no FPS identifier; a sample pays nobody. */
+    fps: object({ identifier: string().required(), sample: boolean().required() }).nullable().defined(),
+  }),
+  /** To a family that has paid it. */
+  'family-receipt': object({
+    ...bill,
+    paidOn: string().required(),
+    paidBy: string().oneOf(paymentWays).required(),
+    reference: string().nullable().defined(),
+  }),
   /** To a tutor whose paper was looked at. */
   'paper-verified': object(paper),
   'paper-rejected': object({ ...paper, reason: string().required() }),
@@ -234,6 +262,25 @@ export const letters = {
       }).required(),
     ),
     corrections: some(object({ cents: number().required(), reason: string().required() }).required()),
+    link: string().required(),
+  }),
+  /** To the business: a tutor has called a session off, or takes that back. */
+  'business-session-off': object({
+    isBack: boolean().required(),
+    tutor: string().required(),
+    childName: string().required(),
+    programme: string().oneOf(programmes).required(),
+    /** Day and time in Hong Kong. */
+    date: string().required(),
+    time: string().required(),
+    minutes: number().required(),
+    reason: string().nullable().defined(),
+    parentName: string().required(),
+    /** E.164. */
+    phone: string().nullable().defined(),
+    /** The family's, in which the text is that the reader of this letter only has to send. */
+    language,
+    /** Shows it in the office, to who signs in. */
     link: string().required(),
   }),
   /** To the business in the morning. */
@@ -298,11 +345,14 @@ export const letterPurposes = {
   'tutor-series': 'service',
   'family-session-tomorrow': 'service',
   'assessment-shared': 'service',
+  'family-bill': 'service',
+  'family-receipt': 'service',
   'paper-verified': 'service',
   'paper-rejected': 'service',
   'paper-expires': 'service',
   'assessments-due': 'service',
   'tutor-statement': 'service',
+  'business-session-off': 'service',
   'business-morning': 'service',
 } as const satisfies Record<LetterName, 'service' | 'promotion'>;
 

@@ -57,6 +57,6 @@ export function requestId(req: Request): string {
   return req.id;
 }
 
-// The rest of these addresses is a secret that opens a tutor's calendar or a family's page. Express matches paths in any
+// The rest of these addresses is a secret that opens a tutor's calendar or a page of a family. Express matches paths in any
 // case of letters.
-const secretPart = /^(\/api\/(?:tutor\/calendar|sheets)\/).+/i;
+const secretPart = /^(\/api\/(?:tutor\/calendar|sheets|bills)\/).+/i;

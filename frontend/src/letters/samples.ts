@@ -78,6 +78,11 @@ const assessed = (language: 'en' | 'zh') => {
   return { name, childName, programme, tutor, date: '2026-11-28' };
 };
 
+const bill = (language: 'en' | 'zh', site: string) => ({
+  ...{ name: families[language].parentName, number: 'KE2026-0042', month: '2026-11', totalCents: 224_000 },
+  link: `${site}/api/bills/sample`,
+});
+
 const series = (language: 'en' | 'zh') => ({
   ...{ news: 'arranged' as const, childName: families[language].childName, programme: 'outdoor-mission' as const },
   minutes: 60,
@@ -188,6 +193,17 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     ...assessed(language),
     link: `${site}/api/sheets/sample`,
   },
+  'family-bill': {
+    ...bill(language, site),
+    dueOn: '2026-12-08',
+    fps: { identifier: '+852-91234567', sample: false },
+  },
+  'family-receipt': {
+    ...bill(language, site),
+    paidOn: '2026-12-05',
+    paidBy: 'fps',
+    reference: 'FRN20261205',
+  },
   'family-series': {
     ...series(language),
     name: familySession(language).name,
@@ -206,6 +222,16 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
   'paper-expires': { ...paper(language, site), expiryDate: '2026-12-24', daysLeft: 30 },
   'assessments-due': due(language, site),
   'tutor-statement': statement(language, site),
+  'business-session-off': {
+    ...session(language, site),
+    isBack: false,
+    tutor: session(language, site).name,
+    reason: language === 'zh' ? '發燒，醫生建議休息三天。' : 'A fever; the doctor says three days of rest.',
+    parentName: families[language].parentName,
+    phone: '+85291234567',
+    language,
+    link: `${site}${language === 'zh' ? '/zh' : ''}/office/schedule?day=2026-11-28&session=12`,
+  },
   'business-morning': morning(language, site),
   'session-cancelled': {
     ...session(language, site),

@@ -12,6 +12,8 @@ import zh from '../locales/zh/letters.json' with { type: 'json' };
 import { assessmentShared } from './assessment-shared.tsx';
 import { assessmentsDue } from './assessments-due.tsx';
 import { businessMorning } from './business-morning.tsx';
+import { businessSessionOff } from './business-session-off.tsx';
+import { familyBill, familyReceipt } from './family-bill.tsx';
 import { familyArranged, familyCancelled, familyChanged, familyTomorrow } from './family-session.tsx';
 import { LetterContext, type LetterTemplate, type Words } from './letter-context.ts';
 import { paperExpires, paperRejected, paperVerified } from './paper-letters.tsx';
@@ -37,6 +39,8 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'family-session-cancelled': familyCancelled,
   'family-session-tomorrow': familyTomorrow,
   'assessment-shared': assessmentShared,
+  'family-bill': familyBill,
+  'family-receipt': familyReceipt,
   'family-series': familySeries,
   'tutor-series': tutorSeries,
   'paper-verified': paperVerified,
@@ -44,6 +48,7 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'paper-expires': paperExpires,
   'assessments-due': assessmentsDue,
   'tutor-statement': tutorStatement,
+  'business-session-off': businessSessionOff,
   'business-morning': businessMorning,
 };
 

@@ -20,7 +20,7 @@ export { builtFile } from '../paths.ts';
 export { pages } from './pages.ts';
 export { siteFiles } from './site-files.ts';
 export { answerPages, answerSentences, withPlaces } from './book-trial/answers.ts';
-export { familySheets, phraseWords, printScript } from './family-sheet/family-sheets.ts';
+export { billWords, familySheets, phraseWords, printScript } from './family-sheet/family-sheets.ts';
 export { speculationRules } from './speculation-rules.ts';
 
 /** One page in one language, ready to be put into the template. */

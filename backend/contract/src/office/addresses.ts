@@ -129,6 +129,8 @@ export const officeAddresses = {
   issueBill: { method: 'POST', path: '/api/office/bills/{id}/issue' },
   payBill: { method: 'POST', path: '/api/office/bills/{id}/payment' },
   voidBill: { method: 'POST', path: '/api/office/bills/{id}/void' },
+  sendBill: { method: 'POST', path: '/api/office/bills/{id}/page' },
+  withdrawBill: { method: 'DELETE', path: '/api/office/bills/{id}/page' },
   payRun: { method: 'GET', path: '/api/office/pay-run' },
   payTutors: { method: 'POST', path: '/api/office/pay-run' },
   paySheet: { method: 'GET', path: '/api/office/pay-run/sheet' },

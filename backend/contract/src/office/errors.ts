@@ -55,6 +55,7 @@ export const officeErrorMessages = {
   'bill.notDraft': 'This bill has been issued, so it cannot be changed any more.',
   'bill.notIssued': 'This bill is not open: it is a draft, paid or void.',
   'bill.nothingToPay': 'There is nothing to pay on this bill yet.',
+  'bill.notToSend': 'Only a bill that is issued or paid is sent.',
   'bill.lineStays': 'This line comes from a session and changes with it alone.',
   'payRun.changedMeanwhile': 'What is owed has changed in the meantime, or was paid. Nobody was paid; look again.',
   'payRun.correctionPaid': 'This correction has been paid, so it stays.',

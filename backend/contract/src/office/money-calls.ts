@@ -144,6 +144,24 @@ export const moneyCalls = {
     success: { status: 200, body: billAnswer },
     errors: { 404: ['bill.notFound'], 409: ['record.changed', 'bill.notIssued'] },
   },
+  sendBill: {
+    ...officeAddresses.sendBill,
+    summary:
+      'Send an issued bill, or the receipt of a paid one, to its family by letter, with a secret link to its page. The same again within ten seconds sends nothing.',
+    access: 'staff',
+    params: billParams,
+    body: billStep,
+    success: { status: 200, body: billAnswer },
+    errors: { 404: ['bill.notFound'], 409: ['record.changed', 'bill.notToSend'] },
+  },
+  withdrawBill: {
+    ...officeAddresses.withdrawBill,
+    summary: 'Close the page of a bill: its link opens nothing from then on.',
+    access: 'staff',
+    params: billParams,
+    success: { status: 200, body: billAnswer },
+    errors: { 404: ['bill.notFound'] },
+  },
   payRun: {
     ...officeAddresses.payRun,
     summary: 'What tutors are owed for a month, by name.',

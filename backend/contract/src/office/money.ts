@@ -9,6 +9,7 @@ import {
   calendarDate,
   id,
   idInPath,
+  instant,
   largestInteger,
   line,
   number,
@@ -181,6 +182,14 @@ export const billView = billRowView
     })
       .nullable()
       .defined(),
+    /** Whom a letter about it reaches; nobody where no address is known. */
+    readers: array(
+      object({ name: string().required(), address: string().required() }).label('BillReader').required(),
+    ).required(),
+    /** The language in which they are written to. */
+    readersLanguage: string().oneOf(familyLanguages).required(),
+    /** The page that its family opens by a secret link; null where none is open. */
+    page: object({ url: string().required(), sharedAt: instant(), endsAt: instant() }).nullable().defined(),
     history: historyView,
   })
   .label('Bill');

@@ -35,7 +35,7 @@ export async function postSheetLetters(tx: EntityManager, needs: Needs, assessme
   }
 }
 
-interface LetterNeeds {
+interface LetterNeeds extends Pick<Services, 'now'> {
   readonly mail: MailSettings;
   readonly siteOrigin: string;
   readonly linkKeys: LinkKeys;
@@ -45,11 +45,11 @@ interface LetterNeeds {
  * What families read about assessments: nothing where the page was withdrawn or opened anew by then, nor at an address that
  * is no more the reader's.
  */
-export function sheetLetters({ mail, siteOrigin, linkKeys }: LetterNeeds) {
+export function sheetLetters({ mail, siteOrigin, linkKeys, now }: LetterNeeds) {
   return {
     async 'assessment-shared'(em, { assessment: id = 0, booking: bookingId = 0, guardian = 0, share }, to) {
       const assessment = await em.findOne(Assessment, { id, tutor: { active: true } }, { populate: ['tutor'] });
-      const key = assessment && openSheetKey(linkKeys, assessment);
+      const key = assessment && openSheetKey(linkKeys, assessment, now());
       if (!key || assessment.sharedAt?.getTime() !== share) return undefined;
       const booking = await em.findOne(Booking, { id: bookingId }, { populate: ['trialRequest', 'family'] });
       const reader = booking && (await readerNow(em, booking, guardian, to));

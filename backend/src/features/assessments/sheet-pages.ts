@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { familyLanguages } from '@kitewell/contract/bookings';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { Phrase } from '@kitewell/contract/phrases';
-import { escaped, pagePolicy, template } from '../../page-template.ts';
+import { escaped, scriptPolicy, template } from '../../page-template.ts';
 import type { Assessment } from './assessment.entity.ts';
 
 export type FamilyLanguage = (typeof familyLanguages)[number];
@@ -32,12 +31,10 @@ export function readSheetPages(folder: string): SheetPages {
   const sources = { en: read('en', 'sheet.html'), zh: read('zh', 'sheet.html') };
   const sheets = { en: template(sources.en), zh: template(sources.zh) };
   const missing = { en: template(read('en', 'no-sheet.html')), zh: template(read('zh', 'no-sheet.html')) };
-  const scripts = Object.values(sources).flatMap((html) => [...html.matchAll(/<script>(.*?)<\/script>/gs)]);
   const words = {
     en: JSON.parse(read('en', 'phrases.json')) as Words,
     zh: JSON.parse(read('zh', 'phrases.json')) as Words,
   };
-  const hashes = new Set(scripts.map(([, code = '']) => createHash('sha256').update(code).digest('base64')));
   return {
     sheet: (language, assessment, tutorName) =>
       fillSheet(sheets[language], language, words[language], assessment, tutorName),
@@ -46,10 +43,7 @@ export function readSheetPages(folder: string): SheetPages {
         () => '',
         (part) => (part === 'busy') === busy,
       ),
-    policy: [
-      pagePolicy,
-      ...(hashes.size > 0 ? [`script-src ${[...hashes].map((hash) => `'sha256-${hash}'`).join(' ')}`] : []),
-    ].join('; '),
+    policy: scriptPolicy(Object.values(sources)),
   };
 }
 

@@ -7,11 +7,12 @@ import { AppError } from '../../errors.ts';
 import { answerErrorsWith } from '../../http/error-handler.ts';
 import { callerAt } from '../../http/limits.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
+import { isPageKey, openSince, pageHash } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Assessment } from './assessment.entity.ts';
 import { postSheetLetters, sheetReaders } from './sheet-letters.ts';
-import { openSheetKey, sheetAddress, sheetHash, sheetKey } from './sheet-link.ts';
+import { openSheetKey, sheetAddress, sheetKey } from './sheet-link.ts';
 import type { FamilyLanguage } from './sheet-pages.ts';
 
 type Needs = Pick<
@@ -22,7 +23,7 @@ type Needs = Pick<
 // ms in which the same call is a second press, or a browser that lost the answer.
 const repeatTime = 10_000;
 
-/** The page that a family is given of an assessment: whoever knows its address reads it, until its tutor withdraws it. */
+/** The page that a family is given of an assessment: whoever knows its address reads it, until its tutor withdraws it or a year has passed. */
 export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sheetLimit, sheetPages }: Needs) {
   const record = (tx: EntityManager, tutor: number, id: number, action: string) =>
     tx.create(AuditEvent, { at: now(), actor: `tutor ${tutor}`, action, subject: `assessment ${id}` });
@@ -31,7 +32,7 @@ export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sh
   function repeated(assessment: Assessment, language: FamilyLanguage): string | undefined {
     const { sharedAt, shareLanguage } = assessment;
     const isSame = sharedAt && shareLanguage === language && now().getTime() - sharedAt.getTime() < repeatTime;
-    return isSame ? openSheetKey(linkKeys, assessment) : undefined;
+    return isSame ? openSheetKey(linkKeys, assessment, now()) : undefined;
   }
 
   /** Opens the page with another key, and tells its family. */
@@ -39,7 +40,7 @@ export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sh
     if (isEmptyAssessment(assessment)) throw new AppError('assessment.empty', 409);
     const shareSeed = randomUUID();
     const key = sheetKey(linkKeys, assessment.id, shareSeed);
-    Object.assign(assessment, { shareHash: sheetHash(key), shareSeed, shareLanguage: language, sharedAt: now() });
+    Object.assign(assessment, { shareHash: pageHash(key), shareSeed, shareLanguage: language, sharedAt: now() });
     record(tx, assessment.tutor.id, assessment.id, 'assessment shared');
     await postSheetLetters(tx, { post, config }, assessment);
     return key;
@@ -48,7 +49,9 @@ export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sh
   return {
     async sheetShare({ tutor, params: { id } }) {
       const assessment = await own(em, tutor.id, id);
-      const { booking, shareLanguage, sharedAt } = assessment;
+      const { booking } = assessment;
+      const isOpen = assessment.sharedAt && assessment.sharedAt > openSince(now());
+      const { shareLanguage, sharedAt } = isOpen ? assessment : {};
       const readers = await sheetReaders(em, { config }, assessment);
       return {
         familyLanguage: booking?.language ?? null,
@@ -90,10 +93,10 @@ export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sh
       const address = callerAt(req.ip);
       await sheetLimit.take(address);
       const token = String(req.params.token);
-      const assessment = /^[\w-]{43}$/.test(token)
+      const assessment = isPageKey(token)
         ? await em.findOne(
             Assessment,
-            { shareHash: sheetHash(token), tutor: { active: true } },
+            { shareHash: pageHash(token), sharedAt: { $gt: openSince(now()) }, tutor: { active: true } },
             { populate: ['tutor'] },
           )
         : null;

@@ -6,6 +6,7 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { applyRetention } from '../retention/retention.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Assessment } from './assessment.entity.ts';
 
@@ -30,8 +31,8 @@ beforeAll(async () => {
       join(folder, language, 'no-sheet.html'),
       `${language}: {{if:missing}}gone{{end}}{{if:busy}}later{{end}}`,
     );
-    for (const file of ['form.html', 'received.html']) writeFileSync(join(folder, language, file), '');
-    writeFileSync(join(folder, language, 'sentences.json'), '{}');
+    for (const file of ['form.html', 'received.html', 'bill.html']) writeFileSync(join(folder, language, file), '');
+    for (const file of ['sentences.json', 'bill-words.json']) writeFileSync(join(folder, language, file), '{}');
     const said = language === 'en' ? 'Read the <map>.' : '看懂地圖。';
     writeFileSync(join(folder, language, 'phrases.json'), JSON.stringify({ readMap: said }));
   }
@@ -157,6 +158,22 @@ describe('the page of a family', () => {
     ]);
     await world.delete(`/api/tutor/assessments/${id}`, { token });
     expect((await read(third)).status).toBe(404);
+  });
+
+  test('opens for a year after it was shared, and its key goes with it', async () => {
+    const address = await open();
+    world.clock.now = new Date(now.getTime() + 365 * 24 * 60 * 60_000 - 1);
+    expect((await read(address)).status).toBe(200);
+    expect((await state()).body.sharedAt).toBe(now.toISOString());
+    world.clock.now = new Date(now.getTime() + 365 * 24 * 60 * 60_000);
+    expect((await read(`${address}?language=en`)).text).toBe('en: gone');
+    token = world.signIn(tutor);
+    expect((await state()).body).toMatchObject({ language: null, sharedAt: null });
+    await applyRetention(world.em(), new Date('2027-11-20T08:00:00Z'), { actor: 'mandy' });
+    const [row] = await world
+      .em()
+      .execute<object[]>('select share_hash, share_seed, shared_at from assessments where id = ?', [id]);
+    expect(row ?? {}).toEqual({ share_hash: null, share_seed: null, shared_at: null });
   });
 
   test('is not there at an address that was made up, nor when its tutor has left', async () => {

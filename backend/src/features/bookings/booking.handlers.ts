@@ -32,9 +32,9 @@ const columns = `id, child_name, parent_name, child_age, program, status, sessio
   coalesce(address, phone, notes, door_code) is not null as visit_known`;
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'writeLimits' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'writeLimits' | 'post' | 'now' | 'config'>;
 
-export function bookingHandlers({ em, readRows, writeLimits, post, now }: Needs) {
+export function bookingHandlers({ em, readRows, writeLimits, post, now, config }: Needs) {
   async function oneOf(tutor: number, id: number): Promise<BookingView> {
     const [row] = await em.execute<BookingRow[]>(`select ${columns} from bookings where id = ? and tutor_id = ?`, [
       id,
@@ -78,7 +78,7 @@ export function bookingHandlers({ em, readRows, writeLimits, post, now }: Needs)
     },
 
     async setBookingStatus({ tutor, params: { id }, body }) {
-      await setStatus(em, tutor.id, id, body, { post, now });
+      await setStatus(em, tutor.id, id, body, { post, now, config });
       return { booking: await oneOf(tutor.id, id) };
     },
   } satisfies Partial<Handlers>;

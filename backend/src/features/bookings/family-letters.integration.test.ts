@@ -194,6 +194,38 @@ describe('a tutor who sets what becomes of a session', () => {
     expect(JSON.stringify(letters)).not.toContain('Between us');
   });
 
+  test('tells the business at once, with who is to be called and why, and once each that it is off and on again', async () => {
+    const family = await familyOf(['called@example.com'], 'zh');
+    await world.em().nativeUpdate(Guardian, { family: family.id }, { phone: '+85291234567', name: '陳太' });
+    const booking = await bookedFor(family, '2026-12-11');
+    const letters = async () => {
+      await settled();
+      return mail.inbox.letters
+        .filter(({ subject, text }) => subject.startsWith('business-session-off') && text.includes('2026-12-11'))
+        .reverse()
+        .map(({ to, subject, replyTo, text }) => ({
+          ...{ to, subject, replyTo },
+          data: (JSON.parse(text) as { data: Record<string, unknown> }).data,
+        }));
+    };
+    for (const status of ['cancelled', 'cancelled', 'confirmed']) await setting(booking, status);
+    const told = { to: 'office@kitewell.example', subject: 'business-session-off en', replyTo: booking.tutor.email };
+    expect(await letters()).toMatchObject([
+      {
+        ...told,
+        data: {
+          ...{ isBack: false, tutor: 'Ada Wong', childName: 'Hazel Kwok', date: '2026-12-11', time: '16:30' },
+          ...{ reason: 'Between us', parentName: '陳太', phone: '+85291234567', language: 'zh' },
+          link: `${world.config.siteOrigin}/office/schedule?day=2026-12-11&session=${booking.id}`,
+        },
+      },
+      { ...told, data: { isBack: true, reason: null } },
+    ]);
+    // What the office calls off it knows itself.
+    await json('booking', 'cancel', String(booking.id), '--reason', 'Rain');
+    expect(await letters()).toHaveLength(2);
+  });
+
   test('tells it nothing of what it knows, or what is over, and writes to nobody from the demo', async () => {
     const family = await familyOf(['knows@example.com']);
     const booking = await bookedFor(family, '2026-12-06');
@@ -207,5 +239,7 @@ describe('a tutor who sets what becomes of a session', () => {
       'cancelled',
     );
     expect(await got('knows@example.com')).toEqual([]);
+    const business = mail.inbox.letters.filter(({ subject }) => subject.startsWith('business-session-off'));
+    for (const { text } of business) expect(text).not.toMatch(/2026-12-06|2026-11-19|2026-12-07/);
   });
 });

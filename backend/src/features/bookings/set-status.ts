@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { settleSession } from '../money/settle-session.ts';
 import { Booking } from './booking.entity.ts';
+import { postToBusiness } from './business-letters.ts';
 import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
@@ -29,7 +30,7 @@ export async function setStatus(
   tutor: number,
   id: number,
   { status, reason, heldMinutes }: BookingStatusInput,
-  { post, now }: Pick<Services, 'post' | 'now'>,
+  { post, now, config }: Pick<Services, 'post' | 'now' | 'config'>,
 ): Promise<void> {
   await em.transactional(async (tx) => {
     await holdTutor(tx, tutor);
@@ -53,7 +54,7 @@ export async function setStatus(
       return id;
     });
     if (changed > 0) await settleSession(tx, id, now());
-    await tellFamily(tx, { post, now }, await read(tx, tutor, id), former);
+    await tell(tx, { post, now, config }, await read(tx, tutor, id), former);
   });
 }
 
@@ -61,20 +62,23 @@ const read = (tx: EntityManager, tutor: number, id: number) =>
   tx.findOne(Booking, { id, tutor }, { populate: ['tutor'], refresh: true });
 
 /**
- * Tells a family that its session is off, or takes place after all. Of one that was missed it knows; the other statuses are
- * between tutor and business.
+ * Tells a family and the business that a session is off, or takes place after all. Of one that was missed the family knows;
+ * the other statuses are between tutor and business.
  */
-async function tellFamily(
+async function tell(
   tx: EntityManager,
-  needs: Pick<Services, 'post' | 'now'>,
+  needs: Pick<Services, 'post' | 'now' | 'config'>,
   booking: Booking | null,
   former: Booking['status'] | undefined,
 ): Promise<void> {
   if (!booking?.tutor.readsLetters() || booking.status === former) return;
+  if (booking.begins() <= needs.now()) return;
   if (booking.status === 'cancelled' && former !== 'missed') {
     await postFamilyLetter(tx, needs, 'family-session-cancelled', booking);
+    await postToBusiness(tx, needs, booking);
   } else if (former === 'cancelled' && booking.isOpen()) {
     await postFamilyLetter(tx, needs, 'family-session-arranged', booking);
+    await postToBusiness(tx, needs, booking);
   }
 }
 

@@ -43,7 +43,7 @@ export async function exportFamily(tx: EntityManager, deed: Deed, id: number): P
        'assessments', ${rows('a', `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where booking_id in (${sessions})) a`)},
        'formerAssessments', ${rows('w', `former_assessments w where w.assessment_id in (select id from assessments where booking_id in (${sessions}))`)},
        'receipts', ${rows('r', receipts)},
-       'bills', ${rows('i', bills)},
+       'bills', ${rows('i', '(select id, bill_to, language, month, status, total_cents, number, issued_on, due_on, paid_on, paid_by, paid_reference, void_reason, created_at, closed_at, shared_at from bills where family_id = f.id) i')},
        'billLines', ${rows('d', `bill_lines d where d.bill_id in (select i.id from ${bills})`)},
        'letters', ${rows('l', `letters l where ${lettersOf}`)},
        'changes', ${rows('e', "audit_events e where e.subject = 'family ' || f.id")}
@@ -122,6 +122,8 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
   );
   if (unsettled.length > 0) throw new AppError('family.unsettled', 409);
   const kept = await keptOf(tx, id, deed.at);
+  // What stays of its bills is the tax office's to see, and no page any more.
+  await tx.execute('update bills set share_hash = null, share_seed = null, shared_at = null where family_id = ?', [id]);
   const erased: Erased['erased'] = [];
   for (const [what, table, condition] of parts) {
     const sql = `delete from ${table} using families f where f.id = ? and ${condition} returning 1`;

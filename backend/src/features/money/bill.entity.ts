@@ -36,6 +36,10 @@ const BillSchema = defineEntity({
     paidBy: p.enum(paymentWays).$type<PaymentWay>().nullable(),
     paidReference: p.string().length(100).nullable(),
     voidReason: p.string().length(300).nullable(),
+    /** The page that its family opens: a hash of its key, what the key is reckoned from, and when it was sent last. */
+    shareHash: p.string().length(64).nullable().unique('bills_share_hash'),
+    shareSeed: p.uuid().nullable(),
+    sharedAt: p.datetime().length(3).nullable(),
     createdAt: p.datetime().length(3),
     /** When it became paid or void; its retention period begins here. */
     closedAt: p.datetime().length(3).nullable(),

@@ -26,7 +26,7 @@ export async function correctBill(
   id: number,
   { version, cents, reason }: BillCorrection,
 ): Promise<void> {
-  const bill = await held(tx, id, version);
+  const bill = await heldBill(tx, id, version);
   if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
   tx.create(BillLine, { bill, kind: 'correction', cents, reason });
   await tx.flush();
@@ -39,7 +39,7 @@ export async function correctBill(
  * @throws AppError 'bill.notFound' (404), 'bill.notDraft' (409), 'bill.lineStays' (409)
  */
 export async function removeBillLine(tx: EntityManager, deed: Deed, id: number, lineId: number): Promise<void> {
-  const bill = await held(tx, id);
+  const bill = await heldBill(tx, id);
   const line = await tx.findOne(BillLine, { id: lineId, bill: id }, { refresh: true });
   if (!line) throw new AppError('bill.notFound', 404);
   if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
@@ -60,7 +60,7 @@ export async function removeBillLine(tx: EntityManager, deed: Deed, id: number, 
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409), 'bill.nothingToPay' (409)
  */
 export async function issueBill(tx: EntityManager, deed: Deed, id: number, version: number): Promise<void> {
-  const bill = await held(tx, id, version);
+  const bill = await heldBill(tx, id, version);
   if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
   if (bill.totalCents <= 0) throw new AppError('bill.nothingToPay', 409);
   // One after the other, so that no number is given twice and none is left out.
@@ -101,7 +101,7 @@ export async function payBill(
   id: number,
   { version, paidOn, way, reference }: BillPayment,
 ): Promise<void> {
-  const bill = await held(tx, id, version);
+  const bill = await heldBill(tx, id, version);
   if (bill.status !== 'issued') throw new AppError('bill.notIssued', 409);
   const payment = { status: 'paid', paidOn, paidBy: way } as const;
   Object.assign(bill, { ...payment, paidReference: reference ?? null, closedAt: deed.at });
@@ -125,7 +125,7 @@ export async function voidBill(
   id: number,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  const bill = await held(tx, id, version);
+  const bill = await heldBill(tx, id, version);
   if (bill.status !== 'issued') throw new AppError('bill.notIssued', 409);
   Object.assign(bill, { status: 'void', voidReason: reason, closedAt: deed.at });
   await tx.flush();
@@ -147,7 +147,7 @@ export async function voidBill(
 }
 
 /** A bill as it was seen, held with its family: in the order in which sessions hold them, so that nobody waits for ever. */
-async function held(tx: EntityManager, id: number, version?: number): Promise<Bill> {
+export async function heldBill(tx: EntityManager, id: number, version?: number): Promise<Bill> {
   await tx.execute('select 1 from families where id = (select family_id from bills where id = ?) for no key update', [
     id,
   ]);

@@ -10,19 +10,20 @@ import { paySheet, sheetName } from './pay-sheet.ts';
 import { addRate, changeRate, listRates, rateView, removeRate } from './rates.ts';
 import { listBills, readBill } from './read-bills.ts';
 import { readPayRun, readTutorPay } from './read-pay-run.ts';
+import { sendBill, withdrawBill } from './send-bill.ts';
 import { countUnsettled, listUnsettled, settleWaiting } from './unsettled-sessions.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config' | 'linkKeys'>;
 
 /** What is paid for an hour, what families owe, and what tutors are paid. */
-export const moneyHandlers = ({ em, readRows, post, now, config }: Needs) => {
+export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Needs) => {
   const deedOf = (staff: SignedInStaff): Deed => ({ by: byStaff(staff.id), at: now() });
 
   /** Changes something in one transaction, in the name of who asks. */
   const change = <T>(staff: SignedInStaff, act: (tx: EntityManager, deed: Deed) => Promise<T>): Promise<T> =>
     em.transactional((tx) => act(tx, deedOf(staff)));
 
-  const bill = async (id: number) => ({ bill: await readBill({ em, readRows, config }, id) });
+  const bill = async (id: number) => ({ bill: await readBill({ em, readRows, config, linkKeys, now }, id) });
 
   return {
     async rates({ query }) {
@@ -61,6 +62,14 @@ export const moneyHandlers = ({ em, readRows, post, now, config }: Needs) => {
     },
     async voidBill({ staff, params: { id }, body }) {
       await change(staff, (tx, deed) => voidBill(tx, deed, id, body));
+      return bill(id);
+    },
+    async sendBill({ staff, params: { id }, body: { version } }) {
+      await change(staff, (tx, deed) => sendBill(tx, { post, config, linkKeys }, deed, id, version));
+      return bill(id);
+    },
+    async withdrawBill({ staff, params: { id } }) {
+      await change(staff, (tx, deed) => withdrawBill(tx, deed, id));
       return bill(id);
     },
 

@@ -4,10 +4,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import { pageEnds } from '../../page-links.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
+import { billLanguageOf, billReaders } from './bill-letters.ts';
+import { billAddress, openBillKey } from './bill-page-link.ts';
+import type { ShownBill } from './bill-pages.ts';
 import { subjectOf } from './change-bill.ts';
 import { fpsText } from './fps.ts';
 
@@ -61,31 +65,25 @@ export async function listBills(
   };
 }
 
-/** @throws AppError 'bill.notFound' (404) */
-export async function readBill(
-  { em, readRows, config }: Pick<Services, 'readRows'> & { em: EntityManager; config: Pick<Config, 'fps'> },
-  id: number,
-): Promise<BillView> {
-  const bill = await em.findOne(Bill, { id }, { refresh: true });
-  if (!bill) throw new AppError('bill.notFound', 404);
-  const lines = await em.find(BillLine, { bill: id }, { refresh: true, orderBy: { sessionDate: 'asc', id: 'asc' } });
+/** What of a bill its family reads as well. */
+export async function shownBill(em: EntityManager, { fps }: Pick<Config, 'fps'>, bill: Bill): Promise<ShownBill> {
+  const lines = await em.find(
+    BillLine,
+    { bill: bill.id },
+    { refresh: true, orderBy: { sessionDate: 'asc', id: 'asc' } },
+  );
   const number = bill.number ?? null;
   return {
-    id,
     number,
-    family: bill.family?.id ?? null,
     billTo: bill.billTo,
     month: bill.month.slice(0, 7),
     status: bill.status,
     totalCents: bill.totalCents,
     dueOn: bill.dueOn ?? null,
-    version: bill.version,
-    language: bill.language,
     issuedOn: bill.issuedOn ?? null,
     paidOn: bill.paidOn ?? null,
     paidBy: bill.paidBy ?? null,
     paidReference: bill.paidReference ?? null,
-    voidReason: bill.voidReason ?? null,
     lines: lines.map((line) => ({
       id: line.id,
       kind: line.kind,
@@ -97,11 +95,40 @@ export async function readBill(
       reason: line.reason ?? null,
     })),
     fps:
-      bill.status === 'issued' && number !== null && config.fps
+      bill.status === 'issued' && number !== null && fps
         ? {
-            text: fpsText({ proxy: config.fps.proxy, cents: bill.totalCents, reference: number, name: payee }),
-            identifier: config.fps.proxy.value,
-            sample: config.fps.sample,
+            text: fpsText({ proxy: fps.proxy, cents: bill.totalCents, reference: number, name: payee }),
+            identifier: fps.proxy.value,
+            sample: fps.sample,
+          }
+        : null,
+  };
+}
+
+/** @throws AppError 'bill.notFound' (404) */
+export async function readBill(
+  { em, readRows, config, linkKeys, now }: Pick<Services, 'em' | 'readRows' | 'config' | 'linkKeys' | 'now'>,
+  id: number,
+): Promise<BillView> {
+  const bill = await em.findOne(Bill, { id }, { refresh: true, populate: ['family'] });
+  if (!bill) throw new AppError('bill.notFound', 404);
+  const readers = await billReaders(em, { config }, bill);
+  const key = openBillKey(linkKeys, bill, now());
+  return {
+    id,
+    version: bill.version,
+    family: bill.family?.id ?? null,
+    language: bill.language,
+    voidReason: bill.voidReason ?? null,
+    ...(await shownBill(em, config, bill)),
+    readers: readers.map(({ name, address }) => ({ name, address })),
+    readersLanguage: billLanguageOf(bill),
+    page:
+      key && bill.sharedAt
+        ? {
+            url: billAddress(config.siteOrigin, key),
+            sharedAt: bill.sharedAt.toISOString(),
+            endsAt: pageEnds(bill.sharedAt).toISOString(),
           }
         : null,
     history: await historyOf(readRows, subjectOf(id)),

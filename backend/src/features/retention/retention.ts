@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { forgetExpiredLimits } from '../../http/limits.ts';
 import type { Log } from '../../log.ts';
+import { openSince } from '../../page-links.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { forgetPastSessions } from '../session/open-sessions.ts';
 import { forgetPastStaffSessions } from '../staff/staff-sessions.ts';
@@ -137,6 +138,12 @@ const deleteBills = `with gone as (
     returning 1)
   select count(*)::int as number from gone`;
 
+// The link of a page that opens no more.
+const forgetPages = ['assessments', 'bills'].map(
+  (table) => `update ${table} set share_hash = null, share_seed = null, shared_at = null
+    from cutoff where shared_at <= cutoff.pages_ago`,
+);
+
 // A payment is gone with the last of its receipts; what was corrected goes with it.
 const deletePayments = `with old as (
     select p.id from tutor_payments p, cutoff
@@ -214,9 +221,9 @@ async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   await tx.execute(
     `create temporary table cutoff on commit drop as
      select (today - interval '12 months')::date as year_ago, (today - interval '7 years')::date as seven_years_ago,
-       today - ${visitDays} as visits_ago
+       today - ${visitDays} as visits_ago, ?::timestamptz as pages_ago
      from (select (?::timestamptz at time zone 'Asia/Hong_Kong')::date as today) as t`,
-    [now.toISOString()],
+    [openSince(now).toISOString(), now.toISOString()],
   );
   const run = async (sql: string) => (await tx.execute<[{ number: number }]>(sql))[0].number;
   const assessments = await run(deleteAssessments);
@@ -229,6 +236,7 @@ async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   const families = await run(deleteFamilies);
   const receipts = await run(deleteReceipts);
   const bills = await run(deleteBills);
+  for (const sql of forgetPages) await tx.execute(sql);
   const payments = await run(deletePayments);
   const letters = await run(deleteLetters);
   const auditEvents = await run(deleteAuditEvents);

@@ -30,8 +30,8 @@ beforeAll(async () => {
     };
     writeFileSync(join(folder, language, 'form.html'), form);
     writeFileSync(join(folder, language, 'received.html'), `${language}: {{reference}}`);
-    writeFileSync(join(folder, language, 'phrases.json'), '{}');
-    for (const file of ['sheet.html', 'no-sheet.html']) writeFileSync(join(folder, language, file), '');
+    for (const file of ['phrases.json', 'bill-words.json']) writeFileSync(join(folder, language, file), '{}');
+    for (const file of ['sheet.html', 'no-sheet.html', 'bill.html']) writeFileSync(join(folder, language, file), '');
     writeFileSync(join(folder, language, 'sentences.json'), JSON.stringify(sentences));
   }
   world = await startWorld({ env: { FORM_PAGES: folder } });

@@ -16,6 +16,7 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { centsOf, faultsOf } from './amount-input.ts';
+import { BillSending } from './bill-sending.tsx';
 
 type Answer = Promise<{ bill: BillView }>;
 
@@ -54,6 +55,7 @@ export function BillActions({ bill }: { bill: BillView }) {
   return (
     <Box display="flex" flexDirection="column" gap="6" minWidth="0" _print={{ display: 'none' }}>
       <ProblemNote>{problem}</ProblemNote>
+      <BillSending bill={bill} run={run} />
       {bill.status === 'draft' && (
         <>
           <section aria-labelledby="issue">

@@ -13,7 +13,7 @@ import { useErrorText } from '../session.ts';
 import { BillActions } from './bill-actions.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 
-const deeds = ['correct', 'correction removed', 'issue', 'pay', 'void'] as const;
+const deeds = ['correct', 'correction removed', 'issue', 'pay', 'void', 'send', 'send receipt', 'withdraw'] as const;
 
 /** One bill: as its family reads it, what can be done with it, and what was done. */
 export default function BillPage() {

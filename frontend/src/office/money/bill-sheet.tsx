@@ -29,7 +29,7 @@ function useWordsOf(language: Language) {
   useEffect(() => {
     let isGone = false;
     const load = async () => {
-      for (const namespace of ['office-money', 'common'] as const)
+      for (const namespace of ['family-bill', 'common'] as const)
         if (!i18n.hasResourceBundle(language, namespace))
           i18n.addResourceBundle(language, namespace, await readDictionary(language, namespace));
       if (!isGone) setReady(language);
@@ -39,7 +39,7 @@ function useWordsOf(language: Language) {
       isGone = true;
     };
   }, [i18n, language]);
-  return ready === language ? i18n.getFixedT(language, ['office-money', 'common']) : undefined;
+  return ready === language ? i18n.getFixedT(language, ['family-bill', 'common']) : undefined;
 }
 
 /** A bill as its family reads it, in the family's language: on the screen, and on one sheet of paper. */
@@ -49,17 +49,17 @@ export function BillSheet({ bill }: { bill: BillView }) {
   if (!t) return null;
   const amount = (cents: number) => formatAmount(cents, language);
   const head: [string, string][] = [
-    [t('sheet.to'), bill.billTo],
-    [t('sheet.number'), bill.number ?? t('sheet.draft')],
-    [t('sheet.month'), writtenMonth(bill.month, language)],
-    ...(bill.issuedOn ? [[t('sheet.issuedOn'), writtenDay(bill.issuedOn, language)] as [string, string]] : []),
-    ...(bill.dueOn ? [[t('sheet.dueOn'), writtenDay(bill.dueOn, language)] as [string, string]] : []),
+    [t('to'), bill.billTo],
+    [t('number'), bill.number ?? t('draft')],
+    [t('month'), writtenMonth(bill.month, language)],
+    ...(bill.issuedOn ? [[t('issuedOn'), writtenDay(bill.issuedOn, language)] as [string, string]] : []),
+    ...(bill.dueOn ? [[t('dueOn'), writtenDay(bill.dueOn, language)] as [string, string]] : []),
   ];
   return (
     <chakra.article id={sheetId} lang={htmlLang[language]} bg="bg.panel" padding={{ base: '4', md: '6' }} minWidth="0">
       <Global styles={onPaper} />
       <Heading as="h2" size="2xl">
-        {t('sheet.title')}
+        {t('title')}
       </Heading>
       <chakra.p color="fg.muted">
         {business.name[language]} · {business.phone.shown} · {business.email}
@@ -81,9 +81,9 @@ export function BillSheet({ bill }: { bill: BillView }) {
       >
         <thead>
           <tr>
-            <th scope="col">{t('sheet.what')}</th>
+            <th scope="col">{t('what')}</th>
             <chakra.th scope="col" textAlign="end !important">
-              {t('sheet.amount')}
+              {t('amount')}
             </chakra.th>
           </tr>
         </thead>
@@ -93,7 +93,7 @@ export function BillSheet({ bill }: { bill: BillView }) {
               <chakra.td overflowWrap="anywhere">
                 {line.kind === 'correction' || !line.programme || !line.date
                   ? line.reason
-                  : t(`sheet.${line.kind}`, {
+                  : t(`${line.kind}`, {
                       day: writtenDay(line.date, language, 'medium'),
                       child: line.child,
                       programme: t(`common:programmes.${line.programme}.name`),
@@ -108,7 +108,7 @@ export function BillSheet({ bill }: { bill: BillView }) {
         </tbody>
         <tfoot>
           <chakra.tr borderTop="4px solid" borderColor="line">
-            <th scope="row">{t('sheet.total')}</th>
+            <th scope="row">{t('total')}</th>
             <chakra.td textAlign="end !important" fontWeight="700" fontVariantNumeric="tabular-nums lining-nums">
               {amount(bill.totalCents)}
             </chakra.td>
@@ -116,15 +116,15 @@ export function BillSheet({ bill }: { bill: BillView }) {
         </tfoot>
       </chakra.table>
       {bill.status === 'issued' &&
-        (bill.fps ? <FpsCode fps={bill.fps} t={t} /> : <chakra.p marginTop="5">{t('sheet.otherWays')}</chakra.p>)}
+        (bill.fps ? <FpsCode fps={bill.fps} t={t} /> : <chakra.p marginTop="5">{t('otherWays')}</chakra.p>)}
       {bill.status === 'paid' && bill.paidOn && (
         <chakra.p marginTop="5" fontWeight="700">
-          {t('sheet.paid', { day: writtenDay(bill.paidOn, language) })}
+          {t('paid', { day: writtenDay(bill.paidOn, language) })}
         </chakra.p>
       )}
       {bill.status === 'void' && (
         <chakra.p marginTop="5" fontWeight="700">
-          {t('sheet.void')}
+          {t('void')}
         </chakra.p>
       )}
     </chakra.article>
@@ -148,12 +148,12 @@ function FpsCode({ fps, t }: { fps: NonNullable<BillView['fps']>; t: NonNullable
   return (
     <Box display="flex" flexWrap="wrap" gap="4" alignItems="center" marginTop="5">
       <Box width="180px" height="180px" bg="white" flexShrink="0">
-        {picture && <img src={picture} alt={t('sheet.code')} width="180" height="180" />}
+        {picture && <img src={picture} alt={t('code')} width="180" height="180" />}
       </Box>
       <Box flex="1" minWidth="180px">
-        <chakra.p fontWeight="700">{t('sheet.scan')}</chakra.p>
-        <chakra.p overflowWrap="anywhere">{t('sheet.fps', { identifier: fps.identifier })}</chakra.p>
-        {fps.sample && <chakra.p color="danger">{t('sheet.sample')}</chakra.p>}
+        <chakra.p fontWeight="700">{t('scan')}</chakra.p>
+        <chakra.p overflowWrap="anywhere">{t('fps', { identifier: fps.identifier })}</chakra.p>
+        {fps.sample && <chakra.p color="danger">{t('sample')}</chakra.p>}
       </Box>
     </Box>
   );

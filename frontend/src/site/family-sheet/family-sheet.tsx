@@ -6,6 +6,7 @@ import { Star } from '../../art/star.tsx';
 import { business } from '../../content/business.ts';
 import { sheetWords } from '../../content/parent-sheet.ts';
 import { htmlLang, type Language } from '../../language.ts';
+import { Only } from './only.tsx';
 import { SheetHead } from './sheet-head.tsx';
 
 type Word = keyof typeof sheetWords;
@@ -125,17 +126,6 @@ export function FamilySheet() {
         </Box>
       </Box>
     </chakra.main>
-  );
-}
-
-/** Its children, where the backend has something to say about `when`. */
-function Only({ when, children }: { when: string; children: ReactNode }) {
-  return (
-    <>
-      {`{{if:${when}}}`}
-      {children}
-      {'{{end}}'}
-    </>
   );
 }
 

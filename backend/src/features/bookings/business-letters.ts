@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
+import type { Services } from '../../services.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import type { LetterSources } from '../letters/send-letter.ts';
+import { Booking } from './booking.entity.ts';
+import { languageOf } from './family-readers.ts';
+
+/**
+ * Posts to the business that a tutor has called a session off, or takes that back; the caller commits. At once and not in
+ * the morning: its family has read of it by then, and the session may be today's.
+ */
+export async function postToBusiness(
+  tx: EntityManager,
+  { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
+  booking: Booking,
+): Promise<void> {
+  if (!mail) return;
+  await post(tx, {
+    template: 'business-session-off',
+    event: `booking ${booking.id}, change ${booking.sequence}: by its tutor`,
+    to: mail.business.address,
+    language: mail.business.language,
+    about: { booking: booking.id, sequence: booking.sequence },
+  });
+}
+
+interface LetterNeeds extends Pick<Services, 'now'> {
+  readonly mail: MailSettings;
+  readonly siteOrigin: string;
+}
+
+/** What the business reads of it; nothing where the session was changed again by then, or has begun. */
+export function businessLetters({ mail, siteOrigin, now }: LetterNeeds) {
+  return {
+    async 'business-session-off'(em, { booking: id = 0, sequence }) {
+      const booking = await em.findOne(Booking, { id, sequence }, { populate: ['tutor', 'family', 'trialRequest'] });
+      if (!booking || booking.begins() <= now()) return undefined;
+      const place = new URLSearchParams({ day: booking.sessionDate, session: String(id) });
+      const data = {
+        isBack: booking.status !== 'cancelled',
+        ...(await familyOf(em, booking)),
+        childName: booking.childName,
+        programme: booking.program,
+        date: booking.sessionDate,
+        time: booking.sessionTime.slice(0, 5),
+        minutes: booking.duration,
+        tutor: booking.tutor.name,
+        reason: booking.statusReason ?? null,
+        link: `${siteOrigin}${mail.business.language === 'zh' ? '/zh' : ''}/office/schedule?${place.toString()}`,
+      };
+      // Who called it off can say when it might be instead.
+      return { data, replyTo: booking.tutor.email };
+    },
+  } satisfies Partial<LetterSources>;
+}
+
+/** Whom to call: a guardian with a number, who pays before others, or who asked for the trial that it is. */
+async function familyOf(em: EntityManager, booking: Booking) {
+  const { family, trialRequest, parentName } = booking;
+  const guardian = family
+    ? await em.findOne(Guardian, { family: family.id, phone: { $ne: null } }, { orderBy: { pays: 'desc', id: 'asc' } })
+    : null;
+  return {
+    parentName: guardian?.name ?? parentName,
+    phone: guardian?.phone ?? trialRequest?.phone ?? null,
+    language: languageOf(booking),
+  };
+}

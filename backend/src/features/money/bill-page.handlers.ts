@@ -1,0 +1,42 @@
+import { familyLanguages } from '@kitewell/contract/bookings';
+import { AppError } from '../../errors.ts';
+import { answerErrorsWith } from '../../http/error-handler.ts';
+import { callerAt } from '../../http/limits.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import { isPageKey, openSince, pageHash } from '../../page-links.ts';
+import type { Services } from '../../services.ts';
+import { billLanguageOf } from './bill-letters.ts';
+import { Bill } from './bill.entity.ts';
+import { shownBill } from './read-bills.ts';
+
+type Needs = Pick<Services, 'em' | 'now' | 'config' | 'sheetLimit' | 'sheetPages' | 'billPages'>;
+
+/** The page of a bill: whoever knows its address reads it, until the office withdraws it or a year has passed. */
+export const billPageHandlers = ({ em, now, config, sheetLimit, sheetPages, billPages }: Needs) =>
+  ({
+    async billPage(req, res) {
+      // Also a refusal is about a family: search engines keep neither.
+      res.set({ 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' });
+      if (!billPages || !sheetPages) throw new AppError('sheet.notFound', 404);
+      const asked = familyLanguages.find((language) => language === req.query.language);
+      const send = (status: number, policy: string, html: string) =>
+        res.status(status).set('Content-Security-Policy', policy).type('html').send(html);
+      answerErrorsWith(res, ({ status }) => {
+        const language = asked ?? (req.acceptsLanguages('en', 'zh') === 'zh' ? 'zh' : 'en');
+        send(status, sheetPages.policy, sheetPages.missing(language, status !== 404));
+      });
+      const address = callerAt(req.ip);
+      await sheetLimit.take(address);
+      const token = String(req.params.token);
+      const bill = isPageKey(token)
+        ? await em.findOne(
+            Bill,
+            { shareHash: pageHash(token), sharedAt: { $gt: openSince(now()) }, family: { $ne: null } },
+            { populate: ['family'] },
+          )
+        : null;
+      if (!bill) throw new AppError('sheet.notFound', 404);
+      await sheetLimit.giveBack(address);
+      send(200, billPages.policy, billPages.bill(asked ?? billLanguageOf(bill), await shownBill(em, config, bill)));
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { familyLanguages } from '@kitewell/contract/bookings';
+import type { BillView } from '@kitewell/contract/office/money';
+import { escaped, scriptPolicy, template } from '../../page-template.ts';
+import { fpsPicture } from './fps-picture.ts';
+
+type FamilyLanguage = (typeof familyLanguages)[number];
+type Line = BillView['lines'][number];
+
+/** How lines are said, with places such as `{{day}}`, and what programmes are called. */
+interface BillWords {
+  session: string;
+  credit: string;
+  programmes: Record<string, string>;
+}
+
+/** What of a bill its family reads. */
+export type ShownBill = Pick<
+  BillView,
+  | 'status'
+  | 'billTo'
+  | 'number'
+  | 'month'
+  | 'issuedOn'
+  | 'dueOn'
+  | 'paidOn'
+  | 'paidBy'
+  | 'paidReference'
+  | 'totalCents'
+  | 'lines'
+  | 'fps'
+>;
+
+/** The page that a family reads of a bill, which becomes its receipt. Written by the frontend's build. */
+export interface BillPages {
+  bill(language: FamilyLanguage, bill: ShownBill): string;
+  /** Content-Security-Policy of the page: the script that opens the browser's print, and nothing else. */
+  readonly policy: string;
+}
+
+const dateLocale = { en: 'en-HK', zh: 'zh-HK' } as const;
+
+/** @param folder what the frontend's build wrote the pages of both languages to */
+export function readBillPages(folder: string): BillPages {
+  const read = (language: FamilyLanguage, file: string) => readFileSync(join(folder, language, file), 'utf8');
+  const sources = { en: read('en', 'bill.html'), zh: read('zh', 'bill.html') };
+  const pages = { en: template(sources.en), zh: template(sources.zh) };
+  const words = {
+    en: JSON.parse(read('en', 'bill-words.json')) as BillWords,
+    zh: JSON.parse(read('zh', 'bill-words.json')) as BillWords,
+  };
+  return {
+    bill: (language, bill) => fillBill(pages[language], language, words[language], bill),
+    policy: scriptPolicy(Object.values(sources)),
+  };
+}
+
+function fillBill(
+  page: ReturnType<typeof template>,
+  language: FamilyLanguage,
+  words: BillWords,
+  bill: ShownBill,
+): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(dateLocale[language], { ...options, timeZone: 'UTC' });
+  const day = (date: string | null, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }) =>
+    date ? format(options).format(new Date(`${date}T00:00:00Z`)) : '';
+  const money = new Intl.NumberFormat(dateLocale[language], { style: 'currency', currency: 'HKD' });
+  const amount = (cents: number) => money.format(cents / 100);
+  const said = (line: Line) => {
+    if (line.kind === 'correction' || !line.programme || !line.date) return line.reason ?? '';
+    const facts: Readonly<Record<string, string>> = {
+      day: day(line.date, { dateStyle: 'medium' }),
+      child: line.child ?? '',
+      programme: words.programmes[line.programme] ?? '',
+      minutes: String(line.minutes ?? ''),
+    };
+    return words[line.kind].replace(/\{\{(\w+)\}\}/g, (_, fact: string) => facts[fact] ?? '');
+  };
+  const facts: Readonly<Record<string, string>> = {
+    to: bill.billTo,
+    number: bill.number ?? '',
+    month: day(`${bill.month}-01`, { month: 'long', year: 'numeric' }),
+    issuedOn: day(bill.issuedOn),
+    dueOn: day(bill.dueOn),
+    paidOn: day(bill.paidOn),
+    reference: bill.paidReference ?? '',
+    total: amount(bill.totalCents),
+    identifier: bill.fps?.identifier ?? '',
+  };
+  const { status, fps } = bill;
+  const parts: Readonly<Record<string, boolean>> = {
+    issued: status === 'issued',
+    paid: status === 'paid',
+    void: status === 'void',
+    bill: status !== 'paid',
+    fps: status === 'issued' && fps !== null,
+    otherWays: status === 'issued' && fps === null,
+    sample: status === 'issued' && fps?.sample === true,
+    reference: status === 'paid' && Boolean(bill.paidReference),
+  };
+  return page(
+    (name) => {
+      if (name === 'code') return fps ? fpsPicture(fps.text) : '';
+      if (name !== 'lines') return escaped(facts[name] ?? '');
+      return bill.lines
+        .map((line) => `<tr><td>${escaped(said(line))}</td><td>${escaped(amount(line.cents))}</td></tr>`)
+        .join('');
+    },
+    (part) => (part.startsWith('way:') ? part === `way:${bill.paidBy ?? ''}` : (parts[part] ?? false)),
+  );
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { pageHash } from '../../page-links.ts';
+import type { Services } from '../../services.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Deed } from '../families/change-family.ts';
+import { billLetterOf, postBillLetters } from './bill-letters.ts';
+import { billKey, openBillKey } from './bill-page-link.ts';
+import { heldBill, subjectOf } from './change-bill.ts';
+
+type Needs = Pick<Services, 'post' | 'config' | 'linkKeys'>;
+
+// ms in which the same order is a second press, or a browser that lost the answer.
+const repeatTime = 10_000;
+
+/**
+ * Sends a bill, or the receipt of a paid one, to its family, with the link of its page; the caller commits. The page keeps
+ * its address while it is open, so that the bill's link shows the receipt; it opens for another year each time. The same
+ * order within ten seconds sends nothing more.
+ * @param version the one that was looked at
+ * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notToSend' (409) for a draft or a void one
+ */
+export async function sendBill(
+  tx: EntityManager,
+  { post, config, linkKeys }: Needs,
+  deed: Deed,
+  id: number,
+  version: number,
+): Promise<void> {
+  const bill = await heldBill(tx, id);
+  const template = billLetterOf(bill);
+  const key = openBillKey(linkKeys, bill, deed.at);
+  const { sharedAt } = bill;
+  // Sending raises the version by one: whoever asks with the one before is who has just sent it.
+  const isRepeat = key && sharedAt && deed.at.getTime() - sharedAt.getTime() < repeatTime;
+  if (isRepeat && bill.version === version + 1) return;
+  if (bill.version !== version) throw new AppError('record.changed', 409);
+  if (!template || !bill.family) throw new AppError('bill.notToSend', 409);
+  const shareSeed = (key && bill.shareSeed) ?? randomUUID();
+  const shareHash = pageHash(key ?? billKey(linkKeys, id, shareSeed));
+  Object.assign(bill, { shareSeed, shareHash, sharedAt: deed.at });
+  const letters = await postBillLetters(tx, { post, config }, bill, template);
+  const action = template === 'family-bill' ? 'bill send' : 'bill send receipt';
+  recordChange(tx, { ...deed, action, subject: subjectOf(id), after: { letters } });
+}
+
+/**
+ * Closes the page of a bill, whose link opens nothing from then on; the caller commits.
+ * @throws AppError 'bill.notFound' (404)
+ */
+export async function withdrawBill(tx: EntityManager, deed: Deed, id: number): Promise<void> {
+  const bill = await heldBill(tx, id);
+  if (!bill.shareHash) return;
+  Object.assign(bill, { shareHash: null, shareSeed: null, sharedAt: null });
+  recordChange(tx, { ...deed, action: 'bill withdraw', subject: subjectOf(id) });
+}

@@ -1,0 +1,68 @@
+import type { LetterData } from '@kitewell/contract/letters';
+import { Section } from '@react-email/components';
+import { messagingLink } from '../content/business.ts';
+import { writtenDay } from '../dates.ts';
+import { htmlLang, type Language } from '../language.ts';
+import { Frame } from './frame.tsx';
+import { useLetter, type LetterTemplate, type Words } from './letter-context.ts';
+import { Action, FactList, Hint, Paragraph, Quote, Title } from './parts.tsx';
+import { hours } from './session-letters.tsx';
+
+type Data = LetterData<'business-session-off'>;
+
+/** To the business: a tutor has called a session off, or takes that back. */
+export const businessSessionOff: LetterTemplate<'business-session-off'> = {
+  subject: (t, { isBack, tutor, childName, date, time }, language) =>
+    t(isBack ? 'sessionOff.backSubject' : 'sessionOff.subject', {
+      ...{ tutor, childName, time },
+      day: writtenDay(date, language, 'short'),
+    }),
+  Body: BusinessSessionOff,
+};
+
+function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
+  const { t, language } = useLetter();
+  const { isBack, tutor, childName, parentName, phone, reason } = data;
+  const theirs = words[data.language];
+  const day = writtenDay(data.date, data.language, 'short');
+  const typed = theirs('sessionOff.toParent', { parentName, tutor, childName, day, time: data.time });
+  return (
+    <Frame
+      preview={t(isBack ? 'sessionOff.backPreview' : 'sessionOff.preview', { parentName })}
+      reason={t('sessionOff.reason')}
+    >
+      <Title>{t(isBack ? 'sessionOff.backTitle' : 'sessionOff.title', { tutor })}</Title>
+      <Paragraph>{t(isBack ? 'sessionOff.backText' : 'sessionOff.text', { parentName })}</Paragraph>
+      {reason && (
+        <>
+          <Hint>{t('sessionOff.said', { tutor })}</Hint>
+          <Quote>{reason}</Quote>
+        </>
+      )}
+      <FactList
+        facts={[
+          { name: t('facts.child'), value: childName },
+          { name: t('sessionOff.day'), value: writtenDay(data.date, language, 'full') },
+          { name: t('sessionOff.time'), value: hours(t, data) },
+          { name: t('facts.programme'), value: t(`programmes.${data.programme}`) },
+          { name: t('facts.parent'), value: parentName },
+          ...(phone ? [{ name: t('facts.phone'), value: phone, href: `tel:${phone}` }] : []),
+        ]}
+      />
+      {phone && !isBack && (
+        <>
+          <Hint>{t('trialAsked.typed')}</Hint>
+          <Quote lang={htmlLang[data.language]}>{typed}</Quote>
+        </>
+      )}
+      <Section>
+        {phone && !isBack && (
+          <Action href={messagingLink(phone.replace('+', ''), typed)}>{t('trialAsked.whatsapp')}</Action>
+        )}
+        <Action href={data.link} quiet={Boolean(phone) && !isBack}>
+          {t('sessionOff.link')}
+        </Action>
+      </Section>
+    </Frame>
+  );
+}

@@ -1,0 +1,122 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { BillView } from '@kitewell/contract/office/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { call } from '../api.ts';
+
+interface Props {
+  bill: BillView;
+  /** Does a step, and says that it is done or why not. */
+  run: (act: () => Promise<{ bill: BillView }>, done: string) => Promise<boolean>;
+}
+
+/** Sending a bill or its receipt to the family, and the page that its link opens. */
+export function BillSending({ bill, run }: Props) {
+  const { t, i18n } = useTranslation(['office-money', 'office']);
+  const language = i18n.language as Language;
+  const [asking, setAsking] = useState<'send' | 'withdraw'>();
+  const [busy, setBusy] = useState(false);
+  const { id, version, page, readers } = bill;
+  const params = { id };
+  const what = bill.status === 'paid' ? 'receipt' : 'bill';
+  const canSend = (bill.status === 'issued' || bill.status === 'paid') && bill.family !== null;
+  if (!canSend && !page) return null;
+
+  const letter = readers.length > 0;
+  const names = readers.map(({ name, address }) => `${name} (${address})`).join(t('send.join'));
+  const to = letter
+    ? t('send.to', { readers: names, language: t(`send.language.${bill.readersLanguage}`) })
+    : t('send.nobody');
+  const go = letter ? t(page ? `send.${what}.again` : `send.${what}.go`) : t('send.link');
+  const done = letter ? t(`send.${what}.done`) : t('send.linked');
+  const confirm = (act: () => Promise<{ bill: BillView }>, said: string) => {
+    setBusy(true);
+    void run(act, said).finally(() => {
+      setBusy(false);
+      setAsking(undefined);
+    });
+  };
+  const dialog = {
+    cancelLabel: t('cancel'),
+    busy,
+    focusWhenGone: () => document.getElementById('send'),
+    onCancel: () => setAsking(undefined),
+  };
+  return (
+    <section aria-labelledby="send">
+      <Heading as="h2" size="xl" id="send" tabIndex={-1} marginBottom="3">
+        {t(`send.${what}.title`)}
+      </Heading>
+      {canSend && (
+        <>
+          <chakra.p marginBottom="3">{t('send.text')}</chakra.p>
+          <chakra.p marginBottom="3" overflowWrap="anywhere">
+            {to}
+          </chakra.p>
+          {/* Where no letter goes there is nothing to send twice. */}
+          {(letter || !page) && <Button onClick={() => setAsking('send')}>{go}</Button>}
+        </>
+      )}
+      {page && (
+        <Box bg="bg.note" padding="4" marginTop="4">
+          <chakra.p fontWeight="700">{t('send.page')}</chakra.p>
+          <chakra.p fontSize="sm" marginBlock="1 8px">
+            {t('send.sent', {
+              when: writtenInstant(page.sharedAt, language),
+              until: writtenInstant(page.endsAt, language),
+            })}
+          </chakra.p>
+          <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
+            <CopyButton key={page.url} text={page.url} />
+            <Button asChild size="sm" variant="surface">
+              <a href={page.url} target="_blank" rel="noreferrer">
+                {t('send.open')}
+              </a>
+            </Button>
+            <Button size="sm" variant="plain" onClick={() => setAsking('withdraw')}>
+              {t('send.withdraw.go')}
+            </Button>
+          </Box>
+        </Box>
+      )}
+      <ConfirmDialog
+        {...dialog}
+        open={asking === 'send'}
+        title={t(`send.${what}.ask`, { number: bill.number })}
+        question={to}
+        confirmLabel={go}
+        onConfirm={() => confirm(() => call('sendBill', { params, body: { version } }), done)}
+      />
+      <ConfirmDialog
+        {...dialog}
+        open={asking === 'withdraw'}
+        title={t('send.withdraw.ask')}
+        question={t('send.withdraw.question')}
+        confirmLabel={t('send.withdraw.go')}
+        onConfirm={() => confirm(() => call('withdrawBill', { params }), t('send.withdraw.done'))}
+      />
+    </section>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation('office-money');
+  const [copied, setCopied] = useState(false);
+  return (
+    <Button
+      size="sm"
+      variant="surface"
+      onClick={() =>
+        void navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        )
+      }
+    >
+      {t(copied ? 'send.copied' : 'send.copy')}
+    </Button>
+  );
+}
