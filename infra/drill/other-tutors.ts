@@ -91,6 +91,7 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   changePassword: pretendingBody({ currentPassword: 'a guess at it', newPassword: 'mine from now on' }),
   profile: plain,
   updateProfile: pretendingBody({ profileImage: 'https://pictures.example/mine.png' }),
+  setLetterLanguage: pretendingBody({ language: 'zh' }),
   startPictureUpload: pretendingBody({ mimeType: 'image/png', fileSize: 100 }),
   setPicture: (other) => [{ body: { fileUrl: other.sentPicture }, notFound: true }],
   certificationProgress: plain,

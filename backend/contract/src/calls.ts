@@ -54,7 +54,7 @@ import { liveView, readyView } from './health.ts';
 import { onboardingView } from './onboarding.ts';
 import { pageViewInput } from './page-views.ts';
 import { monthsView, receiptsQuery, receiptsView } from './receipts.ts';
-import { pictureInput, pictureUploadInput, profileInput } from './profile.ts';
+import { letterLanguageInput, pictureInput, pictureUploadInput, profileInput } from './profile.ts';
 import {
   loginInput,
   passwordChange,
@@ -173,6 +173,14 @@ export const calls = {
     summary: 'Set the profile picture by its https address.',
     access: 'tutor',
     body: profileInput,
+    success: { status: 200, body: profileView },
+    errors: {},
+  },
+  setLetterLanguage: {
+    ...addresses.setLetterLanguage,
+    summary: 'Choose the language of the letters that we write to the tutor.',
+    access: 'tutor',
+    body: letterLanguageInput,
     success: { status: 200, body: profileView },
     errors: {},
   },

@@ -1,3 +1,4 @@
+import { familyLanguages } from './bookings.ts';
 import { fieldMessage } from './messages.ts';
 import { number, object, requiredLine, string, type InferType } from './yup.ts';
 
@@ -10,6 +11,10 @@ export const profileInput = object({
   ),
 });
 export type ProfileInput = InferType<typeof profileInput>;
+
+/** In which language a tutor is written to. */
+export const letterLanguageInput = object({ language: string().oneOf(familyLanguages).required() });
+export type LetterLanguageInput = InferType<typeof letterLanguageInput>;
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];

@@ -1,3 +1,4 @@
+import { familyLanguages } from './bookings.ts';
 import { array, boolean, number, object, string, type InferType } from './yup.ts';
 
 export const tutorLevels = ['tutor', 'senior', 'top'] as const;
@@ -22,6 +23,8 @@ export const tutorView = object({
   certificationStatus: string().oneOf(certificationStatuses).required(),
   /** With this code anyone can check the certificate. */
   certificateCode: string().nullable().defined(),
+  /** In which letters are written. */
+  letterLanguage: string().oneOf(familyLanguages).required(),
   /** Whether this is the demo account. */
   demo: boolean().required(),
 }).label('Tutor');

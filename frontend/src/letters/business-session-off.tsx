@@ -33,14 +33,9 @@ function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Recor
     >
       <Title>{t(isBack ? 'sessionOff.backTitle' : 'sessionOff.title', { tutor })}</Title>
       <Paragraph>{t(isBack ? 'sessionOff.backText' : 'sessionOff.text', { parentName })}</Paragraph>
-      {reason && (
-        <>
-          <Hint>{t('sessionOff.said', { tutor })}</Hint>
-          <Quote>{reason}</Quote>
-        </>
-      )}
       <FactList
         facts={[
+          ...(reason ? [{ name: t('sessionOff.said', { tutor }), value: reason }] : []),
           { name: t('facts.child'), value: childName },
           { name: t('sessionOff.day'), value: writtenDay(data.date, language, 'full') },
           { name: t('sessionOff.time'), value: hours(t, data) },

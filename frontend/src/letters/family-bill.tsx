@@ -82,7 +82,7 @@ function FamilyReceipt({ data }: { data: LetterData<'family-receipt'> }) {
       <Section>
         <Action href={link}>{t('familyReceipt.link')}</Action>
       </Section>
-      <Hint>{t('familyBill.linkHint')}</Hint>
+      <Hint>{t('familyReceipt.linkHint')}</Hint>
       <Paragraph>{t('familyBill.answer', { phone: business.phone.shown })}</Paragraph>
     </Frame>
   );

@@ -63,8 +63,14 @@ function FamilySeries({ data }: { data: LetterData<'family-series'> }) {
       />
       <Days data={data} />
       <Hint>{t(news === 'ended' ? 'series.calendarOff' : 'series.calendar')}</Hint>
-      <Subtitle>{t('familySession.unfit')}</Subtitle>
-      <Paragraph>{t('familySession.unfitText', { phone: business.phone.shown })}</Paragraph>
+      {news === 'ended' ? (
+        <Paragraph>{t('series.ended.answer', { phone: business.phone.shown })}</Paragraph>
+      ) : (
+        <>
+          <Subtitle>{t('familySession.unfit')}</Subtitle>
+          <Paragraph>{t('familySession.unfitText', { phone: business.phone.shown })}</Paragraph>
+        </>
+      )}
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { letterPurposes, letters, type LetterData, type LetterName } from '@kitewell/contract/letters';
-import { sampleLetters, writeLetter } from './write-letter.tsx';
+import { letterPurposes, letters, seriesNews, type LetterData, type LetterName } from '@kitewell/contract/letters';
+import { sampleLetters, setText, writeLetter } from './write-letter.tsx';
 
 const site = 'https://www.kitewell.example';
 const names = Object.keys(letters) as LetterName[];
@@ -57,4 +57,40 @@ test('the texts for a parent are in the parent’s language, whatever the busine
   const { pathname, searchParams } = new URL(link);
   expect(pathname).toBe('/85291234567');
   expect(searchParams.get('text')).toContain('陳太，您好！這裏是紙鳶英語。');
+});
+
+test('a name in Latin letters stands apart in a Chinese sentence, and a Chinese one does not', async () => {
+  const { subject } = await writeLetter('family-series', 'zh', sampleLetters('zh', site)['family-series'], site);
+  expect(subject).toBe('樂天的固定課堂安排好了');
+  const hazel = { ...sampleLetters('zh', site)['family-series'], childName: 'Hazel' };
+  expect((await writeLetter('family-series', 'zh', hazel, site)).subject).toBe('Hazel 的固定課堂安排好了');
+  expect(setText('致電 +852 5500 0000 或')).toBe('致電 +852\u00a05500\u00a00000 或');
+  expect(setText('Mrs Lam 的 3 節課堂，12月8日 或之前')).toBe('Mrs Lam 的 3 節課堂，12月8日或之前');
+});
+
+/** What a reader of a series must find in its letter, for each that may be told of it. */
+const seriesSays = {
+  arranged: { en: /The sessions are arranged/, zh: /固定課堂安排好了/, calendar: [/puts all of them/, /加入日曆/] },
+  continued: { en: /These days are added/, zh: /新增的日子如下/, calendar: [/puts all of them/, /加入日曆/] },
+  changed: { en: /arranged differently/, zh: /固定課堂有更改/, calendar: [/puts all of them/, /加入日曆/] },
+  ended: { en: /sessions .*end/, zh: /固定課堂結束了/, calendar: [/takes them out/, /從日曆移除/] },
+} as const;
+
+describe.each(seriesNews)('a series that is %s', (news) => {
+  test.each(['en', 'zh'] as const)(
+    'says so in %s to its family and its tutor, with each of its days',
+    async (language) => {
+      for (const name of ['family-series', 'tutor-series'] as const) {
+        const sample = { ...sampleLetters(language, site)[name], news };
+        const { text } = await writeLetter(name, language, sample as LetterData<never>, site);
+        expect(text).toMatch(seriesSays[news][language]);
+        expect(text).toMatch(seriesSays[news].calendar[language === 'en' ? 0 : 1]);
+        const days =
+          language === 'en' ? ['12 Dec', '19 Dec', '2 Jan', '26 Dec'] : ['12月12日', '12月19日', '1月2日', '12月26日'];
+        for (const day of days) expect(text).toContain(day);
+        // Nobody is asked whether days suit that are off.
+        expect(/suit you|時間不合適/.test(text)).toBe(news !== 'ended');
+      }
+    },
+  );
 });

@@ -52,9 +52,20 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'business-morning': businessMorning,
 };
 
+/**
+ * Sets what was filled in as a reader expects it: a number of a telephone stays on one line, and between Chinese characters
+ * there is no space, which a sentence has for names in Latin letters.
+ */
+export function setText(text: string): string {
+  return text
+    .replace(/(\+852) (\d{4}) (\d{4})/g, '$1\u00a0$2\u00a0$3')
+    .replace(/(?<=[\p{Script=Han}，。：；、！？）」]) (?=[\p{Script=Han}（「])/gu, '');
+}
+
 /** What was chosen in a form is called what the form calls it, so letters have the words of forms at hand. */
 function dictionaryOf(language: Language, dictionaries: Record<'letters' | 'book-trial' | 'documents', object>): Words {
   const dictionary = createInstance({
+    postProcess: ['setText'],
     resources: { [language]: { ...dictionaries } },
     lng: language,
     fallbackLng: false,
@@ -63,6 +74,7 @@ function dictionaryOf(language: Language, dictionaries: Record<'letters' | 'book
     // Any text may name the time until an answer.
     interpolation: { escapeValue: false, defaultVariables: { answerTime: business.answerTime[language] } },
   });
+  dictionary.use({ type: 'postProcessor', name: 'setText', process: setText });
   void dictionary.init();
   return dictionary.getFixedT(language, ['letters', 'book-trial', 'documents']);
 }

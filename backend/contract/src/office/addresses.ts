@@ -50,6 +50,7 @@ export const officeAddresses = {
   officeTutor: { method: 'GET', path: '/api/office/tutors/{id}' },
   setTutorStep: { method: 'PUT', path: '/api/office/tutors/{id}/steps/{number}' },
   recordTutorCheck: { method: 'POST', path: '/api/office/tutors/{id}/checks' },
+  setTutorLetters: { method: 'PUT', path: '/api/office/tutors/{id}/letter-language' },
   closeTutorAccount: { method: 'DELETE', path: '/api/office/tutors/{id}/account' },
   openTutorAccount: { method: 'PUT', path: '/api/office/tutors/{id}/account' },
   inviteTutor: { method: 'POST', path: '/api/office/tutors/{id}/invitation' },

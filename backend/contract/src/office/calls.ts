@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, InputOf, ReadOf } from '../calls.ts';
+import { letterLanguageInput } from '../profile.ts';
 import { sessionParams } from '../session.ts';
 import { officeAddresses } from './addresses.ts';
 import { auditQuery, auditView } from './audit.ts';
@@ -440,6 +441,15 @@ export const officeCalls = {
     params: officeTutorParams,
     body: checkRecord,
     success: { status: 201, body: officeTutorAnswer },
+    errors: { 404: ['tutor.notFound'] },
+  },
+  setTutorLetters: {
+    ...officeAddresses.setTutorLetters,
+    summary: 'Choose the language of the letters to a tutor.',
+    access: 'staff',
+    params: officeTutorParams,
+    body: letterLanguageInput,
+    success: { status: 200, body: officeTutorAnswer },
     errors: { 404: ['tutor.notFound'] },
   },
   closeTutorAccount: {

@@ -40,6 +40,7 @@ describe('GET /api/tutor/profile', () => {
       certificationProgress: 0,
       certificationStatus: 'not_started',
       certificateCode: null,
+      letterLanguage: 'en',
       demo: false,
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');

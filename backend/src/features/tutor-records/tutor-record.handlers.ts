@@ -12,6 +12,7 @@ import { closeAccount } from '../session/close-account.ts';
 import { postPasswordLink } from '../session/password-links.ts';
 import { Staff } from '../staff/staff.entity.ts';
 import { listLapsingChecks } from '../tutors/lapsing-checks.ts';
+import { setLetters } from '../tutors/letter-language.ts';
 import { recordCheck } from '../tutors/record-check.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { listTutors, subjectOf, tutorRecord } from './read-tutors.ts';
@@ -69,6 +70,11 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
         const { outcome, checkedBy, checkedOn, issuedOn, validUntil } = check;
         return { action: 'tutor check', after: { outcome, checkedBy, checkedOn, issuedOn, validUntil } };
       });
+      return answer(id);
+    },
+
+    async setTutorLetters({ staff, params: { id }, body: { language } }) {
+      await em.transactional((tx) => setLetters(tx, { by: byStaff(staff.id), at: now() }, id, language));
       return answer(id);
     },
 

@@ -16,6 +16,7 @@ export function toTutorView(tutor: Tutor): TutorView {
     certificationProgress: tutor.certificationProgress,
     certificationStatus: tutor.certificationStatus,
     certificateCode: tutor.certificateCode ?? null,
+    letterLanguage: tutor.letterLanguage,
     demo: tutor.demo,
   };
 }

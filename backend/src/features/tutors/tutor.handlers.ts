@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { prepareUpload } from '../stored-files/uploads.ts';
+import { setLetters } from './letter-language.ts';
 import { pictureKey, setPicture, setPictureAddress } from './profile-picture.ts';
 import { toTutorView } from './tutor-view.ts';
 import { Tutor } from './tutor.entity.ts';
@@ -19,6 +20,11 @@ export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now }: Need
 
     async updateProfile({ tutor: { id }, body: { profileImage } }) {
       return { tutor: toTutorView(await setPictureAddress({ em, now }, id, profileImage)) };
+    },
+
+    async setLetterLanguage({ tutor: { id }, body: { language } }) {
+      const by = { name: `tutor ${id}` };
+      return { tutor: toTutorView(await em.transactional((tx) => setLetters(tx, { by, at: now() }, id, language))) };
     },
 
     async startPictureUpload({ tutor, body: { mimeType, fileSize } }) {

@@ -8,13 +8,19 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 
 /** Closes an account or opens it again, and sends the welcome once more. */
-export function AccountActions({ tutor: { id, name, active, demo, sessionsAhead } }: { tutor: OfficeTutorView }) {
+export function AccountActions({
+  tutor: { id, name, active, demo, sessionsAhead, letterLanguage },
+}: {
+  tutor: OfficeTutorView;
+}) {
   const { t } = useTranslation('office-tutors');
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const otherLanguage = letterLanguage === 'en' ? 'zh' : 'en';
   const act = useMutation({
-    mutationFn: (deed: 'close' | 'open' | 'invite'): Promise<unknown> => {
+    mutationFn: (deed: 'close' | 'open' | 'invite' | 'letters'): Promise<unknown> => {
       const params = { id };
+      if (deed === 'letters') return call('setTutorLetters', { params, body: { language: otherLanguage } });
       if (deed === 'close') return call('closeTutorAccount', { params });
       return deed === 'open' ? call('openTutorAccount', { params }) : call('inviteTutor', { params });
     },
@@ -24,7 +30,7 @@ export function AccountActions({ tutor: { id, name, active, demo, sessionsAhead 
     },
     onSettled: () => setAsking(false),
   });
-  const once = (deed: 'open' | 'invite') => () => {
+  const once = (deed: 'open' | 'invite' | 'letters') => () => {
     if (!act.isPending) act.mutate(deed);
   };
   return (
@@ -35,6 +41,11 @@ export function AccountActions({ tutor: { id, name, active, demo, sessionsAhead 
           {!demo && (
             <Button variant="plain" size="sm" aria-disabled={act.isPending} onClick={once('invite')}>
               {t('deed.invite')}
+            </Button>
+          )}
+          {!demo && (
+            <Button variant="plain" size="sm" aria-disabled={act.isPending} onClick={once('letters')}>
+              {t(`deed.letters.${otherLanguage}`)}
             </Button>
           )}
           <Button variant="plain" size="sm" onClick={() => setAsking(true)}>

@@ -127,6 +127,7 @@ function Contact({ tutor }: { tutor: OfficeTutorView }) {
 const actions = [
   'add',
   'profile',
+  'letters',
   'step',
   'check',
   'deactivate',

@@ -1,4 +1,4 @@
-import type { PictureInput, ProfileInput } from '@kitewell/contract/profile';
+import type { LetterLanguageInput, PictureInput, ProfileInput } from '@kitewell/contract/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { reading } from '../../query-client.ts';
@@ -21,6 +21,15 @@ export function useSetPicture() {
   return useMutation({
     mutationFn: (body: PictureInput) => call('setPicture', { body }),
     meta: { errorShown: 'form' },
+    onSuccess: (answer) => client.setQueryData(profileQuery.queryKey, answer),
+  });
+}
+
+/** Chooses the language of the letters that the tutor gets. */
+export function useSetLetterLanguage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: LetterLanguageInput) => call('setLetterLanguage', { body }),
     onSuccess: (answer) => client.setQueryData(profileQuery.queryKey, answer),
   });
 }
