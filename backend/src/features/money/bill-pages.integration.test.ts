@@ -168,6 +168,7 @@ describe('a bill that is sent', () => {
       ),
     );
     expect((await read(`${url}?language=zh`)).text).toMatch(/^zh: bill\|.*\|2026年11月\|2026年11月27日\|.*讀寫/);
+    await settled();
     const paid = await pay(id);
     const receipt = await send(id, paid.version);
     expect(receipt.body.bill.page?.url).toBe(url);

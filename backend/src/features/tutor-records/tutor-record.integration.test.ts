@@ -110,6 +110,20 @@ test('another invitation is a letter to the tutor, and none to who has left', as
   expectError(await office(world, 'inviteTutor', { cookie, params }), 404, 'tutor.notFound');
 });
 
+test('a tutor is written to in the language that the office chooses, and by whom is in the record', async () => {
+  const tutor = await buildTutor(world);
+  const params = { id: tutor.id };
+  const choose = (language: 'en' | 'zh') => office(world, 'setTutorLetters', { cookie, params, body: { language } });
+  expect((await choose('zh')).body.tutor).toMatchObject({
+    letterLanguage: 'zh',
+    history: [{ action: 'tutor letters' }],
+  });
+  expect((await choose('zh')).body.tutor.history).toHaveLength(1);
+  await office(world, 'inviteTutor', { cookie, params });
+  expect(await world.em().find(Letter, { address: tutor.email })).toMatchObject([{ language: 'zh' }]);
+  expectError(await choose('fr' as never), 400, 'validation', { language: 'Choose one of the given values' });
+});
+
 test('nobody is invited where no letters are sent', async () => {
   const silent = await startWorld();
   try {
@@ -135,6 +149,7 @@ test('a tutor who is nobody is not found by any call', async () => {
     await office(world, 'closeTutorAccount', { cookie, params }),
     await office(world, 'openTutorAccount', { cookie, params }),
     await office(world, 'inviteTutor', { cookie, params }),
+    await office(world, 'setTutorLetters', { cookie, params, body: { language: 'zh' } }),
   ])
     expectError(answer, 404, 'tutor.notFound');
 });

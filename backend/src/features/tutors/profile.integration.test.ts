@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { removeDueObjects } from '../stored-files/object-removals.ts';
-import type { Tutor } from './tutor.entity.ts';
+import { Tutor } from './tutor.entity.ts';
 
 let world: World;
 let tutor: Tutor;
@@ -204,4 +205,31 @@ test('a picture that is not there, and a name that is no picture, are not found'
   for (const name of [`${crypto.randomUUID()}.webp`, '..%2Fdocuments%2F1%2Fa.webp', 'a.webp']) {
     expectError(await world.get(`/api/pictures/${name}`), 404, 'notFound');
   }
+});
+
+describe('PUT /api/tutor/profile/letter-language', () => {
+  const choose = (language: unknown, by: string | null = token) =>
+    world.put('/api/tutor/profile/letter-language', { language }, by === null ? {} : { token: by });
+
+  test('chooses the language of the next letter, of this tutor alone, and is written down once', async () => {
+    const other = await buildTutor(world);
+    expect((await world.call('profile', { token })).body.tutor.letterLanguage).toBe('en');
+    const answer = await choose('zh');
+    expectView(answer, 200, profileView);
+    expect((await choose('zh')).status).toBe(200);
+    expect((await world.call('profile', { token })).body.tutor.letterLanguage).toBe('zh');
+    const em = world.em();
+    expect((await em.findOneOrFail(Tutor, tutor.id)).letterLanguage).toBe('zh');
+    expect((await em.findOneOrFail(Tutor, other.id)).letterLanguage).toBe('en');
+    const subject = `tutor ${tutor.id}`;
+    expect(await em.find(AuditEvent, { action: 'tutor letters', subject })).toMatchObject([
+      { actor: subject, before: { language: 'en' }, after: { language: 'zh' } },
+    ]);
+  });
+
+  test('takes one of the two, from who is signed in', async () => {
+    expectError(await choose('fr'), 400, 'validation', { language: 'Choose one of the given values' });
+    expectError(await choose(undefined), 400, 'validation', { language: 'Required' });
+    expectError(await choose('zh', null), 401, 'session.required');
+  });
 });
