@@ -1,6 +1,6 @@
 import { familyLanguages } from './bookings.ts';
 import { documentTypes } from './documents.ts';
-import { paymentWays } from './office/money.ts';
+import { paymentWays } from './payments.ts';
 import { programmes } from './programmes.ts';
 import { districts, mostWishedTimes, trialProgrammes, wishedTimes } from './trial-choices.ts';
 import { boolean, instant, list, number, object, string, type InferType, type Schema } from './yup.ts';

@@ -2,6 +2,7 @@ import { familyLanguages } from '../bookings.ts';
 import { familyLimits } from '../families.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
+import { paymentWays } from '../payments.ts';
 import { programmes } from '../programmes.ts';
 import {
   array,
@@ -31,8 +32,6 @@ export const billDueDays = 7;
 
 export const billStatuses = ['draft', 'issued', 'paid', 'void'] as const;
 export type BillStatus = (typeof billStatuses)[number];
-export const paymentWays = ['fps', 'transfer', 'cheque', 'cash', 'other'] as const;
-export type PaymentWay = (typeof paymentWays)[number];
 
 /** `noRate`: no rate fits it; `noFamily`: nobody is recorded who pays for it. */
 export const unsettledCauses = ['noRate', 'noFamily'] as const;

@@ -1,6 +1,7 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { familyLimits } from '@kitewell/contract/families';
-import { billStatuses, paymentWays, type BillStatus, type PaymentWay } from '@kitewell/contract/office/money';
+import { billStatuses, type BillStatus } from '@kitewell/contract/office/money';
+import { paymentWays, type PaymentWay } from '@kitewell/contract/payments';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Family } from '../families/family.entity.ts';
 

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
-import { billCorrection, billPayment, billVoid, paymentWays, type BillView } from '@kitewell/contract/office/money';
+import { billCorrection, billPayment, billVoid, type BillView } from '@kitewell/contract/office/money';
+import { paymentWays } from '@kitewell/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';

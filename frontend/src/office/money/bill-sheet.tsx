@@ -93,7 +93,7 @@ export function BillSheet({ bill }: { bill: BillView }) {
               <chakra.td overflowWrap="anywhere">
                 {line.kind === 'correction' || !line.programme || !line.date
                   ? line.reason
-                  : t(`${line.kind}`, {
+                  : t(line.kind, {
                       day: writtenDay(line.date, language, 'medium'),
                       child: line.child,
                       programme: t(`common:programmes.${line.programme}.name`),

@@ -38,7 +38,7 @@ export function LetterLanguage({ tutor: { letterLanguage } }: { tutor: TutorView
                 if (save.isPending) return;
                 save.mutate(
                   { language },
-                  { onSuccess: () => showToast({ title: t('letters.saved'), description: t('letters.savedText') }) },
+                  { onSuccess: () => showToast({ title: t('letters.saved'), text: t('letters.savedText') }) },
                 );
               }}
             />

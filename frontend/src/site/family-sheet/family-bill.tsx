@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { paymentWays } from '@kitewell/contract/office/money';
+import { paymentWays } from '@kitewell/contract/payments';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { business } from '../../content/business.ts';
