@@ -62,7 +62,9 @@ export default function BillPage() {
         title={t('history')}
         empty={t('noHistory')}
         entries={bill.history}
-        wordsOf={({ action }) => {
+        wordsOf={({ action, after }) => {
+          // Where no address is known, nothing was sent.
+          if (action.startsWith('bill send') && after?.letters === 0) return t('send.linked');
           const deed = deeds.find((name) => `bill ${name}` === action);
           return deed ? t(`deed.${deed}`) : action;
         }}

@@ -84,7 +84,13 @@ export function FamilyBill() {
           borderCollapse="collapse"
           marginTop="7"
           css={{
-            '& td, & th': { textAlign: 'start', padding: '10px 0', verticalAlign: 'top', overflowWrap: 'anywhere' },
+            '& td, & th': {
+              textAlign: 'start',
+              padding: '10px 0',
+              verticalAlign: 'top',
+              overflowWrap: 'anywhere',
+              textWrap: 'pretty',
+            },
             '& tr > :last-child': {
               textAlign: 'end',
               whiteSpace: 'nowrap',

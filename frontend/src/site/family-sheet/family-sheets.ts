@@ -36,7 +36,7 @@ export const phraseWords = (language: Language): Promise<object> => readDictiona
 export async function billWords(language: Language): Promise<object> {
   const { session, credit } = (await readDictionary(language, 'family-bill')) as Dictionaries['family-bill'];
   const { programmes } = (await readDictionary(language, 'common')) as Dictionaries['common'];
-  const names = Object.entries<{ name: string }>(programmes).map(([programme, { name }]) => [programme, name]);
+  const names = Object.entries<{ name: string }>(programmes).map(([programme, { name }]) => [programme, name] as const);
   return { session, credit, programmes: Object.fromEntries(names) };
 }
 
