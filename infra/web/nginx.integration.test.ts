@@ -112,6 +112,7 @@ if (nginxes.length > 0) {
     await ask(server.port, `/api/tutor/calendar/${secret}.ics`);
     await ask(server.port, `/API/tutor/CALENDAR/${secret}.ics`);
     await ask(server.port, `/api/sheets/${secret}?language=zh`);
+    await ask(server.port, `/api/bills/${secret}`);
     await ask(server.port, `/policies?X-Amz-Signature=${secret}`, {
       headers: { Referer: `http://x/${secret}`, 'User-Agent': secret, Authorization: `Bearer ${secret}` },
     });
@@ -127,6 +128,7 @@ if (nginxes.length > 0) {
     expect(paths.toSorted()).toEqual([
       '/API/tutor/CALENDAR/***',
       '/a%0d%0a%22b',
+      '/api/bills/***',
       '/api/sheets/***',
       '/api/tutor/calendar/***',
       '/policies',

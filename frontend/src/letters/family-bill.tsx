@@ -37,7 +37,7 @@ function FamilyBill({ data }: { data: LetterData<'family-bill'> }) {
       <Section>
         <Action href={link}>{t('familyBill.link')}</Action>
       </Section>
-      <Hint>{t('familyBill.linkHint')}</Hint>
+      <Hint>{t(fps ? 'familyBill.linkHint' : 'familyReceipt.linkHint')}</Hint>
       <Subtitle>{t('familyBill.pay')}</Subtitle>
       {fps ? (
         <Paragraph>{t('familyBill.fps', { identifier: fps.identifier, number })}</Paragraph>

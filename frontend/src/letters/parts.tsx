@@ -267,6 +267,7 @@ export function Quote({ lang, children }: { lang?: string; children: string }) {
       style={{
         ...text,
         borderLeft: `4px solid ${day.accent.sun}`,
+        margin: '0 0 12px',
         padding: '2px 0 2px 14px',
         whiteSpace: 'pre-line',
         wordBreak: 'break-word',

@@ -36,11 +36,13 @@ function Days({ data }: { data: Series }) {
         }))}
       />
       {without.total > 0 && (
-        <Paragraph>
-          {t('series.without', {
-            days: without.entries.map((day) => writtenDay(day, language, 'short')).join(t('series.listed')),
-          })}
-        </Paragraph>
+        <Section style={{ paddingTop: '14px' }}>
+          <Paragraph>
+            {t('series.without', {
+              days: without.entries.map((day) => writtenDay(day, language, 'short')).join(t('series.listed')),
+            })}
+          </Paragraph>
+        </Section>
       )}
     </>
   );

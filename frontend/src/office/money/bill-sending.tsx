@@ -52,7 +52,7 @@ export function BillSending({ bill, run }: Props) {
       </Heading>
       {canSend && (
         <>
-          <chakra.p marginBottom="3">{t('send.text')}</chakra.p>
+          {letter && <chakra.p marginBottom="3">{t('send.text')}</chakra.p>}
           <chakra.p marginBottom="3" overflowWrap="anywhere">
             {to}
           </chakra.p>
@@ -85,7 +85,7 @@ export function BillSending({ bill, run }: Props) {
       <ConfirmDialog
         {...dialog}
         open={asking === 'send'}
-        title={t(`send.${what}.ask`, { number: bill.number })}
+        title={t(letter ? `send.${what}.ask` : 'send.linkAsk', { number: bill.number })}
         question={to}
         confirmLabel={go}
         onConfirm={() => confirm(() => call('sendBill', { params, body: { version } }), done)}
