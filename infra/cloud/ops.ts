@@ -2,20 +2,16 @@
  * An operator's command in the cloud: `npm run cloud:ops -- Kitewell-production tutor list`. Runs it as a task of the
  * backend's image, prints what it printed, and removes that from the log. Needs the AWS CLI with the account's credentials.
  */
-import { spawnSync } from 'node:child_process';
+import { aws as awsIn, fail, outputsOf, placeOf } from './deployed.ts';
 
 const [stack, ...command] = process.argv.slice(2);
 if (stack === undefined || command.length === 0) {
   fail('Say the stack and the command: npm run cloud:ops -- Kitewell-staging tutor list');
 }
 
-interface Described {
-  readonly Stacks: readonly [
-    { readonly Outputs: readonly { readonly OutputKey: string; readonly OutputValue: string }[] },
-  ];
-}
-const { Stacks } = aws('cloudformation', 'describe-stacks', '--stack-name', stack) as Described;
-const outputs = new Map(Stacks[0].Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
+const region = placeOf(stack);
+const outputs = outputsOf(stack, region);
+const aws = (...args: string[]) => awsIn(region, ...args);
 const output = (name: string) => outputs.get(name) ?? fail(`${stack} has no output ${name}: deploy it first.`);
 
 const network = {
@@ -49,18 +45,3 @@ for (const { message } of events) console.log(message);
 // It may have been a new tutor's password.
 aws('logs', 'delete-log-stream', ...stream);
 process.exitCode = exitCode;
-
-function aws(...args: string[]): unknown {
-  const { status, stdout, error } = spawnSync('aws', [...args, '--output', 'json'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (error) fail('The AWS CLI is needed: https://docs.aws.amazon.com/cli/');
-  if (status !== 0) fail(`aws ${args.slice(0, 2).join(' ')} failed.`);
-  return stdout.trim() === '' ? undefined : JSON.parse(stdout);
-}
-
-function fail(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
-}

@@ -5,7 +5,7 @@ import { checkParameters, stages, type Instance, type Parameters } from './param
 /** The names of the parameters that are found fault with. */
 function faults(changes: Partial<Parameters>): string[] {
   try {
-    checkParameters('a stage', { ...stages.production, ...changes });
+    checkParameters('a stage', { ...stages.production, ...changes } as Parameters);
   } catch (error) {
     const [first, ...rest] = (error as Error).message.split('\n');
     expect(first).toBe('The parameters of a stage cannot be used:');
@@ -42,11 +42,22 @@ test('the stages can be used', () => {
 test.each<[string, Partial<Parameters>]>([
   ['domain.name', { domain: { ...domain, name: 'https://www.kitewell.example' } }],
   ['domain.zone.id', { domain: { ...domain, zone: { ...domain.zone, id: 'kitewell.example' } } }],
-  ['domain.zone.name', { mail: undefined, domain: { ...domain, zone: { ...domain.zone, name: 'other.example' } } }],
+  [
+    'domain.zone.name',
+    { mail: undefined, domain: { ...domain, others: [], zone: { ...domain.zone, name: 'other.example' } } },
+  ],
   [
     'domain.cdnCertificateArn',
     { domain: { ...domain, cdnCertificateArn: domain.cdnCertificateArn.replace('us-east-1', 'ap-east-1') } },
   ],
+  ['domain.others', { domain: { ...domain, others: [domain.name] } }],
+  ['domain.others', { domain: { ...domain, others: ['www.other.hk'] } }],
+  ['account', { account: 'kitewell' }],
+  ['network.zones', { network: { ...network, zones: ['eu-central-1a', 'eu-central-1b'] } }],
+  ['network.zones', { network: { ...network, zones: [network.zones[0], network.zones[0]] } }],
+  ['copies', { copies: undefined }],
+  ['copies.region', { copies: { region: stages.production.region } }],
+  ['images', { images: { backend: 'kitewell-backend:latest', frontend: 'kitewell-frontend:latest' } }],
   ['mail.region', { mail: { ...mail, region: 'Singapore' } }],
   ['mail.from', { mail: { ...mail, from: 'Kitewell English <hello@other.example>' } }],
   ['mail.from', { mail: { ...mail, from: 'hello' } }],

@@ -6,6 +6,8 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 export interface Domain {
   /** Where people find the site, such as `www.example.com`. */
   readonly name: string;
+  /** Further names of the same zone, such as `example.com`, that lead to it. They need the CDN, and its certificate has to name them. */
+  readonly others?: readonly string[];
   /** The zone of Route 53 that the name lies in; it must exist. */
   readonly zone: { readonly id: string; readonly name: string };
   /** Certificate for the name in us-east-1, the one region where CloudFront looks. Needed with the CDN. */
@@ -47,6 +49,9 @@ export interface Instance {
 }
 
 export interface Parameters {
+  /** The one account, and the one region in it, in which the stage may be: a deployment to any other is refused. */
+  readonly account: string;
+  readonly region: string;
   /** Without one the site is at an address of CloudFront, and no certificate protects the way behind it: for samples only. */
   readonly domain?: Domain | undefined;
   /** Without it no letter is sent. It needs the domain, which says that letters in its name are its own. */
@@ -54,6 +59,8 @@ export interface Parameters {
   /** Whether what people store outlives mistakes: protected against deletion, kept when the stack is removed. */
   readonly keepsData: boolean;
   readonly network: {
+    /** Two zones of the region, such as `ap-east-1a`. */
+    readonly zones: readonly [string, string];
     /** Addresses of the network, a block of at least 1 024. */
     readonly cidr: string;
     /** 0: tasks have public addresses that let nobody in. 1 or 2: tasks have none and go out through gateways. */
@@ -74,6 +81,10 @@ export interface Parameters {
     /** How often the password is changed. */
     readonly passwordDays: number;
   };
+  /** A second region, where each backup of the database and each version of a file is kept as well. */
+  readonly copies?: { readonly region: string };
+  /** Images to run instead of building them, each by its digest: what staging ran. */
+  readonly images?: { readonly backend: string; readonly frontend: string };
   readonly backend: Scale;
   readonly frontend: Scale;
   /** Processors that the images are built for; one that differs from the building machine's needs emulation there. */
@@ -102,11 +113,13 @@ export interface Parameters {
   readonly logDays: RetentionDays;
 }
 
-/** Every stage is a stack of its own, `Kitewell-staging` and so on, in whatever account and region the CDK is pointed at. */
+/** Every stage is a stack of its own, `Kitewell-staging` and so on, in the account and region that it names. */
 export const stages = {
   staging: {
     keepsData: false,
-    network: { cidr: '10.20.0.0/16', natGateways: 0 },
+    account: '123456789012',
+    region: 'ap-east-1',
+    network: { zones: ['ap-east-1a', 'ap-east-1b'], cidr: '10.20.0.0/16', natGateways: 0 },
     database: {
       instances: [{ name: 'First' }],
       instance: 't4g.micro',
@@ -126,8 +139,11 @@ export const stages = {
     logDays: RetentionDays.TWO_WEEKS,
   },
   production: {
+    account: '123456789012',
+    region: 'ap-east-1',
     domain: {
       name: 'www.kitewell.example',
+      others: ['kitewell.example'],
       zone: { id: 'Z0000000000000EXAMPLE', name: 'kitewell.example' },
       cdnCertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-0000-0000-000000000000',
     },
@@ -138,7 +154,7 @@ export const stages = {
       businessLanguage: 'zh',
     },
     keepsData: true,
-    network: { cidr: '10.30.0.0/16', natGateways: 2 },
+    network: { zones: ['ap-east-1a', 'ap-east-1b'], cidr: '10.30.0.0/16', natGateways: 2 },
     database: {
       instances: [{ name: 'First' }],
       instance: 't4g.medium',
@@ -147,6 +163,7 @@ export const stages = {
       backupDays: 14,
       passwordDays: 30,
     },
+    copies: { region: 'ap-southeast-1' },
     backend: { cpu: 512, memory: 1024, tasks: { least: 2, most: 8 }, requestsPerTask: 3_000 },
     frontend: { cpu: 256, memory: 512, tasks: { least: 2, most: 4 }, requestsPerTask: 6_000 },
     architecture: 'x86-64',
@@ -168,6 +185,9 @@ const memoryOfCpu: Record<Scale['cpu'], { least: number; most: number; step: num
   4096: { least: 8_192, most: 30_720, step: 1_024 },
 };
 
+/** An image of ECR, by account, region, repository and digest. */
+export const imageByDigest =
+  /^(?<account>\d{12})\.dkr\.ecr\.(?<region>[a-z0-9-]+)\.amazonaws\.com\/(?<repository>[a-z0-9][a-z0-9._/-]*)@(?<digest>sha256:[0-9a-f]{64})$/;
 const emailAddress = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
 /** @throws Error that names every parameter of the stage that cannot be, one a line */
@@ -180,6 +200,17 @@ export function checkParameters(stage: string, parameters: Parameters): void {
   const whole = (value: number, least: number, most: number) =>
     Number.isInteger(value) && value >= least && value <= most;
 
+  const regional = /^[a-z]{2}(-[a-z]+)+-\d$/;
+  demand(/^\d{12}$/.test(parameters.account), 'account', 'the twelve digits of an account');
+  demand(regional.test(parameters.region), 'region', 'a region such as ap-east-1');
+  demand(
+    new Set(network.zones).size === 2 &&
+      network.zones.every(
+        (zone) => zone.startsWith(parameters.region) && /^[a-z]$/.test(zone.slice(parameters.region.length)),
+      ),
+    'network.zones',
+    `two zones of ${parameters.region}`,
+  );
   if (domain) {
     const host = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
     demand(host.test(domain.name), 'domain.name', 'a host name in lower case, such as www.example.com');
@@ -188,10 +219,13 @@ export function checkParameters(stage: string, parameters: Parameters): void {
       'domain.zone.id',
       'the id of a hosted zone, such as Z0123456789ABC',
     );
+    demand(isBelow(domain.name, domain.zone.name), 'domain.zone.name', `the zone that ${domain.name} lies in`);
+    const { others = [] } = domain;
     demand(
-      domain.name === domain.zone.name || domain.name.endsWith(`.${domain.zone.name}`),
-      'domain.zone.name',
-      `the zone that ${domain.name} lies in`,
+      others.every((name) => host.test(name) && name !== domain.name && isBelow(name, domain.zone.name)) &&
+        (parameters.cdn || others.length === 0),
+      'domain.others',
+      'further names in the same zone, with the CDN',
     );
     demand(
       !parameters.cdn ||
@@ -215,7 +249,7 @@ export function checkParameters(stage: string, parameters: Parameters): void {
   if (mail) {
     const sendingDomain = /^[^<>@]+ <[^\s<>@]+@([^\s<>@]+)>$/.exec(mail.from)?.[1];
     demand(domain !== undefined, 'mail', 'needs a domain that letters can be sent from');
-    demand(/^[a-z]{2}(-[a-z]+)+-\d$/.test(mail.region), 'mail.region', 'a region such as ap-southeast-1');
+    demand(regional.test(mail.region), 'mail.region', 'a region such as ap-southeast-1');
     demand(
       domain === undefined ||
         sendingDomain === domain.zone.name ||
@@ -244,6 +278,18 @@ export function checkParameters(stage: string, parameters: Parameters): void {
   demand(whole(database.backupDays, 7, 35), 'database.backupDays', '7 to 35');
   demand(whole(database.passwordDays, 1, 365), 'database.passwordDays', '1 to 365');
 
+  const { copies, images } = parameters;
+  demand(copies !== undefined || !parameters.keepsData, 'copies', 'needed where data is kept');
+  demand(
+    copies === undefined || (regional.test(copies.region) && copies.region !== parameters.region),
+    'copies.region',
+    `another region than ${parameters.region}`,
+  );
+  demand(
+    Object.values(images ?? {}).every((image) => imageByDigest.test(image)),
+    'images',
+    'images of ECR by their digest, such as 123456789012.dkr.ecr.ap-east-1.amazonaws.com/kitewell@sha256:...',
+  );
   for (const name of ['backend', 'frontend'] as const) {
     const { cpu, memory, tasks, requestsPerTask } = parameters[name];
     const { least, most, step } = memoryOfCpu[cpu];
@@ -270,6 +316,8 @@ export function checkParameters(stage: string, parameters: Parameters): void {
 
   if (faults.length > 0) throw new Error(`The parameters of ${stage} cannot be used:\n${faults.join('\n')}`);
 }
+
+const isBelow = (name: string, zone: string) => name === zone || name.endsWith(`.${zone}`);
 
 type Demand = (holds: boolean, name: string, sentence: string) => void;
 

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 // The one thing that the cloud must agree on with the backend: the settings of its containers.
 // eslint-disable-next-line no-restricted-imports
 import { loadConfig, settingNames } from '../../backend/src/config.ts';
+import { stages as chosen } from './parameters.ts';
 import {
   all,
+  beside,
   example,
   infra,
   list,
-  mailResources,
   only,
   properties,
   stages,
@@ -18,6 +19,9 @@ import {
   type Stage,
   type Statement,
 } from './synthesised.ts';
+
+const { domain, mail, alarms: told } = chosen.production;
+const letters = `letters-${domain.zone.name.replaceAll('.', '-')}`;
 
 interface ContainerDefinition {
   Environment: { Name: string; Value: unknown }[];
@@ -95,14 +99,12 @@ describe.each(stages)('the services of %s', (stage) => {
         demoLogin: !real,
         seed: real ? 'none' : 'demo',
         trustProxy: 2,
-        siteOrigin: real ? 'https://www.kitewell.example' : 'https://d111111abcdef8.cloudfront.net',
+        siteOrigin: real ? `https://${domain.name}` : 'https://d111111abcdef8.cloudfront.net',
         store: { endpoint: undefined, credentials: undefined },
         metricsPort: undefined,
         slowQueryMs: 500,
       });
-      expect(config.mail?.server).toEqual(
-        real ? { region: 'ap-southeast-1', configurationSet: 'letters-kitewell-example' } : undefined,
-      );
+      expect(config.mail?.server).toEqual(real ? { region: mail.region, configurationSet: letters } : undefined);
       expect(config.databaseCaFile).toBe('/app/rds-authorities.pem');
       expect(new URL(config.databaseUrl).password).toBe('');
       expect(Object.keys(secrets)).toEqual(['JWT_SECRET', 'JWT_PREVIOUS_SECRET']);
@@ -143,10 +145,17 @@ describe.each(stages)('the services of %s', (stage) => {
       };
     };
     expect(DistributionConfig.HttpVersion).toBe('http2and3');
-    expect(DistributionConfig.Aliases).toEqual(real ? ['www.kitewell.example'] : undefined);
+    expect(DistributionConfig.Aliases).toEqual(real ? [domain.name, ...domain.others] : undefined);
     expect(DistributionConfig.Origins).toMatchObject([{ VpcOriginConfig: {} }]);
     const disabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
-    expect(DistributionConfig.CacheBehaviors).toMatchObject([
+    // Two lists that everybody reads may be a minute old; nothing else of the API is kept.
+    const [tutors, posts, ...rest] = DistributionConfig.CacheBehaviors;
+    expect([tutors, posts]).toMatchObject([
+      { PathPattern: '/api/tutors', CachePolicyId: { Ref: expect.stringContaining('ListsAsTold') as string } },
+      { PathPattern: '/api/blog/posts', CachePolicyId: { Ref: expect.stringContaining('ListsAsTold') as string } },
+    ]);
+    expect([tutors?.AllowedMethods, posts?.AllowedMethods]).toEqual([undefined, undefined]);
+    expect(rest).toMatchObject([
       { PathPattern: '/api/*', CachePolicyId: disabled, ViewerProtocolPolicy: 'https-only' },
     ]);
     expect(DistributionConfig.DefaultCacheBehavior).toMatchObject({
@@ -158,13 +167,21 @@ describe.each(stages)('the services of %s', (stage) => {
       ({ ErrorCachingMinTTL }) => ErrorCachingMinTTL === 0,
     );
     expect(forgotten.map(({ ErrorCode }) => ErrorCode)).toEqual([404, 405, 414, 500, 501, 502, 503, 504]);
-    expect(only(stage, 'AWS::CloudFront::CachePolicy').Properties).toMatchObject({
-      CachePolicyConfig: {
-        MinTTL: 0,
-        DefaultTTL: 0,
-        ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true },
-      },
-    });
+    const policies = properties(stage, 'AWS::CloudFront::CachePolicy') as { CachePolicyConfig: { MaxTTL: number } }[];
+    expect(policies.map(({ CachePolicyConfig }) => CachePolicyConfig.MaxTTL).sort((a, b) => a - b)).toEqual([
+      60, 31_536_000,
+    ]);
+    for (const policy of policies)
+      expect(policy).toMatchObject({
+        CachePolicyConfig: {
+          MinTTL: 0,
+          DefaultTTL: 0,
+          ParametersInCacheKeyAndForwardedToOrigin: {
+            EnableAcceptEncodingBrotli: true,
+            EnableAcceptEncodingGzip: true,
+          },
+        },
+      });
   });
 
   test('has a firewall whose every rule acts, by groups that AWS offers', () => {
@@ -206,9 +223,9 @@ describe.each(stages)('the services of %s', (stage) => {
       expect(Properties).toMatchObject({ AlarmActions: topic, OKActions: topic });
       expect(Properties.AlarmDescription).toMatch(/\.$/);
     }
-    expect(alarms).toHaveLength(real ? 12 : 11);
+    expect(alarms).toHaveLength(real ? 15 : 13);
     expect(properties(stage, 'AWS::SNS::Subscription')).toMatchObject([{ Protocol: 'email' }]);
-    expect(properties(stage, 'AWS::Budgets::Budget')).toHaveLength(1);
+    expect(beside(`${stage}-outside`, 'AWS::Budgets::Budget')).toHaveLength(1);
     const retentions = properties(stage, 'AWS::Logs::LogGroup').map(({ RetentionInDays }) => RetentionInDays);
     expect(retentions).toHaveLength(4);
     for (const days of retentions) expect(days).toEqual(expect.any(Number));
@@ -234,7 +251,7 @@ test('letters that do not leave are watched by the words that the backend writes
 });
 
 test('letters of the domain are signed, their bounces come home, and other servers know what to do with a forged one', () => {
-  const records = mailResources('AWS::Route53::RecordSet').map(({ Type, Name, ResourceRecords }) => ({
+  const records = beside('production-mail', 'AWS::Route53::RecordSet').map(({ Type, Name, ResourceRecords }) => ({
     Type,
     Name: typeof Name === 'string' ? Name : 'a token of DKIM',
     ResourceRecords: (ResourceRecords as unknown[]).filter((value) => typeof value === 'string'),
@@ -243,37 +260,45 @@ test('letters of the domain are signed, their bounces come home, and other serve
     ...Array.from({ length: 3 }, () => ({ Type: 'CNAME', Name: 'a token of DKIM', ResourceRecords: [] })),
     {
       Type: 'MX',
-      Name: 'bounces.kitewell.example.',
-      ResourceRecords: ['10 feedback-smtp.ap-southeast-1.amazonses.com'],
+      Name: `bounces.${domain.zone.name}.`,
+      ResourceRecords: [`10 feedback-smtp.${mail.region}.amazonses.com`],
     },
-    { Type: 'TXT', Name: 'bounces.kitewell.example.', ResourceRecords: ['"v=spf1 include:amazonses.com ~all"'] },
+    { Type: 'TXT', Name: `bounces.${domain.zone.name}.`, ResourceRecords: ['"v=spf1 include:amazonses.com ~all"'] },
     {
       Type: 'TXT',
-      Name: '_dmarc.kitewell.example.',
-      ResourceRecords: ['"v=DMARC1; p=quarantine; rua=mailto:operations@kitewell.example"'],
+      Name: `_dmarc.${domain.zone.name}.`,
+      ResourceRecords: [`"v=DMARC1; p=quarantine; rua=mailto:${told.email}"`],
     },
   ]);
-  expect(mailResources('AWS::SES::EmailIdentity')).toMatchObject([
-    { EmailIdentity: 'kitewell.example', MailFromAttributes: { MailFromDomain: 'bounces.kitewell.example' } },
+  expect(beside('production-mail', 'AWS::SES::EmailIdentity')).toMatchObject([
+    { EmailIdentity: domain.zone.name, MailFromAttributes: { MailFromDomain: `bounces.${domain.zone.name}` } },
   ]);
 });
 
 test('who refused a letter or complained gets no other, and too many of them are told to somebody', () => {
-  expect(mailResources('AWS::SES::ConfigurationSet')).toMatchObject([
+  expect(beside('production-mail', 'AWS::SES::ConfigurationSet')).toMatchObject([
     {
-      Name: 'letters-kitewell-example',
+      Name: letters,
       DeliveryOptions: { TlsPolicy: 'REQUIRE' },
       SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     },
   ]);
-  const alarms = mailResources('AWS::CloudWatch::Alarm');
-  expect(alarms.map(({ MetricName }) => MetricName)).toEqual(['Reputation.BounceRate', 'Reputation.ComplaintRate']);
-  for (const { Dimensions, AlarmActions, OKActions } of alarms) {
-    expect(Dimensions).toEqual([{ Name: 'ses:configuration-set', Value: 'letters-kitewell-example' }]);
+  const alarms = beside('production-mail', 'AWS::CloudWatch::Alarm');
+  const [returned, ...shares] = alarms;
+  expect(JSON.stringify(returned?.Metrics)).toMatch(/FILL\(bounced, 0\) \+ FILL\(rejected, 0\)/);
+  expect(returned).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' });
+  expect(beside('production-mail', 'AWS::SES::ConfigurationSetEventDestination')).toMatchObject([
+    { EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'reject'] } },
+  ]);
+  expect(shares.map(({ MetricName }) => MetricName)).toEqual(['Reputation.BounceRate', 'Reputation.ComplaintRate']);
+  for (const { Dimensions } of shares) {
+    expect(Dimensions).toEqual([{ Name: 'ses:configuration-set', Value: letters }]);
+  }
+  for (const { AlarmActions, OKActions } of alarms) {
     expect(AlarmActions).toHaveLength(1);
     expect(OKActions).toEqual(AlarmActions);
   }
-  expect(mailResources('AWS::SNS::Subscription')).toMatchObject([{ Endpoint: 'operations@kitewell.example' }]);
+  expect(beside('production-mail', 'AWS::SNS::Subscription')).toMatchObject([{ Endpoint: told.email }]);
 });
 
 test('the backend of production may send as its own sender alone, and that of staging not at all', () => {
@@ -293,11 +318,12 @@ test('the backend of production may send as its own sender alone, and that of st
   expect(sending).toMatchObject([
     {
       Action: ['ses:SendEmail', 'ses:SendRawEmail'],
-      Condition: { StringEquals: { 'ses:FromAddress': 'hello@kitewell.example' } },
+      Condition: { StringEquals: { 'ses:FromAddress': /<(.+)>/.exec(mail.from)?.[1] } },
     },
   ]);
-  expect(JSON.stringify(sending[0]?.Resource)).toMatch(
-    /ses:ap-southeast-1:.*configuration-set\/letters-kitewell-example.*ses:ap-southeast-1:.*identity\/kitewell\.example/,
-  );
+  const resource = JSON.stringify(sending[0]?.Resource);
+  for (const named of [`configuration-set/${letters}`, `identity/${domain.zone.name}`])
+    expect(resource).toContain(named);
+  expect(resource.split(`ses:${mail.region}:`)).toHaveLength(3);
   expect(properties('staging', 'AWS::SES::EmailIdentity')).toEqual([]);
 });

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 // The rights of the service name the folders that it uses.
 // eslint-disable-next-line no-restricted-imports
 import { folders, lifecycleRules } from '../../backend/src/document-bucket.ts';
+import { stages as chosen } from './parameters.ts';
 import {
   all,
+  beside,
   example,
   images,
   infra,
@@ -51,9 +53,9 @@ describe.each(stages)('the stack of %s', (stage) => {
   });
 
   test('counts its own costs alone', () => {
-    expect(only(stage, 'AWS::Budgets::Budget').Properties.Budget).toMatchObject({
-      CostFilters: { TagKeyValue: [`user:stage$${stage}`] },
-    });
+    expect(beside(`${stage}-outside`, 'AWS::Budgets::Budget')).toMatchObject([
+      { Budget: { CostFilters: { TagKeyValue: [`user:stage$${stage}`] } } },
+    ]);
   });
 
   test('has no code of its own in AWS: no Lambda and no resource that one would make', () => {
@@ -165,7 +167,7 @@ describe.each(stages)('the stack of %s', (stage) => {
       CorsRules: { AllowedOrigins: unknown[]; AllowedMethods: string[] }[];
     };
     expect(CorsRules.flatMap(({ AllowedOrigins }) => AllowedOrigins.map(example))).toEqual([
-      real ? 'https://www.kitewell.example' : 'https://d111111abcdef8.cloudfront.net',
+      real ? `https://${chosen.production.domain.name}` : 'https://d111111abcdef8.cloudfront.net',
     ]);
     expect(CorsRules.flatMap(({ AllowedMethods }) => AllowedMethods)).toEqual(['POST']);
     for (const policy of properties(stage, 'AWS::S3::BucketPolicy')) {

@@ -26,7 +26,7 @@ export const infra = resolve(import.meta.dirname, '..');
 export const stages = ['staging', 'production'] as const;
 export type Stage = (typeof stages)[number];
 
-export const { texts, mailText, images, errors } = synthesise();
+export const { texts, besideTexts, images, errors, places } = synthesise();
 const templates = templatesOf(texts);
 
 /** The resources of each stage where a module has changed the parameters before the app was made. */
@@ -46,7 +46,9 @@ function templatesOf(made: Record<Stage, string>): Record<Stage, Template> {
  */
 function synthesise(change?: string): {
   texts: Record<Stage, string>;
-  mailText: string;
+  besideTexts: Record<string, string>;
+  /** Where each stack may be deployed to, by its name. */
+  places: Record<string, string>;
   images: string[][];
   errors: Record<Stage, readonly string[]>;
 } {
@@ -75,7 +77,13 @@ function synthesise(change?: string): {
     return {
       errors: { staging: errorsOf('staging'), production: errorsOf('production') },
       texts: { staging: text('staging'), production: text('production') },
-      mailText: text('production-mail'),
+      besideTexts: Object.fromEntries(
+        ['staging-outside', 'production-outside', 'production-mail', 'production-copies'].map((stack) => [
+          stack,
+          text(stack),
+        ]),
+      ),
+      places: placesIn(folder),
       images: assets,
     };
   } finally {
@@ -83,9 +91,20 @@ function synthesise(change?: string): {
   }
 }
 
-/** What the stack beside production's has of a type. */
-export const mailResources = (type: string) =>
-  Object.values((JSON.parse(mailText) as Template).Resources)
+function placesIn(folder: string): Record<string, string> {
+  const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+    artifacts: Record<string, { type: string; environment?: string }>;
+  };
+  return Object.fromEntries(
+    Object.entries(artifacts)
+      .filter(([, { type }]) => type === 'aws:cloudformation:stack')
+      .map(([name, { environment = '' }]) => [name, environment]),
+  );
+}
+
+/** What a stack beside a stage's has of a type, such as `production-mail`. */
+export const beside = (stack: string, type: string) =>
+  Object.values((JSON.parse(besideTexts[stack] ?? '') as Template).Resources)
     .filter(({ Type }) => Type === type)
     .map(({ Properties }) => Properties);
 export const resources = (stage: Stage) => Object.values(templates[stage].Resources);

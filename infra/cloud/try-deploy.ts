@@ -9,11 +9,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
+import { stages } from './parameters.ts';
 
 const infra = resolve(import.meta.dirname, '..');
 const stack = 'Kitewell-staging';
 const port = process.env.PORT ?? '5591';
-const region = 'eu-central-1';
+const { region } = stages.staging;
 
 /** @param emulator the script, called as `emulator infra Kitewell-staging`; KEEP=1 leaves its container running */
 export async function tryDeploy(emulator: string): Promise<void> {

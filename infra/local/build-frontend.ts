@@ -32,7 +32,7 @@ export function buildFrontend(say: (line: string) => void): void {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) {
+  if (status !== 0 || !existsSync(join(dist, 'index.html'))) {
     process.stderr.write(`${stdout}${stderr}`);
     throw new LocalServerError('The frontend could not be built; the reason is above.');
   }

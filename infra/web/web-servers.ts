@@ -101,6 +101,7 @@ export async function startNginx(upstreams: Upstreams, gzipProxied = 'any'): Pro
     STORE_ORIGIN: '',
     DNS_RESOLVER: '127.0.0.1',
     GZIP_PROXIED: gzipProxied,
+    PAGE_CACHE: 'no-cache',
     VISITOR_ADDRESS: '$http_x_visitor',
   });
   const path = join(temp, 'nginx.conf');
@@ -123,6 +124,7 @@ async function startImage(image: string, upstreams: Upstreams, gzipProxied = 'an
     BACKEND_URL: upstreams.backend,
     STORE_URL: upstreams.store,
     GZIP_PROXIED: gzipProxied,
+    PAGE_CACHE: 'no-cache',
     VISITOR_ADDRESS: '$http_x_visitor',
   };
   const container = spawn(

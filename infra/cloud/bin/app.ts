@@ -1,6 +1,8 @@
 import { Annotations, App, type Stack, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { CopiesStack, isCopied } from '../lib/copies-stack.ts';
 import { MailStack, sendsMail } from '../lib/mail-stack.ts';
+import { OutsideStack } from '../lib/outside-stack.ts';
 import { KitewellStack } from '../lib/stack.ts';
 import { sampleFacts } from '../sample-facts.ts';
 import { stages, type Parameters } from '../parameters.ts';
@@ -9,8 +11,15 @@ const app = new App();
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 for (const [stage, parameters] of Object.entries<Parameters>(stages)) {
   const samples = parameters.keepsData ? refusal(sampleFacts(parameters)) : '';
-  const stacks: Stack[] = [new KitewellStack(app, stage, parameters)];
+  const main = new KitewellStack(app, stage, parameters);
+  const stacks: Stack[] = [main, new OutsideStack(app, stage, parameters)];
   if (sendsMail(parameters)) stacks.push(new MailStack(app, `Kitewell-${stage}-mail`, parameters));
+  if (isCopied(parameters)) {
+    const copies = new CopiesStack(app, stage, parameters);
+    // S3 copies nothing to a bucket that is not there.
+    main.addStackDependency(copies);
+    stacks.push(copies);
+  }
   for (const stack of stacks) {
     if (samples.length > 0) Annotations.of(stack).addError(samples);
     Tags.of(stack).add('product', 'kitewell');

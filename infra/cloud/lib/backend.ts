@@ -38,7 +38,7 @@ export class Backend extends Construct {
     const { architecture, logDays, cdn, demo, officeNetworks = [], fpsProxy, stopped = false } = parameters;
     const scale = stopped ? { ...parameters.backend, tasks: { least: 0, most: 0 } } : parameters.backend;
     const container: Container = {
-      image: imageOf(this, 'Image', 'backend', architecture),
+      image: imageOf(this, 'Image', 'backend', parameters),
       port: 3000,
       environment: {
         PORT: '3000',
@@ -140,6 +140,19 @@ export class Backend extends Construct {
       threshold: 1,
       evaluationPeriods: 1,
       alarmDescription: 'A letter was given up, or could not be sent in six attempts.',
+    });
+    const retention = new logs.MetricFilter(this, 'FailedRetention', {
+      logGroup: this.service.log,
+      metricNamespace: 'Kitewell',
+      metricName: `FailedRetention-${this.node.scope?.node.id ?? ''}`,
+      // Said by backend/src/features/retention/retention.ts.
+      filterPattern: logs.FilterPattern.stringValue('$.msg', '=', 'retention failed'),
+    }).metric({ statistic: 'Sum' });
+    alerts.watch(this, 'Retention', {
+      metric: retention,
+      threshold: 1,
+      evaluationPeriods: 1,
+      alarmDescription: 'What is old was not deleted, as the site promises.',
     });
     this.widgets = [
       ...this.service.widgets,

@@ -20,6 +20,8 @@ export interface CdnProps {
 export class Cdn extends Construct {
   /** The host name under which people find the site. */
   readonly host: string;
+  /** By which a deployment says that what is kept at the edge is old. */
+  readonly distributionId: string;
 
   constructor(scope: Construct, id: string, { domain, origin }: CdnProps) {
     super(scope, id);
@@ -46,10 +48,20 @@ export class Cdn extends Construct {
       headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList(visitorHeader, 'x-request-id'),
       queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.all(),
     });
+    // What a list depends on is its address with its query: nobody's token and no cookie reaches it.
+    const listsAsTold = new cloudfront.CachePolicy(this, 'ListsAsTold', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.minutes(1),
+      queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    });
+    const { others = [] } = domain ?? {};
     const mark = new cloudfront.Function(this, 'Mark', {
-      comment: 'Marks each request with its visitor and an id for the logs',
+      comment: 'Marks each request with its visitor and an id for the logs, and leads further names to the site',
       runtime: cloudfront.FunctionRuntime.JS_2_0,
-      code: cloudfront.FunctionCode.fromInline(markRequest),
+      code: cloudfront.FunctionCode.fromInline(markRequest(domain && others.length > 0 ? domain.name : undefined)),
     });
     const common: Omit<cloudfront.BehaviorOptions, 'origin'> = {
       viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -63,13 +75,20 @@ export class Cdn extends Construct {
       priceClass: cloudfront.PriceClass.PRICE_CLASS_200,
       ...(domain
         ? {
-            domainNames: [domain.name],
+            domainNames: [domain.name, ...others],
             certificate: this.certificate(domain),
             minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
           }
         : {}),
       defaultBehavior: { ...common, origin: behind, cachePolicy: asTold, originRequestPolicy: told },
       additionalBehaviors: {
+        // Lists that everybody reads; the backend says that they may be a minute old.
+        ...Object.fromEntries(
+          publicLists.map((path) => [
+            path,
+            { ...common, origin: behind, cachePolicy: listsAsTold, originRequestPolicy: told },
+          ]),
+        ),
         '/api/*': {
           ...common,
           origin: behind,
@@ -115,15 +134,16 @@ export class Cdn extends Construct {
         },
       );
     }
+    this.distributionId = distribution.distributionId;
     this.host = domain?.name ?? distribution.distributionDomainName;
     if (domain) {
-      const record = {
-        zone: zoneOf(this, domain),
-        recordName: `${domain.name}.`,
-        target: route53.RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
-      };
-      new route53.ARecord(this, 'Address', record);
-      new route53.AaaaRecord(this, 'Address6', record);
+      const zone = zoneOf(this, domain);
+      const target = route53.RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+      for (const [index, name] of [domain.name, ...others].entries()) {
+        const number = index === 0 ? '' : `Other${index}`;
+        new route53.ARecord(this, `Address${number}`, { zone, recordName: `${name}.`, target });
+        new route53.AaaaRecord(this, `Address6${number}`, { zone, recordName: `${name}.`, target });
+      }
     }
   }
 
@@ -132,11 +152,31 @@ export class Cdn extends Construct {
   }
 }
 
-/** Runs at CloudFront's edge (JavaScript 2.0 of CloudFront Functions). Its ids end in a padding that our ids may not contain. */
-const markRequest = `function handler(event) {
-  var request = event.request;
+/** Answers that are the same for everybody, and may be as old as they say themselves. */
+const publicLists = ['/api/tutors', '/api/blog/posts'];
+
+/**
+ * Runs at CloudFront's edge (JavaScript 2.0 of CloudFront Functions). Its ids end in a padding that our ids may not contain.
+ * @param site the one name that is answered, where further ones lead to it
+ */
+function markRequest(site: string | undefined): string {
+  const lead = `
+  if (request.headers.host.value !== '${site}') {
+    var query = Object.keys(request.querystring).map(function (name) {
+      var given = request.querystring[name];
+      return (given.multiValue || [given]).map(function (one) { return name + '=' + one.value; }).join('&');
+    }).join('&');
+    return {
+      statusCode: 301,
+      statusDescription: 'Moved Permanently',
+      headers: { location: { value: 'https://${site}' + request.uri + (query ? '?' + query : '') } },
+    };
+  }`;
+  return `function handler(event) {
+  var request = event.request;${site === undefined ? '' : lead}
   request.headers['${visitorHeader}'] = { value: event.viewer.ip };
   request.headers['x-request-id'] = { value: event.context.requestId.replace(/[^A-Za-z0-9_-]/g, '').slice(0, 64) };
   return request;
 }
 `;
+}

@@ -4,6 +4,7 @@ import * as ec2 from 'aws-cdk-lib/aws-ec2';
 import type * as iam from 'aws-cdk-lib/aws-iam';
 import * as rds from 'aws-cdk-lib/aws-rds';
 import * as secretsmanager from 'aws-cdk-lib/aws-secretsmanager';
+import * as sam from 'aws-cdk-lib/aws-sam';
 import { Construct } from 'constructs';
 import type { Instance, Parameters } from '../parameters.ts';
 import type { Alerts } from './alerts.ts';
@@ -17,6 +18,8 @@ export interface DatabaseProps {
 
 const owner = 'kitewell';
 const port = 5432;
+/** As the CDK leaves them out of the first password. */
+const notInPasswords = ' %+~`#$&*()|[]{}:;<>?!\'/@"\\';
 const gibibyte = 1024 ** 3;
 
 /**
@@ -28,6 +31,8 @@ export class Database extends Construct implements ec2.IConnectable {
   readonly environment: Readonly<Record<string, string>>;
   /** The instance that serves, by the name that a restore to a moment asks for. */
   readonly resourceId: string;
+  /** The instance that serves, to be backed up. */
+  readonly arn: string;
   readonly widgets: cloudwatch.IWidget[];
   readonly connections: ec2.Connections;
   private readonly secret: rds.DatabaseSecret;
@@ -48,10 +53,11 @@ export class Database extends Construct implements ec2.IConnectable {
     const instance = made.at(-1);
     if (!instance?.instanceResourceId) throw new Error('A database needs an instance.');
     this.resourceId = instance.instanceResourceId;
+    this.arn = instance.instanceArn;
 
     // The secret and its rotation move with the service; under names of their own, as CloudFormation would otherwise end the
     // rotation with the instance that was left.
-    new secretsmanager.SecretRotation(this, 'Rotation', {
+    const rotation = new secretsmanager.SecretRotation(this, 'Rotation', {
       secret: this.secret.attach(instance),
       application: secretsmanager.SecretRotationApplication.POSTGRES_ROTATION_SINGLE_USER,
       vpc: network.vpc,
@@ -59,6 +65,7 @@ export class Database extends Construct implements ec2.IConnectable {
       target: this,
       automaticallyAfter: Duration.days(database.passwordDays),
       rotateImmediatelyOnUpdate: false,
+      excludeCharacters: notInPasswords,
     });
     this.environment = {
       DATABASE_URL: `postgres://${owner}@${instance.dbInstanceEndpointAddress}:${instance.dbInstanceEndpointPort}/${owner}`,
@@ -67,6 +74,18 @@ export class Database extends Construct implements ec2.IConnectable {
       DATABASE_CA_FILE: '/app/rds-authorities.pem',
     };
 
+    const { parameters: given } = rotation.node.findChild('Resource') as sam.CfnApplication;
+    alerts.watch(this, 'Rotation', {
+      metric: new cloudwatch.Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Errors',
+        dimensionsMap: { FunctionName: (given as { functionName: string }).functionName },
+        statistic: 'Sum',
+      }),
+      threshold: 1,
+      evaluationPeriods: 1,
+      alarmDescription: 'The password of the database could not be changed.',
+    });
     const cpu = instance.metricCPUUtilization();
     const space = instance.metricFreeStorageSpace({ statistic: 'Minimum' });
     const connections = instance.metricDatabaseConnections({ statistic: 'Maximum' });

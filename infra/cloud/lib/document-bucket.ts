@@ -7,8 +7,10 @@ import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Parameters } from '../parameters.ts';
 import type { Alerts } from './alerts.ts';
+import { copiesBucket, isCopied } from './copies-stack.ts';
 
 export interface DocumentBucketProps {
+  readonly stage: string;
   readonly parameters: Parameters;
   /** The one origin whose pages may send files here. */
   readonly siteOrigin: string;
@@ -28,7 +30,7 @@ export class DocumentBucket extends Construct {
   readonly bucketName: string;
   private readonly bucket: s3.Bucket;
 
-  constructor(scope: Construct, id: string, { parameters, siteOrigin, alerts }: DocumentBucketProps) {
+  constructor(scope: Construct, id: string, { stage, parameters, siteOrigin, alerts }: DocumentBucketProps) {
     super(scope, id);
     const { keepsData, logDays, malwareScan } = parameters;
     const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
@@ -53,6 +55,20 @@ export class DocumentBucket extends Construct {
       versioned: true,
       serverAccessLogsBucket: accesses,
       serverAccessLogsPrefix: 'documents/',
+      ...(isCopied(parameters)
+        ? {
+            replicationRules: kept.map((place, priority) => ({
+              id: place,
+              destination: s3.Bucket.fromBucketAttributes(this, `Copies-${place}`, {
+                bucketName: copiesBucket(stage, parameters.account),
+                region: parameters.copies.region,
+              }),
+              priority,
+              filter: { prefix: `${place}/` },
+              deleteMarkerReplication: true,
+            })),
+          }
+        : {}),
       cors: [
         {
           allowedOrigins: [siteOrigin],
@@ -72,6 +88,16 @@ export class DocumentBucket extends Construct {
       ],
     });
     this.bucketName = this.bucket.bucketName;
+    const copier = this.bucket.node.tryFindChild('ReplicationRole');
+    if (copier) {
+      const name = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as s3.CfnBucket);
+      Validations.of(copier).acknowledge(
+        ...[`<${name}.Arn>/*`, `arn:aws:s3:::${copiesBucket(stage, parameters.account)}/*`].map((objects) => ({
+          id: `AwsSolutions-IAM5[Resource::${objects}]`,
+          reason: 'S3 copies each object that is kept from here to there.',
+        })),
+      );
+    }
     this.origin = `https://${this.bucket.bucketRegionalDomainName}`;
     this.environment = { S3_BUCKET: this.bucketName, S3_REGION: Stack.of(this).region };
     if (malwareScan) this.scan(alerts);
@@ -154,7 +180,7 @@ export class DocumentBucket extends Construct {
     );
     Validations.of(scanner).acknowledge(
       {
-        id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:events:<AWS::Region>:<AWS::AccountId>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*]`,
+        id: `AwsSolutions-IAM5[Resource::arn:aws:events:${region}:${account}:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*]`,
         reason: 'GuardDuty names its rules itself, with this beginning.',
       },
       this.folderAcknowledged('documents'),

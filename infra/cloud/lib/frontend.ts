@@ -41,7 +41,7 @@ export class Frontend extends Construct {
       network,
       alerts,
       container: {
-        image: imageOf(this, 'Image', 'frontend', architecture),
+        image: imageOf(this, 'Image', 'frontend', parameters),
         port: 8080,
         environment: {
           PORT: '8080',
@@ -53,6 +53,8 @@ export class Frontend extends Construct {
           DNS_RESOLVER: '169.254.169.253',
           // CloudFront packs by itself, also with Brotli, but only what comes unpacked.
           GZIP_PROXIED: cdn ? 'off' : 'any',
+          // Browsers ask each time, and CloudFront answers; `npm run cloud:deploy` says to it that pages are new.
+          PAGE_CACHE: cdn ? 'public, max-age=0, s-maxage=300, must-revalidate' : 'no-cache',
         },
       },
       scale,

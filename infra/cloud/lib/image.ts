@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import { IgnoreMode } from 'aws-cdk-lib';
+import { IgnoreMode, Stack } from 'aws-cdk-lib';
+import * as ecr from 'aws-cdk-lib/aws-ecr';
 import { DockerImageAsset, Platform } from 'aws-cdk-lib/aws-ecr-assets';
 import { ContainerImage } from 'aws-cdk-lib/aws-ecs';
 import type { Construct } from 'constructs';
-import type { Parameters } from '../parameters.ts';
+import { imageByDigest, type Parameters } from '../parameters.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -25,13 +26,28 @@ const leftOut = {
   ],
 };
 
-/** The image of a Dockerfile at the root of the project, built and pushed by the deployment where it has changed. */
+/**
+ * The image of a Dockerfile at the root of the project, built and pushed by the deployment where it has changed; or the one
+ * that the parameters name, byte for byte what another stage ran.
+ */
 export function imageOf(
   scope: Construct,
   id: string,
   name: keyof typeof leftOut,
-  architecture: Parameters['architecture'],
+  { architecture, images }: Parameters,
 ): ContainerImage {
+  const {
+    account = '',
+    region = '',
+    repository = '',
+    digest = '',
+  } = imageByDigest.exec(images?.[name] ?? '')?.groups ?? {};
+  if (digest !== '') {
+    const { partition } = Stack.of(scope);
+    const repositoryArn = `arn:${partition}:ecr:${region}:${account}:repository/${repository}`;
+    const named = ecr.Repository.fromRepositoryAttributes(scope, id, { repositoryArn, repositoryName: repository });
+    return ContainerImage.fromEcrRepository(named, digest);
+  }
   const asset = new DockerImageAsset(scope, id, {
     directory: root,
     file: `Dockerfile.${name}`,

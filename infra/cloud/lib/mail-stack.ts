@@ -7,6 +7,9 @@ import type { Construct } from 'constructs';
 import type { Domain, Mail, Parameters } from '../parameters.ts';
 import { Alerts } from './alerts.ts';
 
+/** Under which SES counts the letters of a set. */
+const setDimension = 'ses:configuration-set';
+
 /** Shares of the letters of some weeks. AWS itself begins to ask at 5 % and 0.1 %. https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-bounce-rate.html */
 const worrying = { bounced: 0.03, complained: 0.0005 };
 
@@ -15,8 +18,8 @@ const worrying = { bounced: 0.03, complained: 0.0005 };
  * stage knows it by its names alone.
  */
 export class MailStack extends Stack {
-  constructor(scope: Construct, id: string, { domain, mail, alarms, keepsData }: MailParameters) {
-    super(scope, id, { env: { region: mail.region }, terminationProtection: keepsData });
+  constructor(scope: Construct, id: string, { account, domain, mail, alarms, keepsData }: MailParameters) {
+    super(scope, id, { env: { account, region: mail.region }, terminationProtection: keepsData });
     const { zone } = domain;
     const hostedZone = route53.PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
       hostedZoneId: zone.id,
@@ -43,12 +46,42 @@ export class MailStack extends Stack {
       ttl: Duration.hours(1),
     });
 
+    // Counted for the alarm below: a small business writes too few letters for a share to say anything of one.
+    configurationSet.addEventDestination('Returned', {
+      destination: ses.EventDestination.cloudWatchDimensions([
+        {
+          source: ses.CloudWatchDimensionSource.MESSAGE_TAG,
+          name: setDimension,
+          defaultValue: configurationSetOf(zone),
+        },
+      ]),
+      events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.REJECT],
+    });
     const alerts = new Alerts(this, 'Alerts', { email: alarms.email });
+    const returned = (metricName: string) =>
+      new cloudwatch.Metric({
+        namespace: 'AWS/SES',
+        metricName,
+        dimensionsMap: { [setDimension]: configurationSetOf(zone) },
+        statistic: 'Sum',
+        period: Duration.hours(1),
+      });
+    alerts.watch(this, 'Returned', {
+      metric: new cloudwatch.MathExpression({
+        label: 'Letters that came back',
+        expression: 'FILL(bounced, 0) + FILL(rejected, 0)',
+        period: Duration.hours(1),
+        usingMetrics: { bounced: returned('Bounce'), rejected: returned('Reject') },
+      }),
+      threshold: 1,
+      evaluationPeriods: 1,
+      alarmDescription: 'A letter came back: its reader was not told what it said.',
+    });
     const share = (metricName: string) =>
       new cloudwatch.Metric({
         namespace: 'AWS/SES',
         metricName,
-        dimensionsMap: { 'ses:configuration-set': configurationSetOf(zone) },
+        dimensionsMap: { [setDimension]: configurationSetOf(zone) },
         statistic: 'Average',
         period: Duration.hours(1),
       });

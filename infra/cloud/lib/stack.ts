@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { checkParameters, type Parameters } from '../parameters.ts';
 import { Alerts } from './alerts.ts';
 import { Backend } from './backend.ts';
+import { Backups } from './backups.ts';
 import { Cdn, visitorHeader } from './cdn.ts';
 import { Database } from './database.ts';
 import { DocumentBucket } from './document-bucket.ts';
@@ -15,28 +16,30 @@ import { Network } from './network.ts';
 
 /** One stage of the product, complete. It looks nothing up: the same parameters give the same template anywhere. */
 export class KitewellStack extends Stack {
+  private readonly zones: readonly string[];
+
   constructor(scope: Construct, stage: string, parameters: Parameters) {
     const id = `Kitewell-${stage}`;
-    super(scope, id, { terminationProtection: parameters.keepsData });
+    const { account, region } = parameters;
+    super(scope, id, { env: { account, region }, terminationProtection: parameters.keepsData });
     checkParameters(id, parameters);
+    this.zones = parameters.network.zones;
 
-    const alerts = new Alerts(this, 'Alerts', {
-      email: parameters.alarms.email,
-      budget: { stage, monthly: parameters.alarms.monthlyBudget },
-    });
+    const alerts = new Alerts(this, 'Alerts', { email: parameters.alarms.email });
     const network = new Network(this, 'Network', parameters);
     const database = new Database(this, 'Database', { parameters, network, alerts });
     const loadBalancer = new LoadBalancer(this, 'LoadBalancer', { parameters, network, alerts });
     const { domain } = parameters;
     const { origin } = loadBalancer;
-    const host = origin ? new Cdn(this, 'Cdn', { domain, origin }).host : domain?.name;
-    const siteOrigin = `https://${host ?? ''}`;
+    const cdn = origin && new Cdn(this, 'Cdn', { domain, origin });
+    const siteOrigin = `https://${cdn?.host ?? domain?.name ?? ''}`;
     const firewall = new Firewall(this, 'Firewall', {
       parameters,
       loadBalancerArn: loadBalancer.arn,
       visitorHeader: origin && visitorHeader,
     });
-    const documents = new DocumentBucket(this, 'Documents', { parameters, siteOrigin, alerts });
+    if (parameters.copies) new Backups(this, 'Backups', { stage, region: parameters.copies.region, database, alerts });
+    const documents = new DocumentBucket(this, 'Documents', { stage, parameters, siteOrigin, alerts });
 
     const cluster = new ecs.Cluster(this, 'Cluster', { vpc: network.vpc });
     Validations.of(cluster).acknowledge({
@@ -67,8 +70,15 @@ export class KitewellStack extends Stack {
       OpsPublicAddress: network.tasks.assignPublicIp ? 'ENABLED' : 'DISABLED',
       OpsLog: backend.ops.log,
       BackendService: backend.service.name,
+      FrontendService: frontend.service.name,
       DatabaseResource: database.resourceId,
+      ...(cdn ? { Distribution: cdn.distributionId } : {}),
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
+  }
+
+  /** By name: a stack of a known region would otherwise ask the account for its zones. */
+  override get availabilityZones(): string[] {
+    return [...this.zones];
   }
 }

@@ -1,0 +1,174 @@
+/** What stands around a stage: where it may be, what is kept elsewhere, what looks at it from outside, and its names. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { stages as chosen } from './parameters.ts';
+import { beside, infra, only, places, properties, resourcesWith, type Json, type Statement } from './synthesised.ts';
+
+const { account, region, domain, copies, mail } = chosen.production;
+
+test('every stack may be in one account and one region alone: the CDK deploys it to no other', () => {
+  expect(places).toEqual({
+    'Kitewell-staging': `aws://${chosen.staging.account}/${chosen.staging.region}`,
+    'Kitewell-staging-outside': `aws://${chosen.staging.account}/us-east-1`,
+    'Kitewell-production': `aws://${account}/${region}`,
+    'Kitewell-production-outside': `aws://${account}/us-east-1`,
+    'Kitewell-production-mail': `aws://${account}/${mail.region}`,
+    'Kitewell-production-copies': `aws://${account}/${copies.region}`,
+  });
+});
+
+describe('backups', () => {
+  const lock = { MinRetentionDays: 7, MaxRetentionDays: 30, ChangeableForDays: 3 };
+
+  test('go to a vault that is locked, each night, and from there to one in another region', () => {
+    expect(only('production', 'AWS::Backup::BackupVault').Properties).toMatchObject({ LockConfiguration: lock });
+    expect(beside('production-copies', 'AWS::Backup::BackupVault')).toMatchObject([{ LockConfiguration: lock }]);
+    const { BackupPlan } = only('production', 'AWS::Backup::BackupPlan').Properties as {
+      BackupPlan: { BackupPlanRule: Json[] };
+    };
+    const [vault] = beside('production-copies', 'AWS::Backup::BackupVault');
+    expect(BackupPlan.BackupPlanRule).toMatchObject([
+      {
+        ScheduleExpression: 'cron(45 18 * * ? *)',
+        // Less than the 30 days that the site promises, and no more than the lock lets.
+        Lifecycle: { DeleteAfterDays: 28 },
+        CopyActions: [{ Lifecycle: { DeleteAfterDays: 28 } }],
+      },
+    ]);
+    expect(JSON.stringify(BackupPlan.BackupPlanRule[0]?.CopyActions)).toContain(
+      `:backup:${copies.region}:${account}:backup-vault:${String(vault?.BackupVaultName)}`,
+    );
+    expect(only('production', 'AWS::Backup::BackupSelection').Properties).toMatchObject({
+      BackupSelection: { Resources: [expect.anything()] },
+    });
+    expect(JSON.stringify(only('production', 'AWS::Backup::BackupSelection').Properties)).toContain('DatabaseFirst');
+  });
+
+  test('that are late or fail are told', () => {
+    const late = properties('production', 'AWS::CloudWatch::Alarm').find(({ Namespace }) => Namespace === 'AWS/Backup');
+    expect(late).toMatchObject({
+      MetricName: 'NumberOfBackupJobsCompleted',
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      Period: 86_400,
+      TreatMissingData: 'breaching',
+    });
+    const rules = properties('production', 'AWS::Events::Rule').map(({ EventPattern }) => EventPattern);
+    expect(rules).toContainEqual(
+      expect.objectContaining({ source: ['aws.backup'], detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] } }),
+    );
+  });
+
+  test('of files are their versions, in a bucket elsewhere that lets old ones go at the same time', () => {
+    const [bucket] = beside('production-copies', 'AWS::S3::Bucket');
+    expect(bucket).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: { Rules: [{ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }] },
+    });
+    const source = properties('production', 'AWS::S3::Bucket').find(({ CorsConfiguration }) => CorsConfiguration);
+    const { Rules } = source?.ReplicationConfiguration as { Rules: Json[] };
+    expect(Rules).toMatchObject(
+      ['documents/', 'pictures/'].map((Prefix) => ({
+        Status: 'Enabled',
+        Filter: { Prefix },
+        Destination: { Bucket: `arn:aws:s3:::${String(bucket?.BucketName)}` },
+        DeleteMarkerReplication: { Status: 'Enabled' },
+      })),
+    );
+  });
+
+  test('are made by a role that can delete what it made, and nothing else', () => {
+    const statements = properties('production', 'AWS::IAM::Policy').flatMap(
+      ({ PolicyDocument }) => (PolicyDocument as { Statement: Statement[] }).Statement,
+    );
+    const deleting = statements.filter(({ Action }) => JSON.stringify(Action).includes('rds:Delete'));
+    expect(deleting).toHaveLength(1);
+    expect(JSON.stringify(deleting[0]?.Resource)).toMatch(/^(?!.*:db:).*snapshot:awsbackup:\*/);
+  });
+});
+
+test('a page and the readiness are asked from outside, and both are told', () => {
+  const checks = beside('production-outside', 'AWS::Route53::HealthCheck').map(
+    ({ HealthCheckConfig }) => HealthCheckConfig as Json,
+  );
+  expect(
+    checks.map(({ Type, FullyQualifiedDomainName, ResourcePath }) => [Type, FullyQualifiedDomainName, ResourcePath]),
+  ).toEqual([
+    ['HTTPS', domain.name, '/'],
+    ['HTTPS', domain.name, '/api/health/ready'],
+  ]);
+  const alarms = beside('production-outside', 'AWS::CloudWatch::Alarm');
+  expect(alarms).toHaveLength(2);
+  for (const alarm of alarms) {
+    expect(alarm).toMatchObject({
+      MetricName: 'HealthCheckStatus',
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      TreatMissingData: 'breaching',
+    });
+    expect(alarm.AlarmActions).toHaveLength(1);
+  }
+});
+
+test('retention and the change of the password are watched, the first by the words that the backend writes', () => {
+  const source = readFileSync(join(infra, '../backend/src/features/retention/retention.ts'), 'utf8');
+  const filters = properties('production', 'AWS::Logs::MetricFilter').map(({ FilterPattern }) => String(FilterPattern));
+  expect(filters).toContain('{ $.msg = "retention failed" }');
+  expect(source).toContain("'retention failed'");
+  const errors = properties('production', 'AWS::CloudWatch::Alarm').find(({ Namespace }) => Namespace === 'AWS/Lambda');
+  const { Parameters } = only('production', 'AWS::Serverless::Application').Properties as { Parameters: Json };
+  expect(errors?.Dimensions).toEqual([{ Name: 'FunctionName', Value: Parameters.functionName }]);
+});
+
+describe('the names of the site', () => {
+  const { FunctionCode } = only('production', 'AWS::CloudFront::Function').Properties;
+  const ask = (host: string, uri: string, querystring: Json = {}) => {
+    const event = {
+      context: { requestId: 'abc==' },
+      viewer: { ip: '203.0.113.7' },
+      request: { uri, querystring, headers: { host: { value: host } } },
+    };
+    return runInNewContext(`${String(FunctionCode)}; handler(event)`, { event }) as {
+      statusCode?: number;
+      headers: Record<string, { value: string }>;
+    };
+  };
+
+  test('all have a record, and one certificate and one distribution answer them', () => {
+    const names = [domain.name, ...domain.others];
+    const records = properties('production', 'AWS::Route53::RecordSet').filter(({ Name }) =>
+      names.includes(String(Name).replace(/\.$/, '')),
+    );
+    expect(records.map(({ Name, Type }) => `${String(Type)} ${String(Name)}`).sort()).toEqual(
+      names.flatMap((name) => [`A ${name}.`, `AAAA ${name}.`]).sort(),
+    );
+  });
+
+  test('but the first lead to the first, to the same page with the same question', () => {
+    for (const other of domain.others) {
+      expect(
+        ask(other, '/blog', { a: { value: 'b' }, c: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] } }),
+      ).toMatchObject({
+        statusCode: 301,
+        headers: { location: { value: `https://${domain.name}/blog?a=b&c=1&c=2` } },
+      });
+      expect(ask(other, '/').headers.location?.value).toBe(`https://${domain.name}/`);
+    }
+    const passed = ask(domain.name, '/blog');
+    expect(passed.statusCode).toBeUndefined();
+    expect(passed.headers).toMatchObject({
+      'x-kitewell-visitor': { value: '203.0.113.7' },
+      'x-request-id': { value: 'abc' },
+    });
+  });
+});
+
+test('production takes what staging ran where the parameters name it, byte for byte', () => {
+  const resources = Object.values(resourcesWith('changed-images.ts').production);
+  const images = resources
+    .filter(({ Type }) => Type === 'AWS::ECS::TaskDefinition')
+    .map(({ Properties }) => JSON.stringify((Properties.ContainerDefinitions as Json[])[0]?.Image));
+  expect(images).toHaveLength(3);
+  for (const image of images) expect(image).toMatch(/container-assets-123456789012-ap-east-1@sha256:(1{64}|2{64})/);
+});

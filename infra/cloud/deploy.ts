@@ -1,0 +1,28 @@
+/**
+ * Deploys a stack, and then says to CloudFront that the pages it keeps are old: `npm run cloud:deploy -- Kitewell-production`.
+ * What follows the stack's name is the CDK's. Needs the AWS CLI with the account's credentials.
+ */
+import { spawnSync } from 'node:child_process';
+import { outputsOf, placeOf } from './deployed.ts';
+
+const [stack, ...options] = process.argv.slice(2);
+if (stack === undefined) {
+  console.error('Say the stack: npm run cloud:deploy -- Kitewell-staging');
+  process.exit(1);
+}
+const region = placeOf(stack);
+const cdk = spawnSync('npm', ['run', 'cloud', '--', 'deploy', stack, ...options], { stdio: 'inherit' });
+if (cdk.status !== 0) process.exit(cdk.status ?? 1);
+const distribution = outputsOf(stack, region).get('Distribution');
+if (distribution !== undefined) {
+  const { status } = spawnSync(
+    'aws',
+    ['cloudfront', 'create-invalidation', '--distribution-id', distribution, '--paths', '/*'],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  if (status !== 0) {
+    console.error('The version is live, and pages may be five minutes old: CloudFront was not told.');
+    process.exit(1);
+  }
+  console.log('CloudFront asks for every page anew.');
+}
