@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkParameters, stages, type Instance, type Parameters } from './parameters.ts';
+import { checkParameters, small, stages, type Instance, type Parameters } from './parameters.ts';
 
 /** The names of the parameters that are found fault with. */
 function faults(changes: Partial<Parameters>): string[] {
@@ -32,6 +32,13 @@ test('an instance is made of a moment or a snapshot, and stays when the one befo
   ]) {
     expect(faults({ database: { ...database, instances } })).toEqual([]);
   }
+});
+
+test('a stage may be small, and is not small with what only a large one needs', () => {
+  const { stopped, ...changes } = small(stages.production);
+  expect(stopped).toBeUndefined();
+  expect(faults(changes)).toEqual([]);
+  expect(faults({ ...changes, network })).toEqual(['mayRest']);
 });
 
 test('the stages can be used', () => {

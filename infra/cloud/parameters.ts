@@ -56,6 +56,8 @@ export interface Parameters {
   readonly domain?: Domain | undefined;
   /** Without it no letter is sent. It needs the domain, which says that letters in its name are its own. */
   readonly mail?: Mail | undefined;
+  /** Whether the site may be away for the minutes in which AWS replaces a task or a zone fails: then one of each will do. */
+  readonly mayRest?: boolean;
   /** Whether what people store outlives mistakes: protected against deletion, kept when the stack is removed. */
   readonly keepsData: boolean;
   readonly network: {
@@ -176,6 +178,24 @@ export const stages = {
   },
 } satisfies Record<string, Parameters>;
 
+/**
+ * A stage in its small size, for some ten tutors: `production: small({ ... })`. One task of each and the database in one zone,
+ * no gateways, ARM. What is kept is kept as in the other size.
+ */
+export function small(stage: Parameters): Parameters {
+  const task = { cpu: 256, memory: 512, tasks: { least: 1, most: 2 } } as const;
+  return {
+    ...stage,
+    mayRest: true,
+    network: { ...stage.network, natGateways: 0 },
+    database: { ...stage.database, instance: 't4g.micro', standby: false },
+    backend: { ...task, requestsPerTask: 1_500 },
+    frontend: { ...task, requestsPerTask: 6_000 },
+    architecture: 'arm64',
+    alarms: { ...stage.alarms, monthlyBudget: 120 },
+  };
+}
+
 /** Amounts of memory in MiB that Fargate has for each CPU. https://docs.aws.amazon.com/AmazonECS/latest/developerguide/fargate-tasks-services.html */
 const memoryOfCpu: Record<Scale['cpu'], { least: number; most: number; step: number }> = {
   256: { least: 512, most: 2_048, step: 512 },
@@ -267,6 +287,11 @@ export function checkParameters(stage: string, parameters: Parameters): void {
   );
   demand(whole(network.natGateways, 0, 2), 'network.natGateways', '0, 1 or 2');
 
+  demand(
+    parameters.mayRest !== true || (network.natGateways === 0 && !database.standby),
+    'mayRest',
+    'without gateways and standby: what rests for a failure need not pay for them',
+  );
   checkInstances(database.instances, demand);
   demand(/^[a-z0-9]+\.[a-z0-9]+$/.test(database.instance), 'database.instance', 'a size such as t4g.micro');
   demand(whole(database.storage.first, 20, 65_536), 'database.storage.first', '20 to 65536 GiB');
@@ -278,6 +303,7 @@ export function checkParameters(stage: string, parameters: Parameters): void {
   demand(whole(database.backupDays, 7, 35), 'database.backupDays', '7 to 35');
   demand(whole(database.passwordDays, 1, 365), 'database.passwordDays', '1 to 365');
 
+  const severalTasks = parameters.keepsData && parameters.mayRest !== true;
   const { copies, images } = parameters;
   demand(copies !== undefined || !parameters.keepsData, 'copies', 'needed where data is kept');
   demand(
@@ -299,9 +325,9 @@ export function checkParameters(stage: string, parameters: Parameters): void {
       `${least} to ${most} MiB in steps of ${step} with a CPU of ${cpu}`,
     );
     demand(
-      whole(tasks.least, parameters.keepsData ? 2 : 1, 100),
+      whole(tasks.least, severalTasks ? 2 : 1, 100),
       `${name}.tasks.least`,
-      parameters.keepsData ? 'at least 2 where data is kept, so that one may fail' : '1 to 100',
+      severalTasks ? 'at least 2 where data is kept, so that one may fail' : '1 to 100',
     );
     demand(whole(tasks.most, tasks.least, 100), `${name}.tasks.most`, 'at least as many as always run, at most 100');
     demand(whole(requestsPerTask, 60, 1_000_000), `${name}.requestsPerTask`, '60 to 1000000 a minute');

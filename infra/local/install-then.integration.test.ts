@@ -62,7 +62,9 @@ test('an install that fails ends in a sentence', () => {
   at = checkout('echo "npm error network" >&2; exit 1');
   const { status, said } = at.run('start');
   expect(status).toBe(1);
-  expect(said).toContain('The packages could not be installed (see above): check the connection to the npm registry');
+  expect(said).toContain(
+    'The packages could not be installed (see above): check the connection to the npm registry, the free space and the clock',
+  );
   expect(said).not.toContain('started');
 });
 

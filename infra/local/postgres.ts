@@ -164,7 +164,9 @@ async function initialise(folder: string, binaries: string, account: Account): P
     '--no-sync',
   ]);
   if (code !== 0) {
-    const reason = output.trim().split('\n').at(-1) ?? '';
+    // The last line only says that what was made is taken away again.
+    const lines = output.trim().split('\n');
+    const reason = lines.find((line) => line.includes('No space left')) ?? lines.at(-1) ?? '';
     throw new LocalServerError(`PostgreSQL could not make its data folder in ${folder} (${reason}).`, {
       cause: output,
     });

@@ -16,7 +16,7 @@ export interface CdnProps {
   readonly origin: Origin;
 }
 
-/** CloudFront in front of everything: files with a hash in their name are kept, pages asked again, the API never kept. */
+/** CloudFront in front of everything: files with a hash in their name are kept, pages asked again, and of the API what the backend says itself. */
 export class Cdn extends Construct {
   /** The host name under which people find the site. */
   readonly host: string;
@@ -48,11 +48,14 @@ export class Cdn extends Construct {
       headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList(visitorHeader, 'x-request-id'),
       queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.all(),
     });
-    // What a list depends on is its address with its query: nobody's token and no cookie reaches it.
-    const listsAsTold = new cloudfront.CachePolicy(this, 'ListsAsTold', {
+    // The backend says of nearly everything that it may not be kept, and of what everybody reads for how long: a minute for
+    // the lists of tutors and posts. Whoever asks with a token or a cookie is kept apart, should it ever say so of theirs.
+    const apiAsTold = new cloudfront.CachePolicy(this, 'ApiAsTold', {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.minutes(1),
+      maxTtl: Duration.days(365),
+      headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization'),
+      cookieBehavior: cloudfront.CacheCookieBehavior.all(),
       queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
@@ -82,20 +85,13 @@ export class Cdn extends Construct {
         : {}),
       defaultBehavior: { ...common, origin: behind, cachePolicy: asTold, originRequestPolicy: told },
       additionalBehaviors: {
-        // Lists that everybody reads; the backend says that they may be a minute old.
-        ...Object.fromEntries(
-          publicLists.map((path) => [
-            path,
-            { ...common, origin: behind, cachePolicy: listsAsTold, originRequestPolicy: told },
-          ]),
-        ),
         '/api/*': {
           ...common,
           origin: behind,
           // A program that sends a token in the clear should fail, and not go on unnoticed behind a redirect.
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
-          cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+          cachePolicy: apiAsTold,
           originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },
       },
@@ -151,9 +147,6 @@ export class Cdn extends Construct {
     return acm.Certificate.fromCertificateArn(this, 'Certificate', cdnCertificateArn);
   }
 }
-
-/** Answers that are the same for everybody, and may be as old as they say themselves. */
-const publicLists = ['/api/tutors', '/api/blog/posts'];
 
 /**
  * Runs at CloudFront's edge (JavaScript 2.0 of CloudFront Functions). Its ids end in a padding that our ids may not contain.

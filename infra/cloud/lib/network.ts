@@ -11,7 +11,7 @@ export class Network extends Construct {
   readonly tasks: { readonly vpcSubnets: ec2.SubnetSelection; readonly assignPublicIp: boolean };
   readonly isolated: ec2.SubnetSelection = { subnetType: ec2.SubnetType.PRIVATE_ISOLATED };
 
-  constructor(scope: Construct, id: string, { network, keepsData, logDays }: Parameters) {
+  constructor(scope: Construct, id: string, { network, keepsData, mayRest = false, logDays }: Parameters) {
     super(scope, id);
     const { natGateways } = network;
     this.vpc = new ec2.Vpc(this, 'Vpc', {
@@ -27,14 +27,16 @@ export class Network extends Construct {
       gatewayEndpoints: { S3: { service: ec2.GatewayVpcEndpointAwsService.S3 } },
     });
     this.tasks = {
-      vpcSubnets: { subnetType: natGateways > 0 ? ec2.SubnetType.PRIVATE_WITH_EGRESS : ec2.SubnetType.PUBLIC },
+      vpcSubnets: mayRest
+        ? { subnets: this.vpc.publicSubnets.slice(0, 1) }
+        : { subnetType: natGateways > 0 ? ec2.SubnetType.PRIVATE_WITH_EGRESS : ec2.SubnetType.PUBLIC },
       assignPublicIp: natGateways === 0,
     };
     // The isolated subnets have no other way to Secrets Manager, which changes the database's password from there.
     const secretsManager = this.vpc.addInterfaceEndpoint('SecretsManager', {
       service: ec2.InterfaceVpcEndpointAwsService.SECRETS_MANAGER,
       open: false,
-      subnets: keepsData ? this.isolated : { subnets: this.vpc.isolatedSubnets.slice(0, 1) },
+      subnets: keepsData && !mayRest ? this.isolated : { subnets: this.vpc.isolatedSubnets.slice(0, 1) },
     });
     secretsManager.connections.allowDefaultPortFrom(ec2.Peer.ipv4(network.cidr));
     this.vpc.addFlowLog('Refused', {

@@ -1,0 +1,46 @@
+/** The small size, in the template that a deployment would send. */
+import { small, stages as chosen } from './parameters.ts';
+import { properties as standard, resourcesWith, type Json } from './synthesised.ts';
+
+const resources = Object.values(resourcesWith('small-production.ts').production);
+const properties = (type: string) => resources.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
+
+test('has one task of each, on ARM, in one zone with the database, and pays for no gateway', () => {
+  const services = properties('AWS::ECS::Service');
+  expect(services.map(({ DesiredCount }) => DesiredCount)).toEqual([1, 1]);
+  for (const { NetworkConfiguration } of services) {
+    const { AwsvpcConfiguration } = NetworkConfiguration as { AwsvpcConfiguration: { Subnets: unknown[] } };
+    expect(AwsvpcConfiguration).toMatchObject({ AssignPublicIp: 'ENABLED' });
+    expect(AwsvpcConfiguration.Subnets).toHaveLength(1);
+  }
+  for (const { RuntimePlatform } of properties('AWS::ECS::TaskDefinition')) {
+    expect(RuntimePlatform).toMatchObject({ CpuArchitecture: 'ARM64' });
+  }
+  expect(properties('AWS::EC2::NatGateway')).toEqual([]);
+  const [secrets] = properties('AWS::EC2::VPCEndpoint').filter(
+    ({ VpcEndpointType }) => VpcEndpointType === 'Interface',
+  );
+  expect(secrets?.SubnetIds).toHaveLength(1);
+  expect(properties('AWS::RDS::DBInstance')).toMatchObject([
+    { DBInstanceClass: 'db.t4g.micro', MultiAZ: false, AvailabilityZone: chosen.production.network.zones[0] },
+  ]);
+});
+
+test('keeps what it keeps as the other size does', () => {
+  const kept = ({ DeletionProtection, StorageEncrypted, BackupRetentionPeriod }: Json) => ({
+    DeletionProtection,
+    StorageEncrypted,
+    BackupRetentionPeriod,
+  });
+  expect(properties('AWS::RDS::DBInstance').map(kept)).toEqual(
+    standard('production', 'AWS::RDS::DBInstance').map(kept),
+  );
+  for (const type of ['AWS::Backup::BackupPlan', 'AWS::Backup::BackupVault', 'AWS::S3::Bucket', 'AWS::WAFv2::WebACL']) {
+    expect({ type, found: properties(type) }).toEqual({ type, found: standard('production', type) });
+  }
+  const alarms = (found: Json[]) => found.map(({ AlarmDescription }) => AlarmDescription);
+  expect(alarms(properties('AWS::CloudWatch::Alarm'))).toEqual(
+    alarms(standard('production', 'AWS::CloudWatch::Alarm')),
+  );
+  expect(small(chosen.production).malwareScan).toBe(chosen.production.malwareScan);
+});
