@@ -5,7 +5,7 @@ import { checkParameters, small, stages, type Instance, type Parameters } from '
 /** The names of the parameters that are found fault with. */
 function faults(changes: Partial<Parameters>): string[] {
   try {
-    checkParameters('a stage', { ...stages.production, ...changes } as Parameters);
+    checkParameters('a stage', { ...stages.production, ...changes });
   } catch (error) {
     const [first, ...rest] = (error as Error).message.split('\n');
     expect(first).toBe('The parameters of a stage cannot be used:');

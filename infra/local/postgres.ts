@@ -164,9 +164,10 @@ async function initialise(folder: string, binaries: string, account: Account): P
     '--no-sync',
   ]);
   if (code !== 0) {
-    // The last line only says that what was made is taken away again.
-    const lines = output.trim().split('\n');
-    const reason = lines.find((line) => line.includes('No space left')) ?? lines.at(-1) ?? '';
+    if (output.includes('No space left on device')) {
+      throw new LocalServerError(`The disk under ${folder} is full: free some space, and run this again.`);
+    }
+    const reason = output.trim().split('\n').at(-1) ?? '';
     throw new LocalServerError(`PostgreSQL could not make its data folder in ${folder} (${reason}).`, {
       cause: output,
     });

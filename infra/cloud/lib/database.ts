@@ -74,12 +74,15 @@ export class Database extends Construct implements ec2.IConnectable {
       DATABASE_CA_FILE: '/app/rds-authorities.pem',
     };
 
-    const { parameters: given } = rotation.node.findChild('Resource') as sam.CfnApplication;
+    // The function is AWS's own, in a stack inside this one; it has the name that it is given there.
+    const application = rotation.node.findChild('Resource');
+    if (!(application instanceof sam.CfnApplication)) throw new Error('The rotation is made otherwise than it was.');
+    const { functionName } = application.parameters as { functionName: string };
     alerts.watch(this, 'Rotation', {
       metric: new cloudwatch.Metric({
         namespace: 'AWS/Lambda',
         metricName: 'Errors',
-        dimensionsMap: { FunctionName: (given as { functionName: string }).functionName },
+        dimensionsMap: { FunctionName: functionName },
         statistic: 'Sum',
       }),
       threshold: 1,
