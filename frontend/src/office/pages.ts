@@ -70,7 +70,8 @@ export const officePages: readonly OfficePage[] = [
     titleKey: 'pages.schedule',
     icon: CalendarDays,
     load: () => import('./schedule/schedule-page.tsx'),
-    namespaces: ['office-families', 'office-schedule'],
+    loadRecord: () => import('./schedule/schedule-part.tsx'),
+    namespaces: ['office-families', 'office-schedule', 'book-trial'],
     shortcut: 'c',
   },
   {

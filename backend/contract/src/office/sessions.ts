@@ -57,6 +57,11 @@ export const officeBookingRowView = bookingView
     /** Minutes. */
     travelMinutes: number().required(),
     address: string().nullable().defined(),
+    /** Where its family lives, as far as it is known. */
+    district: string()
+      .nullable()
+      .oneOf([...districts, null])
+      .defined(),
     /** Whether a trial request led to it. */
     trial: boolean().required(),
     /** Why somebody was sent who lacked something. */

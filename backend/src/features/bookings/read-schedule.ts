@@ -44,16 +44,22 @@ interface Row {
   duration: number;
   travel_minutes: number;
   address: string | null;
+  district: OfficeBookingRowView['district'];
   trial: boolean;
   without_checks_reason: string | null;
   assessed: boolean;
   overlap: boolean;
 }
 
+/** Where the family of a session that stands under a name in a query lives, as far as it is known. */
+export const districtOf = (row: string) => `coalesce(
+  (select f.district from families f where f.id = ${row}.family_id),
+  (select r.district from trial_requests r where r.id = ${row}.trial_request_id))`;
+
 // With a limit, because the planner may answer a bare `exists` by reading all assessments.
 const columns = `b.id, b.tutor_id, t.name as tutor_name, b.child_name, b.parent_name, b.child_age, b.program, b.status,
   b.status_reason, b.held_minutes, b.session_date, b.session_time, b.duration, b.travel_minutes, b.address,
-  b.trial_request_id is not null as trial, b.without_checks_reason,
+  b.trial_request_id is not null as trial, b.without_checks_reason, ${districtOf('b')} as district,
   coalesce((select true from assessments a where a.booking_id = b.id limit 1), false) as assessed,
   b.status not in ('cancelled', 'missed') and exists (select from bookings o
     where o.tutor_id = b.tutor_id and o.id <> b.id and o.status not in ('cancelled', 'missed')
@@ -143,6 +149,7 @@ function rowView(row: Row, missing: OfficeBookingRowView['missing']): OfficeBook
     duration: row.duration,
     travelMinutes: row.travel_minutes,
     address: row.address,
+    district: row.district,
     trial: row.trial,
     withoutChecks: row.without_checks_reason,
     missing,
@@ -199,11 +206,6 @@ export async function readSession(reading: Reading, id: number): Promise<OfficeB
 
 // Days before and after one between which a tutor is known to be about.
 const nearDays = 60;
-
-/** Where the family of a session that stands under a name in a query lives, as far as it is known. */
-export const districtOf = (row: string) => `coalesce(
-  (select f.district from families f where f.id = ${row}.family_id),
-  (select r.district from trial_requests r where r.id = ${row}.trial_request_id))`;
 
 /**
  * Tutors who may be sent on a day and have neither a session nor time off then: who works at that hour first, then who is

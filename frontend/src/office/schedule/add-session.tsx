@@ -166,6 +166,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
             {values.repeats && <RepeatFields />}
             <TextField name="travelMinutes" label={t('field.travel')} inputMode="numeric" autoComplete="off" />
             <TutorChoice
+              clearedOnly={values.repeats}
               wanted={{
                 date: values.date,
                 time: values.time,

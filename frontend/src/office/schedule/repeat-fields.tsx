@@ -3,57 +3,85 @@ import { seriesLimits, weekdays, type SeriesInput, type SeriesPlanView } from '@
 import { useField } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, writtenDay } from '../../dates.ts';
+import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { DateField, SelectField } from '../../ui/form-fields.tsx';
-import { mondayOf } from '../../week.ts';
+import { DateField, SelectField, useFault } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { useWeekdayName } from './weekday-names.ts';
 
-/** A Monday, from which the days of the week get their names. */
-const someMonday = mondayOf('2026-11-23');
+/** On which days of the week. */
+export function WeekdayFields() {
+  const { t } = useTranslation('office-schedule');
+  const [field, , days] = useField<string[]>('weekdays');
+  const { fault } = useFault('weekdays');
+  const nameOf = useWeekdayName();
+  return (
+    <chakra.fieldset border="0" padding="0" minWidth="0">
+      <chakra.legend fontWeight="600" marginBottom="1">
+        {t('repeat.days')}
+      </chakra.legend>
+      <Box display="flex" flexWrap="wrap" columnGap="5" rowGap="1">
+        {weekdays.map((weekday) => (
+          <chakra.label
+            key={weekday}
+            display="flex"
+            alignItems="center"
+            gap="2"
+            minHeight="tapTarget"
+            cursor="pointer"
+            whiteSpace="nowrap"
+          >
+            <chakra.input
+              type="checkbox"
+              boxSize="20px"
+              checked={field.value.includes(weekday)}
+              aria-invalid={fault !== undefined}
+              onChange={({ target: { checked } }) =>
+                void days.setValue(
+                  checked ? [...field.value, weekday] : field.value.filter((chosen) => chosen !== weekday),
+                )
+              }
+            />
+            {nameOf(weekday)}
+          </chakra.label>
+        ))}
+      </Box>
+      {fault && (
+        <chakra.p color="danger" fontSize="sm" fontWeight="600">
+          {fault}
+        </chakra.p>
+      )}
+    </chakra.fieldset>
+  );
+}
+
+/** Every week, or every few. */
+export function OftenField() {
+  const { t } = useTranslation('office-schedule');
+  return (
+    <SelectField
+      name="everyWeeks"
+      label={t('repeat.often')}
+      placeholder={t('field.choose')}
+      options={Array.from({ length: seriesLimits.everyWeeks }, (_, at) => ({
+        value: String(at + 1),
+        label: t('repeat.everyWeeks', { count: at + 1 }),
+      }))}
+    />
+  );
+}
 
 /** Which days of the week, how often, until when, and whether on holidays: the fields of a form that repeats a session. */
 export function RepeatFields() {
-  const { t, i18n } = useTranslation('office-schedule');
-  const [field, , days] = useField<string[]>('weekdays');
+  const { t } = useTranslation('office-schedule');
   const [holidays] = useField<boolean>({ name: 'onHolidays', type: 'checkbox' });
-  const nameOf = (at: number) => writtenDay(addDays(someMonday, at), i18n.language as Language, 'weekday');
   return (
     <Box bg="bg.sheet" padding="4" display="flex" flexDirection="column" gap="4">
-      <chakra.fieldset border="0" padding="0">
-        <chakra.legend fontWeight="600" marginBottom="2">
-          {t('repeat.days')}
-        </chakra.legend>
-        <Box display="flex" flexWrap="wrap" gap="3">
-          {weekdays.map((weekday, at) => (
-            <chakra.label key={weekday} display="flex" alignItems="center" gap="2" minHeight="tapTarget">
-              <chakra.input
-                type="checkbox"
-                boxSize="20px"
-                checked={field.value.includes(weekday)}
-                onChange={({ target: { checked } }) =>
-                  void days.setValue(
-                    checked ? [...field.value, weekday] : field.value.filter((chosen) => chosen !== weekday),
-                  )
-                }
-              />
-              {nameOf(at)}
-            </chakra.label>
-          ))}
-        </Box>
-      </chakra.fieldset>
+      <WeekdayFields />
       <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-        <SelectField
-          name="everyWeeks"
-          label={t('repeat.often')}
-          placeholder={t('field.choose')}
-          options={Array.from({ length: seriesLimits.everyWeeks }, (_, at) => ({
-            value: String(at + 1),
-            label: t('repeat.everyWeeks', { count: at + 1 }),
-          }))}
-        />
+        <OftenField />
         <DateField name="until" label={t('repeat.until')} help={t('repeat.untilHelp')} />
       </Box>
       <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">

@@ -5,19 +5,21 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { addDays } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { paths } from '../../paths.ts';
 import { isCalendarDate, mondayOf, writtenWeek } from '../../week.ts';
 import { reading, readingPages } from '../api.ts';
-import { Filter } from '../list/filters.tsx';
+import { Filter, useFilter } from '../list/filters.tsx';
 import { Screen } from '../screen.tsx';
 import { useErrorText } from '../session.ts';
 import { AddSession } from './add-session.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { everyTutor } from './tutor-choice.tsx';
 import { WeekGrid, sessionAnchor } from './week-grid.tsx';
+import { WeekGroups, groupings } from './week-groups.tsx';
 
 /** Keys that turn the week; nothing of it while somebody types. */
 const turns: Readonly<Record<string, -7 | 0 | 7>> = { p: -7, h: 0, n: 7 };
@@ -34,6 +36,7 @@ export default function SchedulePage() {
   const tutor = /^[1-9]\d{0,8}$/.exec(search.get('tutor') ?? '')?.[0];
   const opened = Number(/^[1-9]\d{0,8}$/.exec(search.get('session') ?? '')?.[0] ?? 0);
   const adding = search.get('add');
+  const by = useFilter('by', groupings);
   const tutors = useQuery(everyTutor);
   const week = useInfiniteQuery({
     ...readingPages<OfficeBookingsView>('officeBookings', {
@@ -74,7 +77,11 @@ export default function SchedulePage() {
     return () => removeEventListener('keydown', press);
   });
 
-  const bookings = week.data?.pages.flatMap((page) => page.bookings);
+  const shared = {
+    ...{ monday, today, opened },
+    bookings: week.data?.pages.flatMap((page) => page.bookings) ?? [],
+    onOpen: (id: number) => show({ session: String(id), add: null }),
+  };
   const close = () => {
     const former = opened;
     show({ session: null, add: null });
@@ -89,11 +96,18 @@ export default function SchedulePage() {
         </Button>
       }
     >
+      <Parts day={day} />
       <Box display="flex" flexWrap="wrap" gap="4" alignItems="flex-end">
         <Filter
           name="tutor"
           label={t('tutor')}
           options={(tutors.data?.tutors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <Filter
+          name="by"
+          label={t('week.by')}
+          unchosen={t('week.byDay')}
+          options={groupings.map((value) => ({ value, label: t(`week.groupings.${value}`) }))}
         />
         <chakra.h2
           flex="1 1 200px"
@@ -129,7 +143,7 @@ export default function SchedulePage() {
       )}
       {week.isPending ? (
         <ListSkeleton label={t('loading')} rows={5} />
-      ) : !bookings ? (
+      ) : !week.data ? (
         <ErrorPanel
           title={t('failed')}
           text={errorText(week.error)}
@@ -139,15 +153,11 @@ export default function SchedulePage() {
         />
       ) : (
         <>
-          <WeekGrid
-            monday={monday}
-            today={today}
-            bookings={bookings}
-            rest={rest.data?.days ?? []}
-            opened={opened}
-            onOpen={(id) => show({ session: String(id), add: null })}
-            onAdd={(date) => show({ add: date, session: null })}
-          />
+          {by ? (
+            <WeekGroups {...shared} by={by} />
+          ) : (
+            <WeekGrid {...shared} rest={rest.data?.days ?? []} onAdd={(date) => show({ add: date, session: null })} />
+          )}
           {week.hasNextPage && (
             <Button variant="outline" size="sm" marginTop="4" onClick={() => void week.fetchNextPage()}>
               {t('week.more')}
@@ -164,6 +174,25 @@ export default function SchedulePage() {
         />
       )}
     </Screen>
+  );
+}
+
+/** The ways to what belongs to the schedule and has a screen of its own. */
+function Parts({ day }: { day: string }) {
+  const { t } = useTranslation('office-schedule');
+  const parts = [
+    ['weather', `?day=${day < hongKongDate() ? hongKongDate() : day}`],
+    ['series', ''],
+    ['days', ''],
+  ] as const;
+  return (
+    <chakra.nav aria-label={t('parts.label')} display="flex" flexWrap="wrap" columnGap="5" marginBottom="4">
+      {parts.map(([part, query]) => (
+        <chakra.span key={part} display="inline-flex" alignItems="center" minHeight="tapTarget">
+          <Link to={`${paths.office(`schedule/${part}`)}${query}`}>{t(`parts.${part}`)}</Link>
+        </chakra.span>
+      ))}
+    </chakra.nav>
   );
 }
 

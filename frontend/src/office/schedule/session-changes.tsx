@@ -5,7 +5,6 @@ import {
   officeBookingMove,
   type OfficeBookingView,
 } from '@kitewell/contract/office/sessions';
-import { seriesEnd } from '@kitewell/contract/office/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikValues } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -172,38 +171,6 @@ export function CancelSession({ session, onClose }: ChangeProps) {
       {() => (
         <>
           <p>{t('cancel.text', { child, day, time })}</p>
-          <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
-        </>
-      )}
-    </ChangeForm>
-  );
-}
-
-/** Ends the series of a session with it, after saying what is lost. */
-export function EndSeries({ session, onClose }: ChangeProps) {
-  const { t, i18n } = useTranslation('office-schedule');
-  const { seriesId, seriesDay, sessionDate, childName: child } = session;
-  const from = seriesDay ?? sessionDate;
-  return (
-    <ChangeForm
-      {...{ session, onClose }}
-      label={t('action.endSeries')}
-      goLabel={t('repeat.endGo')}
-      initial={{ reason: '' }}
-      faults={({ reason }) => faultsOf(seriesEnd, { version: 1, from, reason })}
-      fieldLabels={{ reason: t('cancel.reason') }}
-      act={async ({ reason }) => {
-        const params = { id: seriesId ?? 0 };
-        const { series } = await call('series', { params });
-        await call('endSeries', { params, body: { version: series.version, from, reason } });
-        return { said: t('repeat.ended') };
-      }}
-    >
-      {() => (
-        <>
-          <chakra.p fontWeight="600">
-            {t('repeat.endText', { child, day: writtenDay(from, i18n.language as Language, 'full') })}
-          </chakra.p>
           <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
         </>
       )}

@@ -12,10 +12,10 @@ import { useFieldMessage } from '../../ui/form-fields.tsx';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
 import { useErrorText } from '../session.ts';
-import { CancelSession, EndSeries, MoveSession, SubstituteTutor } from './session-changes.tsx';
+import { CancelSession, MoveSession, SubstituteTutor } from './session-changes.tsx';
 import { StatusBadge } from './week-grid.tsx';
 
-const deeds = ['booking add', 'booking move', 'booking assign', 'booking cancel'] as const;
+const deeds = ['booking add', 'booking move', 'booking assign', 'booking cancel', 'booking restore'] as const;
 
 interface SessionPanelProps {
   id: number;
@@ -124,6 +124,12 @@ function Facts({ session }: { session: OfficeBookingView }) {
         <Link to={paths.office(`families/${session.familyId}`)}>{guardians[0]?.name ?? session.parentName}</Link>
       ),
     ],
+    [
+      t('series.one'),
+      session.seriesId !== null && (
+        <Link to={`${paths.office('schedule/series')}?series=${session.seriesId}`}>{t('series.see')}</Link>
+      ),
+    ],
     [t('session.programme'), t(`common:programmes.${session.program}.name`)],
     [t('session.place'), session.address ?? t('session.unknown')],
     [t('session.doorCode'), session.doorCode],
@@ -164,7 +170,7 @@ function Facts({ session }: { session: OfficeBookingView }) {
   );
 }
 
-const changes = ['move', 'substitute', 'cancel', 'endSeries'] as const;
+const changes = ['move', 'substitute', 'cancel'] as const;
 
 function Changes({ session, onMoved }: { session: OfficeBookingView; onMoved: (session: OfficeBookingView) => void }) {
   const { t } = useTranslation('office-schedule');
@@ -175,11 +181,10 @@ function Changes({ session, onMoved }: { session: OfficeBookingView; onMoved: (s
     buttons.current?.querySelector<HTMLElement>('button')?.focus();
   };
   const shared = { session, onClose: close };
-  const offered = changes.filter((change) => change !== 'endSeries' || session.seriesId !== null);
   return (
     <Box marginTop="5">
       <Box ref={buttons} display="flex" flexWrap="wrap" gap="3">
-        {offered.map((change) => (
+        {changes.map((change) => (
           <Button
             key={change}
             size="sm"
@@ -194,7 +199,6 @@ function Changes({ session, onMoved }: { session: OfficeBookingView; onMoved: (s
       {open === 'move' && <MoveSession {...shared} onMoved={onMoved} />}
       {open === 'substitute' && <SubstituteTutor {...shared} />}
       {open === 'cancel' && <CancelSession {...shared} />}
-      {open === 'endSeries' && <EndSeries {...shared} />}
     </Box>
   );
 }

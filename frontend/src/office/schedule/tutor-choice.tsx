@@ -26,11 +26,13 @@ export const everyTutor = reading('officeTutors', { query: { active: 'yes', limi
 /**
  * Who may be sent and is free. An owner can open it to everybody else, with a reason. The form around it has `tutor`,
  * `anybody` and `withoutChecks`.
+ * @param clearedOnly nobody else, for an owner neither
  */
-export function TutorChoice({ wanted }: { wanted: Wanted }) {
+export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; clearedOnly?: boolean }) {
   const { t } = useTranslation('office-schedule');
   const { role } = useStaff();
-  const [anybody] = useField<boolean>({ name: 'anybody', type: 'checkbox' });
+  const [anybodyField] = useField<boolean>({ name: 'anybody', type: 'checkbox' });
+  const anybody = { ...anybodyField, checked: anybodyField.checked === true && !clearedOnly };
   const { duration, travelMinutes = 0, ...when } = wanted;
   const isLong = duration !== undefined && duration >= sessionMinutes.least && duration <= sessionMinutes.most;
   const ready = when.date !== '' && when.time !== '' && isLong;
@@ -40,7 +42,7 @@ export function TutorChoice({ wanted }: { wanted: Wanted }) {
     // Somebody else may have been booked since.
     staleTime: 0,
   });
-  const all = useQuery({ ...everyTutor, enabled: anybody.checked === true });
+  const all = useQuery({ ...everyTutor, enabled: anybody.checked });
   const tutors = anybody.checked
     ? (all.data?.tutors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
     : (free.data?.tutors ?? []).map(({ id, name, ...facts }) => ({
@@ -64,7 +66,7 @@ export function TutorChoice({ wanted }: { wanted: Wanted }) {
         help={isNobody && ready ? t('field.nobody') : help}
         required
       />
-      {role === 'owner' && (
+      {role === 'owner' && !clearedOnly && (
         <chakra.label display="flex" alignItems="center" gap="3" minHeight="tapTarget" cursor="pointer">
           <chakra.input type="checkbox" {...anybody} value="anybody" boxSize="20px" accentColor="{colors.danger}" />
           {t('field.anybody')}

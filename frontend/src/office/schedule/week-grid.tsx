@@ -119,7 +119,8 @@ interface SessionCardProps {
   onOpen: () => void;
 }
 
-function SessionCard({ booking, open, onOpen }: SessionCardProps) {
+/** A session in a week; a press shows it in full. */
+export function SessionCard({ booking, open, onOpen }: SessionCardProps) {
   const { t } = useTranslation('office-schedule');
   const { id, sessionTime, childName, tutor, address, status } = booking;
   const isOff = status === 'cancelled' || status === 'missed';

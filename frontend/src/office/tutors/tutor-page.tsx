@@ -16,6 +16,7 @@ import { Screen } from '../screen.tsx';
 import { useErrorText } from '../session.ts';
 import { AccountActions } from './account-actions.tsx';
 import { MissingList } from './missing.tsx';
+import { TutorAvailability } from './tutor-availability.tsx';
 import { TutorChecks } from './tutor-checks.tsx';
 import { TutorPapers } from './tutor-papers.tsx';
 import { TutorSteps } from './tutor-steps.tsx';
@@ -75,7 +76,8 @@ function OneTutor({ tutor }: { tutor: OfficeTutorView }) {
           <TutorChecks tutor={tutor} />
           <TutorPapers tutorId={tutor.id} />
         </Box>
-        <Box minWidth="0">
+        <Box minWidth="0" display="flex" flexDirection="column" gap="6">
+          <TutorAvailability tutorId={tutor.id} />
           <TutorSteps tutor={tutor} />
         </Box>
       </Box>
@@ -135,6 +137,9 @@ const actions = [
   'invite',
   'password',
   'password by link',
+  'hours',
+  'time off',
+  'time off removed',
 ] as const;
 
 function History({ tutor }: { tutor: OfficeTutorView }) {

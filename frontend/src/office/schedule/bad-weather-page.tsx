@@ -1,0 +1,103 @@
+import { Box, Button, chakra, Input } from '@chakra-ui/react';
+import { badWeatherQuery } from '@kitewell/contract/office/bad-weather';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { isCalendarDate } from '../../week.ts';
+import { reading } from '../api.ts';
+import { Screen } from '../screen.tsx';
+import { useErrorText } from '../session.ts';
+import { BadWeatherForm } from './bad-weather-form.tsx';
+
+/** All sessions of a span of a day, to be moved or called off in one step; the span stands in the address. */
+export default function BadWeatherPage() {
+  const { t } = useTranslation(['office-schedule', 'office']);
+  const errorText = useErrorText();
+  const [search, setSearch] = useSearchParams();
+  const given = search.get('day');
+  const day = isCalendarDate(given) ? given : hongKongDate();
+  const from = search.get('from') ?? '';
+  const to = search.get('to') ?? '';
+  const span = { day, ...(from && { from }), ...(to && { to }) };
+  const isSpan = badWeatherQuery.isValidSync(span);
+  const list = useQuery({ ...reading('badWeather', { query: span }), enabled: isSpan, staleTime: 0 });
+  const set = (name: string) => (value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const backToSchedule = (
+    <Button asChild variant="plain" size="sm">
+      <Link to={`${paths.office('schedule')}?day=${day}`}>{t('back')}</Link>
+    </Button>
+  );
+  return (
+    <Screen title={t('weather.title')} action={backToSchedule}>
+      <chakra.p maxWidth="640px">{t('weather.intro')}</chakra.p>
+      <chakra.fieldset border="0" padding="0" marginTop="5">
+        <chakra.legend fontWeight="700" marginBottom="2">
+          {t('weather.span')}
+        </chakra.legend>
+        <Box display="flex" flexWrap="wrap" gap="4" alignItems="flex-end">
+          <SpanField label={t('field.date')} wide>
+            <Input type="date" value={day} min={hongKongDate()} onChange={({ target }) => set('day')(target.value)} />
+          </SpanField>
+          <SpanField label={t('weather.from')}>
+            <Input type="time" value={from} onChange={({ target }) => set('from')(target.value)} />
+          </SpanField>
+          <SpanField label={t('weather.to')}>
+            <Input type="time" value={to} onChange={({ target }) => set('to')(target.value)} />
+          </SpanField>
+        </Box>
+        <chakra.p fontSize="sm" color="fg.muted" marginTop="2">
+          {t('weather.spanHelp')}
+        </chakra.p>
+      </chakra.fieldset>
+      <Box marginTop="5">
+        {!isSpan ? (
+          <chakra.p role="alert" color="danger" fontWeight="600">
+            {t('weather.spanWrong')}
+          </chakra.p>
+        ) : list.isPending ? (
+          <ListSkeleton label={t('loading')} rows={4} />
+        ) : !list.data ? (
+          <ErrorPanel
+            title={t('failed')}
+            text={errorText(list.error)}
+            retryLabel={t('office:retry')}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <BadWeatherForm key={JSON.stringify(span)} day={day} found={list.data} />
+        )}
+      </Box>
+    </Screen>
+  );
+}
+
+function SpanField({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <chakra.label
+      display="flex"
+      flexDirection="column"
+      gap="1"
+      fontWeight="600"
+      fontSize="sm"
+      flex={wide ? '1 1 100%' : '1 1 120px'}
+      maxWidth={wide ? { base: 'none', sm: '220px' } : '160px'}
+    >
+      {label}
+      {children}
+    </chakra.label>
+  );
+}

@@ -1,0 +1,118 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type {
+  BadWeatherAnswer,
+  BadWeatherInput,
+  BadWeatherLetter,
+  BadWeatherPlanView,
+} from '@kitewell/contract/office/bad-weather';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api.ts';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+
+interface PlanProps {
+  input: BadWeatherInput;
+  plan: BadWeatherPlanView;
+  /** The sessions are no more as they were looked at. */
+  onStale: (text: string) => Promise<void>;
+  onDone: (answer: BadWeatherAnswer) => Promise<void>;
+}
+
+/** What would come of it: how many, who is told, and in which words; then the one press that does it. */
+export function BadWeatherPlan({ input, plan, onStale, onDone }: PlanProps) {
+  const { t } = useTranslation('office-schedule');
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const stays = new Set(plan.refused.map(({ id }) => id));
+  const sessions = input.sessions.filter(({ id }) => !stays.has(id));
+  const isMove = sessions.some(({ to }) => to !== null);
+  const act = isMove ? 'move' : 'cancel';
+
+  async function go(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onDone(await call('settleBadWeather', { body: { ...input, sessions } }));
+    } catch (error) {
+      setProblem(errorText(error));
+      setBusy(false);
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) await onStale(errorText(error));
+    }
+  }
+
+  return (
+    <Box as="section" aria-label={t('weather.planTitle')} bg="bg.panel" padding="5">
+      <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none">
+        {t('weather.planTitle')}
+      </Heading>
+      <chakra.ul paddingInlineStart="5" marginTop="3">
+        <li>{t(`weather.${act}Count`, { count: sessions.length })}</li>
+        {plan.refused.length > 0 && <li>{t('weather.stays', { count: plan.refused.length })}</li>}
+        <li>
+          {plan.told.letters === 0
+            ? t('weather.toldNobody')
+            : t('weather.told', { ...plan.told, count: plan.told.letters })}
+        </li>
+      </chakra.ul>
+      {plan.letters.length > 0 && <Letters letters={plan.letters} />}
+      <Box marginTop="5">
+        <ProblemNote>{problem}</ProblemNote>
+        {sessions.length > 0 && (
+          <Button marginTop="3" aria-disabled={busy} onClick={() => void go()}>
+            {busy ? t('action.saving') : t(`weather.${act}Go`, { count: sessions.length })}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const readers = {
+  'family-session-cancelled': 'toFamilies',
+  'family-session-changed': 'toFamilies',
+  'session-cancelled': 'toTutors',
+  'session-moved': 'toTutors',
+} as const;
+
+/** The words of the letters, with the first session as an example: both languages beside each other. */
+function Letters({ letters }: { letters: readonly BadWeatherLetter[] }) {
+  const { t } = useTranslation('office-schedule');
+  return (
+    <Box marginTop="4">
+      <chakra.h3 fontWeight="700">{t('weather.letters')}</chakra.h3>
+      <chakra.p fontSize="sm" color="fg.muted">
+        {t('weather.lettersHelp')}
+      </chakra.p>
+      {[...Map.groupBy(letters, ({ template }) => template)].map(([template, ofKind]) => (
+        <Box key={template} marginTop="3">
+          <chakra.h4 fontWeight="600">{t(`weather.${readers[template]}`)}</chakra.h4>
+          <Box
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+            gap="3"
+            marginTop="2"
+          >
+            {ofKind.map(({ language, subject, text }) => (
+              <chakra.details key={language} bg="bg.sheet" padding="3" open={template.startsWith('family')}>
+                <chakra.summary cursor="pointer" fontWeight="600" overflowWrap="anywhere" minHeight="tapTarget">
+                  {language === 'zh' ? '中文' : 'English'} · <span lang={langOf(language)}>{subject}</span>
+                </chakra.summary>
+                <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" fontSize="sm" lang={langOf(language)}>
+                  {text.trim()}
+                </chakra.p>
+              </chakra.details>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const langOf = (language: 'en' | 'zh') => (language === 'zh' ? 'zh-Hant-HK' : 'en');

@@ -1,0 +1,134 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { BadWeatherPlanView, BadWeatherSessionView } from '@kitewell/contract/office/bad-weather';
+import { fieldMessage } from '@kitewell/contract/messages';
+import { useField, useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { TextField, useFieldMessage } from '../../ui/form-fields.tsx';
+import { keyOf, type BadWeatherValues } from './bad-weather-form.tsx';
+
+interface RowsProps {
+  sessions: readonly BadWeatherSessionView[];
+  more: boolean;
+  refused: BadWeatherPlanView['refused'];
+}
+
+/** The sessions of the span, each ticked or not; beside each, who is told, and why it cannot be moved. */
+export function BadWeatherRows({ sessions, more, refused }: RowsProps) {
+  const { t } = useTranslation('office-schedule');
+  const { values, setFieldValue } = useFormikContext<BadWeatherValues>();
+  const taken = sessions.filter(({ id }) => values.chosen[keyOf(id)]).length;
+  const tickAll = (tick: boolean) =>
+    void setFieldValue('chosen', Object.fromEntries(sessions.map(({ id }) => [keyOf(id), tick])));
+  return (
+    <chakra.fieldset border="0" padding="0" minWidth="0">
+      <chakra.legend fontWeight="700">{t('weather.sessions')}</chakra.legend>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="1">
+        <chakra.p role="status" color="fg.muted" flex="1 1 160px">
+          {t('weather.chosen', { taken, all: sessions.length })}
+        </chakra.p>
+        <Button size="sm" variant="plain" onClick={() => tickAll(true)}>
+          {t('weather.all')}
+        </Button>
+        <Button size="sm" variant="plain" onClick={() => tickAll(false)}>
+          {t('weather.noneOfThem')}
+        </Button>
+      </Box>
+      {more && (
+        <chakra.p bg="bg.note" padding="3" marginTop="2">
+          {t('weather.more', { count: sessions.length })}
+        </chakra.p>
+      )}
+      <chakra.ul listStyle="none" padding="0" marginTop="2">
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} refusal={refused.find(({ id }) => id === session.id)} />
+        ))}
+      </chakra.ul>
+    </chakra.fieldset>
+  );
+}
+
+interface RowProps {
+  session: BadWeatherSessionView;
+  refusal: RowsProps['refused'][number] | undefined;
+}
+
+function Row({ session, refusal }: RowProps) {
+  const { t } = useTranslation(['office-schedule', 'book-trial']);
+  const sentenceOf = useFieldMessage();
+  const { id, time, duration, childName, tutor, district } = session;
+  const [field] = useField<boolean>({ name: `chosen.${keyOf(id)}`, type: 'checkbox' });
+  const [{ value: act }] = useField<BadWeatherValues['act']>('act');
+  const isMoved = act === 'move' && field.checked === true;
+  return (
+    <chakra.li
+      borderTop="1px solid"
+      borderColor="line"
+      paddingBlock="2"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 180px' }}
+      gap={{ base: '2', md: '5' }}
+      alignItems="start"
+      {...(refusal && { bg: 'danger.pale', borderInlineStart: '6px solid', paddingInline: '3' })}
+      borderInlineStartColor="danger"
+    >
+      <Box minWidth="0">
+        <chakra.label display="flex" gap="3" minHeight="tapTarget" paddingTop="2" cursor="pointer">
+          <chakra.input type="checkbox" {...field} value={id} boxSize="20px" flex="none" marginTop="2px" />
+          <chakra.span minWidth="0" overflowWrap="anywhere">
+            <chakra.span display="block" fontWeight="700" fontVariantNumeric="tabular-nums">
+              {t('weather.row', { time, child: childName, minutes: duration })}
+            </chakra.span>
+            <chakra.span display="block" fontSize="sm">
+              {[tutor.name, district && t(`book-trial:districts.${district}`)].filter(Boolean).join(' · ')}
+            </chakra.span>
+            <WhoIsTold session={session} />
+          </chakra.span>
+        </chakra.label>
+        {refusal && (
+          <Box fontSize="sm" color="danger" fontWeight="600" paddingInlineStart="8" paddingBottom="2">
+            <p>{t(`weather.why.${whyOf(refusal.why)}`, { name: tutor.name })}</p>
+            {refusal.missing.length > 0 && (
+              <chakra.ul paddingInlineStart="5">
+                {refusal.missing.map(({ code, values }) => (
+                  <li key={code}>
+                    {sentenceOf(fieldMessage(code, (values as Record<string, string> | null) ?? undefined))}
+                  </li>
+                ))}
+              </chakra.ul>
+            )}
+          </Box>
+        )}
+      </Box>
+      {isMoved && (
+        <Box paddingInlineStart={{ base: '8', md: '0' }}>
+          <TextField name={`times.${keyOf(id)}`} label={t('weather.newTime', { child: childName })} type="time" />
+        </Box>
+      )}
+    </chakra.li>
+  );
+}
+
+/** The part behind the point of a refusal's code: a point would lead into the dictionary. */
+const whyOf = (why: RowsProps['refused'][number]['why']) =>
+  (
+    ({
+      'booking.overlap': 'overlap',
+      'tutor.timeOff': 'timeOff',
+      'tutor.notCleared': 'notCleared',
+      'booking.changedMeanwhile': 'changed',
+      'booking.settled': 'settled',
+    }) as const
+  )[why];
+
+/** Who gets a letter, in which language, and who has to be called. */
+function WhoIsTold({ session }: { session: BadWeatherSessionView }) {
+  const { t } = useTranslation('office-schedule');
+  const { language, familyLetters, tutorLetter, tutor, phone } = session;
+  const written = language === 'zh' ? '中文' : 'English';
+  return (
+    <chakra.span display="block" fontSize="sm" color="fg.muted">
+      {familyLetters > 0 ? t('weather.family', { language: written }) : t('weather.noFamily', { phone: phone ?? '–' })}
+      {!tutorLetter && <> · {t('weather.noTutor', { name: tutor.name })}</>}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ListSkeleton } from '../../ui/page-states.tsx';
+import { NotHere } from '../not-here.tsx';
+
+/** The screens below the schedule, by the last part of their address. */
+const parts: Readonly<Record<string, ComponentType>> = {
+  weather: lazy(() => import('./bad-weather-page.tsx')),
+  series: lazy(() => import('./series-page.tsx')),
+  days: lazy(() => import('./closed-days-page.tsx')),
+};
+
+export default function SchedulePart() {
+  const { t } = useTranslation('office-schedule');
+  const Part = parts[useParams().id ?? ''];
+  if (!Part) return <NotHere />;
+  return (
+    <Suspense fallback={<ListSkeleton label={t('loading')} rows={4} />}>
+      <Part />
+    </Suspense>
+  );
+}

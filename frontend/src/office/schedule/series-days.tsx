@@ -1,0 +1,196 @@
+import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
+import type { BookingStatus } from '@kitewell/contract/bookings';
+import { seriesDayChange, type SeriesGapView, type SeriesView } from '@kitewell/contract/office/series';
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { faultsOf } from './form-faults.ts';
+import { useRefusal } from './refusal.tsx';
+import { StatusBadge } from './week-grid.tsx';
+
+interface Day {
+  day: string;
+  session: SeriesView['sessions'][number] | undefined;
+  gap: SeriesGapView | undefined;
+}
+
+function daysOf({ sessions, gaps }: SeriesView): Day[] {
+  const days = new Set([...sessions.map(({ seriesDay }) => seriesDay), ...gaps.map(({ day }) => day)]);
+  return [...days].sort().map((day) => ({
+    day,
+    session: sessions.find(({ seriesDay }) => seriesDay === day),
+    gap: gaps.find((gap) => gap.day === day),
+  }));
+}
+
+/** The days of a series that are to come: with a session, or without one and why; each is skipped or brought back here. */
+export function SeriesDays({ series }: { series: SeriesView }) {
+  const { t } = useTranslation('office-schedule');
+  const days = daysOf(series);
+  return (
+    <Box as="section" aria-label={t('series.days')} marginTop="6" maxWidth="720px">
+      <Heading as="h2" size="xl">
+        {t('series.days')}
+      </Heading>
+      {days.length === 0 ? (
+        <chakra.p marginTop="3" color="fg.muted">
+          {t('series.noDays')}
+        </chakra.p>
+      ) : (
+        <chakra.ol listStyle="none" padding="0" marginTop="3">
+          {days.map((day) => (
+            <OneDay key={day.day} series={series} {...day} />
+          ))}
+        </chakra.ol>
+      )}
+    </Box>
+  );
+}
+
+function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
+  const { t, i18n } = useTranslation('office-schedule');
+  const language = i18n.language as Language;
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [skipping, setSkipping] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const buttons = useRef<HTMLDivElement>(null);
+  const isOn = session?.status === 'pending' || session?.status === 'confirmed';
+  const isMoved = session !== undefined && (session.date !== day || session.time !== series.time);
+  const isOff = !session || session.status === 'cancelled';
+  const isToCome = day >= hongKongDate() && hongKongInstant(day, series.time) > new Date();
+  const written = writtenDay(day, language, 'short');
+  const focusBack = () => requestAnimationFrame(() => buttons.current?.querySelector<HTMLElement>('button')?.focus());
+
+  async function takePlace(): Promise<void> {
+    setProblem(undefined);
+    try {
+      await call('setSeriesDay', { params: { id: series.id, day }, body: { takesPlace: true } });
+      await client.invalidateQueries();
+      showToast({ title: t('series.takesPlace', { day: written }) });
+      focusBack();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  }
+
+  return (
+    <chakra.li borderTop="1px solid" borderColor="line" paddingBlock="2">
+      <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
+        <Box flex="1 1 220px" minWidth="0" overflowWrap="anywhere">
+          <chakra.span fontWeight="700" fontVariantNumeric="tabular-nums">
+            {session ? (
+              <Link to={`${paths.office('schedule')}?day=${session.date}&session=${session.id}`}>{written}</Link>
+            ) : (
+              written
+            )}
+          </chakra.span>{' '}
+          {session && !gap && <StatusBadge status={session.status as BookingStatus} />}
+          {gap && <Badge>{t(`repeat.why.${gap.why}`)}</Badge>}
+          {isMoved && isOn && (
+            <chakra.span display="block" fontSize="sm">
+              {t('series.moved', { day: writtenDay(session.date, language, 'short'), time: session.time })}
+            </chakra.span>
+          )}
+        </Box>
+        {isToCome && (
+          <Box ref={buttons} display="flex" flexWrap="wrap" gap="2">
+            {(isOn || (gap && gap.why !== 'skipped')) && (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-expanded={skipping}
+                aria-label={t('series.skipDay', { day: written })}
+                onClick={() => setSkipping(!skipping)}
+              >
+                {t('series.skip')}
+              </Button>
+            )}
+            {isOff && (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={t(gap?.why === 'skipped' ? 'series.undoDay' : 'series.holdDay', { day: written })}
+                onClick={() => void takePlace()}
+              >
+                {t(gap?.why === 'skipped' ? 'series.undo' : 'series.hold')}
+              </Button>
+            )}
+          </Box>
+        )}
+      </Box>
+      <ProblemNote>{problem}</ProblemNote>
+      {skipping && (
+        <SkipForm
+          series={series}
+          day={day}
+          onClose={() => {
+            setSkipping(false);
+            focusBack();
+          }}
+        />
+      )}
+    </chakra.li>
+  );
+}
+
+interface SkipProps {
+  series: SeriesView;
+  day: string;
+  onClose: () => void;
+}
+
+function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
+  const { t, i18n } = useTranslation(['office-schedule', 'office']);
+  const client = useQueryClient();
+  const { note, attempt } = useRefusal();
+  const written = writtenDay(day, i18n.language as Language, 'short');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  return (
+    <Box ref={box} bg="bg.sheet" padding="4" marginTop="3" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <Formik
+        initialValues={{ reason: '' }}
+        validate={({ reason }) => faultsOf(seriesDayChange, { takesPlace: false, reason })}
+        onSubmit={({ reason }, form) =>
+          attempt(form, async () => {
+            await call('setSeriesDay', { params: { id, day }, body: { takesPlace: false, reason } });
+            await client.invalidateQueries();
+            showToast({ title: t('series.skipped', { day: written }) });
+            onClose();
+          })
+        }
+      >
+        <FieldForm
+          summary={t('office:correct')}
+          label={t('series.skipDay', { day: written })}
+          fieldLabels={{ reason: t('cancel.reason') }}
+        >
+          {note}
+          <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
+          <chakra.p fontSize="sm" color="fg.muted">
+            {t('series.told', { name: tutor.name })}
+          </chakra.p>
+          <Box display="flex" flexWrap="wrap" gap="4">
+            <SubmitButton label={t('series.skipGo')} busyLabel={t('action.saving')} />
+            <Button variant="plain" onClick={onClose}>
+              {t('action.keep')}
+            </Button>
+          </Box>
+        </FieldForm>
+      </Formik>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { useErrorText } from '../session.ts';
+
+/** Days of any series that could not be arranged, and why: until somebody leaves them out or lets them take place. */
+export function OpenGaps() {
+  const { t, i18n } = useTranslation(['office-schedule', 'office']);
+  const errorText = useErrorText();
+  const gaps = useQuery({ ...reading('seriesGaps'), staleTime: 30_000 });
+  return (
+    <Box as="section" aria-label={t('series.gaps')} bg="bg.fill" padding="5">
+      <Heading as="h2" size="xl">
+        {t('series.gaps')}
+      </Heading>
+      {gaps.isPending ? (
+        <ListSkeleton label={t('loading')} rows={2} />
+      ) : !gaps.data ? (
+        <ErrorPanel
+          title={t('failed')}
+          text={errorText(gaps.error)}
+          retryLabel={t('office:retry')}
+          retrying={gaps.isFetching}
+          onRetry={() => void gaps.refetch()}
+        />
+      ) : gaps.data.gaps.length === 0 ? (
+        <chakra.p marginTop="2" color="fg.soft">
+          {t('series.noGaps')}
+        </chakra.p>
+      ) : (
+        <>
+          <chakra.p marginTop="2">{t('series.gapsHelp')}</chakra.p>
+          <chakra.ul listStyle="none" padding="0" marginTop="3">
+            {gaps.data.gaps.map(({ series, day, childName, tutor, why }) => (
+              <chakra.li
+                key={`${series} ${day}`}
+                borderTop="1px solid"
+                borderColor="line"
+                paddingBlock="3"
+                overflowWrap="anywhere"
+              >
+                <Link to={`${paths.office('schedule/series')}?series=${series}`}>
+                  <chakra.span fontWeight="700">
+                    {t('series.gapOf', { day: writtenDay(day, i18n.language as Language, 'short'), child: childName })}
+                  </chakra.span>
+                </Link>
+                <chakra.span display="block" fontSize="sm">
+                  {tutor.name} · {t(`repeat.why.${why}`)}
+                </chakra.span>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+    </Box>
+  );
+}

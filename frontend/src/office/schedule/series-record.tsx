@@ -1,0 +1,152 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { SeriesView } from '@kitewell/contract/office/series';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../api.ts';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { NotHere } from '../not-here.tsx';
+import { RecordHistory } from '../record-history.tsx';
+import { Screen } from '../screen.tsx';
+import { useErrorText } from '../session.ts';
+import { ChangeSeries, EndSeries } from './series-changes.tsx';
+import { SeriesDays } from './series-days.tsx';
+import { useWeekdayName } from './weekday-names.ts';
+
+/** One series: when it takes place, its sessions to come, the days that have none, and what can be done with it. */
+export function SeriesRecord({ id }: { id: number }) {
+  const { t } = useTranslation(['office-schedule', 'office']);
+  const errorText = useErrorText();
+  const query = useQuery({ ...reading('series', { params: { id } }), staleTime: 0 });
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotHere />;
+  const series = query.data?.series;
+  return (
+    <Screen
+      title={series ? t('series.of', { child: series.childName }) : t('series.title')}
+      action={
+        <Button asChild variant="plain" size="sm">
+          <Link to={paths.office('schedule/series')}>{t('series.toAll')}</Link>
+        </Button>
+      }
+    >
+      {series ? (
+        <One series={series} />
+      ) : query.isPending ? (
+        <ListSkeleton label={t('loading')} rows={5} />
+      ) : (
+        <ErrorPanel
+          title={t('failed')}
+          text={errorText(query.error)}
+          retryLabel={t('office:retry')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Screen>
+  );
+}
+
+const deeds = ['add', 'change', 'end', 'skip', 'day', 'extend'] as const;
+
+function One({ series }: { series: SeriesView }) {
+  const { t, i18n } = useTranslation(['office-schedule', 'office']);
+  const language = i18n.language as Language;
+  return (
+    <>
+      <Facts series={series} />
+      <Changes series={series} />
+      <SeriesDays series={series} />
+      <RecordHistory
+        title={t('session.history')}
+        empty={t('series.noHistory')}
+        entries={series.history}
+        wordsOf={({ action, after }) => {
+          const deed = deeds.find((name) => action === `series ${name}`);
+          const day = (after as { day?: unknown } | null)?.day;
+          const written = typeof day === 'string' ? writtenDay(day, language, 'short') : '';
+          return deed ? t(`series.deed.${deed}`, { day: written }) : t('deed.other');
+        }}
+      />
+    </>
+  );
+}
+
+function Facts({ series }: { series: SeriesView }) {
+  const { t, i18n } = useTranslation(['office-schedule', 'common']);
+  const language = i18n.language as Language;
+  const nameOf = useWeekdayName();
+  const { weekdays, time, duration, everyWeeks, tutor, program, from, until, madeUntil, onHolidays, address } = series;
+  const days = weekdays.map(nameOf).join(t('repeat.listed'));
+  const day = (given: string) => writtenDay(given, language, 'medium');
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('series.when'), t('session.whenText', { day: days, time, minutes: duration })],
+    [t('repeat.often'), t('repeat.everyWeeks', { count: everyWeeks })],
+    [t('tutor'), tutor.name],
+    [t('session.programme'), t(`common:programmes.${program}.name`)],
+    [t('series.from'), day(from)],
+    [t('series.until'), until ? day(until) : t('series.goesOn')],
+    [t('series.madeUntil'), until && until <= madeUntil ? null : day(madeUntil)],
+    [t('series.holidays'), onHolidays ? t('series.holidaysYes') : null],
+    [t('session.place'), address],
+  ];
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '180px 1fr' }}
+      gap={{ base: '0', sm: '6px 16px' }}
+      overflowWrap="anywhere"
+      bg="bg.fill"
+      padding="5"
+    >
+      {facts
+        .filter(([, value]) => value !== null)
+        .map(([label, value]) => (
+          <Box key={label} display="contents">
+            <chakra.dt color="fg.muted">{label}</chakra.dt>
+            <chakra.dd fontWeight="600" marginBottom={{ base: '2', sm: '0' }}>
+              {value}
+            </chakra.dd>
+          </Box>
+        ))}
+    </chakra.dl>
+  );
+}
+
+function Changes({ series }: { series: SeriesView }) {
+  const { t } = useTranslation('office-schedule');
+  const [open, setOpen] = useState<'change' | 'end'>();
+  const buttons = useRef<HTMLDivElement>(null);
+  if (series.until && series.until < hongKongDate()) return null;
+  const close = () => {
+    setOpen(undefined);
+    buttons.current?.querySelector<HTMLElement>('button')?.focus();
+  };
+  return (
+    <Box as="section" aria-label={t('series.changes')} marginTop="5">
+      <Heading as="h2" srOnly>
+        {t('series.changes')}
+      </Heading>
+      <Box ref={buttons} display="flex" flexWrap="wrap" gap="3">
+        {(['change', 'end'] as const).map((change) => (
+          <Button
+            key={change}
+            size="sm"
+            variant={open === change ? 'surface' : 'outline'}
+            aria-expanded={open === change}
+            onClick={() => setOpen(open === change ? undefined : change)}
+          >
+            {t(change === 'change' ? 'series.change' : 'action.endSeries')}
+          </Button>
+        ))}
+      </Box>
+      {open === 'change' && <ChangeSeries series={series} onClose={close} />}
+      {open === 'end' && <EndSeries series={series} onClose={close} />}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { OfficeBookingRowView } from '@kitewell/contract/office/sessions';
+import { useTranslation } from 'react-i18next';
+import { addDays, writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { SessionCard } from './week-grid.tsx';
+
+/** What a week is shown by, beside its days. */
+export const groupings = ['tutor', 'place'] as const;
+export type Grouping = (typeof groupings)[number];
+
+interface WeekGroupsProps {
+  monday: string;
+  today: string;
+  by: Grouping;
+  bookings: readonly OfficeBookingRowView[];
+  opened: number;
+  onOpen: (id: number) => void;
+}
+
+/** The week of each tutor, or of each district, below each other: who is where when. */
+export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: WeekGroupsProps) {
+  const { t, i18n } = useTranslation(['office-schedule', 'book-trial']);
+  const language = i18n.language as Language;
+  const days = Array.from({ length: 7 }, (_, weekday) => addDays(monday, weekday));
+  const nameOf = ({ tutor, district }: OfficeBookingRowView) =>
+    by === 'tutor' ? tutor.name : district ? t(`book-trial:districts.${district}`) : t('week.noPlace');
+  // Sessions without a known place come last.
+  const isLast = (of: readonly OfficeBookingRowView[]) => by === 'place' && of[0]?.district === null;
+  const groups = [...Map.groupBy(bookings, nameOf)].sort(
+    ([a, ofA], [b, ofB]) => Number(isLast(ofA)) - Number(isLast(ofB)) || a.localeCompare(b, i18n.language),
+  );
+  if (groups.length === 0)
+    return (
+      <chakra.p marginTop="4" color="fg.muted">
+        {t('week.empty')}
+      </chakra.p>
+    );
+  return (
+    <Box marginTop="4">
+      {groups.map(([name, ofGroup]) => (
+        <chakra.section key={name} aria-label={name} marginTop="4">
+          <chakra.h3 fontWeight="700" fontSize="lg" overflowWrap="anywhere">
+            {name}{' '}
+            <chakra.span fontWeight="400" fontSize="sm" color="fg.muted">
+              {t('week.count', { count: ofGroup.length })}
+            </chakra.span>
+          </chakra.h3>
+          <chakra.ol
+            aria-label={t('week.of', { name })}
+            listStyle="none"
+            padding="0"
+            marginTop="2"
+            display="grid"
+            gridTemplateColumns={{ base: '1fr', xl: 'repeat(7, minmax(0, 1fr))' }}
+            gap={{ base: '3', xl: '6px' }}
+          >
+            {days.map((date) => {
+              const ofDay = ofGroup.filter(({ sessionDate }) => sessionDate === date);
+              return (
+                <chakra.li
+                  key={date}
+                  minWidth="0"
+                  bg="bg.fill"
+                  padding="0 6px 6px"
+                  // A phone has no room for days on which nothing is.
+                  display={ofDay.length === 0 ? { base: 'none', xl: 'block' } : 'block'}
+                  boxShadow={date === today ? 'inset 0 4px 0 {colors.accent.coral}' : undefined}
+                >
+                  <chakra.h4
+                    padding="10px 2px 6px"
+                    fontWeight="600"
+                    fontSize="xs"
+                    color="fg.soft"
+                    aria-current={date === today ? 'date' : undefined}
+                  >
+                    {writtenDay(date, language, 'short')}
+                  </chakra.h4>
+                  <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="6px">
+                    {ofDay.map((booking) => (
+                      <li key={booking.id}>
+                        <SessionCard booking={booking} open={booking.id === opened} onOpen={() => onOpen(booking.id)} />
+                      </li>
+                    ))}
+                  </chakra.ul>
+                </chakra.li>
+              );
+            })}
+          </chakra.ol>
+        </chakra.section>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,204 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { timeOffInput, type TimeOffView } from '@kitewell/contract/office/availability';
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../api.ts';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { faultsOf } from '../schedule/form-faults.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+
+interface TimeOffProps {
+  tutorId: number;
+  timeOff: readonly TimeOffView[];
+}
+
+/** When a tutor is away and gets no session; what is arranged in it already is counted. */
+export function TutorTimeOff({ tutorId, timeOff }: TimeOffProps) {
+  const { t } = useTranslation('office-tutors');
+  const [adding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <section aria-label={t('off.title')}>
+      <Heading as="h2" size="xl" marginBottom="3">
+        {t('off.title')}
+      </Heading>
+      {timeOff.length === 0 ? (
+        <chakra.p color="fg.muted">{t('off.none')}</chakra.p>
+      ) : (
+        <chakra.ul listStyle="none" padding="0">
+          {timeOff.map((one) => (
+            <OneTimeOff key={one.id} tutorId={tutorId} one={one} focusWhenGone={() => add.current} />
+          ))}
+        </chakra.ul>
+      )}
+      <Button
+        ref={add}
+        size="sm"
+        variant="outline"
+        marginTop="3"
+        aria-expanded={adding}
+        onClick={() => setAdding(!adding)}
+      >
+        {t('off.add')}
+      </Button>
+      {adding && (
+        <TimeOffForm
+          tutorId={tutorId}
+          onClose={() => {
+            setAdding(false);
+            add.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface OneProps {
+  tutorId: number;
+  one: TimeOffView;
+  focusWhenGone: () => HTMLElement | null;
+}
+
+function OneTimeOff({ tutorId, one, focusWhenGone }: OneProps) {
+  const { t, i18n } = useTranslation('office-tutors');
+  const language = i18n.language as Language;
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const at = (day: string, time: string | null) =>
+    [writtenDay(day, language, 'medium'), ...(time ? [time] : [])].join(' ');
+  const span =
+    one.from === one.until && !one.fromTime && !one.untilTime
+      ? at(one.from, null)
+      : t('off.span', { from: at(one.from, one.fromTime), until: at(one.until, one.untilTime) });
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call('removeTimeOff', { params: { id: tutorId, timeOff: one.id } });
+      await client.invalidateQueries();
+      showToast({ title: t('off.removed') });
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <chakra.li borderTop="1px solid" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
+      <Box display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
+        <Box minWidth="0" flex="1 1 200px">
+          <chakra.span fontWeight="700">{span}</chakra.span>
+          {one.note && <chakra.span display="block">{one.note}</chakra.span>}
+          {one.sessions > 0 && (
+            <chakra.span display="block" color="danger" fontWeight="600">
+              <Link to={`${paths.office('schedule')}?day=${one.from}&tutor=${tutorId}`}>
+                {t('off.sessions', { count: one.sessions })}
+              </Link>
+            </chakra.span>
+          )}
+        </Box>
+        <Button size="sm" variant="plain" aria-label={t('off.removeOne', { span })} onClick={() => setAsking(true)}>
+          {t('off.remove')}
+        </Button>
+      </Box>
+      <ProblemNote>{problem}</ProblemNote>
+      <ConfirmDialog
+        open={asking}
+        busy={busy}
+        title={t('off.removeTitle')}
+        question={t('off.removeText', { span })}
+        cancelLabel={t('hours.keep')}
+        confirmLabel={t('off.remove')}
+        focusWhenGone={focusWhenGone}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      />
+    </chakra.li>
+  );
+}
+
+type TimeOffValues = Record<'from' | 'until' | 'fromTime' | 'untilTime' | 'note', string>;
+
+/** An empty field stands for none. */
+const bodyOf = ({ fromTime, untilTime, note, ...days }: TimeOffValues) => ({
+  ...days,
+  fromTime: fromTime || null,
+  untilTime: untilTime || null,
+  note: note || null,
+});
+
+function TimeOffForm({ tutorId, onClose }: { tutorId: number; onClose: () => void }) {
+  const { t } = useTranslation(['office-tutors', 'office']);
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  const today = hongKongDate();
+  return (
+    <Box ref={box} bg="bg.sheet" padding="4" marginTop="3" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <Formik
+        initialValues={{ from: today, until: today, fromTime: '', untilTime: '', note: '' }}
+        validate={(values) => faultsOf(timeOffInput, bodyOf(values))}
+        onSubmit={async (values, form) => {
+          setProblem(undefined);
+          try {
+            await call('addTimeOff', { params: { id: tutorId }, body: bodyOf(values) });
+            await client.invalidateQueries();
+            showToast({ title: t('off.added') });
+            onClose();
+          } catch (error) {
+            if (error instanceof ApiError && error.status === 400 && error.fields) form.setErrors(error.fields);
+            else setProblem(errorText(error));
+          }
+        }}
+      >
+        <FieldForm
+          summary={t('office:correct')}
+          label={t('off.add')}
+          fieldLabels={{
+            from: t('off.firstDay'),
+            until: t('off.lastDay'),
+            fromTime: t('off.fromTime'),
+            untilTime: t('off.untilTime'),
+            note: t('off.note'),
+          }}
+        >
+          <ProblemNote>{problem}</ProblemNote>
+          <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+            <DateField name="from" label={t('off.firstDay')} min={today} required />
+            <DateField name="until" label={t('off.lastDay')} min={today} required />
+            <TextField name="fromTime" label={t('off.fromTime')} type="time" help={t('off.timeHelp')} />
+            <TextField name="untilTime" label={t('off.untilTime')} type="time" />
+          </Box>
+          <TextField name="note" label={t('off.note')} help={t('off.noteHelp')} autoComplete="off" />
+          <Box display="flex" flexWrap="wrap" gap="4">
+            <SubmitButton label={t('off.go')} busyLabel={t('office:signIn.going')} />
+            <Button variant="plain" onClick={onClose}>
+              {t('hours.keep')}
+            </Button>
+          </Box>
+        </FieldForm>
+      </Formik>
+    </Box>
+  );
+}

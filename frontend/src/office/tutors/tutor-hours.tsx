@@ -1,0 +1,213 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { availabilityLimits, weeklyHoursChange, type WeeklySpan } from '@kitewell/contract/office/availability';
+import { ValidationError } from '@kitewell/contract/yup';
+import { useQueryClient } from '@tanstack/react-query';
+import { FieldArray, Formik, setIn, type FormikErrors } from 'formik';
+import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api.ts';
+import { addDays, writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+
+interface HoursProps {
+  tutorId: number;
+  hours: readonly WeeklySpan[];
+}
+
+/** A Sunday, after which the days of the week get their names. */
+const someSunday = '2026-11-22';
+const weekdayNumbers = [1, 2, 3, 4, 5, 6, 7] as const;
+
+function useWeekdayName() {
+  const { i18n } = useTranslation();
+  return (weekday: number) => writtenDay(addDays(someSunday, weekday), i18n.language as Language, 'weekday');
+}
+
+/** The hours of the week in which a tutor usually works, and their form. */
+export function TutorHours({ tutorId, hours }: HoursProps) {
+  const { t } = useTranslation('office-tutors');
+  const nameOf = useWeekdayName();
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const days = weekdayNumbers.filter((weekday) => hours.some((span) => span.weekday === weekday));
+  return (
+    <section aria-label={t('hours.title')}>
+      <Heading as="h2" size="xl" marginBottom="3">
+        {t('hours.title')}
+      </Heading>
+      {days.length === 0 ? (
+        <p>{t('hours.any')}</p>
+      ) : (
+        <chakra.dl display="grid" gridTemplateColumns="minmax(56px, auto) minmax(0, 1fr)" gap="6px 18px">
+          {days.map((weekday) => (
+            <Box key={weekday} display="contents">
+              <chakra.dt fontWeight="600">{nameOf(weekday)}</chakra.dt>
+              <chakra.dd fontVariantNumeric="tabular-nums">
+                {hours
+                  .filter((span) => span.weekday === weekday)
+                  .map(({ from, until }) => t('hours.span', { from, until }))
+                  .join(t('listed'))}
+              </chakra.dd>
+            </Box>
+          ))}
+        </chakra.dl>
+      )}
+      <Button
+        ref={edit}
+        size="sm"
+        variant="outline"
+        marginTop="3"
+        aria-expanded={editing}
+        onClick={() => setEditing(!editing)}
+      >
+        {t('hours.edit')}
+      </Button>
+      {editing && (
+        <HoursForm
+          {...{ tutorId, hours }}
+          onClose={() => {
+            setEditing(false);
+            edit.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A span as fields hold it. */
+interface SpanFields {
+  weekday: string;
+  from: string;
+  until: string;
+}
+
+const bodyOf = (seen: readonly WeeklySpan[], spans: readonly SpanFields[]) => ({
+  seen: [...seen],
+  hours: spans.map(({ weekday, ...times }) => ({ ...times, weekday: Number(weekday) })),
+});
+
+function faultsOf(seen: readonly WeeklySpan[], spans: readonly SpanFields[]): FormikErrors<{ hours: SpanFields[] }> {
+  try {
+    weeklyHoursChange.validateSync(bodyOf(seen, spans), { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return error.inner.reduce<FormikErrors<{ hours: SpanFields[] }>>(
+      (faults, { path = '', message }) => setIn(faults, path, message) as typeof faults,
+      {},
+    );
+  }
+}
+
+function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => void }) {
+  const { t } = useTranslation(['office-tutors', 'office']);
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const nameOf = useWeekdayName();
+  const [problem, setProblem] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const focusLast = (name: string) =>
+    requestAnimationFrame(() => [...(box.current?.querySelectorAll<HTMLElement>(name) ?? [])].at(-1)?.focus());
+  useEffect(() => box.current?.querySelector<HTMLElement>('select, button')?.focus(), []);
+  const fresh: SpanFields = { weekday: '1', from: '14:00', until: '19:00' };
+  return (
+    <Box ref={box} bg="bg.sheet" padding="4" marginTop="3" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <Formik<{ hours: SpanFields[] }>
+        initialValues={{ hours: hours.map((span) => ({ ...span, weekday: String(span.weekday) })) }}
+        validate={(values) => faultsOf(hours, values.hours)}
+        onSubmit={async (values) => {
+          setProblem(undefined);
+          try {
+            await call('setTutorHours', { params: { id: tutorId }, body: bodyOf(hours, values.hours) });
+            await client.invalidateQueries();
+            showToast({ title: t('hours.saved') });
+            onClose();
+          } catch (error) {
+            setProblem(errorText(error));
+            // Somebody else was faster: what stands above is what is there now, and the form keeps what was typed.
+            if (error instanceof ApiError && error.status === 409) await client.invalidateQueries();
+          }
+        }}
+      >
+        {({ values }) => (
+          <FieldForm summary={t('office:correct')} label={t('hours.title')}>
+            <ProblemNote>{problem}</ProblemNote>
+            <chakra.p fontSize="sm" color="fg.muted">
+              {t('hours.help')}
+            </chakra.p>
+            <FieldArray name="hours">
+              {({ push, remove }) => (
+                <>
+                  {values.hours.map((_, at) => (
+                    <Box
+                      key={at}
+                      role="group"
+                      aria-label={t('hours.number', { number: at + 1 })}
+                      display="grid"
+                      gridTemplateColumns={{ base: '1fr 1fr', sm: '1.2fr 1fr 1fr auto' }}
+                      gap="3"
+                      alignItems="end"
+                    >
+                      <Box gridColumn={{ base: 'span 2', sm: 'auto' }}>
+                        <SelectField
+                          name={`hours.${at}.weekday`}
+                          label={t('hours.day')}
+                          placeholder={t('hours.choose')}
+                          options={weekdayNumbers.map((value) => ({ value: String(value), label: nameOf(value) }))}
+                        />
+                      </Box>
+                      <TextField name={`hours.${at}.from`} label={t('hours.from')} type="time" />
+                      <TextField name={`hours.${at}.until`} label={t('hours.until')} type="time" />
+                      <Button
+                        variant="outline"
+                        boxSize="tapTarget"
+                        padding="0"
+                        aria-label={t('hours.remove', { number: at + 1 })}
+                        onClick={() => {
+                          remove(at);
+                          focusLast('button[data-more]');
+                        }}
+                      >
+                        <Trash2 aria-hidden size={18} />
+                      </Button>
+                    </Box>
+                  ))}
+                  {values.hours.length < availabilityLimits.spans && (
+                    <Button
+                      data-more=""
+                      size="sm"
+                      variant="outline"
+                      alignSelf="flex-start"
+                      onClick={() => {
+                        const last = values.hours.at(-1);
+                        const weekday = String((Number(last?.weekday ?? 0) % 7) + 1);
+                        push(last ? { ...last, weekday } : fresh);
+                        focusLast('select');
+                      }}
+                    >
+                      <Plus aria-hidden size={16} /> {t('hours.add')}
+                    </Button>
+                  )}
+                </>
+              )}
+            </FieldArray>
+            <Box display="flex" flexWrap="wrap" gap="4">
+              <SubmitButton label={t('hours.save')} busyLabel={t('office:signIn.going')} />
+              <Button variant="plain" onClick={onClose}>
+                {t('hours.keep')}
+              </Button>
+            </Box>
+          </FieldForm>
+        )}
+      </Formik>
+    </Box>
+  );
+}
