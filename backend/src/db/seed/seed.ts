@@ -29,6 +29,7 @@ import { sampleStaff } from './staff.ts';
 import { clearSampleBills, seedMoney } from './money.ts';
 import { seedClearance, seedSessionsWithoutChecks } from './store-checks.ts';
 import { resetFamilies } from './store-families.ts';
+import { clearSampleSeries, seedSeries } from './store-series.ts';
 import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
 
 /**
@@ -128,8 +129,10 @@ async function resetDemo(
   await tx.flush();
   await clearSampleBills(tx);
   await tx.nativeDelete(Booking, { family: { demo: true } });
+  await clearSampleSeries(tx);
   const others = await seedSessionsWithoutChecks(tx, today);
   await resetFamilies(tx, [...bookings, ...others], today, now);
+  await seedSeries(tx, today, now);
   await seedMoney(tx, today, now);
 }
 

@@ -67,7 +67,7 @@ export function OftenField() {
       placeholder={t('field.choose')}
       options={Array.from({ length: seriesLimits.everyWeeks }, (_, at) => ({
         value: String(at + 1),
-        label: t('repeat.everyWeeks', { count: at + 1 }),
+        label: at === 0 ? t('repeat.everyWeek') : t('repeat.everyWeeks', { count: at + 1 }),
       }))}
     />
   );

@@ -188,9 +188,9 @@ function Parts({ day }: { day: string }) {
   return (
     <chakra.nav aria-label={t('parts.label')} display="flex" flexWrap="wrap" columnGap="5" marginBottom="4">
       {parts.map(([part, query]) => (
-        <chakra.span key={part} display="inline-flex" alignItems="center" minHeight="tapTarget">
+        <Button key={part} asChild variant="plain" size="sm">
           <Link to={`${paths.office(`schedule/${part}`)}${query}`}>{t(`parts.${part}`)}</Link>
-        </chakra.span>
+        </Button>
       ))}
     </chakra.nav>
   );

@@ -70,6 +70,8 @@ function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
   const isOn = session?.status === 'pending' || session?.status === 'confirmed';
   const isMoved = session !== undefined && (session.date !== day || session.time !== series.time);
   const isOff = !session || session.status === 'cancelled';
+  // A holiday is left out as it is; of what could not be, somebody has to say so.
+  const isUnwanted = gap !== undefined && !['skipped', 'holiday', 'closed'].includes(gap.why);
   const isToCome = day >= hongKongDate() && hongKongInstant(day, series.time) > new Date();
   const written = writtenDay(day, language, 'short');
   const focusBack = () => requestAnimationFrame(() => buttons.current?.querySelector<HTMLElement>('button')?.focus());
@@ -107,7 +109,7 @@ function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
         </Box>
         {isToCome && (
           <Box ref={buttons} display="flex" flexWrap="wrap" gap="2">
-            {(isOn || (gap && gap.why !== 'skipped')) && (
+            {(isOn || isUnwanted) && (
               <Button
                 size="sm"
                 variant="outline"

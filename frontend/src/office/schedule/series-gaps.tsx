@@ -1,5 +1,6 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
@@ -9,11 +10,16 @@ import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
 import { useErrorText } from '../session.ts';
 
+/** The list of all series below stays in sight. */
+const mostAtFirst = 6;
+
 /** Days of any series that could not be arranged, and why: until somebody leaves them out or lets them take place. */
 export function OpenGaps() {
   const { t, i18n } = useTranslation(['office-schedule', 'office']);
   const errorText = useErrorText();
   const gaps = useQuery({ ...reading('seriesGaps'), staleTime: 30_000 });
+  const [all, setAll] = useState(false);
+  const shown = (gaps.data?.gaps ?? []).slice(0, all ? undefined : mostAtFirst);
   return (
     <Box as="section" aria-label={t('series.gaps')} bg="bg.fill" padding="5">
       <Heading as="h2" size="xl">
@@ -37,7 +43,7 @@ export function OpenGaps() {
         <>
           <chakra.p marginTop="2">{t('series.gapsHelp')}</chakra.p>
           <chakra.ul listStyle="none" padding="0" marginTop="3">
-            {gaps.data.gaps.map(({ series, day, childName, tutor, why }) => (
+            {shown.map(({ series, day, childName, tutor, why }) => (
               <chakra.li
                 key={`${series} ${day}`}
                 borderTop="1px solid"
@@ -56,6 +62,11 @@ export function OpenGaps() {
               </chakra.li>
             ))}
           </chakra.ul>
+          {shown.length < gaps.data.gaps.length && (
+            <Button size="sm" variant="plain" onClick={() => setAll(true)}>
+              {t('series.allGaps', { count: gaps.data.gaps.length })}
+            </Button>
+          )}
         </>
       )}
     </Box>

@@ -1,4 +1,4 @@
-import { Button, Heading } from '@chakra-ui/react';
+import { Box, Button, Heading } from '@chakra-ui/react';
 import type { SeriesListView, SeriesRowView } from '@kitewell/contract/office/series';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -66,17 +66,19 @@ function AllSeries() {
       <Heading as="h2" size="xl" marginTop="6" marginBottom="3">
         {t('series.all')}
       </Heading>
-      <Filter
-        name="tutor"
-        label={t('tutor')}
-        options={(tutors.data?.tutors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      <Filter
-        name="ended"
-        label={t('series.which')}
-        unchosen={t('series.going')}
-        options={[{ value: 'yes', label: t('series.ended') }]}
-      />
+      <Box display="flex" flexWrap="wrap" gap="4">
+        <Filter
+          name="tutor"
+          label={t('tutor')}
+          options={(tutors.data?.tutors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <Filter
+          name="ended"
+          label={t('series.which')}
+          unchosen={t('series.going')}
+          options={[{ value: 'yes', label: t('series.ended') }]}
+        />
+      </Box>
       <ListPage
         label={t('series.all')}
         columns={columns}

@@ -86,7 +86,7 @@ function Facts({ series }: { series: SeriesView }) {
   const day = (given: string) => writtenDay(given, language, 'medium');
   const facts: readonly (readonly [string, string | null])[] = [
     [t('series.when'), t('session.whenText', { day: days, time, minutes: duration })],
-    [t('repeat.often'), t('repeat.everyWeeks', { count: everyWeeks })],
+    [t('repeat.often'), everyWeeks === 1 ? t('repeat.everyWeek') : t('repeat.everyWeeks', { count: everyWeeks })],
     [t('tutor'), tutor.name],
     [t('session.programme'), t(`common:programmes.${program}.name`)],
     [t('series.from'), day(from)],

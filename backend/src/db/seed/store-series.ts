@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ClosedDay } from '../../features/bookings/closed-day.entity.ts';
+import { holdTutor } from '../../features/bookings/one-at-a-time.ts';
+import { Series } from '../../features/bookings/series.entity.ts';
+import { Child } from '../../features/families/child.entity.ts';
+import { Guardian } from '../../features/families/guardian.entity.ts';
+import { horizonOf, mostAtOnce } from '../../features/series/arrange-series.ts';
+import { makeSessions } from '../../features/series/make-sessions.ts';
+import { daysOfRule, writtenRule } from '../../features/series/repeat.ts';
+import { TimeOff } from '../../features/tutors/time-off.entity.ts';
+import { Tutor } from '../../features/tutors/tutor.entity.ts';
+import { WeeklyHours } from '../../features/tutors/weekly-hours.entity.ts';
+import { dayFrom } from './calendar-day.ts';
+import { sampleClosedDay, sampleHours, sampleSeries, sampleTimeOff, type SeriesSeed } from './series.ts';
+import { sampleTutors } from './tutors.ts';
+
+const tutorOf = async (tx: EntityManager, wanted: string) =>
+  tx.findOneOrFail(Tutor, { email: sampleTutors.find(({ key }) => key === wanted)?.email ?? '' });
+
+/** Takes the sample series away, before the families that they are for; their sessions have gone already. */
+export async function clearSampleSeries(tx: EntityManager): Promise<void> {
+  await tx.nativeDelete(Series, { family: { demo: true } });
+}
+
+/** Puts the sample series back, with what stands in their way: hours, a time off, a closed day, and the holidays of the time. */
+export async function seedSeries(tx: EntityManager, today: string, now: Date): Promise<void> {
+  await seedHours(tx, today);
+  for (const sample of sampleSeries) await storeSeries(tx, sample, today, now);
+}
+
+async function seedHours(tx: EntityManager, today: string): Promise<void> {
+  const working = (await tutorOf(tx, sampleHours.tutorKey)).id;
+  await tx.nativeDelete(WeeklyHours, { tutor: working });
+  for (const span of sampleHours.spans) await tx.insert(WeeklyHours, { ...span, tutor: working });
+  const { tutorKey, inDays, days, note } = sampleTimeOff;
+  const away = (await tutorOf(tx, tutorKey)).id;
+  await tx.nativeDelete(TimeOff, { tutor: away });
+  const fromDay = dayFrom(today, inDays);
+  await tx.insert(TimeOff, { tutor: away, fromDay, untilDay: dayFrom(fromDay, days - 1), note });
+  const { nameEn, nameZh } = sampleClosedDay;
+  await tx.nativeDelete(ClosedDay, { nameEn });
+  await tx.upsert(
+    ClosedDay,
+    { day: dayFrom(today, sampleClosedDay.inDays), nameEn, nameZh },
+    { onConflictFields: ['day'], onConflictAction: 'ignore' },
+  );
+}
+
+async function storeSeries(
+  tx: EntityManager,
+  { tutorKey, weekdays, everyWeeks, time, childName, ...fields }: SeriesSeed,
+  today: string,
+  now: Date,
+): Promise<void> {
+  const tutor = await tutorOf(tx, tutorKey);
+  const child = await tx.findOneOrFail(Child, { name: childName, family: { demo: true } }, { populate: ['family'] });
+  const guardian = await tx.findOneOrFail(Guardian, { family: child.family, pays: true });
+  await holdTutor(tx, tutor.id);
+  const series = tx.create(Series, {
+    ...{ ...fields, childName, tutor, child, family: child.family },
+    requestKey: randomUUID(),
+    parentName: guardian.name,
+    rule: writtenRule({ weekdays, everyWeeks }),
+    startsOn: today,
+    sessionTime: time,
+    madeUntil: horizonOf(today),
+    address: child.family.address ?? null,
+    phone: guardian.phone ?? null,
+    language: child.family.language,
+    createdAt: now,
+  });
+  await tx.flush();
+  await makeSessions(tx, series, daysOfRule(series, today, series.madeUntil, mostAtOnce), now);
+}

@@ -1,0 +1,204 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { publicHolidays } from '@kitewell/contract/office/holidays';
+import { addDays, writtenDay } from '../src/dates.ts';
+import { day as inDays } from './desk.ts';
+import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+
+/** Goes on by the Tab key alone until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let steps = 0; steps < 150; steps += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key does not lead there.');
+}
+
+async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+for (const language of languages) {
+  const t = dictionary(language);
+  const written = (day: string) => writtenDay(day, language, 'short');
+  // Chinese has one form for every number.
+  const one = language === 'en' ? 'one' : 'other';
+
+  test(`sessions of a month leave a holiday out, change, and give way to the weather (${language})`, async ({
+    page,
+    allowConsole,
+  }, { project }) => {
+    test.slow();
+    // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+    allowConsole(/401/);
+    const looksRight = async () => {
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+    };
+    // The list of holidays grows by a year each year; a story without one to come would tell nothing.
+    const holiday = publicHolidays.find(({ day }) => day >= inDays(10))?.day ?? '';
+    expect(holiday, 'a public holiday to come').not.toBe('');
+    const from = addDays(holiday, -7);
+    const on = (weeks: number) => addDays(from, 7 * weeks);
+    const child = `Mika ${randomInt(1_000_000)}`;
+    // Stories that run beside each other ask for other hours.
+    const hour = 6 + 2 * languages.indexOf(language) + (project.name === 'phone' ? 1 : 0);
+    const time = `${String(hour).padStart(2, '0')}:${10 + randomInt(10)}`;
+
+    await page.goto(address(language, `/office/schedule?day=${from}&add=${from}`));
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    const form = page.getByRole('form', { name: t('office-schedule:action.add') });
+    await form.getByLabel(t('office-schedule:field.child')).fill(child);
+    await form.getByLabel(t('office-schedule:field.parent')).fill('Mrs. Ito');
+    await form.locator('input[name=childAge]').fill('6');
+    await form.locator('select[name=program]').selectOption('outdoor-mission');
+    await form.locator('input[name=time]').fill(time);
+    await form.locator('input[name=duration]').fill('30');
+    await press(page, form.getByLabel(t('office-schedule:repeat.repeats')), 'Space');
+    await form.locator('input[name=until]').fill(on(4));
+    const tutor = form.locator('select[name=tutor]');
+    await expect(tutor.locator('option')).not.toHaveCount(1);
+    await tutor.selectOption({ index: 1 });
+    await press(page, form.getByRole('button', { name: t('office-schedule:repeat.look') }));
+    const why = t('office-schedule:repeat.why.holiday');
+    await expect(form.getByText(t('office-schedule:repeat.gap', { day: written(holiday), why }))).toBeVisible();
+    await looksRight();
+    await press(page, form.getByRole('button', { name: t('office-schedule:repeat.go') }));
+
+    const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time }) });
+    await expect(panel).toBeVisible();
+    await looksRight();
+    await press(page, panel.getByRole('link', { name: t('office-schedule:series.see') }));
+
+    await expect(page.getByRole('heading', { name: t('office-schedule:series.of', { child }) })).toBeVisible();
+    const rowOf = (day: string) =>
+      page
+        .getByRole('region', { name: t('office-schedule:series.days') })
+        .getByRole('listitem')
+        .filter({ hasText: written(day) });
+    await expect(rowOf(holiday)).toContainText(why);
+    await looksRight();
+
+    const skip = page.getByRole('button', { name: t('office-schedule:series.skipDay', { day: written(on(2)) }) });
+    await press(page, skip);
+    await page.keyboard.type('The school has a fair.');
+    await looksRight();
+    await page.keyboard.press('Enter');
+    await expect(rowOf(on(2))).toContainText(t('office-schedule:repeat.why.skipped'));
+    await press(page, page.getByRole('button', { name: t('office-schedule:series.undoDay', { day: written(on(2)) }) }));
+    await expect(skip).toBeVisible();
+
+    const later = `${String(hour).padStart(2, '0')}:35`;
+    await press(page, page.getByRole('button', { name: t('office-schedule:series.change'), exact: true }));
+    const change = page.getByRole('form', { name: t('office-schedule:series.change') });
+    await change.locator('input[name=from]').fill(on(2));
+    await change.locator('input[name=time]').fill(later);
+    await looksRight();
+    await press(page, change.getByRole('button', { name: t('office-schedule:series.changeGo') }));
+    await expect(change).toBeHidden();
+    await expect(page.getByText(later).first()).toBeVisible();
+    const seriesAddress = page.url();
+
+    // The session of the third week gives way to the weather.
+    await page.goto(address(language, `/office/schedule/weather?day=${on(3)}&from=${later}`));
+    const weather = page.getByRole('form', { name: t('office-schedule:weather.title') });
+    await press(page, weather.getByRole('button', { name: t('office-schedule:weather.noneOfThem') }));
+    await press(page, weather.getByRole('checkbox', { name: new RegExp(child) }), 'Space');
+    await press(page, weather.getByRole('radio', { name: t('office-schedule:weather.cancel') }));
+    await page.keyboard.press('ArrowDown');
+    await expect(weather.getByRole('radio', { name: t('office-schedule:weather.move') })).toBeChecked();
+    await press(page, weather.getByRole('button', { name: t('office-schedule:weather.look') }));
+    const plan = page.getByRole('region', { name: t('office-schedule:weather.planTitle') });
+    await expect(plan.getByText(t(`office-schedule:weather.moveCount_${one}`, { count: 1 }))).toBeVisible();
+    await expect(plan.getByText('Because of the bad weather').first()).toBeVisible();
+    await expect(plan.getByText('因天氣惡劣').first()).toBeVisible();
+    await looksRight();
+    await press(page, plan.getByRole('button', { name: t(`office-schedule:weather.moveGo_${one}`, { count: 1 }) }));
+    await expect(page.getByRole('region', { name: t('office-schedule:weather.doneTitle') })).toBeVisible();
+    await looksRight();
+
+    await page.goto(seriesAddress);
+    const moved = t('office-schedule:series.moved', { day: written(addDays(on(3), 1)), time: later });
+    await expect(rowOf(on(3)).first()).toContainText(moved);
+    await press(page, page.getByRole('button', { name: t('office-schedule:action.endSeries') }));
+    const end = page.getByRole('form', { name: t('office-schedule:action.endSeries') });
+    await end.locator('input[name=reason]').fill('The family moves away.');
+    await looksRight();
+    await press(page, end.getByRole('button', { name: t('office-schedule:repeat.endGo') }));
+    await expect(end).toBeHidden();
+    await expect(page.getByText(t('office-schedule:series.deed.end')).first()).toBeVisible();
+  });
+
+  test(`a tutor has hours and time off, a day is closed, and the week is shown by place (${language})`, async ({
+    page,
+    allowConsole,
+    newTutor,
+  }) => {
+    allowConsole(/401/);
+    const looksRight = async () => {
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+    };
+    const { id } = await newTutor();
+    await page.goto(address(language, `/office/tutors/${id}`));
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+
+    const hours = page.getByRole('region', { name: t('office-tutors:hours.title') });
+    await expect(hours.getByText(t('office-tutors:hours.any'))).toBeVisible();
+    await hours.getByRole('button', { name: t('office-tutors:hours.edit') }).click();
+    await hours.getByRole('button', { name: t('office-tutors:hours.add') }).click();
+    await hours.locator('input[name="hours.0.from"]').fill('18:00');
+    await hours.locator('input[name="hours.0.until"]').fill('17:00');
+    const save = hours.getByRole('button', { name: t('office-tutors:hours.save') });
+    await save.click();
+    await expect(hours.locator('input[name="hours.0.until"]')).toHaveAttribute('aria-invalid', 'true');
+    await hours.locator('input[name="hours.0.from"]').fill('14:00');
+    await looksRight();
+    await save.click();
+    await expect(hours.getByText(t('office-tutors:hours.span', { from: '14:00', until: '17:00' }))).toBeVisible();
+
+    const off = page.getByRole('region', { name: t('office-tutors:off.title') });
+    const add = off.getByRole('button', { name: t('office-tutors:off.add') });
+    await add.click();
+    await off.locator('input[name=from]').fill(inDays(40));
+    await off.locator('input[name=until]').fill(inDays(44));
+    await off.locator('input[name=note]').fill('Away with the family');
+    await looksRight();
+    await off.getByRole('button', { name: t('office-tutors:off.go') }).click();
+    await expect(off.getByText('Away with the family')).toBeVisible();
+    await off.getByRole('listitem').getByRole('button').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('office-tutors:off.remove'), exact: true })
+      .click();
+    await expect(off.getByText(t('office-tutors:off.none'))).toBeVisible();
+    await expect(add).toBeFocused();
+
+    await page.goto(address(language, '/office/schedule/days'));
+    const free = inDays(150 + randomInt(200));
+    const name = `Story ${randomInt(1_000_000)}`;
+    const close = page.getByRole('form', { name: t('office-schedule:days.add') });
+    await close.locator('input[name=day]').fill(free);
+    await close.locator('input[name=nameEn]').fill(name);
+    await close.locator('input[name=nameZh]').fill(name);
+    await close.getByRole('button', { name: t('office-schedule:days.go') }).click();
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await expect(row).toBeVisible();
+    await looksRight();
+    await row.getByRole('button').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('office-schedule:days.open'), exact: true })
+      .click();
+    await expect(row).toBeHidden();
+
+    await page.goto(address(language, '/office/schedule?by=place'));
+    await expect(page.getByRole('heading', { name: t('book-trial:districts.ma-on-shan') })).toBeVisible();
+    await looksRight();
+    await page.goto(address(language, '/office/schedule/series'));
+    await expect(page.getByRole('region', { name: t('office-schedule:series.gaps') })).toContainText('Ayaan Mehta');
+    await looksRight();
+  });
+}
