@@ -103,7 +103,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
           setDone(undefined);
           setStale(undefined);
           const body = bodyOf(values, sessions);
-          const input = badWeatherInput.cast({ ...body, key }, { assert: false }) as BadWeatherInput;
+          const input = badWeatherInput.cast({ ...body, key }, { assert: false });
           setSeen({ of: JSON.stringify(body), input, plan: await call('planBadWeather', { body: input }) });
         })
       }

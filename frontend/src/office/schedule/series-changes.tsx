@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
-import { seriesChange, seriesEnd, type SeriesChange, type SeriesView } from '@kitewell/contract/office/series';
+import { seriesChange, seriesEnd, type SeriesView } from '@kitewell/contract/office/series';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikValues } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -132,7 +132,7 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
         tutor: t('field.tutor'),
       }}
       act={async (values) => {
-        const body = seriesChange.cast(bodyOf(series, values), { assert: false }) as SeriesChange;
+        const body = seriesChange.cast(bodyOf(series, values), { assert: false });
         await call('changeSeries', { params: { id: series.id }, body });
         return t('series.changed');
       }}

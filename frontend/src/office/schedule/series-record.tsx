@@ -68,7 +68,7 @@ function One({ series }: { series: SeriesView }) {
         entries={series.history}
         wordsOf={({ action, after }) => {
           const deed = deeds.find((name) => action === `series ${name}`);
-          const day = (after as { day?: unknown } | null)?.day;
+          const { day } = (after ?? {}) as Record<string, unknown>;
           const written = typeof day === 'string' ? writtenDay(day, language, 'short') : '';
           return deed ? t(`series.deed.${deed}`, { day: written }) : t('deed.other');
         }}

@@ -144,7 +144,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
               {t('hours.help')}
             </chakra.p>
             <FieldArray name="hours">
-              {({ push, remove }) => (
+              {(spans) => (
                 <>
                   {values.hours.map((_, at) => (
                     <Box
@@ -172,7 +172,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
                         padding="0"
                         aria-label={t('hours.remove', { number: at + 1 })}
                         onClick={() => {
-                          remove(at);
+                          spans.remove(at);
                           focusLast('button[data-more]');
                         }}
                       >
@@ -189,7 +189,7 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
                       onClick={() => {
                         const last = values.hours.at(-1);
                         const weekday = String((Number(last?.weekday ?? 0) % 7) + 1);
-                        push(last ? { ...last, weekday } : fresh);
+                        spans.push(last ? { ...last, weekday } : fresh);
                         focusLast('select');
                       }}
                     >
