@@ -7,6 +7,7 @@ import { LogoMark } from '../art/logo-mark.tsx';
 import { paths } from '../paths.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { call } from './api.ts';
+import { MoreScreens } from './more-screens.tsx';
 import { pagesOf } from './pages.ts';
 import { sessionQuery, useStaff } from './session.ts';
 
@@ -15,6 +16,7 @@ export function Navigation() {
   const { t } = useTranslation('office');
   const { name, role, demo } = useStaff();
   const { pathname } = useLocation();
+  const pages = pagesOf(role);
   return (
     <Box bg={{ lg: 'bg.fill' }} padding={{ base: '10px 20px', md: '12px 44px', lg: '28px 16px' }}>
       <Box
@@ -52,14 +54,13 @@ export function Navigation() {
             gap="1"
             listStyle="none"
             padding={{ base: '4px 8px max(4px, env(safe-area-inset-bottom))', lg: '0' }}
-            overflowX="auto"
           >
-            {pagesOf(role).map(({ path, titleKey, icon: Icon, shortcut }) => (
-              // More than fit on a phone are scrolled to: half of the fifth shows that there are more, and can be pressed.
+            {pages.map(({ path, titleKey, icon: Icon, shortcut, inReach }) => (
               <chakra.li
                 key={path}
                 flex={{ base: '1', lg: 'none' }}
-                minWidth={{ base: 'calc((100vw - 32px) / 4.5)', md: '0' }}
+                minWidth="0"
+                display={inReach ? undefined : { base: 'none', lg: 'block' }}
               >
                 <chakra.span
                   asChild
@@ -69,7 +70,7 @@ export function Navigation() {
                   justifyContent={{ base: 'center', lg: 'flex-start' }}
                   gap={{ base: '2px', lg: '12px' }}
                   minHeight={{ base: '56px', lg: 'tapTarget' }}
-                  padding={{ base: '4px 6px', lg: '8px 12px' }}
+                  padding={{ base: '4px 0', lg: '8px 12px' }}
                   fontWeight="600"
                   fontSize={{ base: '2xs', lg: 'md' }}
                   textAlign={{ base: 'center', lg: 'start' }}
@@ -85,6 +86,9 @@ export function Navigation() {
                 </chakra.span>
               </chakra.li>
             ))}
+            <chakra.li flex="1" minWidth="0" display={{ lg: 'none' }}>
+              <MoreScreens pages={pages.filter(({ inReach }) => !inReach)} />
+            </chakra.li>
           </chakra.ul>
         </chakra.nav>
         <Box display="flex" alignItems="center" gap="2" flexWrap="wrap" paddingInline={{ lg: '12px' }}>

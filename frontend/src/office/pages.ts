@@ -30,6 +30,8 @@ interface OfficePage {
   readonly loadRecord?: () => Promise<{ default: ComponentType }>;
   /** Who has it; all staff unless told. */
   readonly role?: StaffRole;
+  /** Whether the foot of a phone shows it; the others are behind a button there. */
+  readonly inReach?: true;
   /** The letter that leads there after `g`. */
   readonly shortcut: string;
 }
@@ -38,6 +40,7 @@ interface OfficePage {
 export const officePages: readonly OfficePage[] = [
   {
     path: '',
+    inReach: true,
     titleKey: 'pages.today',
     icon: Sun,
     load: () => import('./today/today-page.tsx'),
@@ -49,6 +52,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'leads',
+    inReach: true,
     titleKey: 'pages.leads',
     icon: Inbox,
     load: () => import('./leads/leads-page.tsx'),
@@ -58,15 +62,17 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'families',
+    inReach: true,
     titleKey: 'pages.families',
     icon: House,
     load: () => import('./families/families-page.tsx'),
     loadRecord: () => import('./families/family-page.tsx'),
-    namespaces: ['office-families', 'office-leads', 'book-trial'],
+    namespaces: ['office-families', 'office-leads', 'office-money', 'book-trial'],
     shortcut: 'f',
   },
   {
     path: 'schedule',
+    inReach: true,
     titleKey: 'pages.schedule',
     icon: CalendarDays,
     load: () => import('./schedule/schedule-page.tsx'),

@@ -39,6 +39,8 @@ export type LeadsQuery = InferType<typeof leadsQuery>;
 
 export const leadRowView = object({
   id: number().required(),
+  /** Rises with each change; a change names the one that it was made on. */
+  version: number().required(),
   reference: string().required(),
   parentName: string().required(),
   childName: string().required(),
@@ -82,8 +84,6 @@ export const leadNoteView = object({
 
 export const leadView = leadRowView
   .shape({
-    /** Rises with each change; a change names the one that it was made on. */
-    version: number().required(),
     phone: string().required(),
     email: string().required(),
     message: string().nullable().defined(),

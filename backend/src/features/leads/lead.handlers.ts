@@ -75,9 +75,9 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
 };
 
 function rowView(lead: TrialRequest): LeadRowView {
-  const { id, reference, parentName, childName, childAge, language, demo, owner } = lead;
+  const { id, version, reference, parentName, childName, childAge, language, demo, owner } = lead;
   return {
-    ...{ id, reference, parentName, childName, childAge, language, demo },
+    ...{ id, version, reference, parentName, childName, childAge, language, demo },
     programme: trialProgrammes.find((programme) => programme === lead.program) ?? null,
     district: districts.find((district) => district === lead.district) ?? null,
     state: lead.leadState,
@@ -93,11 +93,11 @@ type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaff): Promise<LeadView> {
   const lead = await em.findOne(TrialRequest, { id }, { populate: ['owner'], refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);
-  const { version, phone, email, wishedTimes } = lead;
+  const { phone, email, wishedTimes } = lead;
   const letter = await em.findOne(Letter, { event: `trial ${id} asked` }, { refresh: true });
   return {
     ...rowView(lead),
-    ...{ version, phone, email, wishedTimes },
+    ...{ phone, email, wishedTimes },
     message: lead.message ?? null,
     page: lead.page ?? null,
     campaign: lead.campaign ?? null,

@@ -10,6 +10,7 @@ import { NotHere } from '../not-here.tsx';
 import { RecordHistory } from '../record-history.tsx';
 import { Screen } from '../screen.tsx';
 import { useErrorText } from '../session.ts';
+import { Bills } from './bills.tsx';
 import { Children } from './children.tsx';
 import { FamilyData } from './family-data.tsx';
 import type { FamilyAnswer, FamilyStep } from './family-step.ts';
@@ -69,6 +70,7 @@ export default function FamilyPage() {
         </Box>
         <Box display="flex" flexDirection="column" gap="7" minWidth="0">
           <Sessions family={family} />
+          <Bills family={family} />
           <Assessments family={family} />
           <LettersSent family={family} />
           <Requests family={family} />

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { leadStates } from '@kitewell/contract/families';
 import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { writtenDay, writtenInstant } from '../../dates.ts';
@@ -13,6 +13,8 @@ import { Filter, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../session.ts';
+import { boardPage } from './board-column.tsx';
+import { LeadsBoard } from './leads-board.tsx';
 import { WaitNote } from './wait-note.tsx';
 
 /** Who has asked for a trial, by where they stand, and how long the new ones have waited. */
@@ -23,9 +25,11 @@ export default function LeadsPage() {
   const state = useFilter('state', leadStates) ?? 'new';
   const order = useFilter('order', ['oldest']);
   const mine = useFilter('owner', ['me']);
-  const list = useInfiniteQuery(
-    readingPages<LeadsView>('leads', { state, order, owner: mine ? String(ownId) : undefined }),
-  );
+  const owner = mine ? String(ownId) : undefined;
+  const view = useFilter('view', ['board']) ?? 'list';
+  const list = useInfiniteQuery({
+    ...readingPages<LeadsView>('leads', { state, order, owner, ...(view === 'board' && { limit: boardPage }) }),
+  });
   const counts = list.data?.pages[0]?.counts;
   const language = i18n.language as Language;
 
@@ -91,8 +95,10 @@ export default function LeadsPage() {
   );
 
   return (
-    <Screen title={t('title')}>
-      <States state={state} counts={counts} />
+    <Screen title={t('title')} action={<Views shown={view} />}>
+      <Box display={view === 'board' ? { xl: 'none' } : undefined}>
+        <States state={state} counts={counts} />
+      </Box>
       <Box display="flex" flexWrap="wrap" gap="4" marginTop="4">
         <Filter name="owner" label={t('column.owner')} options={[{ value: 'me', label: t('mine') }]} />
         <Filter
@@ -102,15 +108,63 @@ export default function LeadsPage() {
           options={[{ value: 'oldest', label: t('order.oldest') }]}
         />
       </Box>
-      <ListPage
-        label={t(`state.${state}`)}
-        columns={columns}
-        list={list}
-        rowsOf={({ leads }) => leads}
-        empty={t(mine ? 'emptyMine' : state === 'new' ? 'emptyNew' : 'empty')}
-        onOpen={({ id }) => void navigate(paths.office(`leads/${id}`))}
-      />
+      {view === 'board' ? (
+        <LeadsBoard {...{ state, order, owner }} />
+      ) : (
+        <ListPage
+          label={t(`state.${state}`)}
+          columns={columns}
+          list={list}
+          rowsOf={({ leads }) => leads}
+          empty={t(mine ? 'emptyMine' : state === 'new' ? 'emptyNew' : 'empty')}
+          onOpen={({ id }) => void navigate(paths.office(`leads/${id}`))}
+        />
+      )}
     </Screen>
+  );
+}
+
+function Views({ shown }: { shown: 'list' | 'board' }) {
+  const { t } = useTranslation('office-leads');
+  const [search] = useSearchParams();
+  const to = (view: 'list' | 'board') => {
+    const next = new URLSearchParams(search);
+    if (view === 'board') next.set('view', view);
+    else next.delete('view');
+    return `?${next}`;
+  };
+  return (
+    <chakra.nav aria-label={t('view.label')} display="flex" gap="2">
+      {(['list', 'board'] as const).map((view) => (
+        <Choice key={view} to={to(view)} isShown={view === shown}>
+          {t(`view.${view}`)}
+        </Choice>
+      ))}
+    </chakra.nav>
+  );
+}
+
+/** A link among some of which one is what is shown. */
+function Choice({ to, isShown, children }: { to: string; isShown: boolean; children: ReactNode }) {
+  return (
+    <chakra.span
+      asChild
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      minHeight="tapTarget"
+      paddingInline="4"
+      bg="bg.fill"
+      color="fg"
+      fontWeight="600"
+      textDecoration="none"
+      _hover={{ bg: 'bg.tab' }}
+      css={{ '&[aria-current=page]': { bg: 'secondary', color: 'secondary.contrast' } }}
+    >
+      <Link to={to} replace aria-current={isShown ? 'page' : undefined}>
+        {children}
+      </Link>
+    </chakra.span>
   );
 }
 
@@ -127,25 +181,10 @@ function States({ state, counts }: { state: string; counts: LeadsView['counts'] 
       <chakra.ul display="flex" flexWrap="wrap" gap="2" listStyle="none" padding="0">
         {leadStates.map((value) => (
           <li key={value}>
-            <chakra.span
-              asChild
-              display="inline-flex"
-              alignItems="center"
-              gap="2"
-              minHeight="tapTarget"
-              paddingInline="4"
-              bg="bg.fill"
-              color="fg"
-              fontWeight="600"
-              textDecoration="none"
-              _hover={{ bg: 'bg.tab' }}
-              css={{ '&[aria-current=page]': { bg: 'secondary', color: 'secondary.contrast' } }}
-            >
-              <Link to={to(value)} replace aria-current={value === state ? 'page' : undefined}>
-                {t(`state.${value}`)}
-                {counts && <span>{counts[value]}</span>}
-              </Link>
-            </chakra.span>
+            <Choice to={to(value)} isShown={value === state}>
+              {t(`state.${value}`)}
+              {counts && <span>{counts[value]}</span>}
+            </Choice>
           </li>
         ))}
       </chakra.ul>

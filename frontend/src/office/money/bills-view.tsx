@@ -12,8 +12,12 @@ import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
 import { Filter, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Search } from '../list/search.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
 import { Unsettled } from './unsettled.tsx';
+
+/** Signs that the number of a bill has at most. */
+const longestNumber = 20;
 
 /** Bills of families, the newest month first; what is late says so. */
 export function BillsView() {
@@ -22,9 +26,11 @@ export function BillsView() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const family = /^\d{1,9}$/.exec(search.get('family') ?? '')?.[0];
+  const typed = search.get('search')?.trim().slice(0, longestNumber);
+  const number = typed === '' ? undefined : typed;
   const status = useFilter('status', billStatuses);
   const month = useMonth();
-  const list = useInfiniteQuery(readingPages<BillsPage>('bills', { status, month, family }));
+  const list = useInfiniteQuery(readingPages<BillsPage>('bills', { status, month, family, number }));
   const today = hongKongDate();
   const columns = useMemo<ListColumns<BillRowView>>(
     () => [
@@ -81,13 +87,22 @@ export function BillsView() {
           options={billStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
         <MonthFilter label={t('column.month')} />
+        <Search label={t('searchNumber')} longest={longestNumber} />
       </Box>
+      {family && (
+        <chakra.p marginTop="4">
+          {t('ofOneFamily')}{' '}
+          <chakra.span asChild textDecoration="underline" fontWeight="600">
+            <Link to={paths.office('money')}>{t('allBills')}</Link>
+          </chakra.span>
+        </chakra.p>
+      )}
       <ListPage
         label={t('view.bills')}
         columns={columns}
         list={list}
         rowsOf={({ bills }) => bills}
-        empty={t('noBills')}
+        empty={t(number ? 'noSuchBill' : 'noBills')}
         onOpen={({ id }) => void navigate(paths.office(`money/${id}`))}
       />
     </>

@@ -22,6 +22,7 @@ import { useErrorText, useStaff } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { centsOf, faultsOf } from './amount-input.ts';
+import { PayCorrections } from './pay-corrections.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
 
 /** The month that is paid next, unless another is chosen: the one before this. */
@@ -87,6 +88,7 @@ export function PayRunView() {
         <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="6" marginTop="6">
           <Pay month={month} rows={rows} />
           <Correct month={month} rows={rows} />
+          <PayCorrections month={month} rows={rows} />
         </Box>
       )}
     </>

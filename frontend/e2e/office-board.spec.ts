@@ -1,0 +1,61 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`a lead goes over the board by button and by keyboard, and is lost with a reason (${language})`, async ({
+    page,
+    request,
+    allowConsole,
+  }, { project }) => {
+    allowConsole(/401/);
+    const name = `梁美 ${randomUUID().slice(0, 8)}`;
+    const asked = await request.post('/api/trial-requests', {
+      data: {
+        ...{ parentName: name, childName: '樂晴', childAge: 6, program: 'outdoor-mission', language },
+        ...{ phone: `6${randomInt(1_000_000, 9_999_999)}`, email: `mei.${randomUUID().slice(0, 8)}@example.com` },
+      },
+    });
+    expect(asked.status()).toBe(201);
+    const state = (key: 'new' | 'contacted' | 'trial_arranged' | 'lost') => t(`office-leads:state.${key}`);
+    const card = (key: Parameters<typeof state>[0]) => page.getByRole('article', { name: `${name}, ${state(key)}` });
+    const column = async (key: Parameters<typeof state>[0]) => {
+      const link = page
+        .getByRole('navigation', { name: t('office-leads:states') })
+        .getByRole('link', { name: new RegExp(`^${state(key)}`) });
+      if (await link.isVisible()) await link.click();
+    };
+
+    await page.goto(address(language, '/office/leads?view=board'));
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    await expect(card('new')).toBeVisible();
+    await expectAccessible(page);
+    await expectNothingCutOff(page);
+
+    const move = (to: Parameters<typeof state>[0]) =>
+      page.getByRole('button', { name: t('office-leads:board.move', { name, state: state(to) }) });
+    await move('contacted').click();
+    await expect(card('new')).toHaveCount(0);
+    await column('contacted');
+    await expect(card('contacted')).toBeVisible();
+    // Where both columns are shown, the focus goes along.
+    if (project.name === 'desktop') await expect(card('contacted')).toBeFocused();
+    await card('contacted').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await column('trial_arranged');
+    await expect(card('trial_arranged')).toBeVisible();
+
+    await move('lost').click();
+    const dialog = page.getByRole('dialog');
+    const lose = dialog.getByRole('button', { name: t('office-leads:move.lost.go') });
+    await lose.click();
+    await expect(dialog.getByText(t('validation:required')).first()).toBeVisible();
+    await dialog.getByLabel(t('office-leads:move.reason')).fill('Too far');
+    await lose.click();
+    await column('lost');
+    await expect(card('lost')).toBeVisible();
+    await card('lost').press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible();
+  });
+}

@@ -1,0 +1,79 @@
+import { Badge, chakra } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatAmount } from '../../amounts.ts';
+import { writtenDay, writtenMonth } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { Section } from './section.tsx';
+
+/** How many a family's page names; the rest are among all bills. */
+const named = 12;
+
+/** The bills of one family, the newest month first. */
+export function Bills({ family }: { family: { id: number } }) {
+  const { t, i18n } = useTranslation(['office-families', 'office-money', 'office']);
+  const language = i18n.language as Language;
+  const errorText = useErrorText();
+  const query = useQuery(reading('bills', { query: { family: family.id, limit: named } }));
+  const today = hongKongDate();
+  return (
+    <Section id="bills" title={t('bills.title')}>
+      {query.isPending ? (
+        <ListSkeleton label={t('office:list.loading')} rows={2} />
+      ) : !query.data ? (
+        <ErrorPanel
+          title={t('office:list.failed')}
+          text={errorText(query.error)}
+          retryLabel={t('office:retry')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data.bills.length === 0 ? (
+        <chakra.p color="fg.muted">{t('bills.none')}</chakra.p>
+      ) : (
+        <chakra.ul listStyle="none" padding="0">
+          {query.data.bills.map(({ id, month, number, status, totalCents, dueOn }) => (
+            <chakra.li key={id} borderTop="2px solid" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
+              <chakra.span asChild fontWeight="600" textDecoration="underline">
+                <Link to={paths.office(`money/${id}`)}>{writtenMonth(month, language)}</Link>
+              </chakra.span>{' '}
+              <chakra.span fontVariantNumeric="tabular-nums lining-nums">
+                {formatAmount(totalCents, language)}
+              </chakra.span>{' '}
+              <Badge>{t(`office-money:status.${status}`)}</Badge>
+              {(number ?? (status === 'issued' && dueOn)) && (
+                <chakra.span
+                  display="block"
+                  fontSize="sm"
+                  color={status === 'issued' && dueOn && dueOn < today ? 'danger' : 'fg.muted'}
+                >
+                  {[
+                    number,
+                    status === 'issued' &&
+                      dueOn &&
+                      t(dueOn < today ? 'office-money:late' : 'office-money:due', {
+                        day: writtenDay(dueOn, language, 'medium'),
+                      }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </chakra.span>
+              )}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+      {query.data?.nextCursor != null && (
+        <chakra.p marginTop="3" textDecoration="underline">
+          <Link to={`${paths.office('money')}?family=${family.id}`}>{t('bills.all')}</Link>
+        </chakra.p>
+      )}
+    </Section>
+  );
+}

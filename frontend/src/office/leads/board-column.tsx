@@ -1,0 +1,159 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import type { LeadState } from '@kitewell/contract/families';
+import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { readingPages } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { WaitNote } from './wait-note.tsx';
+
+export const columnAnchor = (state: LeadState) => `lead-column-${state}`;
+
+/** How many cards of a column come at once. */
+export const boardPage = '10';
+
+interface ColumnProps {
+  state: LeadState;
+  order: 'oldest' | undefined;
+  owner: string | undefined;
+  /** The lead that was moved last and where it went: there it takes the focus. */
+  moved: { id: number; to: LeadState } | undefined;
+  stepFrom: (state: LeadState, step: -1 | 1) => LeadState | undefined;
+  onMove: (lead: LeadRowView, to: LeadState) => void;
+  onPress: (event: KeyboardEvent<HTMLElement>, lead: LeadRowView) => void;
+}
+
+/** One state of the board: how many leads stand there, and their cards, page by page. */
+export function BoardColumn({ state, order, owner, ...moves }: ColumnProps) {
+  const { t } = useTranslation(['office-leads', 'office']);
+  const errorText = useErrorText();
+  const list = useInfiniteQuery(readingPages<LeadsView>('leads', { state, order, owner, limit: boardPage }));
+  const leads = list.data?.pages.flatMap((page) => page.leads);
+  const anchor = columnAnchor(state);
+  return (
+    <chakra.section aria-labelledby={anchor} bg="bg.fill" padding="2" minWidth="0">
+      <Heading as="h2" size="md" id={anchor} tabIndex={-1} padding="2" overflowWrap="anywhere">
+        {t(`state.${state}`)} {list.data?.pages[0] && `(${list.data.pages[0].counts[state]})`}
+      </Heading>
+      {list.isPending ? (
+        <ListSkeleton label={t('office:list.loading')} rows={2} />
+      ) : !leads ? (
+        <ErrorPanel
+          title={t('office:list.failed')}
+          text={errorText(list.error)}
+          retryLabel={t('office:retry')}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : leads.length === 0 ? (
+        <chakra.p padding="2" fontSize="sm" color="fg.soft">
+          {t(owner ? 'emptyMine' : 'empty')}
+        </chakra.p>
+      ) : (
+        <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="2">
+          {leads.map((lead) => (
+            <li key={lead.id}>
+              <LeadCard lead={lead} {...moves} />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          size="sm"
+          marginTop="2"
+          width="100%"
+          aria-disabled={list.isFetchingNextPage}
+          onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? t('office:list.loadingMore') : t('office:list.more')}
+        </Button>
+      )}
+    </chakra.section>
+  );
+}
+
+function LeadCard({
+  lead,
+  moved,
+  stepFrom,
+  onMove,
+  onPress,
+}: { lead: LeadRowView } & Omit<ColumnProps, 'state' | 'order' | 'owner'>) {
+  const { t, i18n } = useTranslation(['office-leads', 'letters']);
+  const { id, parentName, childName, childAge, programme, state, owner, nextStep, nextStepOn, receivedAt } = lead;
+  const card = useRef<HTMLElement>(null);
+  const isMoved = moved?.id === id && moved.to === state;
+  useEffect(() => {
+    if (isMoved) card.current?.focus();
+  }, [isMoved]);
+  const [back, on] = [stepFrom(state, -1), stepFrom(state, 1)];
+  return (
+    <chakra.article
+      ref={card}
+      data-lead-card
+      tabIndex={0}
+      aria-label={`${parentName}, ${t(`state.${state}`)}`}
+      onKeyDown={(event) => onPress(event, lead)}
+      bg="bg.panel"
+      padding="3"
+      overflowWrap="anywhere"
+      fontSize="sm"
+    >
+      <chakra.span asChild fontWeight="700" fontSize="md" textDecoration="underline">
+        <Link to={paths.office(`leads/${id}`)}>{parentName}</Link>
+      </chakra.span>
+      <Box>{t('child', { name: childName, count: childAge })}</Box>
+      <Box color="fg.muted">{t(`letters:programmes.${programme ?? 'none'}`)}</Box>
+      {state === 'new' && <WaitNote receivedAt={receivedAt} />}
+      {nextStep && (
+        <Box marginTop="1" borderInlineStart="3px solid" borderColor="line" paddingInlineStart="2">
+          {nextStep}
+          {nextStepOn && ` (${writtenDay(nextStepOn, i18n.language as Language, 'short')})`}
+        </Box>
+      )}
+      {owner && <Box color="fg.muted">{owner.name}</Box>}
+      <Box display="flex" gap="1" marginTop="2">
+        {back && <Move lead={lead} to={back} icon={ArrowLeft} onMove={onMove} />}
+        {on && <Move lead={lead} to={on} icon={ArrowRight} onMove={onMove} />}
+        {state !== 'lost' && state !== 'enrolled' && <Move lead={lead} to="lost" icon={X} onMove={onMove} />}
+      </Box>
+    </chakra.article>
+  );
+}
+
+function Move({
+  lead,
+  to,
+  icon: Icon,
+  onMove,
+}: {
+  lead: LeadRowView;
+  to: LeadState;
+  icon: typeof X;
+  onMove: ColumnProps['onMove'];
+}) {
+  const { t } = useTranslation('office-leads');
+  const label = t('board.move', { name: lead.parentName, state: t(`state.${to}`) });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      boxSize="tapTarget"
+      padding="0"
+      aria-label={label}
+      title={label}
+      onClick={() => onMove(lead, to)}
+    >
+      <Icon aria-hidden size={18} />
+    </Button>
+  );
+}

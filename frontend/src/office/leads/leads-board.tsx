@@ -1,0 +1,141 @@
+import { Box, chakra, useBreakpointValue } from '@chakra-ui/react';
+import { leadStates, type LeadState } from '@kitewell/contract/families';
+import type { LeadRowView } from '@kitewell/contract/office/leads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { officeAddressOf } from '@kitewell/contract/office/addresses';
+import { ApiError } from '../../api.ts';
+import { paths } from '../../paths.ts';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { BoardColumn, columnAnchor } from './board-column.tsx';
+import { LostDialog } from './lost-dialog.tsx';
+
+interface BoardProps {
+  /** The column that a narrow window shows. */
+  state: LeadState;
+  order: 'oldest' | undefined;
+  owner: string | undefined;
+}
+
+const allCards = '[data-lead-card]';
+
+/** The states through which a lead goes, in order; lost is beside them. */
+const way = leadStates.filter((state) => state !== 'lost');
+
+/** Where a lead goes by one step; one that is lost is taken up again where it is spoken with. */
+function stepFrom(state: LeadState, step: -1 | 1): LeadState | undefined {
+  if (state === 'lost') return step === -1 ? 'contacted' : undefined;
+  return way[way.indexOf(state) + step];
+}
+
+/**
+ * Leads as cards in the columns of their states, each column in pages of its own; on a narrow window one column at a time.
+ * The arrows go from card to card, with Shift they move one, Enter opens it.
+ */
+export function LeadsBoard({ state: shown, order, owner }: BoardProps) {
+  const { t } = useTranslation(['office-leads', 'office']);
+  const wide = useBreakpointValue({ base: false, xl: true }, { ssr: false });
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const board = useRef<HTMLDivElement>(null);
+  const moving = useRef(false);
+  const [losing, setLosing] = useState<LeadRowView>();
+  const [moved, setMoved] = useState<{ id: number; to: LeadState }>();
+
+  async function move(lead: LeadRowView, state: LeadState, reason?: string): Promise<boolean> {
+    if (moving.current) return false;
+    moving.current = true;
+    try {
+      const body = { version: lead.version, state, ...(reason !== undefined && { reason }) };
+      await call('moveLead', { params: { id: lead.id }, body });
+      showToast({ title: t('board.moved', { name: lead.parentName, state: t(`state.${state}`) }) });
+    } catch (error) {
+      showToast({ title: t('office:failed'), text: errorText(error), variant: 'destructive' });
+      if (!(error instanceof ApiError && error.status === 409)) return false;
+    } finally {
+      moving.current = false;
+    }
+    // What is shown of one lead by itself is read when it is opened.
+    client.removeQueries({ queryKey: [officeAddressOf('lead', { params: { id: lead.id } })] });
+    // The focus goes along with the card, or stays in the column where a narrow window shows no other.
+    setMoved({ id: lead.id, to: state });
+    await client.invalidateQueries();
+    if (!wide) document.getElementById(columnAnchor(lead.state))?.focus();
+    return true;
+  }
+
+  const ask = (lead: LeadRowView, to: LeadState) => (to === 'lost' ? setLosing(lead) : void move(lead, to));
+
+  function press(event: KeyboardEvent<HTMLElement>, lead: LeadRowView): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
+    const across = { ArrowLeft: -1, ArrowRight: 1, h: -1, l: 1 }[event.key] as -1 | 1 | undefined;
+    const along = { ArrowUp: -1, ArrowDown: 1, k: -1, j: 1 }[event.key];
+    if (event.key === 'Enter') void navigate(paths.office(`leads/${lead.id}`));
+    else if (across && event.shiftKey) {
+      const to = stepFrom(lead.state, across);
+      if (to) void move(lead, to);
+    } else if (across) beside(event.currentTarget, across)?.focus();
+    else if (along) {
+      const cards = [...(event.currentTarget.closest('section')?.querySelectorAll<HTMLElement>(allCards) ?? [])];
+      cards[cards.indexOf(event.currentTarget) + along]?.focus();
+    } else return;
+    event.preventDefault();
+  }
+
+  /** The card at the same height of the next column that has any. */
+  function beside(card: HTMLElement, step: -1 | 1): HTMLElement | undefined {
+    const columns = [...(board.current?.querySelectorAll('section') ?? [])];
+    const own = columns.findIndex((column) => column.contains(card));
+    const height = [...(columns[own]?.querySelectorAll(allCards) ?? [])].indexOf(card);
+    for (let place = own + step; place >= 0 && place < columns.length; place += step) {
+      const cards = columns[place]?.querySelectorAll<HTMLElement>(allCards) ?? [];
+      if (cards.length > 0) return cards[Math.min(height, cards.length - 1)];
+    }
+    return undefined;
+  }
+
+  return (
+    <>
+      {wide && (
+        <chakra.p marginTop="4" fontSize="sm" color="fg.muted">
+          {t('board.keys')}
+        </chakra.p>
+      )}
+      <Box
+        ref={board}
+        display="grid"
+        gridTemplateColumns={wide ? 'repeat(6, minmax(0, 1fr))' : 'minmax(0, 1fr)'}
+        alignItems="start"
+        gap="2"
+        marginTop="4"
+      >
+        {(wide ? leadStates : [shown]).map((state) => (
+          <BoardColumn
+            key={state}
+            state={state}
+            {...{ order, owner }}
+            stepFrom={stepFrom}
+            moved={moved}
+            onMove={ask}
+            onPress={press}
+          />
+        ))}
+      </Box>
+      {losing && (
+        <LostDialog
+          lead={losing}
+          onCancel={() => setLosing(undefined)}
+          onLost={async (reason) => {
+            const done = await move(losing, 'lost', reason);
+            if (done) setLosing(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

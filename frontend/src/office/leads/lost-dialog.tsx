@@ -1,0 +1,50 @@
+import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
+import { leadMove, type LeadRowView } from '@kitewell/contract/office/leads';
+import { Formik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { faultsOf } from '../schedule/form-faults.ts';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+
+interface LostDialogProps {
+  lead: LeadRowView;
+  onCancel: () => void;
+  onLost: (reason: string) => Promise<void>;
+}
+
+/** Asks why a lead is lost before it counts as such. */
+export function LostDialog({ lead: { parentName, version }, onCancel, onLost }: LostDialogProps) {
+  const { t } = useTranslation(['office-leads', 'office']);
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onCancel()}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{t('move.lost.title', { parentName })}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Dialog.Description marginBottom="4">{t('move.lost.text')}</Dialog.Description>
+              <Formik
+                initialValues={{ reason: '' }}
+                validate={(values) => faultsOf(leadMove, { ...values, version, state: 'lost' })}
+                onSubmit={({ reason }) => onLost(reason)}
+              >
+                <FieldForm summary={t('office:correct')} label={t('move.lost.go')}>
+                  <TextField name="reason" label={t('move.reason')} autoComplete="off" required />
+                  <Box display="flex" flexWrap="wrap" gap="4">
+                    <SubmitButton label={t('move.lost.go')} busyLabel={t('office:signIn.going')} />
+                    <Button variant="plain" onClick={onCancel}>
+                      {t('cancel')}
+                    </Button>
+                  </Box>
+                </FieldForm>
+              </Formik>
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
