@@ -53,6 +53,7 @@ for (const language of languages) {
     await expect(dialog.getByText(t('validation:required')).first()).toBeVisible();
     await dialog.getByLabel(t('office-leads:move.reason')).fill('Too far');
     await lose.click();
+    await expect(dialog).toBeHidden();
     await column('lost');
     await expect(card('lost')).toBeVisible();
     await card('lost').press('Enter');
