@@ -90,7 +90,7 @@ export const badWeatherInput = object({
       name: 'once',
       message: fieldMessage('invalid'),
       skipAbsent: true,
-      test: (value) => new Set(value.map((each) => each.id)).size === value.length,
+      test: (value) => new Set(value.map((each: { id: number } | null) => each?.id)).size === value.length,
     }),
   /** Why, which tutors read of what is cancelled. */
   reason: optionalLine(300).test('reason', fieldMessage('required'), (reason, { parent }) => {

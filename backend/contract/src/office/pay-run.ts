@@ -118,7 +118,8 @@ export const payRunInput = object({
     .test(
       'once',
       fieldMessage('invalid'),
-      (tutors) => new Set(tutors?.map(({ id }) => id)).size === (tutors?.length ?? 0),
+      // Asked also of a list that holds nothing where something should be.
+      (tutors) => new Set(tutors?.map((tutor: { id: number } | null) => tutor?.id)).size === (tutors?.length ?? 0),
     )
     .required(),
   paidOn: calendarDate().required(),

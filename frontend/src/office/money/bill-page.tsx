@@ -64,8 +64,8 @@ export default function BillPage() {
         entries={bill.history}
         wordsOf={({ action, after }) => {
           // Where no address is known, nothing was sent.
-          if (action.startsWith('bill send') && (after as { letters?: unknown } | null)?.letters === 0)
-            return t('send.linked');
+          const { letters } = (after ?? {}) as Record<string, unknown>;
+          if (action.startsWith('bill send') && letters === 0) return t('send.linked');
           const deed = deeds.find((name) => `bill ${name}` === action);
           return deed ? t(`deed.${deed}`) : action;
         }}
