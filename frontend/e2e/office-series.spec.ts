@@ -5,12 +5,18 @@ import { addDays, writtenDay } from '../src/dates.ts';
 import { day as inDays } from './desk.ts';
 import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
 
-/** Goes on by the Tab key alone until something has the focus. */
+/** Goes by the Tab key alone until something has the focus: back where it stands before what has it now. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let steps = 0; steps < 150; steps += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const key = await wanted.evaluate((element) => {
+      const active = document.activeElement ?? document.body;
+      if (active === element) return null;
+      const isBefore = active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+      return isBefore ? 'Shift+Tab' : 'Tab';
+    });
+    if (key === null) return;
+    await page.keyboard.press(key);
   }
   throw new Error('The Tab key does not lead there.');
 }
