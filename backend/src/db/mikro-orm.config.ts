@@ -74,6 +74,7 @@ import { Migration20261122235500 } from './migrations/migration-20261122235500-g
 import { Migration20261123080000 } from './migrations/migration-20261123080000-requests-by-day.ts';
 import { Migration20261123090000 } from './migrations/migration-20261123090000-settled-receipts.ts';
 import { Migration20261123100000 } from './migrations/migration-20261123100000-bill-pages.ts';
+import { Migration20261123110000 } from './migrations/migration-20261123110000-tutor-record.ts';
 import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
 import { Migration20261123040100 } from './migrations/migration-20261123040100-letters-of-families.ts';
@@ -189,6 +190,7 @@ export function databaseOptions(
         Migration20261123080000,
         Migration20261123090000,
         Migration20261123100000,
+        Migration20261123110000,
       ],
       snapshot: false,
     },

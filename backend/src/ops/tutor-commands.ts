@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { programmes } from '@kitewell/contract/programmes';
 import { shortestPassword } from '@kitewell/contract/session';
+import { districts } from '@kitewell/contract/trial-choices';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import { numberInQuery, object, string } from '@kitewell/contract/yup';
 import { recordedSteps } from '../features/onboarding/journey.ts';
@@ -8,6 +9,7 @@ import { recordStep } from '../features/onboarding/record-step.ts';
 import {
   addTutor,
   changeTutor,
+  factsOf,
   newPassword,
   passwordInput,
   tutorChange,
@@ -49,7 +51,9 @@ export function addTutorCommands(
       .option('--bio-zh <text>', 'as parents read it in Chinese')
       .option('--specialty <specialty...>', 'one or more')
       .option('--language <language...>', 'such as English, Cantonese, Mandarin')
-      .option('--programme <programme...>', programmes.join(', '));
+      .option('--programme <programme...>', programmes.join(', '))
+      .option('--district <district...>', districts.join(', '))
+      .option('--listed <yes or no>', 'whether the directory shows the tutor');
   answering(
     withProfile(tutor.command('add'))
       .description(
@@ -86,7 +90,7 @@ export function addTutorCommands(
     (options, email) =>
       change(async ({ em, audit }) => {
         const found = await findTutor(em, email);
-        changeTutor(found, readInput(tutorChange, options));
+        changeTutor(found, factsOf(readInput(tutorChange, options)));
         audit('tutor profile', `tutor ${found.id}`);
         return { record: profileRow(found) };
       }),
@@ -176,5 +180,7 @@ function profileRow(tutor: Tutor): Row {
     specialties: tutor.specialties.join(', '),
     languages: tutor.languages.join(', '),
     programmes: tutor.programmes.join(', '),
+    districts: tutor.districts.join(', '),
+    listed: tutor.listed,
   };
 }

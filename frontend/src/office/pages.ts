@@ -104,7 +104,7 @@ export const officePages: readonly OfficePage[] = [
     icon: GraduationCap,
     load: () => import('./tutors/tutors-page.tsx'),
     loadRecord: () => import('./tutors/tutor-page.tsx'),
-    namespaces: ['directory', 'documents', 'office-tutors', 'onboarding'],
+    namespaces: ['book-trial', 'directory', 'documents', 'office-tutors', 'onboarding'],
     shortcut: 'u',
   },
   {

@@ -48,6 +48,8 @@ export const officeAddresses = {
   officeTutors: { method: 'GET', path: '/api/office/tutors' },
   lapsingChecks: { method: 'GET', path: '/api/office/lapsing-checks' },
   officeTutor: { method: 'GET', path: '/api/office/tutors/{id}' },
+  addOfficeTutor: { method: 'POST', path: '/api/office/tutors' },
+  changeOfficeTutor: { method: 'PUT', path: '/api/office/tutors/{id}' },
   setTutorStep: { method: 'PUT', path: '/api/office/tutors/{id}/steps/{number}' },
   recordTutorCheck: { method: 'POST', path: '/api/office/tutors/{id}/checks' },
   setTutorLetters: { method: 'PUT', path: '/api/office/tutors/{id}/letter-language' },

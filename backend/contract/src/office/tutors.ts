@@ -3,16 +3,22 @@ import { onboardingStepView } from '../onboarding.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
 import { certificationStatuses, tutorLevels } from '../tutors.ts';
+import { districts } from '../trial-choices.ts';
 import {
   array,
   boolean,
   calendarDate,
+  emailAddress,
+  id,
   idInPath,
   instant,
   line,
+  list,
   number,
   object,
   optionalLine,
+  optionalText,
+  requiredLine,
   string,
   type InferType,
 } from '../yup.ts';
@@ -73,8 +79,16 @@ export const officeTutorView = officeTutorRowView
     letterLanguage: string()
       .oneOf(['en', 'zh'] as const)
       .required(),
+    version: number().required(),
     programmes: array(string().oneOf(programmes).required()).required(),
     languages: array(string().required()).required(),
+    districts: array(string().oneOf(districts).required()).required(),
+    /** What parents read, and may be shown in the directory. */
+    experience: string().nullable().defined(),
+    specialties: array(string().required()).required(),
+    bio: string().nullable().defined(),
+    bioZh: string().nullable().defined(),
+    listed: boolean().required(),
     createdAt: instant(),
     deactivatedAt: string().nullable().defined().meta({ format: 'date-time' }),
     certifiedAt: string().nullable().defined().meta({ format: 'date-time' }),
@@ -95,6 +109,41 @@ export const officeTutorView = officeTutorRowView
   .label('OfficeTutor');
 export type OfficeTutorView = InferType<typeof officeTutorView>;
 export const officeTutorAnswer = object({ tutor: officeTutorView.required() });
+
+export const mostTutorEntries = 20;
+
+/**
+ * What is told of a tutor; what is left out stays as it is. The phone: eight digits of Hong Kong or an international number,
+ * kept in E.164.
+ */
+export const tutorFacts = {
+  phone: optionalLine(40),
+  level: string().oneOf(tutorLevels),
+  experience: optionalText(2000),
+  bio: optionalText(4000),
+  bioZh: optionalText(4000),
+  specialties: list(requiredLine(80), mostTutorEntries),
+  languages: list(requiredLine(40), mostTutorEntries),
+  programmes: list(string().oneOf(programmes).required(), programmes.length),
+  districts: list(string().oneOf(districts).required(), districts.length),
+  listed: boolean(),
+};
+
+export const officeTutorInput = object({
+  name: requiredLine(120),
+  email: emailAddress(),
+  letterLanguage: string().oneOf(['en', 'zh'] as const),
+  programmes: tutorFacts.programmes,
+});
+export type OfficeTutorInput = InferType<typeof officeTutorInput>;
+
+/** The version is the one that was looked at. */
+export const officeTutorChange = object({
+  version: id().required(),
+  name: requiredLine(120).optional(),
+  ...tutorFacts,
+});
+export type OfficeTutorChange = InferType<typeof officeTutorChange>;
 
 /** Days before a check lapses from which on somebody is warned of it, and on which they are warned again. */
 export const lapseWarnings = [90, 30, 7] as const;

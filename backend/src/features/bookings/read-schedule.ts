@@ -219,14 +219,14 @@ export async function findFreeTutors(
     'tsrange(a.day + a.at - make_interval(mins => a.travel), a.day + a.at + make_interval(mins => a.minutes))';
   const rows = await readRows<Omit<FreeTutorsView['tutors'][number], 'sessionsThatDay'> & { sessions: number }>(
     `with free as (
-       select t.id, t.name, coalesce(?::text = any(t.programmes), false) as teaches
+       select t.id, t.name, t.districts, coalesce(?::text = any(t.programmes), false) as teaches
        from ${clearedTutors} and not t.demo),
      asked as (select ?::date as day, ?::time as at, ?::int as minutes, ?::int as travel, ?::int as except,
        coalesce(?::text, (select ${districtOf('s')} from bookings s where s.id = ?)) as district)
      select t.id, t.name, t.teaches, ${isWithinHours('t.id', 'a.day', 'a.at', 'a.minutes')} as "withinHours",
-       (a.district is not null and exists (select from bookings n where n.tutor_id = t.id
+       (a.district is not null and (a.district = any(t.districts) or exists (select from bookings n where n.tutor_id = t.id
           and n.session_date between a.day - ${nearDays} and a.day + ${nearDays}
-          and n.status not in ('cancelled', 'missed') and n.id <> a.except and ${districtOf('n')} = a.district)) as near,
+          and n.status not in ('cancelled', 'missed') and n.id <> a.except and ${districtOf('n')} = a.district))) as near,
        (select count(*)::int from bookings b where b.tutor_id = t.id and b.session_date = a.day
           and b.status not in ('cancelled', 'missed')) as sessions
      from free t cross join asked a

@@ -7,6 +7,7 @@ import type {
   OfficeTutorView,
 } from '@kitewell/contract/office/tutors';
 import { programmes } from '@kitewell/contract/programmes';
+import { districts } from '@kitewell/contract/trial-choices';
 import { id, line, tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -90,8 +91,15 @@ export async function tutorRecord({ em, readRows }: Reading, tutorId: number, no
     ...rowView(row, missing(tutorId)),
     phone: tutor.phone ?? null,
     letterLanguage: tutor.letterLanguage,
+    version: tutor.recordVersion,
     programmes: programmes.filter((programme) => tutor.programmes.includes(programme)),
     languages: tutor.languages,
+    districts: districts.filter((district) => tutor.districts.includes(district)),
+    experience: tutor.experience ?? null,
+    specialties: tutor.specialties,
+    bio: tutor.bio ?? null,
+    bioZh: tutor.bioZh ?? null,
+    listed: tutor.listed,
     createdAt: tutor.createdAt.toISOString(),
     deactivatedAt: tutor.deactivatedAt?.toISOString() ?? null,
     certifiedAt: tutor.certifiedAt?.toISOString() ?? null,

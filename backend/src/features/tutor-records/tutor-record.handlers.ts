@@ -11,6 +11,7 @@ import { recordStep } from '../onboarding/record-step.ts';
 import { closeAccount } from '../session/close-account.ts';
 import { postPasswordLink } from '../session/password-links.ts';
 import { Staff } from '../staff/staff.entity.ts';
+import { addTutor, changeTutor } from '../tutors/add-tutor.ts';
 import { listLapsingChecks } from '../tutors/lapsing-checks.ts';
 import { setLetters } from '../tutors/letter-language.ts';
 import { recordCheck } from '../tutors/record-check.ts';
@@ -50,6 +51,28 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
     officeTutor: ({ params }) => answer(params.id),
 
     lapsingChecks: ({ query }) => listLapsingChecks({ readRows, now }, query),
+
+    async addOfficeTutor({ staff, body: { letterLanguage = 'en', ...body } }) {
+      refuseSample(staff);
+      if (!config.mail) throw new AppError('session.noLetters', 409);
+      const id = await em.transactional(async (tx) => {
+        const { tutor } = await addTutor(tx, { ...body, letter: letterLanguage });
+        await tx.flush();
+        recordChange(tx, { at: now(), by: byStaff(staff.id), action: 'tutor add', subject: subjectOf(tutor.id) });
+        await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.letterLanguage);
+        return tutor.id;
+      });
+      return answer(id);
+    },
+
+    async changeOfficeTutor({ staff, params: { id }, body: { version, ...told } }) {
+      await change(id, staff, (_, tutor) => {
+        if (tutor.recordVersion !== version) throw new AppError('record.changed', 409);
+        const changed = changeTutor(tutor, told);
+        return Promise.resolve(changed && { action: 'tutor profile', ...changed });
+      });
+      return answer(id);
+    },
 
     async setTutorStep({ staff, params: { id, number }, body: { done } }) {
       if (!recordedSteps.includes(number)) throw new AppError('tutor.stepNotRecorded', 404);

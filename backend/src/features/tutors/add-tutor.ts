@@ -1,18 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { fieldMessage } from '@kitewell/contract/messages';
-import { programmes } from '@kitewell/contract/programmes';
+import { tutorFacts } from '@kitewell/contract/office/tutors';
 import { chosenPassword } from '@kitewell/contract/session';
-import { tutorLevels } from '@kitewell/contract/tutors';
-import {
-  emailAddress,
-  list,
-  object,
-  optionalLine,
-  optionalText,
-  requiredLine,
-  string,
-  type InferType,
-} from '@kitewell/contract/yup';
+import { emailAddress, object, requiredLine, string, type InferType } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { toE164 } from '../../phone.ts';
@@ -21,25 +12,21 @@ import { Tutor } from './tutor.entity.ts';
 
 export const passwordInput = object({ password: chosenPassword() });
 
-const mostEntries = 20;
-
-/**
- * What an operator enters about a tutor. Phone: eight digits of Hong Kong or an international number; it is kept in
- * E.164.
- */
+/** What an operator enters about a tutor, one of a kind at a time. */
 const profile = {
   /** The language of the letters to the tutor. */
   letter: string().oneOf(['en', 'zh'] as const),
-  level: string().oneOf(tutorLevels),
-  phone: optionalLine(40)
-    .transform((value: unknown) => (typeof value === 'string' ? (toE164(value) ?? value) : value))
-    .test('phone', fieldMessage('invalid'), (value) => !value || toE164(value) !== undefined),
-  experience: optionalText(2000),
-  bio: optionalText(4000),
-  bioZh: optionalText(4000),
-  specialty: list(requiredLine(80), mostEntries),
-  language: list(requiredLine(40), mostEntries),
-  programme: list(string().oneOf(programmes).required(), programmes.length),
+  level: tutorFacts.level,
+  phone: tutorFacts.phone,
+  experience: tutorFacts.experience,
+  bio: tutorFacts.bio,
+  bioZh: tutorFacts.bioZh,
+  specialty: tutorFacts.specialties,
+  language: tutorFacts.languages,
+  programme: tutorFacts.programmes,
+  district: tutorFacts.districts,
+  /** Whether the directory shows the tutor. */
+  listed: string().oneOf(['yes', 'no'] as const),
 };
 
 export const tutorInput = object({
@@ -52,6 +39,15 @@ export type TutorInput = InferType<typeof tutorInput>;
 
 /** What is changed about a tutor; what is not named stays as it is. */
 export const tutorChange = object(profile);
+type Told = InferType<typeof tutorChange>;
+
+const facts = object({ name: requiredLine(120).optional(), ...tutorFacts, letter: profile.letter });
+export type TutorFacts = InferType<typeof facts>;
+
+export interface Changed {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
 
 /**
  * Adds a tutor; the caller commits.
@@ -67,21 +63,42 @@ export async function addTutor(em: EntityManager, input: TutorInput): Promise<{ 
     level: 'tutor',
     letterLanguage: 'en',
   });
-  changeTutor(tutor, told);
+  changeTutor(tutor, factsOf(told));
+  tutor.recordVersion = 1;
   return { tutor, password };
 }
 
-/** Changes what is recorded about a tutor. */
-export function changeTutor(tutor: Tutor, change: InferType<typeof tutorChange>): void {
-  const { specialty, language, programme, level, letter, ...texts } = change;
-  for (const name of ['phone', 'experience', 'bio', 'bioZh'] as const) {
-    if (texts[name] !== undefined) tutor[name] = texts[name];
-  }
-  tutor.level = level ?? tutor.level;
-  tutor.letterLanguage = letter ?? tutor.letterLanguage;
-  tutor.specialties = specialty ?? tutor.specialties;
-  tutor.languages = language ?? tutor.languages;
-  tutor.programmes = programme ?? tutor.programmes;
+/** As an operator names what is told of a tutor. */
+export function factsOf({ specialty, language, programme, district, listed: shown, ...told }: Told): TutorFacts {
+  return {
+    ...told,
+    ...(shown !== undefined && { listed: shown === 'yes' }),
+    ...{ specialties: specialty, languages: language, programmes: programme, districts: district },
+  };
+}
+
+/**
+ * Changes what is recorded about a tutor; what is left out stays.
+ * @returns what is another now, before and after; undefined where nothing is
+ * @throws AppError 'validation' (400) where the phone is none
+ */
+export function changeTutor(tutor: Tutor, { letter, ...given }: TutorFacts): Changed | undefined {
+  const phone = given.phone ? toE164(given.phone) : given.phone;
+  if (given.phone && phone === undefined) throw new AppError('validation', 400, { phone: fieldMessage('phone') });
+  const facts = {
+    ...given,
+    ...(phone !== undefined && { phone }),
+    ...(letter !== undefined && { letterLanguage: letter }),
+  };
+  const changed = (Object.keys(facts) as (keyof typeof facts)[]).filter(
+    (name) => facts[name] !== undefined && !isDeepStrictEqual(facts[name] ?? null, tutor[name] ?? null),
+  );
+  if (changed.length === 0) return undefined;
+  const before = Object.fromEntries(changed.map((name) => [name, tutor[name] ?? null]));
+  const after = Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]));
+  Object.assign(tutor, after);
+  tutor.recordVersion += 1;
+  return { before, after };
 }
 
 /** A password to hand over: 96 random bits. */

@@ -14,14 +14,14 @@ type Row = Pick<Tutor, 'id' | 'name' | 'level' | 'experience' | 'specialties' | 
 
 /**
  * The tutors who may be sent to families today and whose profile says who they are, for anyone, the most senior level first.
- * The demo account is left out, since anybody may sign in to it.
+ * Whom the office keeps out of it is left out, and the demo account, since anybody may sign in to it.
  */
 export const directoryHandlers = ({ readRows, now }: Pick<Services, 'readRows' | 'now'>) =>
   ({
     async directory({ res }) {
       const tutors = await readRows<Row>(
         `select t.id, t.name, t.level, t.experience, t.specialties, t.languages, t.programmes, t.bio, t.bio_zh, t.profile_image
-         from ${clearedTutors} and not t.demo order by t.name, t.id`,
+         from ${clearedTutors} and t.listed and not t.demo order by t.name, t.id`,
         [hongKongDate(now())],
       );
       const rank = { top: 0, senior: 1, tutor: 2 };

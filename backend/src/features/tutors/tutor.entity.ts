@@ -14,6 +14,12 @@ const TutorSchema = defineEntity({
     specialties: p.array().$type<string[]>().columnType('text[]').default([]),
     languages: p.array().$type<string[]>().columnType('text[]').default([]),
     programmes: p.array().$type<string[]>().columnType('text[]').default([]),
+    /** Parts of the town that the tutor comes to. */
+    districts: p.array().$type<string[]>().columnType('text[]').default([]),
+    /** Whether the public directory shows the tutor, once all that it asks for is there. */
+    listed: p.boolean().default(true),
+    /** Counts the changes of what somebody edits by hand, so that a second editor is told. */
+    recordVersion: p.integer().default(1),
     bio: p.text().nullable(),
     bioZh: p.text().nullable(),
     profileImage: p.text().nullable(),

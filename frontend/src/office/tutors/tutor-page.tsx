@@ -19,6 +19,7 @@ import { MissingList } from './missing.tsx';
 import { TutorAvailability } from './tutor-availability.tsx';
 import { TutorChecks } from './tutor-checks.tsx';
 import { TutorPapers } from './tutor-papers.tsx';
+import { TutorProfile } from './tutor-profile.tsx';
 import { TutorSteps } from './tutor-steps.tsx';
 import { AccountBadge } from './tutors-page.tsx';
 
@@ -73,6 +74,7 @@ function OneTutor({ tutor }: { tutor: OfficeTutorView }) {
       <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="6" alignItems="start">
         <Box minWidth="0" display="flex" flexDirection="column" gap="6">
           <Contact tutor={tutor} />
+          <TutorProfile tutor={tutor} />
           <TutorChecks tutor={tutor} />
           <TutorPapers tutorId={tutor.id} />
         </Box>
@@ -94,10 +96,6 @@ function Contact({ tutor }: { tutor: OfficeTutorView }) {
     [t('contact.phone'), tutor.phone && <a href={`tel:${tutor.phone.replaceAll(' ', '')}`}>{tutor.phone}</a>],
     [t('contact.letters'), t(`languages.${tutor.letterLanguage}`)],
     [t('column.level'), t(`directory:levels.${tutor.level}`)],
-    [
-      t('contact.programmes'),
-      tutor.programmes.map((programme) => t(`directory:programmes.${programme}`)).join(t('listed')),
-    ],
     [t('contact.certified'), tutor.certifiedAt && writtenInstant(tutor.certifiedAt, language)],
     [t('contact.since'), writtenInstant(tutor.createdAt, language)],
     [t('contact.closed'), !tutor.active && tutor.deactivatedAt && writtenInstant(tutor.deactivatedAt, language)],

@@ -1,7 +1,7 @@
-import { Badge, Box, chakra } from '@chakra-ui/react';
+import { Badge, Box, Button, chakra } from '@chakra-ui/react';
 import type { OfficeTutorRowView, OfficeTutorsView } from '@kitewell/contract/office/tutors';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -10,6 +10,7 @@ import { Filter, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
+import { AddTutor } from './add-tutor.tsx';
 import { MissingList } from './missing.tsx';
 
 /** As long as what a search may be (`officeTutorsQuery`). */
@@ -24,6 +25,8 @@ export default function TutorsPage() {
   // An emptied search is none.
   const search = asked === '' ? undefined : asked.slice(0, longestSearch);
   const active = useFilter('active', ['yes', 'no']);
+  const [adding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
   const list = useInfiniteQuery(readingPages<OfficeTutorsView>('officeTutors', { search, active }));
 
   const columns = useMemo<ListColumns<OfficeTutorRowView>>(
@@ -77,7 +80,22 @@ export default function TutorsPage() {
   );
 
   return (
-    <Screen title={t('title')}>
+    <Screen
+      title={t('title')}
+      action={
+        <Button ref={add} size="sm" aria-expanded={adding} onClick={() => setAdding(true)}>
+          {t('add.open')}
+        </Button>
+      }
+    >
+      {adding && (
+        <AddTutor
+          onClose={() => {
+            setAdding(false);
+            add.current?.focus();
+          }}
+        />
+      )}
       <Box display="flex" flexWrap="wrap" gap="4">
         <Search label={t('search')} longest={longestSearch} />
         <Filter

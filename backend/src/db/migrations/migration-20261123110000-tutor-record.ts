@@ -1,0 +1,17 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * Where a tutor comes to, whether the public directory shows the tutor, and which version of the record somebody edits.
+ * Whoever was shown until now still is.
+ */
+export class Migration20261123110000 extends Migration {
+  override readonly name = 'migration-20261123110000-tutor-record';
+
+  override up(): void {
+    this.addSql(
+      `alter table "tutors" add column "districts" text[] not null default '{}',
+         add column "listed" boolean not null default true,
+         add column "record_version" int not null default 1`,
+    );
+  }
+}

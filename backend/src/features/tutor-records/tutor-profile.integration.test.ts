@@ -1,0 +1,131 @@
+import { officeTutorAnswer } from '@kitewell/contract/office/tutors';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildTutor } from '../../../test/builders.ts';
+import { startMail, type TestMail } from '../../../test/mail.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Letter } from '../letters/letter.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+let mail: TestMail;
+let world: World;
+let cookie: string;
+beforeAll(async () => {
+  mail = await startMail();
+  world = await startWorld({ env: mail.env });
+  cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
+});
+afterAll(async () => {
+  await world.stop();
+  await mail.stop();
+});
+
+const read = async (id: number) => (await office(world, 'officeTutor', { cookie, params: { id } })).body.tutor;
+
+describe('what is told of a tutor', () => {
+  test('is changed in part, kept as it was checked, and written down before and after', async () => {
+    const { id } = await buildTutor(world, { name: 'Ada Quay', bio: 'I sail.', languages: ['English'] });
+    const answer = await office(world, 'changeOfficeTutor', {
+      cookie,
+      params: { id },
+      body: {
+        version: 1,
+        ...{ phone: '9123 4567', level: 'senior', districts: ['heng-on', 'wu-kai-sha'] as const, listed: false },
+        ...{ specialties: ['  Phonics '], bio: '', bioZh: '我愛航海。' },
+      } as never,
+    });
+    expectView(answer, 200, officeTutorAnswer);
+    expect(answer.body.tutor).toMatchObject({
+      ...{ name: 'Ada Quay', version: 2, phone: '+85291234567', level: 'senior', listed: false },
+      ...{ districts: ['heng-on', 'wu-kai-sha'], specialties: ['Phonics'], bio: null, bioZh: '我愛航海。' },
+      languages: ['English'],
+    });
+    const [event] = await world.em().find(AuditEvent, { subject: `tutor ${id}`, action: 'tutor profile' });
+    expect(event).toMatchObject({
+      before: { bio: 'I sail.', listed: true, districts: [] },
+      after: { bio: null, listed: false, districts: ['heng-on', 'wu-kai-sha'] },
+    });
+  });
+
+  test('is no change where it is the same', async () => {
+    const { id, name } = await buildTutor(world);
+    const same = await office(world, 'changeOfficeTutor', { cookie, params: { id }, body: { version: 1, name } });
+    expect([same.status, same.body.tutor.version]).toEqual([200, 1]);
+    expect(await world.em().count(AuditEvent, { subject: `tutor ${id}` })).toBe(0);
+  });
+
+  test('is changed by one of two who saw the same', async () => {
+    const { id } = await buildTutor(world);
+    const write = (bio: string) =>
+      office(world, 'changeOfficeTutor', { cookie, params: { id }, body: { version: 1, bio } });
+    const answers = await Promise.all([write('One'), write('Two')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expectError(answers.find(({ status }) => status === 409) as never, 409, 'record.changed');
+    expect((await read(id)).version).toBe(2);
+  });
+
+  test.each([
+    ['phone', { phone: '12' }],
+    ['name', { name: ' ' }],
+    ['level', { level: 'master' }],
+    ['districts', { districts: ['kowloon'] }],
+    ['specialties', { specialties: Array.from({ length: 21 }, (_, n) => `Skill ${n}`) }],
+    ['version', { version: 0 }],
+  ])('is refused where its %s is none', async (field, fault) => {
+    const { id } = await buildTutor(world);
+    const answer = await office(world, 'changeOfficeTutor', {
+      cookie,
+      params: { id },
+      body: { version: 1, ...fault } as never,
+    });
+    expect([answer.status, Object.keys((answer.body as { errors?: object }).errors ?? {})]).toEqual([400, [field]]);
+    expect((await read(id)).version).toBe(1);
+  });
+
+  test('is asked for by staff alone, of a tutor who is there', async () => {
+    const tutor = await buildTutor(world);
+    const asked = { params: { id: tutor.id }, body: { version: 1, bio: 'Mine' } };
+    expect((await office(world, 'changeOfficeTutor', asked)).status).toBe(401);
+    const own = await office(world, 'changeOfficeTutor', { ...asked, token: world.signIn(tutor) });
+    expect([401, 403]).toContain(own.status);
+    const nobodys = { ...asked, cookie, params: { id: 2_000_000_000 } };
+    expectError(await office(world, 'changeOfficeTutor', nobodys), 404, 'tutor.notFound');
+    expect((await world.em().findOneOrFail(Tutor, tutor.id)).bio ?? null).toBeNull();
+  });
+
+  test('a tutor is near where the office says that the tutor comes', async () => {
+    const tutor = await buildTutor(world, { cleared: true, districts: ['tai-shui-hang'] } as never);
+    const query = { date: '2026-06-02', time: '10:00', duration: 60 };
+    const nearIn = async (district: 'tai-shui-hang' | 'heng-on') => {
+      const { body } = await office(world, 'freeTutors', { cookie, query: { ...query, district } });
+      return body.tutors.find(({ id }) => id === tutor.id)?.near;
+    };
+    expect([await nearIn('tai-shui-hang'), await nearIn('heng-on')]).toEqual([true, false]);
+  });
+});
+
+describe('a new tutor', () => {
+  const ada = { name: 'Ada Pier', email: 'Ada.Pier@Example.com', programmes: ['outdoor-mission' as const] };
+
+  test('is added once, and chooses a password by a letter', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => office(world, 'addOfficeTutor', { cookie, body: ada })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const added = answers.find(({ status }) => status === 201);
+    if (!added) throw new Error('Nobody was added.');
+    expectView(added, 201, officeTutorAnswer);
+    expect(added.body.tutor).toMatchObject({ name: 'Ada Pier', email: 'ada.pier@example.com', version: 1 });
+    expect(await world.em().count(Letter, { address: 'ada.pier@example.com', template: 'tutor-welcome' })).toBe(1);
+    expectError(await office(world, 'addOfficeTutor', { cookie, body: ada }), 409, 'tutor.emailTaken');
+  });
+
+  test('is added by staff alone, and by no sample', async () => {
+    expect((await office(world, 'addOfficeTutor', { body: ada })).status).toBe(401);
+    const token = world.signIn(await buildTutor(world));
+    expect([401, 403]).toContain((await office(world, 'addOfficeTutor', { token, body: ada })).status);
+    const sample = await officeSession(world, await buildStaff(world, { demo: true, role: 'owner' }));
+    expectError(await office(world, 'addOfficeTutor', { cookie: sample, body: ada }), 403, 'session.demoShared');
+    const nameless = await office(world, 'addOfficeTutor', { cookie, body: { ...ada, name: '' } });
+    expect(nameless.status).toBe(400);
+  });
+});

@@ -1,0 +1,45 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useField } from 'formik';
+
+interface ChoicesFieldProps {
+  /** Of a field whose text names what is chosen, as `entriesOf` reads it. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** Several of a few, each a box to tick. */
+export function ChoicesField({ name, label, options }: ChoicesFieldProps) {
+  const [field, , { setValue }] = useField<string>(name);
+  const chosen = entriesOf(field.value);
+  const choose = (value: string, isChosen: boolean) =>
+    // In the order of what is offered, so that the same choice is the same text.
+    options.map((option) => option.value).filter((each) => (each === value ? isChosen : chosen.includes(each)));
+  return (
+    <chakra.fieldset border="0" padding="0" minWidth="0">
+      <chakra.legend fontWeight="600" marginBottom="1">
+        {label}
+      </chakra.legend>
+      <Box display="flex" flexWrap="wrap" columnGap="5">
+        {options.map((option) => (
+          <chakra.label key={option.value} display="flex" alignItems="center" gap="2" minHeight="tapTarget">
+            <chakra.input
+              type="checkbox"
+              boxSize="20px"
+              checked={chosen.includes(option.value)}
+              onChange={({ target }) => void setValue(choose(option.value, target.checked).join(', '))}
+            />
+            {option.label}
+          </chakra.label>
+        ))}
+      </Box>
+    </chakra.fieldset>
+  );
+}
+
+/** What a text names, which has a comma of either script between two. */
+export const entriesOf = (text: string): string[] =>
+  text
+    .split(/[,，、]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');

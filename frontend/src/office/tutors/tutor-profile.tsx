@@ -1,0 +1,196 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { officeTutorChange, type OfficeTutorView } from '@kitewell/contract/office/tutors';
+import { programmes } from '@kitewell/contract/programmes';
+import { districts } from '@kitewell/contract/trial-choices';
+import { tutorLevels } from '@kitewell/contract/tutors';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call, reading } from '../api.ts';
+import type { Seen } from '../differences.tsx';
+import { Facts } from '../families/facts.tsx';
+import { Opened, Section } from '../families/section.tsx';
+import { RecordForm } from '../record-form.tsx';
+import { faultsOf } from '../schedule/form-faults.ts';
+import { ChoicesField, entriesOf } from './choices-field.tsx';
+
+interface Values extends Record<string, string> {
+  name: string;
+  phone: string;
+  level: string;
+  programmes: string;
+  districts: string;
+  languages: string;
+  specialties: string;
+  experience: string;
+  bio: string;
+  bioZh: string;
+  listed: string;
+}
+
+const seenIn = ({ version, history, ...tutor }: OfficeTutorView): Seen<Values> => ({
+  version,
+  by: history[0]?.by,
+  values: {
+    ...{ name: tutor.name, phone: tutor.phone ?? '', level: tutor.level, listed: tutor.listed ? 'yes' : 'no' },
+    ...{ programmes: tutor.programmes.join(', '), districts: tutor.districts.join(', ') },
+    ...{ languages: tutor.languages.join(', '), specialties: tutor.specialties.join(', ') },
+    ...{ experience: tutor.experience ?? '', bio: tutor.bio ?? '', bioZh: tutor.bioZh ?? '' },
+  },
+});
+
+/** What the form holds, as the call takes it. */
+const changeOf = (values: Values, version: number) => ({
+  ...{ name: values.name, phone: values.phone, level: values.level, experience: values.experience },
+  ...{ bio: values.bio, bioZh: values.bioZh, listed: values.listed === 'yes', version },
+  ...{ programmes: entriesOf(values.programmes), districts: entriesOf(values.districts) },
+  ...{ languages: entriesOf(values.languages), specialties: entriesOf(values.specialties) },
+});
+
+/** Faults of one entry are told beside the field that names them all. */
+const faultsIn = (values: Values) =>
+  Object.fromEntries(
+    Object.entries(faultsOf(officeTutorChange, changeOf(values, 1))).map(([path, fault]) => [
+      path.replace(/\[.*/, ''),
+      fault,
+    ]),
+  );
+
+/** What parents and the schedule know of a tutor, which the office keeps. */
+export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
+  const { t } = useTranslation(['office-tutors', 'directory', 'book-trial']);
+  const client = useQueryClient();
+  const [editing, setEditing] = useState<Seen<Values>>();
+  const edit = useRef<HTMLButtonElement>(null);
+  const asked = { params: { id: tutor.id } };
+  const close = () => {
+    setEditing(undefined);
+    requestAnimationFrame(() => edit.current?.focus());
+  };
+  const listedAs = (names: readonly string[]) => names.join(t('listed'));
+  const written = {
+    level: (value: string) => t(`directory:levels.${tutorLevels.find((level) => level === value) ?? 'tutor'}`),
+    programmes: (value: string) =>
+      listedAs(
+        programmes.filter((one) => entriesOf(value).includes(one)).map((one) => t(`directory:programmes.${one}`)),
+      ),
+    districts: (value: string) =>
+      listedAs(
+        districts.filter((one) => entriesOf(value).includes(one)).map((one) => t(`book-trial:districts.${one}`)),
+      ),
+    listed: (value: string) => t(value === 'yes' ? 'profile.listedYes' : 'profile.listedNo'),
+  };
+  const { values } = seenIn(tutor);
+  if (!editing)
+    return (
+      <Section
+        id="profile"
+        title={t('profile.title')}
+        action={
+          <Button ref={edit} size="sm" variant="outline" onClick={() => setEditing(seenIn(tutor))}>
+            {t('profile.edit')}
+          </Button>
+        }
+      >
+        <Facts
+          rows={[
+            [t('profile.programmes'), written.programmes(values.programmes) || t('profile.none')],
+            [t('profile.districts'), written.districts(values.districts) || t('profile.none')],
+            [t('profile.languages'), listedAs(tutor.languages) || t('profile.none')],
+            [t('profile.specialties'), listedAs(tutor.specialties) || t('profile.none')],
+            [t('profile.experience'), tutor.experience ?? t('profile.none')],
+            [t('profile.bio'), <Text key="en" lang="en" text={tutor.bio} none={t('profile.none')} />],
+            [t('profile.bioZh'), <Text key="zh" lang="zh-HK" text={tutor.bioZh} none={t('profile.none')} />],
+            [t('profile.listed'), written.listed(values.listed)],
+          ]}
+        />
+      </Section>
+    );
+  return (
+    <Section id="profile" title={t('profile.title')}>
+      <Opened onClose={close}>
+        <RecordForm<Values>
+          label={t('profile.title')}
+          seen={editing}
+          fields={{
+            name: { label: t('profile.name') },
+            phone: { label: t('contact.phone') },
+            level: { label: t('column.level'), written: written.level },
+            programmes: { label: t('profile.programmes'), written: written.programmes },
+            districts: { label: t('profile.districts'), written: written.districts },
+            languages: { label: t('profile.languages') },
+            specialties: { label: t('profile.specialties') },
+            experience: { label: t('profile.experience') },
+            bio: { label: t('profile.bio') },
+            bioZh: { label: t('profile.bioZh') },
+            listed: { label: t('profile.listed'), written: written.listed },
+          }}
+          validate={faultsIn}
+          save={async (given, version) => {
+            const body = officeTutorChange.cast(changeOf(given, version), { assert: false });
+            client.setQueryData(
+              reading('officeTutor', asked).queryKey,
+              await call('changeOfficeTutor', { ...asked, body }),
+            );
+            await client.invalidateQueries();
+            showToast({ title: t('profile.saved') });
+            close();
+          }}
+          readAgain={async () => seenIn((await call('officeTutor', asked)).tutor)}
+          saveLabel={t('profile.save')}
+          onCancel={close}
+        >
+          <TextField name="name" label={t('profile.name')} autoComplete="off" required />
+          <TextField name="phone" label={t('contact.phone')} type="tel" autoComplete="off" />
+          <SelectField
+            name="level"
+            label={t('column.level')}
+            placeholder={t('profile.choose')}
+            options={tutorLevels.map((value) => ({ value, label: written.level(value) }))}
+            required
+          />
+          <ChoicesField
+            name="programmes"
+            label={t('profile.programmes')}
+            options={programmes.map((value) => ({ value, label: t(`directory:programmes.${value}`) }))}
+          />
+          <ChoicesField
+            name="districts"
+            label={t('profile.districts')}
+            options={districts.map((value) => ({ value, label: t(`book-trial:districts.${value}`) }))}
+          />
+          <TextField name="languages" label={t('profile.languages')} help={t('profile.commas')} autoComplete="off" />
+          <TextField
+            name="specialties"
+            label={t('profile.specialties')}
+            help={t('profile.commas')}
+            autoComplete="off"
+          />
+          <TextAreaField name="experience" label={t('profile.experience')} help={t('profile.parents')} rows={2} />
+          <TextAreaField name="bio" label={t('profile.bio')} help={t('profile.parents')} rows={5} />
+          <TextAreaField name="bioZh" label={t('profile.bioZh')} help={t('profile.parents')} rows={5} />
+          <SelectField
+            name="listed"
+            label={t('profile.listed')}
+            placeholder={t('profile.choose')}
+            help={t('profile.listedHelp')}
+            options={['yes', 'no'].map((value) => ({ value, label: written.listed(value) }))}
+            required
+          />
+        </RecordForm>
+      </Opened>
+    </Section>
+  );
+}
+
+function Text({ text, none, lang }: { text: string | null; none: string; lang: string }) {
+  return text === null ? (
+    none
+  ) : (
+    <chakra.span lang={lang} whiteSpace="pre-wrap">
+      {text}
+    </chakra.span>
+  );
+}
