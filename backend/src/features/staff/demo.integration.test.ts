@@ -23,6 +23,8 @@ test('signs in to a sample account, which looks and changes no account', async (
   expect(list.body.staff.map(({ demo: isSample }) => isSample)).toEqual([true]);
   const body = { name: 'New', email: 'new@example.com', role: 'owner', language: 'en' } as const;
   expectError(await office(demo, 'addStaff', { cookie, body }), 403, 'session.demoShared');
+  const tutor = { name: 'New', email: 'new.tutor@example.com' };
+  expectError(await office(demo, 'addOfficeTutor', { cookie, body: tutor }), 403, 'session.demoShared');
   expectError(await office(demo, 'startTotp', { cookie }), 403, 'session.demoShared');
   const reset = { cookie, params: { id: hidden.id } };
   expectError(await office(demo, 'resetStaffFactors', reset), 403, 'session.demoShared');
