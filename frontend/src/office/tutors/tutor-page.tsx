@@ -74,12 +74,12 @@ function OneTutor({ tutor }: { tutor: OfficeTutorView }) {
       <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="6" alignItems="start">
         <Box minWidth="0" display="flex" flexDirection="column" gap="6">
           <Contact tutor={tutor} />
-          <TutorProfile tutor={tutor} />
           <TutorChecks tutor={tutor} />
           <TutorPapers tutorId={tutor.id} />
         </Box>
         <Box minWidth="0" display="flex" flexDirection="column" gap="6">
           <TutorAvailability tutorId={tutor.id} />
+          <TutorProfile tutor={tutor} />
           <TutorSteps tutor={tutor} />
         </Box>
       </Box>
