@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldMessage } from '@kitewell/contract/messages';
-import { tutorFacts } from '@kitewell/contract/office/tutors';
+import { tutorFacts, type OfficeTutorChange } from '@kitewell/contract/office/tutors';
 import { chosenPassword } from '@kitewell/contract/session';
 import { emailAddress, object, requiredLine, string, type InferType } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -41,8 +41,8 @@ export type TutorInput = InferType<typeof tutorInput>;
 export const tutorChange = object(profile);
 type Told = InferType<typeof tutorChange>;
 
-const facts = object({ name: requiredLine(120).optional(), ...tutorFacts, letter: profile.letter });
-export type TutorFacts = InferType<typeof facts>;
+/** What is told of a tutor, and the language of the letters to the tutor. */
+export type TutorFacts = Omit<OfficeTutorChange, 'version'> & Pick<Told, 'letter'>;
 
 export interface Changed {
   before: Record<string, unknown>;
