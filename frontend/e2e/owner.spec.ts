@@ -1,0 +1,241 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { questionsIn } from '@kitewell/contract/certification';
+import type { Page } from '@playwright/test';
+import { certify, day, openActions, openDesk, type Session } from './desk.ts';
+import { anyWidth, dictionary, expect, expectAccessible, expectAlive, somePdf, test } from './fixtures.ts';
+
+const t = dictionary('en');
+
+/** Answers every question of the course by the API, as the tutor would at the desk. */
+async function answerCourse({ request }: Page, { headers }: Session): Promise<void> {
+  const { modules } = (await (await request.get('/api/certification/modules', { headers })).json()) as {
+    modules: { id: number; quizQuestions: string }[];
+  };
+  for (const { id, quizQuestions } of modules) {
+    for (const question of questionsIn(quizQuestions).keys()) {
+      const answer = 'I would watch, wait and then play along.';
+      const kept = await request.put('/api/tutor/certification/answers', {
+        headers,
+        data: { moduleId: id, question, answer },
+      });
+      expect(kept.ok()).toBe(true);
+    }
+  }
+}
+
+/** The tutor marks the session of a child at a time as held, at the desk. */
+async function hold(desk: Page, child: string, time: string): Promise<void> {
+  await desk.goto('/tutor-portal?tab=schedule');
+  const session = desk.getByRole('tabpanel').getByRole('listitem').filter({ hasText: child }).filter({ hasText: time });
+  const set = (status: string) => session.getByRole('button', { name: t(`schedule:row.set.${status}`), exact: true });
+  await set('confirmed').click();
+  await expect(set('confirmed')).toHaveCount(0);
+  await set('completed').click();
+  await desk.getByRole('button', { name: t('schedule:ask.completed.only') }).click();
+  await expect(set('completed')).toHaveCount(0);
+}
+
+// Each screen has a story of its own in both languages and widths; this one tells that they make one day's work.
+test(
+  'an owner’s first day: from a parent’s request to a bill, a pay run and an erasure',
+  anyWidth,
+  async ({ page, ops, allowConsole }) => {
+    test.setTimeout(240_000);
+    // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
+    allowConsole(/401/);
+    const unique = randomUUID().slice(0, 8);
+    const family = { parent: `Mei ${unique}`, child: `Lok ${unique}`, email: `mei.${unique}@example.com` };
+    const tutor = { name: `Ada ${unique}`, email: `ada.${unique}@example.com`, password: randomUUID() };
+    const desk = await page.context().newPage();
+
+    await test.step('a parent asks for a trial on the public site', async () => {
+      await page.goto('/book-session');
+      await expectAlive(page, 'trial-form');
+      const field = (name: string) => page.getByRole('form').getByLabel(t(`book-trial:form.${name}`), { exact: false });
+      await field('parentName').fill(family.parent);
+      await field('childName').fill(family.child);
+      await field('childAge').selectOption('8');
+      await field('phone').fill(`6${randomInt(1_000_000, 9_999_999)}`);
+      await field('email').fill(family.email);
+      const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/trial-requests'));
+      await page.getByRole('button', { name: t('book-trial:form.submit'), exact: true }).click();
+      expect((await answered).status()).toBe(201);
+    });
+
+    await test.step('the owner sees that the parent was written to', async () => {
+      await page.goto(`/office/messages?search=${family.email}`);
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('office-messages:title') })).toBeVisible();
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole('row').filter({ hasText: family.email }).first()).toContainText(
+          t('office-messages:state.sent'),
+          { timeout: 3_000 },
+        );
+      }).toPass({ timeout: 30_000 });
+    });
+
+    await test.step('a new tutor completes the course and sends her degree', async () => {
+      await ops(
+        ...['tutor', 'add', '--name', tutor.name, '--email', tutor.email, '--password', tutor.password],
+        ...['--programme', 'outdoor-mission'],
+      );
+      const session = await certify(page.request, { id: 0, ...tutor });
+      await answerCourse(page, session);
+      for (const step of ['5', '6', '7', '8', '9']) await ops('tutor', 'step', tutor.email, step, 'done');
+      await openDesk(desk, 'en', session, 'tab=documents');
+      await desk
+        .getByLabel(t('documents:drop.choose'))
+        .setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: somePdf() });
+      await desk.getByLabel(t('documents:form.documentType')).selectOption('degree');
+      await desk.getByLabel(t('documents:form.documentName')).fill(`Degree ${unique}`);
+      await desk.getByRole('button', { name: t('documents:form.save') }).click();
+      await expect(desk.getByRole('listitem').filter({ hasText: `Degree ${unique}` })).toContainText(
+        t('documents:status.pending'),
+      );
+    });
+
+    await test.step('the owner looks at it, verifies it and records her check and interview', async () => {
+      await page.bringToFront();
+      await page.goto(`/office/tutors?search=${tutor.email}`);
+      await page.getByRole('link', { name: tutor.name, exact: true }).click();
+      await expect(page.getByText(t('validation:noCheck'))).toBeVisible();
+      await page.getByRole('link', { name: `Degree ${unique}`, exact: true }).click();
+      await page.getByRole('button', { name: t('office-papers:sight.see') }).click();
+      await expect(page.getByRole('img', { name: t('office-papers:sight.page', { page: 1, all: 1 }) })).toBeVisible();
+      await page.getByLabel(t('office-papers:decision.seen')).fill('The original');
+      await page.getByRole('button', { name: t('office-papers:decision.verify') }).click();
+      await expect(page.getByRole('status').filter({ hasText: t('documents:status.verified') })).toBeVisible();
+      await page.getByRole('link', { name: tutor.name }).click();
+      await page.getByRole('button', { name: t('office-tutors:check.add') }).click();
+      const check = page.getByRole('form', { name: t('office-tutors:check.add') });
+      await check.getByLabel(t('office-tutors:check.outcome')).selectOption('clear');
+      await check.getByLabel(t('office-tutors:check.applied')).fill(day(-40));
+      await check.getByLabel(t('office-tutors:check.issued')).fill(day(-30));
+      await check.getByRole('button', { name: t('office-tutors:check.save') }).click();
+      await expect(check).toHaveCount(0);
+      const interview = t('onboarding:steps.interview');
+      await page.getByRole('button', { name: `${t('office-tutors:steps.set')}: ${interview}` }).click();
+      await expect(page.getByRole('button', { name: `${t('office-tutors:steps.undo')}: ${interview}` })).toBeVisible();
+    });
+
+    await test.step('the trial is arranged with her, who may be sent from now on', async () => {
+      await page.goto('/office/leads');
+      await page.getByRole('row', { name: new RegExp(family.parent) }).click();
+      const trial = page.getByRole('form', { name: t('office-leads:trial.title') });
+      await trial.locator('select[name=program]').selectOption('outdoor-mission');
+      await trial.locator('input[name=date]').fill(day(0));
+      await trial.locator('input[name=time]').fill('07:20');
+      await trial.getByRole('button', { name: t('office-leads:trial.goWith', { name: tutor.name }) }).click();
+      await expect(page.getByText(t('office-leads:state.trial_arranged')).first()).toBeVisible();
+    });
+
+    await test.step('she holds it and writes the assessment', async () => {
+      await desk.bringToFront();
+      await hold(desk, family.child, '07:20');
+      const actions = await openActions(desk, t);
+      await actions.getByRole('link', { name: t('actions:writeAssessment.title', { child: family.child }) }).click();
+      await expect(desk.getByLabel(t('assessments:fields.studentName'))).toHaveValue(family.child);
+      await desk.getByLabel(t('assessments:fields.strengths')).fill('Found three crabs and named them.');
+      await desk.getByRole('button', { name: t('assessments:form.save') }).click();
+      await expect(desk.getByText(t('assessments:toast.created.title')).first()).toBeVisible();
+    });
+
+    await test.step('the lead becomes a family', async () => {
+      await page.bringToFront();
+      await page.reload();
+      await page.getByRole('button', { name: t('office-leads:family.go') }).click();
+      await page.getByRole('link', { name: new RegExp(t('office-leads:family.made', { id: '\\d+' })) }).click();
+      await expect(page.getByRole('heading', { level: 1, name: family.parent })).toBeVisible();
+    });
+    const record = new URL(page.url()).pathname;
+
+    await test.step('sessions are arranged with her: one today, then every week for a month', async () => {
+      const fill = async (from: string, time: string) => {
+        await page.goto(`/office/schedule?day=${from}&add=${from}`);
+        const form = page.getByRole('form', { name: t('office-schedule:action.add') });
+        await form.getByLabel(t('office-schedule:field.find')).fill(family.child);
+        await form.getByRole('button', { name: new RegExp(family.child) }).click();
+        await form.locator('input[name=childAge]').fill('8');
+        await form.locator('select[name=program]').selectOption('outdoor-mission');
+        await form.locator('input[name=time]').fill(time);
+        const choice = form.locator('select[name=tutor]');
+        const her = choice.locator('option').filter({ hasText: tutor.name });
+        await choice.selectOption((await her.getAttribute('value')) ?? '');
+        return form;
+      };
+      const once = await fill(day(0), '05:10');
+      await once.getByRole('button', { name: t('office-schedule:add.go') }).click();
+      await expect(
+        page.getByRole('region', { name: t('office-schedule:session.title', { child: family.child, time: '05:10' }) }),
+      ).toBeVisible();
+      const weekly = await fill(day(1), '04:10');
+      await weekly.getByLabel(t('office-schedule:repeat.repeats')).check();
+      await weekly.getByLabel(t('office-schedule:repeat.until')).fill(day(28));
+      await weekly.getByLabel(t('office-schedule:repeat.onHolidays')).check();
+      await weekly.getByRole('button', { name: t('office-schedule:repeat.look') }).click();
+      await expect(weekly.getByText(t('office-schedule:repeat.comes_other', { count: 4 }))).toBeVisible();
+      await weekly.getByRole('button', { name: t('office-schedule:repeat.go') }).click();
+      await expect(page.getByText(t('office-schedule:repeat.done_other', { count: 4 })).first()).toBeVisible();
+    });
+
+    await test.step('today’s is held', async () => {
+      await desk.bringToFront();
+      await hold(desk, family.child, '05:10');
+    });
+
+    await test.step('the bill is issued with its code, and paid', async () => {
+      await page.bringToFront();
+      await page.goto('/office/money?status=draft');
+      await page.getByRole('row').filter({ hasText: family.parent }).click();
+      await page.getByRole('button', { name: t('office-money:issue.go') }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('office-money:issue.go') })
+        .click();
+      const bill = page.getByRole('article');
+      await expect(bill.getByRole('img', { name: t('family-bill:code') })).toBeVisible();
+      await expect(bill).toContainText(family.child);
+      await expectAccessible(page);
+      await page.getByLabel(t('office-money:paid.reference')).fill(`FPS ${unique}`);
+      await page.getByRole('button', { name: t('office-money:paid.go'), exact: true }).click();
+      await expect(page.getByText(new RegExp(`FPS ${unique}`)).first()).toBeVisible();
+    });
+
+    await test.step('the tutor is paid for the month, once', async () => {
+      await page.goto(`/office/money?view=pay&month=${day(0).slice(0, 7)}`);
+      const row = page.getByRole('row').filter({ hasText: tutor.name });
+      await expect(row).toContainText(/\$[1-9]/);
+      const part = page.getByRole('region', { name: t('office-money:pay.title') });
+      await part.getByRole('combobox').selectOption({ label: tutor.name });
+      await part.getByRole('button').click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('office-money:pay.mark') })
+        .click();
+      await expect(part.getByRole('combobox').locator('option').filter({ hasText: tutor.name })).toHaveCount(0);
+    });
+
+    await test.step('the family leaves: its sessions end, and it is erased', async () => {
+      await page.goto(record);
+      await page.getByRole('button', { name: t('office-families:data.erase') }).click();
+      await expect(page.getByRole('dialog')).toContainText(t('office-families:erase.refused'));
+      await page.getByRole('dialog').getByRole('link').first().click();
+      await page.getByRole('link', { name: t('office-schedule:series.see') }).click();
+      await page.getByRole('button', { name: t('office-schedule:action.endSeries') }).click();
+      const end = page.getByRole('form', { name: t('office-schedule:action.endSeries') });
+      await end.getByLabel(t('office-schedule:cancel.reason')).fill('The family moves away.');
+      await end.getByRole('button', { name: t('office-schedule:repeat.endGo') }).click();
+      await expect(end).toBeHidden();
+      await page.goto(record);
+      await page.getByRole('button', { name: t('office-families:data.erase') }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(t('office-families:erase.stays'));
+      await dialog.getByLabel(t('office-families:erase.name')).fill(family.parent);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: t('office-families:title') })).toBeVisible();
+      await page.goto(`/office/families?search=${unique}`);
+      await expect(page.getByText(t('office-families:noneFound'))).toBeVisible();
+    });
+  },
+);
