@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { business } from './content/business.ts';
 import { fromPrice, programmeFacts, shownPrice } from './content/programmes.ts';
@@ -52,6 +52,16 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
   test('are written in Traditional characters', () => {
     for (const [key, text] of zh) expect([key, simplified.exec(text)?.[0]]).toEqual([key, undefined]);
   });
+});
+
+const files = ['en', 'zh'].flatMap((language) =>
+  readdirSync(join(import.meta.dirname, 'locales', language)).map((file) => `${language}/${file}`),
+);
+// JSON lets a key stand twice without a word, and the first of the two texts is shown nowhere.
+test.each(files)('%s names each of its texts once', (file) => {
+  const written = readFileSync(join(import.meta.dirname, 'locales', file), 'utf8');
+  const withoutSpace = (text: string) => text.replace(/\s/g, '');
+  expect(withoutSpace(JSON.stringify(JSON.parse(written)))).toBe(withoutSpace(written));
 });
 
 test('every namespace of Chinese has its English file, or the contract', () => {

@@ -33,7 +33,7 @@ export function PayCorrections({ month, rows }: { month: string; rows: readonly 
     mutationFn: ({ id: correction, tutor: { id } }: Correction) =>
       call('removePayCorrection', { params: { id, correction } }),
     meta: { errorShown: 'form' },
-    onSuccess: () => showToast({ title: t('correct.removed') }),
+    onSuccess: () => showToast({ title: t('correct.takenOff') }),
     onSettled: async () => {
       setAsked(undefined);
       await client.invalidateQueries();
@@ -50,7 +50,7 @@ export function PayCorrections({ month, rows }: { month: string; rows: readonly 
   return (
     <section aria-labelledby="corrections">
       <Heading as="h2" size="xl" id="corrections" marginBottom="3">
-        {t('correct.open')}
+        {t('correct.waiting')}
       </Heading>
       {failed && <ProblemNote>{errorText(failed)}</ProblemNote>}
       <chakra.ul listStyle="none" padding="0">
@@ -75,27 +75,27 @@ export function PayCorrections({ month, rows }: { month: string; rows: readonly 
             <Button
               size="sm"
               variant="outline"
-              aria-label={t('correct.removeOf', { name: correction.tutor.name, reason: correction.reason })}
+              aria-label={t('correct.takeOffOf', { name: correction.tutor.name, reason: correction.reason })}
               onClick={() => setAsked(correction)}
             >
-              {t('correct.remove')}
+              {t('correct.takeOff')}
             </Button>
           </chakra.li>
         ))}
       </chakra.ul>
       <ConfirmDialog
         open={asked !== undefined}
-        title={t('correct.removeAsk')}
+        title={t('correct.takeOffAsk')}
         question={
           asked
-            ? t('correct.removeText', {
+            ? t('correct.takeOffText', {
                 ...{ name: asked.tutor.name, reason: asked.reason },
                 amount: formatAmount(asked.cents, language),
               })
             : ''
         }
         cancelLabel={t('cancel')}
-        confirmLabel={t('correct.remove')}
+        confirmLabel={t('correct.takeOff')}
         busy={remove.isPending}
         focusWhenGone={() => document.querySelector('h1')}
         onCancel={() => setAsked(undefined)}
