@@ -1,10 +1,11 @@
 /**
  * Tries a deployment of staging for real, against an AWS that a script emulates on this machine (bootstrap, deploy, deploy
- * again), and then one with a single parameter of the firewall changed, which may touch only what that parameter changes.
+ * again), then one with a single parameter of the firewall changed, which may touch only what that parameter changes, one
+ * that brings a snapshot of the database back, and one to another account, which has to be refused.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -40,24 +41,7 @@ export async function tryDeploy(emulator: string): Promise<void> {
       { ...env, CDK: cdk, PORT: port, REGION: region, OUT: out, KEEP: '1' },
       'inherit',
     );
-    const changed = await run(
-      cdk,
-      [
-        ...[
-          'deploy',
-          stack,
-          '--require-approval',
-          'never',
-          '--progress',
-          'events',
-          '--output',
-          join(folder, 'assembly'),
-        ],
-        ...['--app', 'node --import ./cloud/changed-parameter.ts cloud/bin/app.ts'],
-      ],
-      { ...withoutAws(env), ...emulated },
-      'pipe',
-    );
+    const changed = await deploy(cdk, env, join(folder, 'assembly'), 'changed-parameter.ts');
     const { differing, explained } = difference(resourcesIn(before), resourcesIn(join(folder, 'assembly')));
     // Stack | 1/3 | 10:00:00 AM | UPDATE_COMPLETE | AWS::WAFv2::WebACL | Firewall/Acl (FirewallAcl1A2B3C4D)
     const updated = [...changed.matchAll(/UPDATE_COMPLETE\s*\|\s*(\S+)\s*\|.*?(\w+)\)?\s*$/gm)]
@@ -69,10 +53,66 @@ export async function tryDeploy(emulator: string): Promise<void> {
     if (differing.length === 0 || missed.length > 0 || unasked.length > 0) {
       throw new Error(`Not updated: ${list(missed)}. Updated for no reason: ${list(unasked)}.\n${changed}`);
     }
+    // The emulator knows no snapshots: there the instance is made empty, and what moves to it is what is looked at.
+    const second = join(folder, 'restored');
+    const importing = `node --import ./cloud/restored-database.ts cloud/bin/app.ts`;
+    await run(cdk, ['synth', stack, '--quiet', '--app', importing, '--output', second], withoutAws(env), 'pipe');
+    makeEmpty(join(second, `${stack}.template.json`));
+    const restored = await deploy(cdk, env, second);
+    const done = (what: string) =>
+      [...restored.matchAll(new RegExp(`${what}_COMPLETE\\s*\\|\\s*(AWS::(?!CloudFormation)\\S+)\\s*\\|`, 'g'))].map(
+        ([, type = '']) => type,
+      );
+    const [made, moved, gone] = [done('CREATE'), done('UPDATE'), done('DELETE')];
+    console.log(`a restore made ${list(made)}, moved ${list([...new Set(moved)])} and took away ${list(gone)}`);
+    const needed = ['AWS::SecretsManager::SecretTargetAttachment', 'AWS::ECS::Service'];
+    // A task definition has no change: another revision takes the place of the one before.
+    const tasks = gone.filter((type) => type !== 'AWS::ECS::TaskDefinition');
+    if (!made.includes('AWS::RDS::DBInstance') || needed.some((type) => !moved.includes(type)) || tasks.length > 0) {
+      throw new Error(`The restore is not what was asked for:\n${restored}`);
+    }
+    const refusal = await deploy(cdk, env, join(folder, 'elsewhere'), 'other-account.ts').catch((error: unknown) =>
+      error instanceof Error ? error.message : '',
+    );
+    const sentence = /^.*(?:210987654321).*$/m.exec(refusal)?.[0] ?? '';
+    if (!refusal.includes(`${cdk} ended with`) || sentence === '') {
+      throw new Error(`A stage of another account was not refused:\n${refusal}`);
+    }
+    console.log(`a stage of another account is refused: ${sentence.trim()}`);
   } finally {
     spawnSync('docker', ['rm', '-f', `cdk-emu-${port}`], { stdio: 'ignore' });
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * A deployment with parameters that a module changes first, or without one, of what was made before; resolves to what was
+ * said.
+ */
+function deploy(cdk: string, env: NodeJS.ProcessEnv, output: string, change?: string): Promise<string> {
+  const words = ['deploy', stack, '--require-approval', 'never', '--progress', 'events'];
+  const app =
+    change === undefined
+      ? ['--app', output]
+      : ['--output', output, '--app', `node --import ./cloud/${change} cloud/bin/app.ts`];
+  return run(cdk, [...words, ...app], { ...withoutAws(env), ...emulated }, 'pipe');
+}
+
+/** Makes the instance of a snapshot an empty one. */
+function makeEmpty(file: string): void {
+  const template = JSON.parse(readFileSync(file, 'utf8')) as {
+    Resources: Record<string, { Type: string; Properties: Record<string, unknown> }>;
+  };
+  const instances = Object.values(template.Resources).filter(({ Type }) => Type === 'AWS::RDS::DBInstance');
+  const source = 'DBSnapshotIdentifier';
+  const [first, second] = [false, true].map((made) =>
+    instances.find(({ Properties }) => source in Properties === made),
+  );
+  if (!first || !second) throw new Error('There are no two instances, of which one is made of a snapshot.');
+  const { AllocatedStorage, StorageEncrypted, DBName, MasterUsername } = first.Properties;
+  const kept = Object.entries(second.Properties).filter(([name]) => name !== source);
+  second.Properties = { ...Object.fromEntries(kept), AllocatedStorage, StorageEncrypted, DBName, MasterUsername };
+  writeFileSync(file, JSON.stringify(template));
 }
 
 type Resources = Readonly<Record<string, unknown>>;
