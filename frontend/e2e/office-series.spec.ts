@@ -104,6 +104,8 @@ for (const language of languages) {
     await expect(rowOf(on(2))).toContainText(t('office-schedule:repeat.why.skipped'));
     await press(page, page.getByRole('button', { name: t('office-schedule:series.undoDay', { day: written(on(2)) }) }));
     await expect(skip).toBeVisible();
+    // On a phone the message lies over the navigation while it shows.
+    await expect(page.getByText(t('office-schedule:series.takesPlace', { day: written(on(2)) }))).toBeHidden();
 
     const later = `${String(hour).padStart(2, '0')}:35`;
     await press(page, page.getByRole('button', { name: t('office-schedule:series.change'), exact: true }));
