@@ -10,10 +10,10 @@ if (stack === undefined) {
   console.error('Say the stack: npm run cloud:deploy -- Kitewell-staging');
   process.exit(1);
 }
-const region = placeOf(stack);
+const { region, own } = placeOf(stack);
 const cdk = spawnSync('npm', ['run', 'cloud', '--', 'deploy', stack, ...options], { stdio: 'inherit' });
 if (cdk.status !== 0) process.exit(cdk.status ?? 1);
-const distribution = outputsOf(stack, region).get('Distribution');
+const distribution = own ? outputsOf(stack, region).get('Distribution') : undefined;
 if (distribution !== undefined) {
   const { status } = spawnSync(
     'aws',

@@ -2,20 +2,28 @@
 import { spawnSync } from 'node:child_process';
 import { stages, type Parameters } from './parameters.ts';
 
-/** The region that the parameters name for a stack, such as `Kitewell-production`; ends the program where there is none. */
-export function placeOf(stack: string): string {
-  const stage = (stages as Record<string, Parameters>)[stack.replace('Kitewell-', '')];
-  return (
-    stage?.region ??
-    fail(
-      `There is no stack ${stack}: ${Object.keys(stages)
-        .map((name) => `Kitewell-${name}`)
-        .join(' or ')}.`,
-    )
-  );
+export interface Place {
+  readonly region: string;
+  /** Whether it is a stage's own stack and not one beside it: only there are the site, its CDN and its tasks. */
+  readonly own: boolean;
 }
 
-/** The outputs of a stack, by name. */
+/** Every stack, by its name. */
+const stacks: ReadonlyMap<string, Place> = new Map(
+  Object.entries<Parameters>(stages).flatMap(([stage, { region, mail, copies }]) =>
+    Object.entries({ '': region, '-outside': 'us-east-1', '-mail': mail?.region, '-copies': copies?.region }).flatMap(
+      ([part, place]): [string, Place][] =>
+        place === undefined ? [] : [[`Kitewell-${stage}${part}`, { region: place, own: part === '' }]],
+    ),
+  ),
+);
+
+/** Where the parameters put a stack, such as `Kitewell-production-outside`; ends the program where there is none. */
+export function placeOf(stack: string): Place {
+  return stacks.get(stack) ?? fail(`There is no stack ${stack}. There are: ${[...stacks.keys()].join(', ')}.`);
+}
+
+/** The outputs of a stage's own stack, by name. */
 export function outputsOf(stack: string, region: string): ReadonlyMap<string, string> {
   const { Stacks } = aws(region, 'cloudformation', 'describe-stacks', '--stack-name', stack) as {
     readonly Stacks: readonly [

@@ -9,7 +9,8 @@ if (stack === undefined || command.length === 0) {
   fail('Say the stack and the command: npm run cloud:ops -- Kitewell-staging tutor list');
 }
 
-const region = placeOf(stack);
+const { region, own } = placeOf(stack);
+if (!own) fail(`${stack} runs no commands: say the stage's own stack, such as Kitewell-production.`);
 const outputs = outputsOf(stack, region);
 const aws = (...args: string[]) => awsIn(region, ...args);
 const output = (name: string) => outputs.get(name) ?? fail(`${stack} has no output ${name}: deploy it first.`);
