@@ -1,11 +1,12 @@
 /** The small size, in the template that a deployment would send. */
 import { small, stages as chosen } from './parameters.ts';
-import { properties as standard, resourcesWith, type Json } from './synthesised.ts';
+import { all, properties as standard, resourcesWith, type Json } from './synthesised.ts';
 
-const resources = Object.values(resourcesWith('small-production.ts').production);
-const properties = (type: string) => resources.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
+const resources = resourcesWith('small-production.ts').production;
+const named = (type: string) => Object.entries(resources).filter(([, { Type }]) => Type === type);
+const properties = (type: string) => named(type).map(([, { Properties }]) => Properties);
 
-test('has one task of each, on ARM, in one zone with the database, and pays for no gateway', () => {
+test('has one task of each, on ARM, in one zone, and pays for no gateway', () => {
   const services = properties('AWS::ECS::Service');
   expect(services.map(({ DesiredCount }) => DesiredCount)).toEqual([1, 1]);
   for (const { NetworkConfiguration } of services) {
@@ -21,9 +22,25 @@ test('has one task of each, on ARM, in one zone with the database, and pays for 
     ({ VpcEndpointType }) => VpcEndpointType === 'Interface',
   );
   expect(secrets?.SubnetIds).toHaveLength(1);
-  expect(properties('AWS::RDS::DBInstance')).toMatchObject([
-    { DBInstanceClass: 'db.t4g.micro', MultiAZ: false, AvailabilityZone: chosen.production.network.zones[0] },
-  ]);
+  expect(properties('AWS::RDS::DBInstance')).toMatchObject([{ DBInstanceClass: 'db.t4g.micro', MultiAZ: false }]);
+});
+
+test.each(['public', 'isolated'])('leaves the %s subnets where they are in the other size', (purpose) => {
+  const ofPurpose = ([name]: [string, unknown]) => name.includes(purpose);
+  const found = named('AWS::EC2::Subnet').filter(ofPurpose);
+  expect(found).toHaveLength(2);
+  expect(found).toEqual(all('production', 'AWS::EC2::Subnet').filter(ofPurpose));
+});
+
+test('leaves the database that there is in the other size: what differs is changed without another instance', () => {
+  const kept = (found: ReturnType<typeof all>) =>
+    found.map(([name, { Properties }]) => {
+      const { DBInstanceClass, MultiAZ, ...properties } = Properties;
+      return { name, properties, changeable: [typeof DBInstanceClass, typeof MultiAZ] };
+    });
+  const found = kept(named('AWS::RDS::DBInstance'));
+  expect(found).toHaveLength(1);
+  expect(found).toEqual(kept(all('production', 'AWS::RDS::DBInstance')));
 });
 
 test('keeps what it keeps as the other size does', () => {

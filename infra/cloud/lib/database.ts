@@ -121,11 +121,7 @@ export class Database extends Construct implements ec2.IConnectable {
   }
 
   /** What every instance of the stage has in common, in the one set of subnets and under the one set of settings. */
-  private sharedProps(
-    { database, keepsData, mayRest = false }: Parameters,
-    network: Network,
-    securityGroup: ec2.ISecurityGroup,
-  ) {
+  private sharedProps({ database, keepsData }: Parameters, network: Network, securityGroup: ec2.ISecurityGroup) {
     const engine = rds.DatabaseInstanceEngine.postgres({ version: rds.PostgresEngineVersion.VER_17 });
     return {
       engine,
@@ -139,9 +135,8 @@ export class Database extends Construct implements ec2.IConnectable {
         vpcSubnets: network.isolated,
       }),
       instanceType: new ec2.InstanceType(database.instance),
+      // No zone is asked for: with another one, or none any more, CloudFormation would put an empty instance in its place.
       multiAz: database.standby,
-      // Where the tasks are.
-      ...(mayRest && !database.standby ? { availabilityZone: network.vpc.availabilityZones[0] ?? '' } : {}),
       parameterGroup: new rds.ParameterGroup(this, 'Settings', { engine, parameters: { 'rds.force_ssl': '1' } }),
       storageType: rds.StorageType.GP3,
       maxAllocatedStorage: database.storage.most,

@@ -20,7 +20,14 @@ export class Network extends Construct {
       natGateways,
       subnetConfiguration: [
         { name: 'public', subnetType: ec2.SubnetType.PUBLIC, cidrMask: 24, mapPublicIpOnLaunch: false },
-        ...(natGateways > 0 ? [{ name: 'tasks', subnetType: ec2.SubnetType.PRIVATE_WITH_EGRESS, cidrMask: 24 }] : []),
+        // Without gateways its addresses stay free: were they given to the next one, a stage could not go from one size to
+        // the other, as no subnet can be made where one of before still is.
+        {
+          name: 'tasks',
+          subnetType: ec2.SubnetType.PRIVATE_WITH_EGRESS,
+          cidrMask: 24,
+          reserved: natGateways === 0,
+        },
         { name: 'isolated', subnetType: ec2.SubnetType.PRIVATE_ISOLATED, cidrMask: 26 },
       ],
       // Documents go to their bucket without passing a gateway that is paid by the gigabyte.
