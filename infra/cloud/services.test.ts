@@ -157,6 +157,8 @@ describe.each(stages)('the services of %s', (stage) => {
       CachePolicyConfig: {
         MinTTL: 0,
         DefaultTTL: 0,
+        // A tutor's picture may be kept for a year by browsers; one that was taken away is gone from here in minutes.
+        MaxTTL: 300,
         ParametersInCacheKeyAndForwardedToOrigin: {
           HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
           CookiesConfig: { CookieBehavior: 'all' },

@@ -49,11 +49,13 @@ export class Cdn extends Construct {
       queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.all(),
     });
     // The backend says of nearly everything that it may not be kept, and of what everybody reads for how long: a minute for
-    // the lists of tutors and posts. Whoever asks with a token or a cookie is kept apart, should it ever say so of theirs.
+    // the lists of tutors and posts, five for the description of the API. It lets browsers keep a tutor's picture for a
+    // year; here nothing is kept above five minutes, so that a picture that was taken away is soon given to nobody new.
+    // Whoever asks with a token or a cookie is kept apart, should the backend ever say so of theirs.
     const apiAsTold = new cloudfront.CachePolicy(this, 'ApiAsTold', {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.days(365),
+      maxTtl: Duration.minutes(5),
       headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization'),
       cookieBehavior: cloudfront.CacheCookieBehavior.all(),
       queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
