@@ -41,7 +41,8 @@ export interface Instance {
   readonly name: string;
   /**
    * What it is made of: a snapshot, or a moment of an instance that is or was, by its resource id (`db-...`, the output
-   * DatabaseResource) and a time such as `2026-11-20T03:00:00Z`. The first of all begins empty.
+   * DatabaseResource) and a time such as `2026-11-20T03:00:00Z`. `First` alone has none and begins empty; it keeps its
+   * name, so that no other one ever begins empty in the place of what is stored.
    */
   readonly from?: { readonly snapshot: string } | { readonly of: string; readonly moment: string };
   /** Takes its protection away, so that the next deployment can remove it when its entry is gone. */
@@ -63,7 +64,7 @@ export interface Parameters {
   readonly network: {
     /** Two zones of the region, such as `ap-east-1a`. */
     readonly zones: readonly [string, string];
-    /** Addresses of the network, a block of at least 1 024. */
+    /** Addresses of the network, a block of at least 2 048. */
     readonly cidr: string;
     /** 0: tasks have public addresses that let nobody in. 1 or 2: tasks have none and go out through gateways. */
     readonly natGateways: 0 | 1 | 2;
@@ -179,8 +180,8 @@ export const stages = {
 } satisfies Record<string, Parameters>;
 
 /**
- * A stage in its small size, for some ten tutors: `production: small({ ... })`. One task of each and the database in one zone,
- * no gateways, ARM. What is kept is kept as in the other size.
+ * A stage in its small size, for some ten tutors: `production: small({ ... })`. One task of each in one zone, a database
+ * without a standby, no gateways, ARM. What is kept is kept as in the other size, and a stage may go from one to the other.
  */
 export function small(stage: Parameters): Parameters {
   const task = { cpu: 256, memory: 512, tasks: { least: 1, most: 2 } } as const;
@@ -283,7 +284,7 @@ export function checkParameters(stage: string, parameters: Parameters): void {
   demand(
     isPrivateBlock(network.cidr),
     'network.cidr',
-    'a block of private addresses from /16 to /22, such as 10.20.0.0/16',
+    'a block of private addresses from /16 to /21, such as 10.20.0.0/16',
   );
   demand(whole(network.natGateways, 0, 2), 'network.natGateways', '0, 1 or 2');
 
@@ -356,9 +357,9 @@ function checkInstances(instances: readonly Instance[], demand: Demand): void {
   );
   demand(instances.length > 0, 'database.instances', 'at least one');
   demand(
-    instances.slice(1).every(({ from }) => from),
+    instances.every(({ name, from }, index) => (name === 'First' ? !from && index === 0 : from)),
     'database.instances.from',
-    'what it is made of, for each but the first: an empty one would take the place of what is stored',
+    'what it is made of, for each but First, which has none and is the oldest: an empty one would take the place of what is stored',
   );
   demand(
     instances.every(({ from }) => !from || isSource(from)),
@@ -382,7 +383,7 @@ function isSource(from: NonNullable<Instance['from']>): boolean {
 /** Whether a block begins where its mask says and lies in what RFC 1918 sets aside; AWS takes none larger than /16. */
 function isPrivateBlock(cidr: string): boolean {
   const [address = '', mask = ''] = cidr.split('/');
-  if (!isIPv4(address) || !/^(1[6-9]|2[0-2])$/.test(mask)) return false;
+  if (!isIPv4(address) || !/^(1[6-9]|2[01])$/.test(mask)) return false;
   const first = address.split('.').reduce((sum, octet) => sum * 256 + Number(octet), 0);
   return first % 2 ** (32 - Number(mask)) === 0 && /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address);
 }
