@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+// The paths that are asked from outside are answered by the web server as its rules say.
+import { webRules } from '../web/rules.ts';
+import { placeOf } from './deployed.ts';
 import { stages as chosen } from './parameters.ts';
 import { beside, infra, only, places, properties, resourcesWith, type Json, type Statement } from './synthesised.ts';
 
@@ -16,6 +19,18 @@ test('every stack may be in one account and one region alone: the CDK deploys it
     'Kitewell-production-mail': `aws://${account}/${mail.region}`,
     'Kitewell-production-copies': `aws://${account}/${copies.region}`,
   });
+});
+
+test("every stack is found where it stands, and only a stage's own is asked for outputs", () => {
+  const found = Object.keys(places).map((stack) => [stack, placeOf(stack)] as const);
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(
+      Object.entries(places).map(([stack, place]) => [
+        stack,
+        { region: place.split('/').at(-1), own: ['Kitewell-staging', 'Kitewell-production'].includes(stack) },
+      ]),
+    ),
+  );
 });
 
 describe('backups', () => {
@@ -88,16 +103,19 @@ describe('backups', () => {
   });
 });
 
-test('a page and the readiness are asked from outside, and both are told', () => {
+test('the web server and the readiness are asked from outside, and both are told', () => {
   const checks = beside('production-outside', 'AWS::Route53::HealthCheck').map(
     ({ HealthCheckConfig }) => HealthCheckConfig as Json,
   );
   expect(
     checks.map(({ Type, FullyQualifiedDomainName, ResourcePath }) => [Type, FullyQualifiedDomainName, ResourcePath]),
   ).toEqual([
-    ['HTTPS', domain.name, '/'],
+    ['HTTPS', domain.name, '/zh'],
     ['HTTPS', domain.name, '/api/health/ready'],
   ]);
+  // A redirect, which nginx sends without a word of how long it may be kept; and the CDN keeps nothing unasked.
+  const answered = webRules({ inlineScripts: [] }).places.find(({ at }) => new RegExp(at).test('/zh'));
+  expect(answered).toEqual({ at: '^/zh$', redirect: '/zh/' });
   const alarms = beside('production-outside', 'AWS::CloudWatch::Alarm');
   expect(alarms).toHaveLength(2);
   for (const alarm of alarms) {

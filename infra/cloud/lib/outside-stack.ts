@@ -5,8 +5,11 @@ import type { Construct } from 'constructs';
 import type { Parameters } from '../parameters.ts';
 import { Alerts } from './alerts.ts';
 
-/** What is asked as a visitor would: a page, which nginx answers, and whether the backend has its database and its store. */
-const asked = { Page: '/', Ready: '/api/health/ready' };
+/**
+ * What is asked as a visitor would, of what the CDN does not keep: the way to the Chinese pages, which nginx says anew each
+ * time, and whether the backend has its database and its store. A page would come from the CDN where nginx is away.
+ */
+const asked = { Page: '/zh', Ready: '/api/health/ready' };
 
 /**
  * What looks at a stage from outside: its costs, and where it has a domain, whether the site answers, asked from several
