@@ -11,6 +11,7 @@ import { addDemoCommands } from './demo-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
 import { addFamilyCommands } from './family-commands.ts';
 import { addJobCommands } from './job-commands.ts';
+import { addMoneyCommands } from './money-commands.ts';
 import { addReceiptCommands } from './receipt-commands.ts';
 import { addRetentionCommands } from './retention-commands.ts';
 import { addSeriesCommands } from './series-commands.ts';
@@ -92,6 +93,7 @@ function describe(services: Services, { out, err, ...who }: Terminal): Command {
   addFamilyCommands(program, shell);
   addDocumentCommands(program, shell, services);
   addReceiptCommands(program, shell);
+  addMoneyCommands(program, shell, services);
   addContentCommands(program, shell);
   addRetentionCommands(program, shell);
   addJobCommands(program, shell, services);

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import { hongKongDate } from '@kitewell/contract/dates';
+import {
+  billPayment,
+  billsQuery,
+  billStatuses,
+  billVoid,
+  correctionInput,
+  mostInGroup,
+  rateInput,
+  ratesQuery,
+  type BillRowView,
+  type RateView,
+} from '@kitewell/contract/office/money';
+import { payCorrectionInput, payMonthQuery, payRunInput } from '@kitewell/contract/office/pay-run';
+import { paymentWays } from '@kitewell/contract/payments';
+import { programmes } from '@kitewell/contract/programmes';
+import { idInPath, object, requiredLine } from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { correctBill, heldBill, issueBill, payBill, voidBill } from '../features/money/change-bill.ts';
+import { correctPay, payTutors } from '../features/money/pay-run.ts';
+import { paySheet } from '../features/money/pay-sheet.ts';
+import { addRate, listRates, rateView, removeRate } from '../features/money/rates.ts';
+import { listBills } from '../features/money/read-bills.ts';
+import { readPayRun } from '../features/money/read-pay-run.ts';
+import { sendBill } from '../features/money/send-bill.ts';
+import { settleWaiting } from '../features/money/unsettled-sessions.ts';
+import { readInput } from '../http/read-input.ts';
+import type { Services } from '../services.ts';
+import type { Row } from './print.ts';
+import { findTutor, type Shell } from './shell.ts';
+
+type Needs = Pick<Services, 'readRows' | 'post' | 'config' | 'linkKeys'>;
+
+const reference = object({ id: idInPath() });
+const correction = object({ cents: correctionInput(), reason: requiredLine(300) });
+/** The most tutors that one order pays, and one answer names. */
+const mostTutors = 100;
+const numberOf = (text: unknown) => (text === undefined ? undefined : Number(text));
+
+/** Rates, bills of families, and what tutors are paid. Amounts are cents of a Hong Kong dollar. */
+export function addMoneyCommands(program: Command, shell: Shell, needs: Needs): void {
+  addRateCommands(program, shell);
+  addBillCommands(program, shell, needs);
+  addPayCommands(program, shell, needs);
+}
+
+const deedOf = ({ actor, now }: Shell) => ({ by: { name: actor }, at: now() });
+
+function addRateCommands(program: Command, shell: Shell): void {
+  const { answering, change, read } = shell;
+  const rate = program.command('rate').description('What an hour costs a family and earns a tutor.');
+  answering(
+    rate
+      .command('add')
+      .description('Record a rate from a day on. Amounts are cents of a Hong Kong dollar.')
+      .requiredOption('--programme <programme>', programmes.join(', '))
+      .requiredOption('--from <day>', 'the first day on which it holds, YYYY-MM-DD')
+      .requiredOption('--tutor-cents <cents>', 'that the tutor earns for an hour')
+      .option('--family-cents <cents>', 'that the family pays for one child and hour; a trial is free')
+      .option('--group-size <number>', `children that are taught together, 1 to ${mostInGroup}`, '1')
+      .option(
+        '--level <level>',
+        'of the child as its record says it; without it, every level that has no rate of its own',
+      )
+      .option('--trial', 'what a free trial earns its tutor'),
+    ({ trial = false, familyCents = '0', tutorCents, groupSize, ...texts }) =>
+      change(async ({ em }) => {
+        const amounts = { familyCents: numberOf(familyCents), tutorCents: numberOf(tutorCents) };
+        const input = readInput(rateInput, { ...texts, ...amounts, trial, groupSize: numberOf(groupSize) });
+        return { record: rateRow(rateView(await addRate(em, deedOf(shell), input))) };
+      }),
+  );
+  answering(
+    rate
+      .command('list')
+      .description('Rates by programme, the newest first.')
+      .option('--programme <programme>', programmes.join(', '))
+      .option('--limit <number>', 'at most 100')
+      .option('--cursor <cursor>', 'go on where a list ended'),
+    async (options) => {
+      const { rates, nextCursor } = await listRates(read(), readInput(ratesQuery, options));
+      return {
+        rows: rates.map(rateRow),
+        ...(nextCursor !== null && { note: `There are more: ops rate list --cursor ${nextCursor}` }),
+      };
+    },
+  );
+  answering(
+    rate
+      .command('remove')
+      .description('Take a rate away; what was reckoned by it stays.')
+      .argument('<id>', 'of the rate'),
+    (_, argument) =>
+      change(async ({ em }) => {
+        const { id } = readInput(reference, { id: argument });
+        await removeRate(em, deedOf(shell), id);
+        return { record: { id, removed: true } };
+      }),
+  );
+}
+
+function addBillCommands(program: Command, shell: Shell, { readRows, post, config, linkKeys }: Needs): void {
+  const { answering, change, read } = shell;
+  const bill = program.command('bill').description('What families owe.');
+  answering(
+    bill
+      .command('list')
+      .description('Bills, the newest month first.')
+      .option('--status <status>', billStatuses.join(', '))
+      .option('--month <month>', 'YYYY-MM')
+      .option('--family <id>', 'of one family')
+      .option('--number <number>', 'the whole number of a bill')
+      .option('--limit <number>', 'at most 100')
+      .option('--cursor <cursor>', 'go on where a list ended'),
+    async (options) => {
+      const { bills, nextCursor } = await listBills({ readRows }, readInput(billsQuery, options));
+      return {
+        rows: bills.map(billRow),
+        ...(nextCursor !== null && { note: `There are more: ops bill list --cursor ${nextCursor}` }),
+      };
+    },
+  );
+
+  /** A step of one bill as it stands now; who looks at it in between finds it by its version. */
+  const step = (
+    command: Command,
+    act: (at: { em: EntityManager; id: number; version: number }, options: Row) => Promise<void>,
+  ) =>
+    answering(command.argument('<id>', 'of the bill'), (options, argument) =>
+      change(async ({ em }) => {
+        const { id } = readInput(reference, { id: argument });
+        const { version } = await heldBill(em, id);
+        await act({ em, id, version }, options as Row);
+        await em.flush();
+        const { status, number, totalCents } = await heldBill(em, id);
+        return { record: { id, status, number: number ?? null, cents: totalCents } };
+      }),
+    );
+  step(
+    bill.command('issue').description('Give a draft its number and its day to pay by. It does not change afterwards.'),
+    ({ em, id, version }) => issueBill(em, deedOf(shell), id, version),
+  );
+  step(
+    bill
+      .command('correct')
+      .description('Add to a draft, or take off it, with a reason that the family reads.')
+      .requiredOption('--cents <cents>', 'with a minus where it takes something off')
+      .requiredOption('--reason <reason>', 'what the family reads'),
+    ({ em, id, version }, { cents, reason }) =>
+      correctBill(em, deedOf(shell), id, { version, ...readInput(correction, { cents: numberOf(cents), reason }) }),
+  );
+  step(
+    bill.command('send').description('Send an issued bill, or the receipt of a paid one, to its family by letter.'),
+    ({ em, id, version }) => sendBill(em, { post, config, linkKeys }, deedOf(shell), id, version),
+  );
+  step(
+    bill
+      .command('pay')
+      .description('Write down that an issued bill was paid.')
+      .requiredOption('--way <way>', paymentWays.join(', '))
+      .option('--paid-on <day>', 'YYYY-MM-DD; today, where nothing else is said')
+      .option('--reference <reference>', 'as the bank’s statement shows it; - to type it'),
+    ({ em, id, version }, { way, paidOn = hongKongDate(shell.now()), reference: told }) =>
+      payBill(em, deedOf(shell), id, readInput(billPayment, { version, way, paidOn, reference: told })),
+  );
+  step(
+    bill
+      .command('void')
+      .description('Declare an issued bill void; what stands on it goes to a new draft.')
+      .requiredOption('--reason <reason>'),
+    ({ em, id, version }, { reason }) => voidBill(em, deedOf(shell), id, readInput(billVoid, { version, reason })),
+  );
+  answering(
+    bill.command('settle').description('Reckon the sessions that waited for a rate or for a family.'),
+    async () => ({ record: { ...(await settleWaiting({ em: read(), readRows }, deedOf(shell))) } }),
+  );
+}
+
+function addPayCommands(program: Command, shell: Shell, { readRows, post }: Needs): void {
+  const { answering, change, now } = shell;
+  const pay = program.command('pay').description('What tutors are paid for a month.');
+  answering(
+    pay.command('show').description('What each tutor is owed for a month.').argument('<month>', 'YYYY-MM'),
+    async (_, argument) => {
+      const { month } = readInput(payMonthQuery, { month: argument });
+      const { tutors, nextCursor } = await readPayRun({ readRows }, { month, limit: mostTutors });
+      return {
+        rows: tutors.map(({ id, name, sessions, minutes, earningsCents, correctionCents, dueCents, paidCents }) => ({
+          ...{ id, name, sessions, minutes, earnings: earningsCents, corrections: correctionCents },
+          ...{ due: dueCents, paid: paidCents },
+        })),
+        ...(nextCursor !== null && { note: `There are more than ${mostTutors}: pay these first.` }),
+      };
+    },
+  );
+  answering(
+    pay
+      .command('correct')
+      .description('Add to what a tutor is owed for a month, or take from it.')
+      .argument('<email>', 'of the tutor')
+      .requiredOption('--month <month>', 'YYYY-MM')
+      .requiredOption('--cents <cents>', 'with a minus where it takes something off')
+      .requiredOption('--reason <reason>', 'what the tutor reads'),
+    ({ cents, ...options }, email) =>
+      change(async ({ em }) => {
+        const tutor = await findTutor(em, email);
+        const input = readInput(payCorrectionInput, { ...options, cents: numberOf(cents) });
+        await correctPay(em, deedOf(shell), tutor.id, input);
+        return { record: { tutor: tutor.email, month: input.month, cents: input.cents } };
+      }),
+  );
+  answering(
+    pay
+      .command('run')
+      .description('Mark what is owed for a month as paid: to one tutor, or to all. Each gets a statement by letter.')
+      .argument('<month>', 'YYYY-MM')
+      .option('--tutor <email>', 'this one alone')
+      .option('--paid-on <day>', 'YYYY-MM-DD; today, where nothing else is said')
+      .option('--reference <reference>', 'of the bank; - to type it'),
+    ({ tutor: email, paidOn = hongKongDate(now()), reference: told }, argument) =>
+      change(async ({ em }) => {
+        const { month } = readInput(payMonthQuery, { month: argument });
+        const alone = typeof email === 'string' ? (await findTutor(em, email)).id : undefined;
+        const { tutors } = await readPayRun({ readRows }, { month, limit: mostTutors });
+        const owed = tutors
+          .filter(({ id, sessions, correctionCents, dueCents }) =>
+            alone === undefined ? dueCents >= 0 && (sessions > 0 || correctionCents !== 0) : id === alone,
+          )
+          .map(({ id, dueCents }) => ({ id, seenCents: dueCents }));
+        if (owed.length === 0) return { record: { tutors: 0, cents: 0 } };
+        const order = { month, tutors: owed, paidOn, reference: told, key: randomUUID() };
+        return { record: { ...(await payTutors(em, { post, now }, deedOf(shell), readInput(payRunInput, order))) } };
+      }),
+  );
+  answering(
+    pay.command('sheet').description('The month as a table for the bookkeeper (CSV).').argument('<month>', 'YYYY-MM'),
+    async (_, argument) => {
+      const { month } = readInput(payMonthQuery, { month: argument });
+      return { record: { csv: await paySheet({ readRows }, month) } };
+    },
+  );
+}
+
+function rateRow({ id, programme, level, groupSize, trial, from, familyCents, tutorCents }: RateView): Row {
+  return { id, programme, level, children: groupSize, trial, from, family: familyCents, tutor: tutorCents };
+}
+
+function billRow({ id, number, family, billTo, month, status, totalCents, dueOn }: BillRowView): Row {
+  return { id, number, family, billTo, month, status, cents: totalCents, dueOn };
+}
