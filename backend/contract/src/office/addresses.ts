@@ -98,6 +98,7 @@ export const officeAddresses = {
   clearWeatherLine: { method: 'DELETE', path: '/api/office/weather-lines/{day}' },
   auditEvents: { method: 'GET', path: '/api/office/audit-events' },
   families: { method: 'GET', path: '/api/office/families' },
+  addFamily: { method: 'POST', path: '/api/office/families' },
   family: { method: 'GET', path: '/api/office/families/{id}' },
   changeFamily: { method: 'PUT', path: '/api/office/families/{id}' },
   exportFamily: { method: 'POST', path: '/api/office/families/{id}/file' },

@@ -43,6 +43,7 @@ export const officeErrorMessages = {
     'Somebody else has changed the line of this day in the meantime. It is shown as it is now.',
   'family.lastGuardian': 'Somebody has to speak for the family. Add another guardian first.',
   'family.childHasSessions': 'This child still has sessions to come. Cancel them first.',
+  'family.known': 'A family with this phone or email is on record. Look for it, and add the child there.',
   'family.same': 'This is the same family.',
   'family.nobodyStays': 'A guardian has to stay with this family.',
   'family.textTooLong': 'Both texts together are too long for one record. Shorten one of them first.',

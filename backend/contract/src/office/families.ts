@@ -212,6 +212,17 @@ export const childInput = object({
   outingConsentOn: optionalDate(),
 });
 
+/** A family that has asked by telephone or in the street: one guardian, who is reached somehow, and one child. */
+export const newFamilyInput = familyInput.shape({
+  guardian: guardianInput
+    .test('reach', fieldMessage('required'), ({ phone, email }, { createError, path }) =>
+      phone || email ? true : createError({ path: `${path}.phone`, message: fieldMessage('required') }),
+    )
+    .required(),
+  child: childInput.required(),
+});
+export type NewFamilyInput = InferType<typeof newFamilyInput>;
+
 /** A change names the version that it was made on. */
 const seen = { version: id().required() };
 export const familyChange = familyInput.shape(seen);

@@ -15,6 +15,7 @@ import {
   familyPart,
   guardianChange,
   guardianInput,
+  newFamilyInput,
   partedView,
   versionQuery,
 } from './families.ts';
@@ -31,6 +32,14 @@ export const familyCalls = {
     query: familiesQuery,
     success: { status: 200, body: familiesView },
     errors: {},
+  },
+  addFamily: {
+    ...officeAddresses.addFamily,
+    summary: 'Add a family that has not asked by the site: a guardian with a phone or an email, and a child.',
+    access: 'staff',
+    body: newFamilyInput,
+    success: added,
+    errors: { 409: ['family.known'] },
   },
   family: {
     ...officeAddresses.family,

@@ -197,8 +197,8 @@ async function apply<T extends object>(
   return record;
 }
 
-/** With the phone as it is stored. */
-function reached<Given extends { phone?: string | null | undefined }>(given: Given): Given {
+/** With the phone as it is stored, in E.164. @throws AppError 'validation' (400) where it is none */
+export function reached<Given extends { phone?: string | null | undefined }>(given: Given): Given {
   if (!given.phone) return given;
   const phone = toE164(given.phone);
   if (phone === undefined) throw new AppError('validation', 400, { phone: fieldMessage('phone') });

@@ -19,6 +19,7 @@ import {
 import { eraseFamily, exportFamily, previewErasure } from './family-file.ts';
 import { joinFamilies, partFamily } from './join-families.ts';
 import { listFamilies } from './list-families.ts';
+import { addNewFamily } from './new-family.ts';
 import { readFamily, sessionsOf } from './read-family.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
@@ -35,6 +36,11 @@ export const familyHandlers = ({ em, readRows, now }: Needs) => {
     families: ({ query }) => listFamilies(em, query, now()),
 
     family: ({ params: { id } }) => answer(id),
+
+    async addFamily({ staff, body }) {
+      const { id } = await act(staff, (tx, deed) => addNewFamily(tx, deed, body));
+      return answer(id);
+    },
 
     async changeFamily({ staff, params: { id }, body: { version, ...change } }) {
       await act(staff, (tx, deed) => changeFamily(tx, deed, id, version, change));

@@ -1,10 +1,10 @@
-import { Badge, Box, chakra } from '@chakra-ui/react';
+import { Badge, Box, Button, chakra } from '@chakra-ui/react';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { longestFamilySearch, type FamiliesView, type FamilyRowView } from '@kitewell/contract/office/families';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { districts } from '@kitewell/contract/trial-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
@@ -15,6 +15,7 @@ import { Filter, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
+import { AddFamily } from './add-family.tsx';
 import { useAge } from './age.ts';
 
 /** Families, the one that was in contact last first; found by a guardian, a child, a phone or an email. */
@@ -30,6 +31,8 @@ export default function FamiliesPage() {
   const language = useFilter('language', familyLanguages);
   const district = useFilter('district', districts);
   const ahead = useFilter('ahead', ['yes', 'no']);
+  const [adding, setAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
   const list = useInfiniteQuery(readingPages<FamiliesView>('families', { search, language, district, ahead }));
   const isNarrowed = Boolean(search ?? language ?? district ?? ahead);
 
@@ -105,7 +108,22 @@ export default function FamiliesPage() {
   );
 
   return (
-    <Screen title={t('title')}>
+    <Screen
+      title={t('title')}
+      action={
+        <Button ref={add} size="sm" aria-expanded={adding} onClick={() => setAdding(true)}>
+          {t('add.open')}
+        </Button>
+      }
+    >
+      {adding && (
+        <AddFamily
+          onClose={() => {
+            setAdding(false);
+            add.current?.focus();
+          }}
+        />
+      )}
       <Box display="flex" flexWrap="wrap" gap="4" alignItems="flex-end">
         <Search label={t('search')} longest={longestFamilySearch} />
         <Filter

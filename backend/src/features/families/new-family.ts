@@ -1,0 +1,31 @@
+import type { NewFamilyInput } from '@kitewell/contract/office/families';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { addChild, addFamily, addGuardian, reached, type Deed } from './change-family.ts';
+import type { Family } from './family.entity.ts';
+import { Guardian } from './guardian.entity.ts';
+
+/**
+ * Adds a family that has not asked by the site; the caller commits. Who is reached in the same way is the same family: the
+ * same order sent again adds none.
+ * @throws AppError 'validation' (400) where the phone is none, 'family.known' (409)
+ */
+export async function addNewFamily(
+  tx: EntityManager,
+  deed: Deed,
+  { guardian: given, child, ...home }: NewFamilyInput,
+): Promise<Family> {
+  const guardian = reached(given);
+  const reach = [guardian.phone, guardian.email].filter((one) => one != null);
+  // Two orders at once: the second waits here and finds what the first has added.
+  for (const one of reach.toSorted()) await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 1))', [one]);
+  const ways = [
+    ...(guardian.phone ? [{ phone: guardian.phone }] : []),
+    ...(guardian.email ? [{ email: guardian.email }] : []),
+  ];
+  if ((await tx.count(Guardian, { $or: ways })) > 0) throw new AppError('family.known', 409);
+  const family = await addFamily(tx, deed, home);
+  await addGuardian(tx, deed, family.id, { ...guardian, pays: true });
+  await addChild(tx, deed, family.id, child);
+  return family;
+}
