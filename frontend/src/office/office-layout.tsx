@@ -41,7 +41,7 @@ export function OfficeLayout() {
     <ChakraProvider value={portalSystem}>
       <QueryClientProvider client={client}>
         <Gate />
-        <Toaster label={t('messages')} closeLabel={t('close')} />
+        <Toaster label={t('messages')} closeLabel={t('close')} aboveNavigation />
       </QueryClientProvider>
     </ChakraProvider>
   );

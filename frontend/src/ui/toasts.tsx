@@ -16,6 +16,8 @@ export interface ToasterProps {
   closeLabel: string;
   /** Leaves the launchers at the foot of the public pages free, where a message is as wide as the window. */
   aboveDock?: boolean;
+  /** Leaves the navigation at the foot of a narrow office free: what is half covered cannot be pressed for sure. */
+  aboveNavigation?: boolean;
 }
 
 const store = createToaster({ placement: 'bottom-start', max: 4, duration: 5000, hotkey: ['F8'] });
@@ -43,6 +45,7 @@ export default function Toasts({
   label,
   closeLabel,
   aboveDock = false,
+  aboveNavigation = false,
   message,
 }: ToasterProps & { message: ToastMessage | undefined }) {
   useEffect(() => {
@@ -55,7 +58,7 @@ export default function Toasts({
     <ToastRegion
       toaster={store}
       aria-label={`${label} (F8)`}
-      marginBottom={{ base: aboveDock ? '60px' : '0', md: '0' }}
+      marginBottom={aboveNavigation ? { base: '84px', lg: '0' } : { base: aboveDock ? '60px' : '0', md: '0' }}
     >
       {(toast) => (
         <Toast.Root width={{ base: 'calc(100vw - 32px)', md: '420px' }}>
