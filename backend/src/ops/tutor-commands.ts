@@ -4,6 +4,8 @@ import { shortestPassword } from '@kitewell/contract/session';
 import { districts } from '@kitewell/contract/trial-choices';
 import { tutorLevels } from '@kitewell/contract/tutors';
 import { numberInQuery, object, string } from '@kitewell/contract/yup';
+import { LockMode } from '@mikro-orm/core';
+import { recordChange } from '../features/audit/record-change.ts';
 import { recordedSteps } from '../features/onboarding/journey.ts';
 import { recordStep } from '../features/onboarding/record-step.ts';
 import {
@@ -38,7 +40,7 @@ export function addTutorCommands(
   shell: Shell,
   { config, post }: Pick<Services, 'config' | 'post'>,
 ): void {
-  const { answering, change, now, read } = shell;
+  const { actor, answering, change, now, read } = shell;
   const tutor = program.command('tutor').description('Tutors and their accounts.');
   addClearanceCommands(tutor, shell);
   const withProfile = (command: Command) =>
@@ -88,10 +90,14 @@ export function addTutorCommands(
       .description('Change what is told of a tutor; what is not named stays as it is.')
       .argument('<email>', 'of the tutor'),
     (options, email) =>
-      change(async ({ em, audit }) => {
-        const found = await findTutor(em, email);
-        changeTutor(found, factsOf(readInput(tutorChange, options)));
-        audit('tutor profile', `tutor ${found.id}`);
+      change(async ({ em }) => {
+        const { id } = await findTutor(em, email);
+        // Held, so that an editor in the office sees what is changed here as another's.
+        const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+        const found = await em.findOneOrFail(Tutor, { id }, held);
+        const changed = changeTutor(found, factsOf(readInput(tutorChange, options)));
+        const deed = { at: now(), by: { name: actor }, action: 'tutor profile', subject: `tutor ${id}` };
+        if (changed) recordChange(em, { ...deed, ...changed });
         return { record: profileRow(found) };
       }),
   );

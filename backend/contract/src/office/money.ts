@@ -187,8 +187,8 @@ export const billView = billRowView
     ).required(),
     /** The language in which they are written to. */
     readersLanguage: string().oneOf(familyLanguages).required(),
-    /** The page that its family opens by a secret link; null where none is open. */
-    page: object({ url: string().required(), sharedAt: instant(), endsAt: instant() }).nullable().defined(),
+    /** The page that its family opens by a secret link, whose words a changed secret takes away; null where none is open. */
+    page: object({ url: string().nullable().defined(), sharedAt: instant(), endsAt: instant() }).nullable().defined(),
     history: historyView,
   })
   .label('Bill');

@@ -8,6 +8,7 @@ export class Migration20261123110000 extends Migration {
   override readonly name = 'migration-20261123110000-tutor-record';
 
   override up(): void {
+    this.addSql('set local statement_timeout = 0');
     this.addSql(
       `alter table "tutors" add column "districts" text[] not null default '{}',
          add column "listed" boolean not null default true,

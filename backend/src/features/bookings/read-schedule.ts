@@ -86,6 +86,8 @@ export async function listSchedule(reading: Reading, query: OfficeBookingsQuery)
   return { bookings: await withMissing(reading, shown), nextCursor };
 }
 
+const readAtOnce = 100;
+
 /** Sessions to come that were arranged without all checks, where these are missing still. */
 export async function listUncheckedSessions(
   { em, now }: Omit<Reading, 'readRows'>,
@@ -93,23 +95,29 @@ export async function listUncheckedSessions(
 ): Promise<UncheckedSessionsView> {
   const [date, time, id] = cursor === undefined ? [] : decodeCursor(cursor, key);
   const after = date === undefined || time === undefined || id === undefined ? undefined : { date, time, id };
-  const found = await listUnchecked(em, hongKongDate(now()), limit + 1, after);
-  const [shown, nextCursor] = page(found, limit, ({ booking }) => [
+  const found = [];
+  // Where a tutor has been cleared since, nothing is left to say: the page goes on with those of whom there is.
+  for (let from = after, read = readAtOnce; read === readAtOnce && found.length <= limit;) {
+    const batch = await listUnchecked(em, hongKongDate(now()), readAtOnce, from);
+    found.push(...batch.filter(({ missing }) => missing.length > 0));
+    const last = batch.at(-1)?.booking;
+    if (last) from = { date: last.sessionDate, time: last.sessionTime, id: last.id };
+    read = batch.length;
+  }
+  const [shown, nextCursor] = page(found.slice(0, limit + 1), limit, ({ booking }) => [
     booking.sessionDate,
     booking.sessionTime,
     booking.id,
   ]);
-  const sessions = shown
-    .filter(({ missing }) => missing.length > 0)
-    .map(({ booking, missing }) => ({
-      id: booking.id,
-      tutor: { id: booking.tutor.id, name: booking.tutor.name },
-      childName: booking.childName,
-      date: booking.sessionDate,
-      time: booking.sessionTime.slice(0, 5),
-      reason: booking.withoutChecksReason ?? '',
-      missing: missing.map(({ code, values }) => ({ code, values: values ?? null })),
-    }));
+  const sessions = shown.map(({ booking, missing }) => ({
+    id: booking.id,
+    tutor: { id: booking.tutor.id, name: booking.tutor.name },
+    childName: booking.childName,
+    date: booking.sessionDate,
+    time: booking.sessionTime.slice(0, 5),
+    reason: booking.withoutChecksReason ?? '',
+    missing: missing.map(({ code, values }) => ({ code, values: values ?? null })),
+  }));
   return { sessions, nextCursor };
 }
 

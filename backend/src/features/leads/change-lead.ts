@@ -135,10 +135,12 @@ export async function listLeads(
   return { leads, nextCursor };
 }
 
-/** How many leads there are in each state. */
-export async function countLeads(em: EntityManager): Promise<Record<LeadState, number>> {
+/** How many leads there are in each state, of all or of those that one of the staff takes care of. */
+export async function countLeads(em: EntityManager, owner?: number): Promise<Record<LeadState, number>> {
   const counts = await em.execute<{ state: LeadState; count: number }[]>(
-    'select lead_state as state, count(*)::int as count from trial_requests group by 1',
+    `select lead_state as state, count(*)::int as count from trial_requests
+     ${owner === undefined ? '' : 'where owner_id = ?'} group by 1`,
+    owner === undefined ? [] : [owner],
   );
   const none = Object.fromEntries(leadStates.map((state) => [state, 0])) as Record<LeadState, number>;
   return counts.reduce((all, { state, count }) => ({ ...all, [state]: count }), none);

@@ -38,7 +38,7 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
   return {
     async leads({ query }) {
       const { leads, nextCursor } = await listLeads(em, query);
-      return { leads: leads.map(rowView), nextCursor, counts: await countLeads(em) };
+      return { leads: leads.map(rowView), nextCursor, counts: await countLeads(em, query.owner) };
     },
 
     lead: ({ staff, params: { id } }) => answer(id, staff),

@@ -124,9 +124,9 @@ export async function readBill(
     readers: readers.map(({ name, address }) => ({ name, address })),
     readersLanguage: billLanguageOf(bill),
     page:
-      key && bill.sharedAt
+      bill.shareHash && bill.sharedAt && pageEnds(bill.sharedAt) > now()
         ? {
-            url: billAddress(config.siteOrigin, key),
+            url: key ? billAddress(config.siteOrigin, key) : null,
             sharedAt: bill.sharedAt.toISOString(),
             endsAt: pageEnds(bill.sharedAt).toISOString(),
           }

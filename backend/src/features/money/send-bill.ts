@@ -16,7 +16,8 @@ const repeatTime = 10_000;
 
 /**
  * Sends a bill, or the receipt of a paid one, to its family, with the link of its page; the caller commits. The page keeps
- * its address while it is open, so that the bill's link shows the receipt; it opens for another year each time. The same
+ * its address while it is open and the secret that the address was made with is known, so that the bill's link shows the
+ * receipt; it opens for another year each time. The same
  * order within ten seconds sends nothing more.
  * @param version the one that was looked at
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notToSend' (409) for a draft or a void one

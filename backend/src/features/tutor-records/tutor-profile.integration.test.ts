@@ -116,7 +116,9 @@ describe('a new tutor', () => {
     const added = answers.find(({ status }) => status === 201);
     if (!added) throw new Error('Nobody was added.');
     expectView(added, 201, officeTutorAnswer);
-    expect(added.body.tutor).toMatchObject({ name: 'Ada Pier', email: 'ada.pier@example.com', version: 1 });
+    expect(added.body.tutor).toMatchObject({
+      ...{ name: 'Ada Pier', email: 'ada.pier@example.com', programmes: ['outdoor-mission'], version: 1 },
+    });
     expect(await world.em().count(Letter, { address: 'ada.pier@example.com', template: 'tutor-welcome' })).toBe(1);
     expectError(await office(world, 'addOfficeTutor', { cookie, body: ada }), 409, 'tutor.emailTaken');
   });

@@ -52,11 +52,11 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
 
     lapsingChecks: ({ query }) => listLapsingChecks({ readRows, now }, query),
 
-    async addOfficeTutor({ staff, body: { letterLanguage = 'en', ...body } }) {
+    async addOfficeTutor({ staff, body: { name, email, programmes, letterLanguage: letter = 'en' } }) {
       refuseSample(staff);
       if (!config.mail) throw new AppError('session.noLetters', 409);
       const id = await em.transactional(async (tx) => {
-        const { tutor } = await addTutor(tx, { ...body, letter: letterLanguage });
+        const { tutor } = await addTutor(tx, { name, email, programme: programmes, letter });
         await tx.flush();
         recordChange(tx, { at: now(), by: byStaff(staff.id), action: 'tutor add', subject: subjectOf(tutor.id) });
         await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.letterLanguage);

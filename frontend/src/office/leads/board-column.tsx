@@ -25,6 +25,8 @@ interface ColumnProps {
   owner: string | undefined;
   /** The lead that was moved last and where it went: there it takes the focus. */
   moved: { id: number; to: LeadState } | undefined;
+  /** Once it has it: what is drawn again later does not take the focus from anybody. */
+  onArrived: () => void;
   stepFrom: (state: LeadState, step: -1 | 1) => LeadState | undefined;
   onMove: (lead: LeadRowView, to: LeadState) => void;
   onPress: (event: KeyboardEvent<HTMLElement>, lead: LeadRowView) => void;
@@ -84,6 +86,7 @@ export function BoardColumn({ state, order, owner, ...moves }: ColumnProps) {
 function LeadCard({
   lead,
   moved,
+  onArrived,
   stepFrom,
   onMove,
   onPress,
@@ -93,8 +96,10 @@ function LeadCard({
   const card = useRef<HTMLElement>(null);
   const isMoved = moved?.id === id && moved.to === state;
   useEffect(() => {
-    if (isMoved) card.current?.focus();
-  }, [isMoved]);
+    if (!isMoved) return;
+    card.current?.focus();
+    onArrived();
+  }, [isMoved, onArrived]);
   const [back, on] = [stepFrom(state, -1), stepFrom(state, 1)];
   return (
     <chakra.article

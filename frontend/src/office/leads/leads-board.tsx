@@ -56,16 +56,21 @@ export function LeadsBoard({ state: shown, order, owner }: BoardProps) {
       showToast({ title: t('board.moved', { name: lead.parentName, state: t(`state.${state}`) }) });
     } catch (error) {
       showToast({ title: t('office:failed'), text: errorText(error), variant: 'destructive' });
-      if (!(error instanceof ApiError && error.status === 409)) return false;
-    } finally {
-      moving.current = false;
+      if (!(error instanceof ApiError && error.status === 409)) {
+        moving.current = false;
+        return false;
+      }
     }
     // What is shown of one lead by itself is read when it is opened.
     client.removeQueries({ queryKey: [officeAddressOf('lead', { params: { id: lead.id } })] });
     // The focus goes along with the card, or stays in the column where a narrow window shows no other.
     setMoved({ id: lead.id, to: state });
     await client.invalidateQueries();
-    if (!wide) document.getElementById(columnAnchor(lead.state))?.focus();
+    // Only now: a key that is held down would move the card as it stood before.
+    moving.current = false;
+    // A card that went beyond the first page of its column is nowhere to be seen.
+    if (!wide || document.activeElement === document.body)
+      document.getElementById(columnAnchor(wide ? state : lead.state))?.focus();
     return true;
   }
 
@@ -121,6 +126,7 @@ export function LeadsBoard({ state: shown, order, owner }: BoardProps) {
             {...{ order, owner }}
             stepFrom={stepFrom}
             moved={moved}
+            onArrived={() => setMoved(undefined)}
             onMove={ask}
             onPress={press}
           />

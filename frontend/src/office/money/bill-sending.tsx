@@ -70,12 +70,18 @@ export function BillSending({ bill, run }: Props) {
             })}
           </chakra.p>
           <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
-            <CopyButton key={page.url} text={page.url} />
-            <Button asChild size="sm" variant="surface">
-              <a href={page.url} target="_blank" rel="noreferrer">
-                {t('send.open')}
-              </a>
-            </Button>
+            {page.url === null ? (
+              <chakra.p>{t('send.noUrl')}</chakra.p>
+            ) : (
+              <>
+                <CopyButton key={page.url} text={page.url} />
+                <Button asChild size="sm" variant="surface">
+                  <a href={page.url} target="_blank" rel="noreferrer">
+                    {t('send.open')}
+                  </a>
+                </Button>
+              </>
+            )}
             <Button size="sm" variant="plain" onClick={() => setAsking('withdraw')}>
               {t('send.withdraw.go')}
             </Button>

@@ -37,9 +37,5 @@ export function ChoicesField({ name, label, options }: ChoicesFieldProps) {
   );
 }
 
-/** What a text names, which has a comma of either script between two. */
-export const entriesOf = (text: string): string[] =>
-  text
-    .split(/[,，、]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+/** What a text names, which has a comma between two. */
+export const entriesOf = (text: string): string[] => (text === '' ? [] : text.split(', '));

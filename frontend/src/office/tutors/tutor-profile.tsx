@@ -36,17 +36,24 @@ const seenIn = ({ version, history, ...tutor }: OfficeTutorView): Seen<Values> =
   values: {
     ...{ name: tutor.name, phone: tutor.phone ?? '', level: tutor.level, listed: tutor.listed ? 'yes' : 'no' },
     ...{ programmes: tutor.programmes.join(', '), districts: tutor.districts.join(', ') },
-    ...{ languages: tutor.languages.join(', '), specialties: tutor.specialties.join(', ') },
+    ...{ languages: tutor.languages.join('\n'), specialties: tutor.specialties.join('\n') },
     ...{ experience: tutor.experience ?? '', bio: tutor.bio ?? '', bioZh: tutor.bioZh ?? '' },
   },
 });
+
+/** What stands on the lines of a text. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** What the form holds, as the call takes it. */
 const changeOf = (values: Values, version: number) => ({
   ...{ name: values.name, phone: values.phone, level: values.level, experience: values.experience },
   ...{ bio: values.bio, bioZh: values.bioZh, listed: values.listed === 'yes', version },
   ...{ programmes: entriesOf(values.programmes), districts: entriesOf(values.districts) },
-  ...{ languages: entriesOf(values.languages), specialties: entriesOf(values.specialties) },
+  ...{ languages: linesOf(values.languages), specialties: linesOf(values.specialties) },
 });
 
 /** Faults of one entry are told beside the field that names them all. */
@@ -161,13 +168,8 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
             label={t('profile.districts')}
             options={districts.map((value) => ({ value, label: t(`book-trial:districts.${value}`) }))}
           />
-          <TextField name="languages" label={t('profile.languages')} help={t('profile.commas')} autoComplete="off" />
-          <TextField
-            name="specialties"
-            label={t('profile.specialties')}
-            help={t('profile.commas')}
-            autoComplete="off"
-          />
+          <TextAreaField name="languages" label={t('profile.languages')} help={t('profile.lines')} rows={3} />
+          <TextAreaField name="specialties" label={t('profile.specialties')} help={t('profile.lines')} rows={3} />
           <TextAreaField name="experience" label={t('profile.experience')} help={t('profile.parents')} rows={2} />
           <TextAreaField name="bio" label={t('profile.bio')} help={t('profile.parents')} rows={5} />
           <TextAreaField name="bioZh" label={t('profile.bioZh')} help={t('profile.parents')} rows={5} />
