@@ -37,7 +37,7 @@ test('of five who add it at once one does, and who is reached in the same way is
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(asked('91234568'))));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   const byMail = { ...asked('91234569'), guardian: { name: 'Aunt', email: 'MEI.91234568@example.com' } };
-  expectError((await add(byMail)), 409, 'family.known');
+  expectError(await add(byMail), 409, 'family.known');
   expect(await world.em().count(Family, {})).toBe(before + 1);
 });
 
