@@ -3,11 +3,14 @@ import type { Command } from 'commander';
 import {
   badWeatherInput,
   badWeatherQuery,
+  mostInBadWeather,
   type BadWeatherInput,
   type BadWeatherSessionView,
 } from '@kitewell/contract/office/bad-weather';
 import { addDays } from '@kitewell/contract/dates';
+import { fieldMessage } from '@kitewell/contract/messages';
 import { calendarDate, numberInQuery, object } from '@kitewell/contract/yup';
+import { AppError } from '../errors.ts';
 import { onlyLook } from '../only-look.ts';
 import { settleBadWeather, type Settled } from '../features/bookings/bad-weather.ts';
 import { sessionsInBadWeather } from '../features/bookings/look-at-bad-weather.ts';
@@ -18,16 +21,21 @@ import type { Shell } from './shell.ts';
 
 const minutesOfDay = 24 * 60;
 
+/** A second command would find those that moved within the day, and move them once more. */
+const tooManyWithinDay =
+  `error: there are more than ${mostInBadWeather} sessions in this time, and nothing was moved; take a shorter time with ` +
+  '--from and --to, the latest first';
+
 const wishes = object({
   moveTo: calendarDate(),
-  later: numberInQuery().integer().min(-minutesOfDay).max(minutesOfDay),
+  later: numberInQuery().integer().min(0).max(minutesOfDay),
 });
 
 /** Sessions that give way to the weather. */
 export function addBadWeatherCommands(
   program: Command,
   { actor, answering, change, now, read }: Shell,
-  { post, readRows }: Pick<Services, 'post' | 'readRows'>,
+  { post, readRows, config }: Pick<Services, 'post' | 'readRows' | 'config'>,
 ): void {
   answering(
     program
@@ -42,30 +50,35 @@ export function addBadWeatherCommands(
       .option('--look', 'only show what would come of it'),
     async (options, day) => {
       const { sessions, more } = await sessionsInBadWeather(
-        { readRows, now },
+        { readRows, now, config },
         readInput(badWeatherQuery, { ...options, day }),
       );
+      const { moveTo, later } = readInput(wishes, options);
+      const isMove = moveTo !== undefined || later !== undefined;
+      // To its own time nothing moves, and it is not to be cancelled for that.
+      if (isMove && (moveTo ?? day) === day && !later)
+        throw new AppError('validation', 400, { later: fieldMessage('min', { min: 1 }) });
       if (sessions.length === 0) return { rows: [] };
-      const { moveTo, later = 0 } = readInput(wishes, options);
-      const isMove = moveTo !== undefined || later !== 0;
       const input = readInput(badWeatherInput, {
         key: randomUUID(),
         reason: options.reason,
         sessions: sessions.map((session) => ({
           id: session.id,
           seenSequence: session.sequence,
-          to: isMove ? moved(session, moveTo, later) : null,
+          to: isMove ? moved(session, moveTo, later ?? 0) : null,
         })),
       });
+      if (more && input.sessions.some(({ to }) => to?.date === day)) program.error(tooManyWithinDay);
       const deed = { by: { name: actor }, at: now() };
       const rowsOf = ({ refused }: Settled) => sessions.map((session) => rowOf(session, input, refused));
-      const note = more ? { note: 'There are more sessions on this day: run the command again for the rest.' } : {};
+      const rest = `run the command again for the rest, with --from ${sessions.at(-1)?.time ?? ''}.`;
+      const note = more ? { note: `There are more sessions on this day: ${rest}` } : {};
       if (options.look === true) {
-        const silent = { now, post: () => Promise.resolve() };
+        const silent = { now, config, post: () => Promise.resolve() };
         return { rows: rowsOf(await onlyLook(read(), (tx) => settleBadWeather(tx, silent, deed, input))), ...note };
       }
       return change(async ({ em }) => ({
-        rows: rowsOf(await settleBadWeather(em, { post, now }, deed, input)),
+        rows: rowsOf(await settleBadWeather(em, { post, now, config }, deed, input)),
         ...note,
       }));
     },

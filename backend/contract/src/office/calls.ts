@@ -591,7 +591,7 @@ export const officeCalls = {
     access: 'staff',
     body: badWeatherInput,
     success: { status: 200, body: badWeatherAnswer },
-    errors: { 404: ['booking.notFound'], 409: ['badWeather.notAsSeen'] },
+    errors: { 404: ['booking.notFound'], 409: ['badWeather.notAsSeen', 'badWeather.otherAsked'] },
   },
   freeTutors: {
     ...officeAddresses.freeTutors,

@@ -19,6 +19,8 @@ export const officeErrorMessages = {
   'booking.changedMeanwhile': 'Somebody else has changed this session in the meantime. It is shown as it is now.',
   'badWeather.notAsSeen':
     'Not all of these sessions can be moved or cancelled any more. Nothing was done; look at them again.',
+  'badWeather.otherAsked':
+    'This step was taken already, with another choice. What is asked now was not done; look at the sessions again.',
   'module.titleTaken': 'Another module has this title.',
   'module.tooMany': 'The course has as many modules as it may have.',
   'module.notPublished': 'This module is not published.',

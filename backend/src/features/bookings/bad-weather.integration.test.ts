@@ -34,7 +34,7 @@ beforeEach(async () => {
   // Each story has a day of its own, and the day behind it.
   day = new Date(Date.UTC(2026, 11, 1 + 2 * days++)).toISOString().slice(0, 10);
 });
-const { json, expectMistake } = operator(() => world);
+const { ops, json, expectMistake } = operator(() => world);
 
 const next = () => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
 const at = (sessionTime: string, given: object = {}) =>
@@ -161,6 +161,34 @@ test('a request that is sent again does nothing and says what was done', async (
   expect(await world.em().count(AuditEvent, { subject: `bad weather ${body.key}` })).toBe(1);
 });
 
+test('another choice under the key of a step is not taken for the step', async () => {
+  const [one, two] = [await at('10:00'), await at('14:00')];
+  const body = bodyOf([wish(one)]);
+  expect((await settle(body)).status).toBe(200);
+  expectError(await settle({ ...body, sessions: [wish(two)] }), 409, 'badWeather.otherAsked');
+  expectError(await settle({ ...body, reason: 'Black rain.' }), 409, 'badWeather.otherAsked');
+  const elsewhere = { ...body, sessions: [wish(one, { date: next(), time: '10:00' })] };
+  expectError(await settle(elsewhere), 409, 'badWeather.otherAsked');
+  expect((await standing(two))[0]).toEqual(['confirmed', day, '14:00']);
+  // A look says what would come of it now, not what was done under its key.
+  expect((await plan(body)).body.refused).toMatchObject([{ id: one.id, why: 'booking.changedMeanwhile' }]);
+});
+
+test('a session that has begun since it was looked at stays as it is', async () => {
+  // It begins on the second.
+  const begun = await at('10:00', { sessionDate: '2026-11-23' });
+  const ahead = await at('10:00');
+  for (const to of [null, { date: next(), time: '18:00' }]) {
+    const body = bodyOf([wish(begun, to), wish(ahead)]);
+    expect((await plan(body)).body.refused).toMatchObject([{ id: begun.id, why: 'booking.settled' }]);
+    expectError(await settle(body), 409, 'badWeather.notAsSeen');
+  }
+  expect(await standing(begun, ahead)).toEqual([
+    ['confirmed', '2026-11-23', '10:00'],
+    ['confirmed', day, '10:00'],
+  ]);
+});
+
 test('what cannot be moved is told beside its session, and nothing is half done', async () => {
   const busy = await at('15:00');
   const free = await at('10:00');
@@ -254,4 +282,45 @@ test('an operator looks at it, and does what can be done', async () => {
     { id: busy.id, becomes: 'cancelled' },
   ]);
   expect((await standing(busy))[0]).toEqual(['cancelled', day, '15:00']);
+});
+
+test('an operator moves no session to the time that it has: letters would tell of nothing', async () => {
+  const booking = await at('10:00');
+  for (const words of [
+    ['--later', '0'],
+    ['--move-to', day],
+    ['--move-to', day, '--later', '0'],
+  ])
+    await expectMistake(['bad-weather', day, '--reason', 'Rain', ...words], 'later: Number must be at least 1');
+  expect((await standing(booking))[0]).toEqual(['confirmed', day, '10:00']);
+  expect(await json('bad-weather', day, '--later', '30')).toMatchObject([{ becomes: `${day} 10:30` }]);
+});
+
+test('where there are more than one step takes, an operator is told where the rest begins, and moves none twice', async () => {
+  const em = world.em();
+  // Every five minutes from six in the morning.
+  for (let count = 0; count < 201; count += 1) {
+    const minutes = 6 * 60 + 5 * count;
+    const two = (number: number) => String(number).padStart(2, '0');
+    em.create(Booking, {
+      tutor: tutor.id,
+      childName: 'Hazel Kwok',
+      parentName: 'Mrs. Kwok',
+      childAge: 6,
+      program: 'outdoor-mission',
+      status: 'confirmed',
+      sessionDate: day,
+      duration: 5,
+      sessionTime: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+    });
+  }
+  await em.flush();
+  const within = await ops('bad-weather', day, '--later', '30');
+  expect(within).toMatchObject({ code: 1, out: '' });
+  expect(within.err).toContain('take a shorter time with --from and --to, the latest first');
+  expect(await world.em().count(Booking, { tutor: tutor.id, sequence: 0 })).toBe(201);
+  const off = await ops('bad-weather', day, '--reason', 'Typhoon');
+  expect(off.out).toContain('run the command again for the rest, with --from 22:35.');
+  const rest = await json<unknown[]>('bad-weather', day, '--reason', 'Typhoon', '--from', '22:35');
+  expect(rest).toMatchObject([{ was: `${day} 22:40`, becomes: 'cancelled' }]);
 });

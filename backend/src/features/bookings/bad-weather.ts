@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   badWeatherRefusals,
   mostInBadWeather,
@@ -22,7 +23,7 @@ import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
 import { holdTutor } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
 
-type Needs = Pick<Services, 'post' | 'now'>;
+type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 type Wish = BadWeatherInput['sessions'][number];
 type Refused = BadWeatherPlanView['refused'][number];
 
@@ -38,17 +39,23 @@ const subjectOfStep = (key: string) => `bad weather ${key}`;
  * Moves or cancels sessions that give way to the weather, each as it is wished, and tells families and tutors by letter. One
  * that cannot be is left as it is and named with its reason: whether all others are to be kept is the caller's decision,
  * who commits. The same key again does nothing and says what was done.
- * @throws AppError 'booking.notFound' (404), 'validation' (400) for a time that is over
+ * @throws AppError 'booking.notFound' (404), 'badWeather.otherAsked' (409) for a key under which something else was done,
+ * 'validation' (400) for a time that is over
  */
 export async function settleBadWeather(
   tx: EntityManager,
-  { post, now }: Needs,
+  { post, now, config }: Needs,
   deed: Deed,
   { key, reason, sessions }: BadWeatherInput,
 ): Promise<Settled> {
+  const asked = hashOf(sessions, reason);
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subjectOfStep(key)]);
   const known = await tx.findOne(AuditEvent, { subject: subjectOfStep(key) });
-  if (known) return { ...(known.after as unknown as BadWeatherAnswer), refused: [] };
+  if (known) {
+    const { asked: former, ...done } = known.after as unknown as BadWeatherAnswer & { asked?: string };
+    if (former !== asked) throw new AppError('badWeather.otherAsked', 409);
+    return { ...done, refused: [] };
+  }
   if (sessions.some(({ to }) => to && hongKongInstant(to.date, to.time) <= now()))
     throw new AppError('validation', 400, { date: fieldMessage('dateInPast') });
   const letters: NewLetter[] = [];
@@ -58,6 +65,7 @@ export async function settleBadWeather(
     const posted: NewLetter[] = [];
     const needs: Needs = {
       now,
+      config,
       post(em, letter) {
         posted.push(letter);
         return post(em, letter);
@@ -70,10 +78,19 @@ export async function settleBadWeather(
       letters.push(...posted);
     }
   }
-  const after: BadWeatherAnswer = { ...done, told: toldBy(letters) };
-  recordChange(tx, { ...deed, action: 'bad weather', subject: subjectOfStep(key), after: { ...after } });
+  // Where no mail is set up, what is posted reaches nobody.
+  const after: BadWeatherAnswer = { ...done, told: toldBy(config.mail ? letters : []) };
+  recordChange(tx, { ...deed, action: 'bad weather', subject: subjectOfStep(key), after: { ...after, asked } });
   await tx.flush();
   return { ...after, refused };
+}
+
+/** What a key stands for: something else under the same key is no repetition. */
+function hashOf(sessions: readonly Wish[], reason: string | null | undefined): string {
+  const each = sessions.map(({ id, seenSequence, to }) => [id, seenSequence, to?.date ?? null, to?.time ?? null]);
+  return createHash('sha256')
+    .update(JSON.stringify([reason ?? null, each]))
+    .digest('base64url');
 }
 
 /**
@@ -117,6 +134,8 @@ async function settleOne(tx: EntityManager, needs: Needs, deed: Deed, wish: Wish
   const { id, seenSequence, to } = wish;
   const found = await own.findOneOrFail(Booking, { id });
   if (found.sequence !== seenSequence) throw new AppError('booking.changedMeanwhile', 409);
+  // Nobody is told of a session that has begun, and its tutor is with the child.
+  if (found.begins() <= needs.now()) throw new AppError('booking.settled', 409);
   const before = stateOf(found);
   const told = { badWeather: true };
   const booking = to

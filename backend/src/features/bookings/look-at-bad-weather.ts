@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   mostInBadWeather,
   type BadWeatherInput,
@@ -22,9 +23,12 @@ import { tutorFacts } from './session-letters.ts';
 
 type Row = Omit<BadWeatherSessionView, 'tutor'> & { tutorId: number; tutorName: string };
 
-/** Sessions of a span of a day that are yet to begin, soonest first, and who of each is told by letter. */
+/**
+ * Sessions of a span of a day that are yet to begin, soonest first, and who of each is told by letter: nobody, where no mail
+ * is set up.
+ */
 export async function sessionsInBadWeather(
-  { readRows, now }: Pick<Services, 'readRows' | 'now'>,
+  { readRows, now, config }: Pick<Services, 'readRows' | 'now' | 'config'>,
   { day, from = '00:00', to }: BadWeatherQuery,
 ): Promise<BadWeatherView> {
   const rows = await readRows<Row>(
@@ -50,6 +54,7 @@ export async function sessionsInBadWeather(
   );
   const sessions = rows.slice(0, mostInBadWeather).map(({ tutorId, tutorName, ...row }) => ({
     ...row,
+    ...(!config.mail && { familyLetters: 0, tutorLetter: false }),
     tutor: { id: tutorId, name: tutorName },
   }));
   return { sessions, more: rows.length > mostInBadWeather };
@@ -63,15 +68,17 @@ export async function planBadWeather(
   deed: Deed,
   input: BadWeatherInput,
 ): Promise<BadWeatherPlanView> {
-  const silent = { now, post: () => Promise.resolve() };
-  const { refused, told } = await onlyLook(em, (tx) => settleBadWeather(tx, silent, deed, input));
+  const silent = { now, config, post: () => Promise.resolve() };
+  // What would come of it now, whatever was done under its key.
+  const fresh = { ...input, key: randomUUID() };
+  const { refused, told } = await onlyLook(em, (tx) => settleBadWeather(tx, silent, deed, fresh));
   const isRefused = new Set(refused.map(({ id }) => id));
   const first = (isMove: boolean) =>
     input.sessions.find(({ id, to }) => !isRefused.has(id) && (to !== null) === isMove);
   const letters = letterWriter
     ? await writeFirst({ em, letterWriter, config }, input, [first(false), first(true)])
     : [];
-  return { refused: [...refused], told: config.mail ? told : { families: 0, tutors: 0, letters: 0 }, letters };
+  return { refused: [...refused], told, letters };
 }
 
 type Wish = BadWeatherInput['sessions'][number];

@@ -7,7 +7,6 @@ import {
   type BadWeatherSessionView,
   type BadWeatherView,
 } from '@kitewell/contract/office/bad-weather';
-import { addDays } from '@kitewell/contract/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, useField } from 'formik';
 import { useState } from 'react';
@@ -19,53 +18,32 @@ import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { BadWeatherDone } from './bad-weather-done.tsx';
 import { BadWeatherPlan } from './bad-weather-plan.tsx';
 import { BadWeatherRows } from './bad-weather-rows.tsx';
-import { faultsOf } from './form-faults.ts';
+import {
+  afterStep,
+  bodyOf,
+  faultsOfForm,
+  keyOf,
+  stateOf,
+  valuesOf,
+  type BadWeatherValues,
+} from './bad-weather-values.ts';
 import { useRefusal } from './refusal.tsx';
 
-export interface BadWeatherValues {
-  act: 'cancel' | 'move';
-  reason: string;
-  /** The day that sessions move to. */
-  date: string;
-  /** Which of them take part, and when each begins then, under its number with an `s` before it. */
-  chosen: Record<string, boolean>;
-  times: Record<string, string>;
+/** With what the form has begun. */
+interface Begun {
+  /** The sessions as they were then. */
+  of: string;
+  /** What stood in it before a step that is done. */
+  former?: BadWeatherValues;
+  /** The same, until the sessions after that step are there. */
+  after?: BadWeatherValues;
 }
-
-/** A number alone would make a list of what is kept under it. */
-export const keyOf = (id: number) => `s${id}`;
 
 /** A look at what would come of what stands in the form. */
 interface Seen {
   of: string;
   input: BadWeatherInput;
   plan: BadWeatherPlanView;
-}
-
-function bodyOf({ act, reason, date, chosen, times }: BadWeatherValues, sessions: readonly BadWeatherSessionView[]) {
-  const taken = sessions.filter(({ id }) => chosen[keyOf(id)]);
-  return {
-    ...(act === 'cancel' && { reason }),
-    sessions: taken.map(({ id, sequence }) => ({
-      id,
-      seenSequence: sequence,
-      to: act === 'move' ? { date, time: times[keyOf(id)] ?? '' } : null,
-    })),
-  };
-}
-
-/** What is at fault, by the field that it is in. */
-function faultsOfForm(values: BadWeatherValues, sessions: readonly BadWeatherSessionView[], key: string) {
-  const body = bodyOf(values, sessions);
-  const times: Record<string, string> = {};
-  const faults: Record<string, string> = {};
-  for (const [path, fault] of Object.entries(faultsOf(badWeatherInput, { ...body, key }))) {
-    const [, at, part] = /^sessions\[(\d+)\]\.to\.(date|time)$/.exec(path) ?? [];
-    if (part === 'date') faults.date = fault;
-    else if (part === 'time') times[keyOf(body.sessions[Number(at)]?.id ?? 0)] = fault;
-    else faults[path] = fault;
-  }
-  return { ...faults, ...(Object.keys(times).length > 0 && { times }) };
 }
 
 /** Which sessions, what becomes of them, a look at it, and then the step itself. */
@@ -77,7 +55,9 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
   const [stale, setStale] = useState<string>();
   const [done, setDone] = useState<{ answer: BadWeatherAnswer; untold: BadWeatherSessionView[] }>();
   const { sessions, more } = found;
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  // The sessions that come after a step begin the form anew; news while somebody still chooses do not.
+  const [begun, setBegun] = useState<Begun>({ of: stateOf(sessions) });
+  if (begun.after && begun.of !== stateOf(sessions)) setBegun({ of: stateOf(sessions), former: begun.after });
   const outcome = done && <BadWeatherDone {...done} />;
   if (sessions.length === 0)
     return (
@@ -89,21 +69,17 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
     );
   return (
     <Formik<BadWeatherValues>
-      initialValues={{
-        act: 'cancel',
-        reason: t('weather.reasonDefault'),
-        date: addDays(day, 1),
-        chosen: Object.fromEntries(sessions.map(({ id }) => [keyOf(id), true])),
-        times: Object.fromEntries(sessions.map(({ id, time }) => [keyOf(id), time])),
-      }}
-      validate={(values) => faultsOfForm(values, sessions, key)}
+      key={begun.of}
+      initialValues={valuesOf(day, sessions, t('weather.reasonDefault'), begun.former)}
+      validate={(values) => faultsOfForm(values, sessions)}
       onSubmit={(values, form) =>
         attempt(form, async () => {
           setSeen(undefined);
           setDone(undefined);
           setStale(undefined);
           const body = bodyOf(values, sessions);
-          const input = badWeatherInput.cast({ ...body, key }, { assert: false });
+          // Each look has a key of its own: another choice is another step.
+          const input = badWeatherInput.cast({ ...body, key: crypto.randomUUID() }, { assert: false });
           setSeen({ of: JSON.stringify(body), input, plan: await call('planBadWeather', { body: input }) });
         })
       }
@@ -148,13 +124,13 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
                 }}
                 onDone={async (answer) => {
                   const stays = new Set(shown.plan.refused.map(({ id }) => id));
-                  const isTouched = ({ id }: BadWeatherSessionView) => values.chosen[keyOf(id)] && !stays.has(id);
-                  const untold = sessions.filter(
-                    (session) => isTouched(session) && (session.familyLetters === 0 || !session.tutorLetter),
+                  const touched = sessions.filter(({ id }) => values.chosen[keyOf(id)] && !stays.has(id));
+                  const untold = touched.filter(
+                    ({ familyLetters, tutorLetter }) => familyLetters === 0 || !tutorLetter,
                   );
                   setDone({ answer, untold });
                   setSeen(undefined);
-                  setKey(crypto.randomUUID());
+                  setBegun({ ...begun, after: afterStep(values, touched) });
                   await client.invalidateQueries();
                 }}
               />

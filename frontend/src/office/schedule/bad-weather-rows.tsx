@@ -4,7 +4,7 @@ import { fieldMessage } from '@kitewell/contract/messages';
 import { useField, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { TextField, useFieldMessage } from '../../ui/form-fields.tsx';
-import { keyOf, type BadWeatherValues } from './bad-weather-form.tsx';
+import { keyOf, type BadWeatherValues } from './bad-weather-values.ts';
 
 interface RowsProps {
   sessions: readonly BadWeatherSessionView[];
