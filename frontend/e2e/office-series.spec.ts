@@ -21,6 +21,17 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('The Tab key does not lead there.');
 }
 
+/** As a colleague at another desk does, who is signed in to the office as well. */
+function asColleague(page: Page, path: string, body: object): Promise<number> {
+  return page.evaluate(
+    async ([at, sent]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch(`/api/office/${at}`, { method: 'PUT', headers, body: JSON.stringify(sent) })).status;
+    },
+    [path, body] as const,
+  );
+}
+
 async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press(key);
@@ -47,8 +58,8 @@ for (const language of languages) {
     allowConsole,
   }, { project }) => {
     test.slow();
-    // Whether somebody is signed in is asked of the server, whose no the browser writes into the console.
-    allowConsole(/401/);
+    // Whether somebody is signed in, and what a colleague has changed, the browser writes into the console.
+    allowConsole(/40[19]/);
     const looksRight = async () => {
       await expectAccessible(page);
       await expectNothingCutOff(page);
@@ -111,6 +122,16 @@ for (const language of languages) {
     await change.locator('input[name=from]').fill(on(2));
     await change.locator('input[name=time]').fill(later);
     await looksRight();
+    // A colleague makes the sessions shorter meanwhile: that is said, and stays.
+    const series = new URL(page.url()).searchParams.get('series') ?? '';
+    expect(await asColleague(page, `series/${series}`, { version: 1, from: on(2), duration: 20 })).toBe(200);
+    await press(page, change.getByRole('button', { name: t('office-schedule:series.changeGo') }));
+    const both = change.getByRole('group', { name: t('office:conflict.titleBy', { name: 'Vivian Mok' }) });
+    const label = t('office-schedule:field.duration');
+    await expect(both).toContainText(t('office-schedule:series.rival', { label, before: '30', now: '20' }));
+    await expect(change.locator('input[name=duration]')).toHaveValue('20');
+    await expect(change.locator('input[name=time]')).toHaveValue(later);
+    await looksRight();
     await press(page, change.getByRole('button', { name: t('office-schedule:series.changeGo') }));
     await expect(change).toBeHidden();
     await expect(page.getByText(later).first()).toBeVisible();
@@ -151,7 +172,7 @@ for (const language of languages) {
     allowConsole,
     newTutor,
   }) => {
-    allowConsole(/401/);
+    allowConsole(/40[19]/);
     const looksRight = async () => {
       await expectAccessible(page);
       await expectNothingCutOff(page);
@@ -173,6 +194,24 @@ for (const language of languages) {
     await looksRight();
     await save.click();
     await expect(hours.getByText(t('office-tutors:hours.span', { from: '14:00', until: '17:00' }))).toBeVisible();
+
+    // Of two who change them at once the second is told, and takes nothing of the first away.
+    await hours.getByRole('button', { name: t('office-tutors:hours.edit') }).click();
+    await hours.getByRole('button', { name: t('office-tutors:hours.add') }).click();
+    await hours.locator('input[name="hours.1.from"]').fill('10:00');
+    const monday = { weekday: 1, from: '14:00', until: '17:00' };
+    const sunday = { weekday: 7, from: '15:00', until: '18:00' };
+    expect(await asColleague(page, `tutors/${id}/hours`, { seen: [monday], hours: [monday, sunday] })).toBe(200);
+    await save.click();
+    const both = hours.getByRole('group', { name: t('office:conflict.titleBy', { name: 'Vivian Mok' }) });
+    const spanOf = (from: string, until: string) => t('office-tutors:hours.span', { from, until });
+    await expect(both).toContainText(spanOf('15:00', '18:00'));
+    await expect(hours.locator('input[name="hours.2.until"]')).toHaveValue('18:00');
+    await looksRight();
+    await save.click();
+    await expect(save).toBeHidden();
+    for (const span of [spanOf('14:00', '17:00'), spanOf('10:00', '17:00'), spanOf('15:00', '18:00')])
+      await expect(hours.getByText(span)).toBeVisible();
 
     const off = page.getByRole('region', { name: t('office-tutors:off.title') });
     const add = off.getByRole('button', { name: t('office-tutors:off.add') });

@@ -3,7 +3,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import { seriesChange, seriesEnd, type SeriesView } from '@kitewell/contract/office/series';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikValues } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
@@ -13,6 +13,8 @@ import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
 import { OftenField, WeekdayFields } from './repeat-fields.tsx';
+import { SeriesConflict, type SeriesRival } from './series-conflict.tsx';
+import { bodyOf, initialOf, mergedValues, nextDay, type SeriesValues } from './series-values.ts';
 
 interface ChangeProps {
   series: SeriesView;
@@ -23,19 +25,27 @@ interface SeriesFormProps<Values> extends ChangeProps {
   label: string;
   goLabel: string;
   initial: Values;
-  faults: (values: Values) => Record<string, string>;
-  /** Makes the change; answers what to say of it. */
-  act: (values: Values) => Promise<string>;
+  faults: (values: Values, seen: SeriesView) => Record<string, string>;
+  /** Makes the change to the series as it was seen; answers what to say of it. */
+  act: (values: Values, seen: SeriesView) => Promise<string>;
+  /** What the form holds once somebody else has changed the series. */
+  merge?: (mine: Values, base: SeriesView, theirs: SeriesView) => Values;
   fieldLabels: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-/** A change of a series: its form, who is told, and why it was refused. The first field has the focus. */
+/**
+ * A change of a series: its form, who is told, and why it was refused. The first field has the focus. It is made to the
+ * series as it stood when the form was opened: where somebody else has changed it since, that is said first, and asked again.
+ */
 function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>) {
-  const { series, label, goLabel, initial, faults, act, fieldLabels, onClose, children } = props;
+  const { series, label, goLabel, initial, faults, act, merge, fieldLabels, onClose, children } = props;
   const { t } = useTranslation(['office-schedule', 'office']);
   const client = useQueryClient();
   const { note, attempt } = useRefusal();
+  const [seen, setSeen] = useState(series);
+  const [rival, setRival] = useState<SeriesRival>();
+  const validate = (values: Values): Record<string, string> => faults(values, seen);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   return (
@@ -49,24 +59,31 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
     >
       <Formik<Values>
         initialValues={initial}
-        validate={faults}
+        validate={validate}
         onSubmit={(values, form) =>
           attempt(form, async () => {
+            setRival(undefined);
             try {
-              const said = await act(values);
+              const said = await act(values, seen);
               await client.invalidateQueries();
               showToast({ title: said });
               onClose();
             } catch (error) {
-              // Somebody else was faster: what stands above has to be what is there now.
-              if (error instanceof ApiError && error.status === 409) await client.invalidateQueries();
-              throw error;
+              if (!(error instanceof ApiError) || error.status !== 409) throw error;
+              // What stands above has to be what is there now.
+              await client.invalidateQueries();
+              if (error.code !== 'record.changed') throw error;
+              const { series: theirs } = await call('series', { params: { id: series.id } });
+              setSeen(theirs);
+              setRival({ base: seen, theirs });
+              if (merge) await form.setValues(merge(values, seen, theirs));
             }
           })
         }
       >
         <FieldForm summary={t('office:correct')} label={label} fieldLabels={fieldLabels}>
           {note}
+          {rival && <SeriesConflict key={rival.theirs.version} {...rival} />}
           {children}
           <chakra.p fontSize="sm" color="fg.muted">
             {t('series.told', { name: series.tutor.name })}
@@ -83,46 +100,17 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
   );
 }
 
-/** The day from which a change is likely meant: the next one that has a session. */
-const nextDay = ({ sessions, from }: SeriesView) => {
-  const today = hongKongDate();
-  return sessions.find(({ seriesDay }) => seriesDay >= today)?.seriesDay ?? (from > today ? from : today);
-};
-
-const initialOf = (series: SeriesView) => ({
-  from: nextDay(series),
-  weekdays: [...series.weekdays] as string[],
-  everyWeeks: String(series.everyWeeks),
-  time: series.time,
-  duration: String(series.duration),
-  tutor: '',
-});
-type Values = ReturnType<typeof initialOf>;
-
-/** What is sent: the fields that are not as the series has them. */
-function bodyOf(series: SeriesView, { from, weekdays, everyWeeks, time, duration, tutor }: Values) {
-  const isAs = (given: string, known: number) => numberOf(given) === known;
-  return {
-    version: series.version,
-    from,
-    ...(weekdays.toSorted().join() !== series.weekdays.toSorted().join() && { weekdays }),
-    ...(!isAs(everyWeeks, series.everyWeeks) && { everyWeeks: numberOf(everyWeeks) }),
-    ...(time !== series.time && { time }),
-    ...(!isAs(duration, series.duration) && { duration: numberOf(duration) ?? 0 }),
-    ...(tutor !== '' && { tutor: numberOf(tutor) }),
-  };
-}
-
 /** Other days, another time or another tutor from a day on. */
 export function ChangeSeries({ series, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
   return (
-    <SeriesForm<Values>
+    <SeriesForm<SeriesValues>
       {...{ series, onClose }}
       label={t('series.change')}
       goLabel={t('series.changeGo')}
       initial={initialOf(series)}
-      faults={(values) => faultsOf(seriesChange, bodyOf(series, values))}
+      faults={(values, seen) => faultsOf(seriesChange, bodyOf(seen, values))}
+      merge={mergedValues}
       fieldLabels={{
         from: t('series.changeFrom'),
         weekdays: t('repeat.days'),
@@ -131,8 +119,8 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
         duration: t('field.duration'),
         tutor: t('field.tutor'),
       }}
-      act={async (values) => {
-        const body = seriesChange.cast(bodyOf(series, values), { assert: false });
+      act={async (values, seen) => {
+        const body = seriesChange.cast(bodyOf(seen, values), { assert: false });
         await call('changeSeries', { params: { id: series.id }, body });
         return t('series.changed');
       }}
@@ -155,7 +143,7 @@ export function ChangeSeries({ series, onClose }: ChangeProps) {
 /** Who else is free on the first of the days; the series keeps its tutor unless one is chosen. */
 function OtherTutor({ series }: { series: SeriesView }) {
   const { t } = useTranslation('office-schedule');
-  const { from: date, time, duration } = useFormikContext<Values>().values;
+  const { from: date, time, duration } = useFormikContext<SeriesValues>().values;
   const minutes = numberOf(duration);
   const session = series.sessions.find(({ seriesDay }) => seriesDay >= date);
   const free = useQuery({
@@ -192,16 +180,16 @@ function OtherTutor({ series }: { series: SeriesView }) {
 /** Ends a series from a day on, after saying what is lost. */
 export function EndSeries({ series, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
-  const { id, version, childName: child } = series;
+  const { id, childName: child } = series;
   return (
     <SeriesForm
       {...{ series, onClose }}
       label={t('action.endSeries')}
       goLabel={t('repeat.endGo')}
       initial={{ from: nextDay(series), reason: '' }}
-      faults={(values) => faultsOf(seriesEnd, { ...values, version })}
+      faults={(values, { version }) => faultsOf(seriesEnd, { ...values, version })}
       fieldLabels={{ from: t('series.endFrom'), reason: t('cancel.reason') }}
-      act={async (values) => {
+      act={async (values, { version }) => {
         await call('endSeries', { params: { id }, body: { ...values, version } });
         return t('repeat.ended');
       }}

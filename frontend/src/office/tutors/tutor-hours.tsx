@@ -1,8 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { availabilityLimits, weeklyHoursChange, type WeeklySpan } from '@kitewell/contract/office/availability';
-import { ValidationError } from '@kitewell/contract/yup';
+import { availabilityLimits, type WeeklySpan } from '@kitewell/contract/office/availability';
 import { useQueryClient } from '@tanstack/react-query';
-import { FieldArray, Formik, setIn, type FormikErrors } from 'formik';
+import { FieldArray, Formik } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +11,11 @@ import type { Language } from '../../language.ts';
 import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
+import { RivalNote } from '../rival-note.tsx';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { bodyOf, faultsOf, fieldsOf, mergedHours, spansBeside, type SpanFields } from './hours-values.ts';
 
 interface HoursProps {
   tutorId: number;
@@ -82,29 +83,18 @@ export function TutorHours({ tutorId, hours }: HoursProps) {
   );
 }
 
-/** A span as fields hold it. */
-interface SpanFields {
-  weekday: string;
-  from: string;
-  until: string;
+interface Rival {
+  /** What both began with. */
+  base: readonly WeeklySpan[];
+  hours: readonly WeeklySpan[];
+  by: string | undefined;
 }
 
-const bodyOf = (seen: readonly WeeklySpan[], spans: readonly SpanFields[]) => ({
-  seen: [...seen],
-  hours: spans.map(({ weekday, ...times }) => ({ ...times, weekday: Number(weekday) })),
-});
-
-function faultsOf(seen: readonly WeeklySpan[], spans: readonly SpanFields[]): FormikErrors<{ hours: SpanFields[] }> {
-  try {
-    weeklyHoursChange.validateSync(bodyOf(seen, spans), { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return error.inner.reduce<FormikErrors<{ hours: SpanFields[] }>>(
-      (faults, { path = '', message }) => setIn(faults, path, message) as typeof faults,
-      {},
-    );
-  }
+/** The hours as somebody else has left them, and who that was. */
+async function hoursNow(id: number): Promise<Omit<Rival, 'base'>> {
+  const { hours } = (await call('tutorAvailability', { params: { id } })).availability;
+  const { history } = (await call('officeTutor', { params: { id } })).tutor;
+  return { hours, by: history.find(({ action }) => action === 'tutor hours')?.by };
 }
 
 function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => void }) {
@@ -113,6 +103,11 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
   const errorText = useErrorText();
   const nameOf = useWeekdayName();
   const [problem, setProblem] = useState<string>();
+  // As they stood when the form was opened: what somebody else changes later is said before it is saved over.
+  const [seen, setSeen] = useState(hours);
+  const [rival, setRival] = useState<Rival>();
+  const writtenSpans = (spans: readonly WeeklySpan[]) =>
+    spans.map(({ weekday, from, until }) => `${nameOf(weekday)} ${t('hours.span', { from, until })}`).join(t('listed'));
   const box = useRef<HTMLDivElement>(null);
   const focusLast = (name: string) =>
     requestAnimationFrame(() => [...(box.current?.querySelectorAll<HTMLElement>(name) ?? [])].at(-1)?.focus());
@@ -121,25 +116,47 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
   return (
     <Box ref={box} bg="bg.sheet" padding="4" marginTop="3" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <Formik<{ hours: SpanFields[] }>
-        initialValues={{ hours: hours.map((span) => ({ ...span, weekday: String(span.weekday) })) }}
-        validate={(values) => faultsOf(hours, values.hours)}
-        onSubmit={async (values) => {
+        initialValues={{ hours: fieldsOf(hours) }}
+        validate={(values) => faultsOf(seen, values.hours)}
+        onSubmit={async (values, form) => {
           setProblem(undefined);
+          setRival(undefined);
+          const body = bodyOf(seen, values.hours);
           try {
-            await call('setTutorHours', { params: { id: tutorId }, body: bodyOf(hours, values.hours) });
+            await call('setTutorHours', { params: { id: tutorId }, body });
             await client.invalidateQueries();
             showToast({ title: t('hours.saved') });
             onClose();
           } catch (error) {
-            setProblem(errorText(error));
-            // Somebody else was faster: what stands above is what is there now, and the form keeps what was typed.
-            if (error instanceof ApiError && error.status === 409) await client.invalidateQueries();
+            if (!(error instanceof ApiError) || error.code !== 'record.changed') {
+              setProblem(errorText(error));
+              return;
+            }
+            try {
+              const theirs = await hoursNow(tutorId);
+              setSeen(theirs.hours);
+              setRival({ ...theirs, base: seen });
+              await form.setValues({ hours: fieldsOf(mergedHours(body.hours, seen, theirs.hours)) });
+              await client.invalidateQueries();
+            } catch (failed) {
+              setProblem(errorText(failed));
+            }
           }
         }}
       >
         {({ values }) => (
           <FieldForm summary={t('office:correct')} label={t('hours.title')}>
             <ProblemNote>{problem}</ProblemNote>
+            {rival && (
+              <RivalNote
+                by={rival.by}
+                changes={(['added', 'gone'] as const).flatMap((kind) => {
+                  const { base, hours: now } = rival;
+                  const spans = kind === 'added' ? spansBeside(now, base) : spansBeside(base, now);
+                  return spans.length > 0 ? [t(`hours.${kind}`, { spans: writtenSpans(spans) })] : [];
+                })}
+              />
+            )}
             <chakra.p fontSize="sm" color="fg.muted">
               {t('hours.help')}
             </chakra.p>

@@ -1,0 +1,36 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface RivalNoteProps {
+  /** Who has changed it, where that is known. */
+  by: string | undefined;
+  /** What was changed, in words. */
+  changes: readonly string[];
+}
+
+/**
+ * Says in a form that somebody else has changed meanwhile what it is about, and what: the form then holds what its user has
+ * changed, and all else as it is now, and is to be sent once more. Where each field is one text, `Differences` lets choose.
+ */
+export function RivalNote({ by, changes }: RivalNoteProps) {
+  const { t } = useTranslation('office');
+  const heading = useRef<HTMLParagraphElement>(null);
+  const id = useId();
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Box role="group" aria-labelledby={id} bg="bg.note" padding={{ base: '4', sm: '5' }}>
+      <chakra.p ref={heading} id={id} tabIndex={-1} fontWeight="700" outline="none">
+        {by ? t('conflict.titleBy', { name: by }) : t('conflict.title')}
+      </chakra.p>
+      {changes.length > 0 && (
+        <chakra.ul paddingInlineStart="5" marginTop="2" overflowWrap="anywhere">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </chakra.ul>
+      )}
+      <chakra.p marginTop="2">{t('conflict.merged')}</chakra.p>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SeriesView } from '@kitewell/contract/office/series';
+import { bodyOf, changedFacts, initialOf, mergedValues } from './series-values.ts';
+
+const base: SeriesView = {
+  ...{ id: 7, version: 1, tutor: { id: 1, name: 'Ada' }, childName: 'Hazel', parentName: 'Mrs. Kwok' },
+  ...{ program: 'outdoor-mission', weekdays: ['TU', 'TH'], everyWeeks: 1, time: '15:00', duration: 60 },
+  ...{ from: '2026-12-01', until: null, madeUntil: '2027-02-22', rule: '', onHolidays: false, travelMinutes: 0 },
+  ...{ address: null, sessions: [], gaps: [], history: [] },
+};
+
+test('what somebody else has changed meanwhile is not taken back by who saves again', () => {
+  const mine = { ...initialOf(base), from: '2027-01-05', duration: '90' };
+  const theirs: SeriesView = { ...base, version: 2, time: '16:00', weekdays: ['WE'], tutor: { id: 2, name: 'Ben' } };
+  const merged = mergedValues(mine, base, theirs);
+  expect(merged).toMatchObject({ weekdays: ['WE'], time: '16:00', duration: '90', tutor: '' });
+  expect(bodyOf(theirs, merged)).toEqual({ version: 2, from: '2027-01-05', duration: 90 });
+});
+
+test('what both have changed stays as I wrote it, and what I have chosen too is theirs already', () => {
+  const theirs: SeriesView = { ...base, version: 2, time: '16:00', tutor: { id: 2, name: 'Ben' } };
+  const mine = { ...initialOf(base), from: '2027-01-05', time: '17:00', weekdays: ['FR'], tutor: '2' };
+  const merged = mergedValues(mine, base, theirs);
+  expect(merged).toMatchObject({ time: '17:00', weekdays: ['FR'], tutor: '' });
+  expect(bodyOf(theirs, merged)).toEqual({ version: 2, from: '2027-01-05', time: '17:00', weekdays: ['FR'] });
+});
+
+test('what was changed is named, and the order of the days is no change', () => {
+  const theirs: SeriesView = { ...base, weekdays: ['TH', 'TU'], until: '2027-01-31', everyWeeks: 2 };
+  expect(changedFacts(base, theirs)).toEqual(['everyWeeks', 'until']);
+});

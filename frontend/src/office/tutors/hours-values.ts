@@ -1,0 +1,47 @@
+import { weeklyHoursChange, type WeeklySpan } from '@kitewell/contract/office/availability';
+import { ValidationError } from '@kitewell/contract/yup';
+import { setIn, type FormikErrors } from 'formik';
+
+/** A span as fields hold it. */
+export interface SpanFields {
+  weekday: string;
+  from: string;
+  until: string;
+}
+
+type Hours = readonly WeeklySpan[];
+
+export const fieldsOf = (hours: Hours): SpanFields[] =>
+  hours.map((span) => ({ ...span, weekday: String(span.weekday) }));
+
+export const bodyOf = (seen: Hours, spans: readonly SpanFields[]) => ({
+  seen: [...seen],
+  hours: spans.map(({ weekday, ...times }) => ({ ...times, weekday: Number(weekday) })),
+});
+
+export function faultsOf(seen: Hours, spans: readonly SpanFields[]): FormikErrors<{ hours: SpanFields[] }> {
+  try {
+    weeklyHoursChange.validateSync(bodyOf(seen, spans), { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return error.inner.reduce<FormikErrors<{ hours: SpanFields[] }>>(
+      (faults, { path = '', message }) => setIn(faults, path, message) as typeof faults,
+      {},
+    );
+  }
+}
+
+/** Spans of some hours that are not among others. */
+export function spansBeside(hours: Hours, others: Hours): WeeklySpan[] {
+  const written = ({ weekday, from, until }: WeeklySpan) => `${weekday} ${from}-${until}`;
+  const known = new Set(others.map(written));
+  return hours.filter((span) => !known.has(written(span)));
+}
+
+/** The hours as they are now, with what I have added and without what I have taken away since I began. */
+export function mergedHours(mine: Hours, base: Hours, theirs: Hours): WeeklySpan[] {
+  const added = spansBeside(spansBeside(mine, base), theirs);
+  const gone = spansBeside(base, mine);
+  return [...spansBeside(theirs, gone), ...added].sort((a, b) => a.weekday - b.weekday || a.from.localeCompare(b.from));
+}
