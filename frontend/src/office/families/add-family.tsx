@@ -27,13 +27,14 @@ const inputOf = ({ name, phone, email, child, birthMonth, ...home }: typeof empt
 });
 
 /** The faults of a family under the names that its fields have in this form. */
-const inForm = (faults: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(faults).map(([path, fault]) => [
-      path === 'child.name' ? 'child' : path.replace(/^(guardian|child)\./, ''),
-      fault,
-    ]),
-  );
+const inForm = (faults: Readonly<Record<string, string>>) => {
+  const named = Object.entries(faults).map(([path, fault]): [string, string] => [
+    path === 'child.name' ? 'child' : path.replace(/^(guardian|child)\./, ''),
+    fault,
+  ]);
+  const order = Object.keys(empty);
+  return Object.fromEntries(named.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
+};
 
 /** Adds a family that has called or was met, and opens it. */
 export function AddFamily({ onClose }: { onClose: () => void }) {

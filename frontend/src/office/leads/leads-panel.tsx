@@ -14,7 +14,7 @@ export function LeadsPanel() {
   const errorText = useErrorText();
   const leads = useQuery({ ...reading('leads', { query: { order: 'oldest', limit: 5 } }), staleTime: 30_000 });
   return (
-    <chakra.section bg="bg.fill" padding="5" minWidth="0" aria-labelledby="leads-that-wait">
+    <chakra.section bg="bg.panel" padding="5" minWidth="0" aria-labelledby="leads-that-wait">
       <Heading as="h2" size="xl" id="leads-that-wait">
         {t('today.title')}
       </Heading>

@@ -16,7 +16,7 @@ export function SessionsToday() {
   const day = useQuery(reading('officeBookings', { query: { from: today, to: today, limit: 100 } }));
   const schedule = paths.office('schedule');
   return (
-    <Box as="section" aria-label={t('today.title')} bg="bg.fill" padding="5">
+    <Box as="section" aria-label={t('today.title')} bg="bg.panel" padding="5" minWidth="0">
       <Heading as="h2" size="xl">
         {t('today.title')}
       </Heading>
@@ -39,7 +39,7 @@ export function SessionsToday() {
           {day.data.bookings.map(({ id, sessionTime, childName, tutor, status, missing }) => (
             <chakra.li key={id} borderTop="1px solid" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
               <Link to={`${schedule}?session=${id}`}>
-                <chakra.span fontWeight="700">
+                <chakra.span fontWeight="700" textDecoration="underline">
                   {sessionTime} {childName}
                 </chakra.span>
               </Link>{' '}
@@ -54,7 +54,9 @@ export function SessionsToday() {
         </chakra.ul>
       )}
       <chakra.p marginTop="3">
-        <Link to={schedule}>{t('today.all')}</Link>
+        <chakra.span asChild textDecoration="underline">
+          <Link to={schedule}>{t('today.all')}</Link>
+        </chakra.span>
       </chakra.p>
     </Box>
   );

@@ -23,7 +23,7 @@ export function ChecksPanel() {
   const errorText = useErrorText();
   const query = useQuery(reading('lapsingChecks', { query: { limit: named } }));
   return (
-    <chakra.section aria-labelledby="checks-that-lapse" bg="bg.fill" padding="5" minWidth="0">
+    <chakra.section aria-labelledby="checks-that-lapse" bg="bg.panel" padding="5" minWidth="0">
       <Heading as="h2" size="xl" id="checks-that-lapse">
         {t('lapse.title')}
       </Heading>
