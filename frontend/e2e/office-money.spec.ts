@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+import {
+  address,
+  anyWidth,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  test,
+} from './fixtures.ts';
 
 async function looksRight(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -67,49 +76,46 @@ for (const language of languages) {
   });
 }
 
-test('a bill has a page for its family, in both languages and at both widths, until its link is withdrawn', async ({
-  page,
-  context,
-  allowConsole,
-}, { project }) => {
-  test.skip(
-    project.name !== 'desktop',
-    'The sample bill is everybody’s, so one visitor changes it; both widths are here.',
-  );
-  const t = dictionary('en');
-  allowConsole(/401|404/);
-  await page.goto(address('en', '/office/money?status=issued'));
-  await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
-  const bills = page.getByRole('table', { name: t('office-money:view.bills') });
-  await bills.getByRole('row').nth(1).focus();
-  await page.keyboard.press('Enter');
+// The sample bill is everybody's, so one visitor changes it; both widths are here.
+test(
+  'a bill has a page for its family, in both languages and at both widths, until its link is withdrawn',
+  anyWidth,
+  async ({ page, context, allowConsole }) => {
+    const t = dictionary('en');
+    allowConsole(/401|404/);
+    await page.goto(address('en', '/office/money?status=issued'));
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    const bills = page.getByRole('table', { name: t('office-money:view.bills') });
+    await bills.getByRole('row').nth(1).focus();
+    await page.keyboard.press('Enter');
 
-  // Nobody writes to a sample, so the office is given the link.
-  await page.getByRole('button', { name: t('office-money:send.link') }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(t('office-money:send.nobody'));
-  await dialog.getByRole('button', { name: t('office-money:send.link') }).click();
-  const link = page.getByRole('link', { name: t('office-money:send.open') });
-  await expect(link).toBeVisible();
-  await looksRight(page);
-  const { pathname } = new URL((await link.getAttribute('href')) ?? '');
+    // Nobody writes to a sample, so the office is given the link.
+    await page.getByRole('button', { name: t('office-money:send.link') }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(t('office-money:send.nobody'));
+    await dialog.getByRole('button', { name: t('office-money:send.link') }).click();
+    const link = page.getByRole('link', { name: t('office-money:send.open') });
+    await expect(link).toBeVisible();
+    await looksRight(page);
+    const { pathname } = new URL((await link.getAttribute('href')) ?? '');
 
-  const family = await context.newPage();
-  for (const language of languages) {
-    const words = dictionary(language);
-    for (const width of [360, 1280]) {
-      await family.setViewportSize({ width, height: 800 });
-      await family.goto(`${pathname}?language=${language}`);
-      await expect(family.getByRole('heading', { level: 1, name: words('family-bill:title') })).toBeVisible();
-      await expect(family.getByRole('img', { name: words('family-bill:code') })).toBeVisible();
-      await looksRight(family);
+    const family = await context.newPage();
+    for (const language of languages) {
+      const words = dictionary(language);
+      for (const width of [360, 1280]) {
+        await family.setViewportSize({ width, height: 800 });
+        await family.goto(`${pathname}?language=${language}`);
+        await expect(family.getByRole('heading', { level: 1, name: words('family-bill:title') })).toBeVisible();
+        await expect(family.getByRole('img', { name: words('family-bill:code') })).toBeVisible();
+        await looksRight(family);
+      }
     }
-  }
 
-  await page.getByRole('button', { name: t('office-money:send.withdraw.go') }).click();
-  await dialog.getByRole('button', { name: t('office-money:send.withdraw.go') }).click();
-  await expect(link).toBeHidden();
-  await family.goto(`${pathname}?language=en`);
-  await expect(family.getByRole('heading', { level: 1, name: t('family-sheet:missing.title') })).toBeVisible();
-  await looksRight(family);
-});
+    await page.getByRole('button', { name: t('office-money:send.withdraw.go') }).click();
+    await dialog.getByRole('button', { name: t('office-money:send.withdraw.go') }).click();
+    await expect(link).toBeHidden();
+    await family.goto(`${pathname}?language=en`);
+    await expect(family.getByRole('heading', { level: 1, name: t('family-sheet:missing.title') })).toBeVisible();
+    await looksRight(family);
+  },
+);
