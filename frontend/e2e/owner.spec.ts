@@ -146,6 +146,8 @@ test(
       await page.reload();
       await page.getByRole('button', { name: t('office-leads:family.go') }).click();
       await page.getByRole('link', { name: new RegExp(t('office-leads:family.made', { id: '\\d+' })) }).click();
+      // The lead has the same heading, so that the address tells when the family is there.
+      await page.waitForURL(/\/office\/families\/\d+/);
       await expect(page.getByRole('heading', { level: 1, name: family.parent })).toBeVisible();
     });
     const record = new URL(page.url()).pathname;

@@ -194,6 +194,8 @@ const toastSlotRecipe = defineSlotRecipe({
       height: 'var(--height)',
       opacity: 'var(--opacity)',
       transition: 'translate 240ms, scale 240ms, opacity 240ms, height 240ms',
+      // The gap to a message above belongs to the page: a press there is not for the message.
+      '& > [data-ghost]': { pointerEvents: 'none' },
       _after: {
         content: '""',
         position: 'absolute',
