@@ -1,0 +1,62 @@
+import { addresses } from './addresses.ts';
+import type { Call } from './calls.ts';
+import {
+  certificateAnswer,
+  certificateParams,
+  completeModuleInput,
+  modulesView,
+  progressView,
+  quizAnswerAnswer,
+  quizAnswerInput,
+  quizAnswersView,
+} from './certification.ts';
+import { profileView } from './tutors.ts';
+
+/** The calls about the educator course and its certificates. */
+export const certificationCalls = {
+  certificationModules: {
+    ...addresses.certificationModules,
+    summary: 'The modules of the educator course, in order.',
+    access: 'public',
+    success: { status: 200, body: modulesView },
+    errors: {},
+  },
+  certificationProgress: {
+    ...addresses.certificationProgress,
+    summary: 'Which modules the tutor has completed, and when.',
+    access: 'tutor',
+    success: { status: 200, body: progressView },
+    errors: {},
+  },
+  completeModule: {
+    ...addresses.completeModule,
+    summary: 'Record a module as completed. Repeating it changes nothing.',
+    access: 'tutor',
+    body: completeModuleInput,
+    success: { status: 200, body: profileView },
+    errors: { 404: ['certification.moduleNotFound'] },
+  },
+  quizAnswers: {
+    ...addresses.quizAnswers,
+    summary: "The tutor's answers to the quiz questions, each with its model answer.",
+    access: 'tutor',
+    success: { status: 200, body: quizAnswersView },
+    errors: {},
+  },
+  answerQuestion: {
+    ...addresses.answerQuestion,
+    summary: 'Keep an answer; a later one takes its place. Answers with the model answer.',
+    access: 'tutor',
+    body: quizAnswerInput,
+    success: { status: 200, body: quizAnswerAnswer },
+    errors: { 404: ['certification.moduleNotFound', 'certification.questionNotFound'] },
+  },
+  certificate: {
+    ...addresses.certificate,
+    summary: 'Whose certificate this is, since when, and whether it is still valid.',
+    access: 'public',
+    params: certificateParams,
+    success: { status: 200, body: certificateAnswer },
+    errors: { 404: ['certificate.notFound'], 429: ['session.tooManyAttempts'] },
+  },
+} as const satisfies Record<string, Call>;

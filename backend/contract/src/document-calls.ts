@@ -1,0 +1,63 @@
+import { addresses } from './addresses.ts';
+import type { Call } from './calls.ts';
+import {
+  documentAnswer,
+  documentInput,
+  documentListView,
+  documentParams,
+  uploadInput,
+  uploadView,
+} from './documents.ts';
+
+/** The calls of a tutor about documents. */
+export const documentCalls = {
+  documents: {
+    ...addresses.documents,
+    summary: "The tutor's documents, newest first.",
+    access: 'certified',
+    success: { status: 200, body: documentListView },
+    errors: {},
+  },
+  startUpload: {
+    ...addresses.startUpload,
+    summary: 'Ask for a place to send a file to; it expires when no document claims it within a day.',
+    access: 'certified',
+    body: uploadInput,
+    success: { status: 201, body: uploadView },
+    errors: {
+      400: ['document.empty'],
+      409: ['document.limitReached'],
+      413: ['document.fileTooLarge'],
+    },
+  },
+  addDocument: {
+    ...addresses.addDocument,
+    summary: 'Add a document whose file has been sent, or a link to an online credential.',
+    access: 'certified',
+    body: documentInput,
+    success: { status: 201, body: documentAnswer },
+    errors: {
+      400: ['document.empty'],
+      404: ['document.uploadNotFound'],
+      409: ['document.alreadyAdded', 'document.limitReached'],
+      413: ['document.fileTooLarge'],
+      415: ['document.wrongType'],
+    },
+  },
+  document: {
+    ...addresses.document,
+    summary: 'One document of the tutor, with a new address of its file.',
+    access: 'certified',
+    params: documentParams,
+    success: { status: 200, body: documentAnswer },
+    errors: { 404: ['document.notFound'] },
+  },
+  deleteDocument: {
+    ...addresses.deleteDocument,
+    summary: 'Delete a document and its file.',
+    access: 'certified',
+    params: documentParams,
+    success: { status: 204 },
+    errors: { 404: ['document.notFound'] },
+  },
+} as const satisfies Record<string, Call>;
