@@ -122,8 +122,20 @@ for (const language of languages) {
     await test.step('a trial is arranged with a tutor who is free then', async () => {
       const trial = page.getByRole('form', { name: t('office-leads:trial.title') });
       await trial.locator('select[name=program]').selectOption('outdoor-mission');
+      const times = trial.getByRole('group', { name: t('office-leads:times.title') });
+      const [suggested] = await times.getByRole('button').all();
+      if (!suggested) throw new Error('No time is suggested.');
+      await suggested.press('Enter');
+      await expect(suggested).toHaveAttribute('aria-pressed', 'true');
+      await expect(trial.locator('input[name=date]')).not.toHaveValue('');
+      await expect(trial.locator('input[name=time]')).toHaveValue(/^\d\d:00$/);
+      await expect(trial.getByText(t('office-leads:trial.hint'))).toBeVisible();
+      await looksRight(page);
+      await fitsLargeText(page);
+      // Other stories look for tutors who are free in the weeks to come.
       await trial.locator('input[name=date]').fill(inDays(40 + randomInt(120)));
       await trial.locator('input[name=time]').fill('07:20');
+      await expect(suggested).toHaveAttribute('aria-pressed', 'false');
       await trial
         .getByRole('button', { name: new RegExp(t('office-leads:trial.go')) })
         .first()

@@ -88,6 +88,7 @@ export const officeAddresses = {
   planLead: { method: 'PUT', path: '/api/office/leads/{id}/plan' },
   noteLead: { method: 'POST', path: '/api/office/leads/{id}/notes' },
   leadFamily: { method: 'POST', path: '/api/office/leads/{id}/family' },
+  leadTimes: { method: 'GET', path: '/api/office/leads/{id}/times' },
   arrangeTrial: { method: 'POST', path: '/api/office/leads/{id}/trials' },
   letters: { method: 'GET', path: '/api/office/letters' },
   tryLetterAgain: { method: 'POST', path: '/api/office/letters/{id}/attempts' },

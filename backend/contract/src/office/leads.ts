@@ -181,3 +181,38 @@ export const trialInput = object({
   notes: optionalText(1000),
 });
 export type TrialInput = InferType<typeof trialInput>;
+
+/** What the trial is to be, for which times are suggested. */
+export const leadTimesQuery = object({
+  program: string().oneOf(programmes).required(),
+  duration: numberInQuery().integer().min(sessionMinutes.least).max(sessionMinutes.most).required(),
+  travelMinutes: numberInQuery().integer().min(0).max(sessionMinutes.mostTravel).default(0),
+});
+export type LeadTimesQuery = InferType<typeof leadTimesQuery>;
+
+/** What the parent has wished for first, then other usual times; each with who may come, who is near first. */
+export const leadTimesView = object({
+  slots: array(
+    object({
+      date: string().required(),
+      time: string().required(),
+      wished: boolean().required(),
+      tutors: array(
+        object({
+          id: number().required(),
+          name: string().required(),
+          near: boolean().required(),
+          /** Sessions that the tutor has on that day already. */
+          sessionsThatDay: number().required(),
+        })
+          .label('SuggestedTutor')
+          .required(),
+      ).required(),
+      /** How many may come beside those who are named. */
+      more: number().required(),
+    })
+      .label('SuggestedTime')
+      .required(),
+  ).required(),
+});
+export type LeadTimesView = InferType<typeof leadTimesView>;

@@ -12,8 +12,9 @@ import { addBooking } from './add-booking.ts';
 import { assignBooking } from './assign-booking.ts';
 import { Booking } from './booking.entity.ts';
 import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
+import { findFreeTutors } from './free-tutors.ts';
 import { holdTutor } from './one-at-a-time.ts';
-import { findFreeTutors, listSchedule, listUncheckedSessions, readSession, subjectOf } from './read-schedule.ts';
+import { listSchedule, listUncheckedSessions, readSession, subjectOf } from './read-schedule.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
 

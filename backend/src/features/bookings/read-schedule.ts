@@ -1,7 +1,5 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type {
-  FreeTutorsQuery,
-  FreeTutorsView,
   OfficeBookingRowView,
   OfficeBookingsQuery,
   OfficeBookingsView,
@@ -15,16 +13,12 @@ import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
-import { isOff, isWithinHours } from '../tutors/availability.ts';
-import { clearedTutors, missingOfTutors } from '../tutors/clearance.ts';
+import { missingOfTutors } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { listUnchecked } from './may-be-sent.ts';
 import { span } from './one-at-a-time.ts';
 
 type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
-
-/** The most tutors that a search for a free one names. */
-const mostFreeTutors = 100;
 
 export const subjectOf = (booking: number) => `booking ${booking}`;
 
@@ -210,45 +204,4 @@ export async function readSession(reading: Reading, id: number): Promise<OfficeB
     createdAt: new Date(row.created_at).toISOString(),
     history: await historyOf(readRows, subjectOf(id)),
   };
-}
-
-// Days before and after one between which a tutor is known to be about.
-const nearDays = 60;
-
-/**
- * Tutors who may be sent on a day and have neither a session nor time off then: who works at that hour first, then who is
- * near, then who teaches the programme; the sample account is nobody to send.
- */
-export async function findFreeTutors(
-  { readRows }: Pick<Services, 'readRows'>,
-  { date, time, duration, travelMinutes, program, except, district, substituteFor }: FreeTutorsQuery,
-): Promise<FreeTutorsView> {
-  const asked =
-    'tsrange(a.day + a.at - make_interval(mins => a.travel), a.day + a.at + make_interval(mins => a.minutes))';
-  const rows = await readRows<Omit<FreeTutorsView['tutors'][number], 'sessionsThatDay'> & { sessions: number }>(
-    `with free as (
-       select t.id, t.name, t.districts, coalesce(?::text = any(t.programmes), false) as teaches
-       from ${clearedTutors} and not t.demo),
-     asked as (select ?::date as day, ?::time as at, ?::int as minutes, ?::int as travel, ?::int as except,
-       coalesce(?::text, (select ${districtOf('s')} from bookings s where s.id = ?)) as district)
-     select t.id, t.name, t.teaches, ${isWithinHours('t.id', 'a.day', 'a.at', 'a.minutes')} as "withinHours",
-       (a.district is not null and (a.district = any(t.districts) or exists (select from bookings n where n.tutor_id = t.id
-          and n.session_date between a.day - ${nearDays} and a.day + ${nearDays}
-          and n.status not in ('cancelled', 'missed') and n.id <> a.except and ${districtOf('n')} = a.district))) as near,
-       (select count(*)::int from bookings b where b.tutor_id = t.id and b.session_date = a.day
-          and b.status not in ('cancelled', 'missed')) as sessions
-     from free t cross join asked a
-     where not exists (select from bookings b where b.tutor_id = t.id and b.id <> a.except
-         and b.status not in ('cancelled', 'missed') and b.session_date between a.day - 1 and a.day + 1
-         and ${span('b')} && ${asked})
-       and not ${isOff('t.id', asked)}
-     order by "withinHours" desc, near desc, t.teaches desc, t.name, t.id limit ?`,
-    [
-      program ?? null,
-      date,
-      ...[date, time, duration, travelMinutes, except ?? 0, district ?? null, substituteFor ?? 0],
-      mostFreeTutors,
-    ],
-  );
-  return { tutors: rows.map(({ sessions, ...tutor }) => ({ ...tutor, sessionsThatDay: sessions })) };
 }

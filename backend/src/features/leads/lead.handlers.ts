@@ -15,6 +15,7 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { arrangeTrial } from './arrange-trial.ts';
 import { addLeadNote, countLeads, listLeads, moveLead, planLead, subjectOf } from './change-lead.ts';
 import { familyFromLead, likelySame } from './family-from-lead.ts';
+import { suggestTimes } from './suggest-times.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
 
@@ -68,6 +69,8 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
       });
       return { family, lead };
     },
+
+    leadTimes: ({ params: { id }, query }) => suggestTimes({ em, readRows, now }, id, query),
 
     arrangeTrial: ({ staff, params: { id }, body }) =>
       change(id, staff, (tx, deed) => arrangeTrial(tx, { post, now }, deed, id, body)),

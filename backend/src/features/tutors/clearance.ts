@@ -29,13 +29,22 @@ const checkOnDay = `left join lateral (
     select c.outcome, c.valid_until from conviction_checks c where c.tutor_id = t.id and c.issued_on <= d.day
     order by c.issued_on desc, c.id desc limit 1) as k on true`;
 
+const standing = `t.active and t.certification_status = 'completed' and cardinality(${openSteps}) = 0
+  and ${qualified} and ${confirmed}`;
+const checked = "k.outcome = 'clear' and k.valid_until >= d.day";
+
 /**
  * What comes after `from` in a query of the tutors `t` who may be sent to families on a day: its one parameter.
  * Whoever has not completed the course is left out before anything else is looked at.
  */
-export const clearedTutors = `(select ?::date as day) as d cross join tutors t ${checkOnDay}
-  where t.active and t.certification_status = 'completed' and k.outcome = 'clear' and k.valid_until >= d.day
-    and cardinality(${openSteps}) = 0 and ${qualified} and ${confirmed}`;
+export const clearedTutors = `(select ?::date as day) as d cross join tutors t ${checkOnDay} where ${checked} and ${standing}`;
+
+/**
+ * The same on several days, the `day` of each row of a relation `days`. What does not change from day to day is looked at
+ * once for each tutor, of those alone who are `among`.
+ */
+export const clearedTutorsOn = (days: string, among: string): string =>
+  `(select t.* from tutors t where ${among} and ${standing} offset 0) as t cross join ${days} as d ${checkOnDay} where ${checked}`;
 
 /** Something that a tutor lacks, with what its sentence names. */
 export interface Missing {

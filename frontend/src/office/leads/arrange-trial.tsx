@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
+import type { LeadView } from '@kitewell/contract/office/leads';
 import { programmes } from '@kitewell/contract/programmes';
 import { useQuery } from '@tanstack/react-query';
 import { Formik, useFormikContext } from 'formik';
@@ -10,32 +11,53 @@ import { call, reading } from '../api.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { useErrorText } from '../session.ts';
 import { useStep, type LeadStep } from './lead-step.ts';
+import { SuggestedTimes } from './suggested-times.tsx';
 
 /** Minutes that a trial lasts, as families are told. */
 const trialMinutes = 45;
 
-/** A day, a time and a programme; then one press on a tutor who may be sent and has nothing arranged then. */
+/** Minutes on the way that can be chosen; to a family that is new there is some way from wherever the tutor is. */
+const ways = ['10', '20', '30', '45', '60'] as const;
+const usualWay = '20';
+
+const tutorsAnchor = 'trial-tutors';
+
+interface Values {
+  program: string;
+  date: string;
+  time: string;
+  travelMinutes: string;
+  address: string;
+  tutor: number;
+}
+
+/**
+ * A programme, a day and a time, of which some are suggested; then one press on a tutor who may be sent and has nothing
+ * arranged then.
+ */
 export function ArrangeTrial(step: LeadStep) {
   const { t } = useTranslation(['office-leads', 'office', 'letters']);
-  const { id, version, programme } = step.lead;
+  const { id, version, programme, district } = step.lead;
   const { problem, run } = useStep(step);
   return (
     <section aria-labelledby="trial">
       <Heading as="h2" size="xl" id="trial" marginBottom="3">
         {t('trial.title')}
       </Heading>
-      <Formik
+      <Formik<Values>
         initialValues={{
           program: programmes.find((known) => known === programme) ?? '',
           date: '',
           time: '',
+          travelMinutes: usualWay,
           address: '',
           tutor: 0,
         }}
-        onSubmit={async ({ program, date, time, address, tutor }, form) => {
+        onSubmit={async ({ program, date, time, travelMinutes, address, tutor }, form) => {
           const named = programmes.find((known) => known === program);
           if (!named || tutor === 0) return;
-          const body = { version, tutor, programme: named, date, time, duration: trialMinutes, address };
+          const lasting = { duration: trialMinutes, travelMinutes: Number(travelMinutes) };
+          const body = { version, tutor, programme: named, date, time, ...lasting, address };
           if (!(await run(() => call('arrangeTrial', { params: { id }, body }), form))) return;
           showToast({ title: t('trial.done') });
           form.resetForm();
@@ -49,30 +71,62 @@ export function ArrangeTrial(step: LeadStep) {
             placeholder={t('move.choose')}
             options={programmes.map((value) => ({ value, label: t(`letters:programmes.${value}`) }))}
           />
+          <Suggestions lead={id} />
           <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
             <DateField name="date" label={t('trial.day')} min={hongKongDate()} />
             <TextField name="time" label={t('trial.time')} type="time" />
           </Box>
+          <SelectField
+            name="travelMinutes"
+            label={t('trial.travel')}
+            placeholder={t('trial.minutes', { count: 0 })}
+            options={ways.map((value) => ({ value, label: t('trial.minutes', { count: Number(value) }) }))}
+          />
           <TextField name="address" label={t('trial.address')} autoComplete="off" />
-          <Tutors />
+          <Box id={tutorsAnchor} tabIndex={-1}>
+            <Tutors district={district} />
+          </Box>
         </FieldForm>
       </Formik>
     </section>
   );
 }
 
-function Tutors() {
+const programmeOf = ({ program }: Values) => programmes.find((known) => known === program);
+
+function Suggestions({ lead }: { lead: number }) {
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const programme = programmeOf(values);
+  if (!programme) return null;
+  return (
+    <SuggestedTimes
+      lead={lead}
+      programme={programme}
+      duration={trialMinutes}
+      travelMinutes={Number(values.travelMinutes)}
+      chosen={values}
+      onChoose={({ date, time }) => {
+        void setFieldValue('date', date);
+        void setFieldValue('time', time);
+        // Who can come then is what is chosen next.
+        document.getElementById(tutorsAnchor)?.focus();
+      }}
+    />
+  );
+}
+
+function Tutors({ district }: Pick<LeadView, 'district'>) {
   const { t } = useTranslation('office-leads');
   const errorText = useErrorText();
-  const { values, setFieldValue, submitForm, isSubmitting } = useFormikContext<{
-    program: string;
-    date: string;
-    time: string;
-  }>();
+  const { values, setFieldValue, submitForm, isSubmitting } = useFormikContext<Values>();
   const { date, time } = values;
-  const program = programmes.find((known) => known === values.program);
+  const program = programmeOf(values);
   const isWhole = program !== undefined && /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time);
-  const query = { date, time, duration: trialMinutes, ...(program && { program }) };
+  const query = {
+    ...{ date, time, duration: trialMinutes, travelMinutes: Number(values.travelMinutes) },
+    ...(program && { program }),
+    ...(district && { district }),
+  };
   const free = useQuery({ ...reading('freeTutors', { query }), enabled: isWhole, staleTime: 0 });
   if (!isWhole) return <chakra.p color="fg.muted">{t('trial.choose')}</chakra.p>;
   if (free.error) return <ProblemNote>{errorText(free.error)}</ProblemNote>;
@@ -84,10 +138,15 @@ function Tutors() {
         {teaching.length === 0 ? t('trial.none') : t('trial.hint')}
       </chakra.p>
       <chakra.ul listStyle="none" padding="0" marginTop="3" display="flex" flexDirection="column" gap="2">
-        {teaching.map(({ id, name, sessionsThatDay }) => (
+        {teaching.map(({ id, name, near, sessionsThatDay }) => (
           <chakra.li key={id} display="flex" flexWrap="wrap" alignItems="center" gap="3" bg="bg.fill" padding="3">
             <Box flex="1" minWidth="140px">
               <chakra.span fontWeight="700">{name}</chakra.span>
+              {near && (
+                <Badge marginInlineStart="2" verticalAlign="middle">
+                  {t('trial.near')}
+                </Badge>
+              )}
               <chakra.span display="block" fontSize="sm" color="fg.muted">
                 {t('trial.sessions', { count: sessionsThatDay })}
               </chakra.span>

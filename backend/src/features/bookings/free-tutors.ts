@@ -1,0 +1,132 @@
+import type { FreeTutorsQuery, FreeTutorsView } from '@kitewell/contract/office/sessions';
+import type { Programme } from '@kitewell/contract/programmes';
+import type { District } from '@kitewell/contract/trial-choices';
+import type { Services } from '../../services.ts';
+import { isOff, isWithinHours } from '../tutors/availability.ts';
+import { clearedTutorsOn } from '../tutors/clearance.ts';
+import { span } from './one-at-a-time.ts';
+import { districtOf } from './read-schedule.ts';
+
+type Needs = Pick<Services, 'readRows'>;
+type FreeTutor = FreeTutorsView['tutors'][number];
+
+/** The most tutors that a search for a free one names. */
+const mostFreeTutors = 100;
+
+/** Days before and after those asked for between which a tutor is known to be about. */
+const nearDays = 60;
+
+/** When somebody is looked for, and for what. Days and times are Hong Kong's. */
+export interface Wanted {
+  times: readonly { date: string; time: string }[];
+  duration: number;
+  travelMinutes: number;
+  program?: Programme | undefined;
+  /** Where the family lives. */
+  district?: District | null | undefined;
+  /** A session that takes up nobody's time here. */
+  except?: number | undefined;
+  /** The session whose district counts where none is named. */
+  substituteFor?: number | undefined;
+  /** How many tutors are named for each time. */
+  most: number;
+}
+
+/** A time with who is free then. */
+export interface FreeAt {
+  date: string;
+  time: string;
+  tutors: FreeTutor[];
+  /** How many are free, with those who are not named. */
+  count: number;
+}
+
+interface Row extends Omit<FreeTutor, 'sessionsThatDay'> {
+  date: string;
+  time: string;
+  sessions: number;
+  count: number;
+}
+
+const teaches = 'coalesce((select program from wanted) = any(t.programmes), false)';
+
+/**
+ * Who may be sent, and has neither a session nor time off, at each of the times. What depends on the tutor alone, or on
+ * the tutor and the day, is looked at once and not for every time.
+ * @param among which tutors `t` are looked at
+ * @param fitting which of the free ones count
+ */
+const statementOf = (among: string, fitting: string): string => `
+  with wanted as materialized (select ?::text as program, ?::int as minutes, ?::int as travel, ?::int as except,
+    coalesce(?::text, (select ${districtOf('s')} from bookings s where s.id = ?)) as district),
+  asked as materialized (
+    select m.day, m.at, w.*, tsrange(m.day + m.at - make_interval(mins => w.travel),
+      m.day + m.at + make_interval(mins => w.minutes)) as span
+    from unnest(?::date[], ?::time[]) as m (day, at) cross join wanted w),
+  cleared as materialized (
+    select t.id, t.name, t.districts, ${teaches} as teaches, d.day
+    from ${clearedTutorsOn('(select distinct day from asked)', among)}),
+  near as materialized (
+    select c.id, w.district is not null and (w.district = any(c.districts) or exists (select from bookings n
+      where n.tutor_id = c.id and n.session_date between s.first - ${nearDays} and s.last + ${nearDays}
+        and n.status not in ('cancelled', 'missed') and n.id <> w.except and ${districtOf('n')} = w.district)) as near
+    from (select distinct id, districts from cleared) c cross join wanted w
+      cross join (select min(day) as first, max(day) as last from asked) s),
+  free as (
+    select a.day, a.at, c.id, c.name, c.teaches, n.near, c.districts, a.district,
+      ${isWithinHours('c.id', 'a.day', 'a.at', 'a.minutes')} as within
+    from asked a join cleared c on c.day = a.day join near n on n.id = c.id
+    where not exists (select from bookings b where b.tutor_id = c.id and b.id <> a.except
+        and b.status not in ('cancelled', 'missed') and b.session_date between a.day - 1 and a.day + 1
+        and ${span('b')} && a.span)
+      and not ${isOff('c.id', 'a.span')}),
+  placed as (
+    select f.*, count(*) over moment as count,
+      row_number() over (moment order by within desc, near desc, teaches desc, name, id) as place
+    from free f where ${fitting} window moment as (partition by day, at))
+  select to_char(p.day, 'YYYY-MM-DD') as date, left(p.at::text, 5) as time, p.id, p.name, p.teaches,
+    p.within as "withinHours", p.near, p.count::int as count,
+    (select count(*)::int from bookings b where b.tutor_id = p.id and b.session_date = p.day
+      and b.status not in ('cancelled', 'missed')) as sessions
+  from placed p where p.place <= ? order by p.day, p.at, p.place`;
+
+const everybody = statementOf('not t.demo', 'true');
+
+// Somebody who has told no districts may come anywhere; what is elsewhere is nobody's district.
+const suitable = statementOf(
+  `not t.demo and ${teaches}`,
+  `within and (near or f.district is null or f.district = 'elsewhere' or cardinality(f.districts) = 0)`,
+);
+
+async function freeAt({ readRows }: Needs, statement: string, wanted: Wanted): Promise<FreeAt[]> {
+  const { times, duration, travelMinutes, program, district, except, substituteFor, most } = wanted;
+  const list = (values: readonly string[]) => `{${values.join(',')}}`;
+  const rows = await readRows<Row>(statement, [
+    ...[program ?? null, duration, travelMinutes, except ?? 0, district ?? null, substituteFor ?? 0],
+    ...[list(times.map(({ date }) => date)), list(times.map(({ time }) => time)), most],
+  ]);
+  return [...Map.groupBy(rows, ({ date, time }) => `${date} ${time}`).values()].flatMap((found) => {
+    const [first] = found;
+    if (!first) return [];
+    const tutors = found.map(({ id, name, teaches, withinHours, near, sessions }) => ({
+      ...{ id, name, teaches, withinHours, near },
+      sessionsThatDay: sessions,
+    }));
+    return [{ date: first.date, time: first.time, tutors, count: first.count }];
+  });
+}
+
+/**
+ * Tutors who may be sent on a day and have neither a session nor time off then: who works at that hour first, then who is
+ * near, then who teaches the programme; the sample account is nobody to send.
+ */
+export async function findFreeTutors(needs: Needs, { date, time, ...asked }: FreeTutorsQuery): Promise<FreeTutorsView> {
+  const [found] = await freeAt(needs, everybody, { ...asked, times: [{ date, time }], most: mostFreeTutors });
+  return { tutors: found?.tutors ?? [] };
+}
+
+/**
+ * Of several times those at which somebody is free who also teaches the programme, works at that hour, and comes to the
+ * district as far as it has been told; in the order of time, the tutors near first.
+ */
+export const findSuitableTutors = (needs: Needs, wanted: Wanted): Promise<FreeAt[]> => freeAt(needs, suitable, wanted);

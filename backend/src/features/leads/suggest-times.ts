@@ -1,0 +1,112 @@
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import type { LeadTimesQuery, LeadTimesView } from '@kitewell/contract/office/leads';
+import { districts, mostWishedTimes, wishedDays, wishedTimes, type WishedTime } from '@kitewell/contract/trial-choices';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { findSuitableTutors, type FreeAt } from '../bookings/free-tutors.ts';
+import { restDays } from '../series/days.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+
+/** How far ahead times are suggested, from tomorrow on, so that a family hears of it a day before. */
+const daysAhead = 14;
+
+const mostSlots = 6;
+const mostTutors = 4;
+
+type Part = 'morning' | 'afternoon' | 'evening';
+
+/** When a trial begins in a part of the day, the most usual first. */
+const beginnings: Record<Part, readonly string[]> = {
+  morning: ['10:00', '11:00', '09:00'],
+  afternoon: ['16:00', '17:00', '15:00', '14:00'],
+  evening: ['18:00', '19:00'],
+};
+
+/** When most families have their sessions: after school, and on Saturday morning. */
+const usual: readonly WishedTime[] = wishedTimes.filter(
+  (wish) => wish === 'saturday-morning' || (wish.endsWith('-afternoon') && !wish.startsWith('saturday')),
+);
+
+/** A day and a part of it in which a trial may begin at several times. */
+export interface Opening {
+  date: string;
+  times: readonly string[];
+  /** Which of the parent's wishes it is, from 0 on; behind all of them where it is none. */
+  rank: number;
+  wished: boolean;
+}
+
+const dayOf = (date: string): string | undefined => wishedDays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
+
+/** The days on which somebody might come to a family that wishes these times, and then at usual ones. */
+export function openingsOf(wishes: readonly WishedTime[], days: readonly string[]): Opening[] {
+  const others = usual.filter((time) => !wishes.includes(time));
+  return [...wishes, ...others].flatMap((wish, rank) => {
+    const [weekday, part] = wish.split('-') as [string, Part];
+    return days
+      .filter((date) => dayOf(date) === weekday)
+      .map((date) => ({ date, times: beginnings[part], rank, wished: rank < wishes.length }));
+  });
+}
+
+/**
+ * Of each opening one time, and of these the best: what was wished before anything else, who is near before who comes from
+ * far, the earlier wish and the sooner day. In the order of time, what was wished first.
+ */
+export function chooseSlots(openings: readonly Opening[], free: readonly FreeAt[]): LeadTimesView['slots'] {
+  const at = new Map(free.map((found) => [`${found.date} ${found.time}`, found]));
+  const hasNear = ({ tutors }: FreeAt) => tutors.some(({ near }) => near);
+  const slots = openings.flatMap(({ date, times, rank, wished }) => {
+    const found = times.flatMap((time) => at.get(`${date} ${time}`) ?? []);
+    const best = found.find(hasNear) ?? found[0];
+    return best ? [{ ...best, rank, wished, near: hasNear(best) }] : [];
+  });
+  // What is usual is alike, whichever day of the week it is.
+  const rankOf = ({ wished, rank }: (typeof slots)[number]) => (wished ? rank : 0);
+  const first = (yes: boolean) => (yes ? 0 : 1);
+  slots.sort(
+    (a, b) =>
+      first(a.wished) - first(b.wished) ||
+      first(a.near) - first(b.near) ||
+      rankOf(a) - rankOf(b) ||
+      a.date.localeCompare(b.date),
+  );
+  return slots
+    .slice(0, mostSlots)
+    .sort((a, b) => first(a.wished) - first(b.wished) || `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
+    .map(({ date, time, wished, tutors, count }) => ({
+      ...{ date, time, wished },
+      tutors: tutors.map(({ id, name, near, sessionsThatDay }) => ({ id, name, near, sessionsThatDay })),
+      more: count - tutors.length,
+    }));
+}
+
+type Needs = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
+
+/**
+ * Times of the next two weeks at which a lead's trial could be, as the parent has wished, each with the tutors who may be
+ * sent, teach the programme, work and are free then, and come to the district. No day that is closed or a public holiday.
+ * @throws AppError 'trial.unknownReference' (404)
+ */
+export async function suggestTimes(needs: Needs, id: number, query: LeadTimesQuery): Promise<LeadTimesView> {
+  const { em, now } = needs;
+  const lead = await em.findOne(TrialRequest, { id }, { refresh: true });
+  if (!lead) throw new AppError('trial.unknownReference', 404);
+  const today = hongKongDate(now());
+  const days = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1));
+  const rest = await restDays(em, days, false);
+  // In the parent's order; an older form may have known times that are none any more.
+  const wishes = lead.wishedTimes.filter((wish) => wishedTimes.includes(wish)).slice(0, mostWishedTimes);
+  const openings = openingsOf(
+    wishes,
+    days.filter((day) => !rest.has(day)),
+  );
+  const free = await findSuitableTutors(needs, {
+    ...query,
+    times: openings.flatMap(({ date, times }) => times.map((time) => ({ date, time }))),
+    district: districts.find((district) => district === lead.district),
+    most: mostTutors,
+  });
+  return { slots: chooseSlots(openings, free) };
+}

@@ -1,0 +1,118 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import type { LeadTimesView } from '@kitewell/contract/office/leads';
+import type { Programme } from '@kitewell/contract/programmes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { reading } from '../api.ts';
+import { useErrorText } from '../session.ts';
+
+type Slot = LeadTimesView['slots'][number];
+
+interface Suggesting {
+  lead: number;
+  programme: Programme;
+  duration: number;
+  travelMinutes: number;
+  /** What the form says. */
+  chosen: { date: string; time: string };
+  onChoose: (slot: Slot) => void;
+}
+
+/** Times of the next two weeks at which somebody can come: as the parent has wished, then others. A press takes one. */
+export function SuggestedTimes({ lead, programme, duration, travelMinutes, chosen, onChoose }: Suggesting) {
+  const { t } = useTranslation(['office-leads', 'office']);
+  const errorText = useErrorText();
+  const query = { program: programme, duration, travelMinutes };
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...reading('leadTimes', { params: { id: lead }, query }),
+    // Somebody else may have been booked since.
+    staleTime: 0,
+  });
+  if (isPending) return <ListSkeleton label={t('times.looking')} rows={2} />;
+  if (!data)
+    return (
+      <ErrorPanel
+        title={t('office:list.failed')}
+        text={errorText(error)}
+        retryLabel={t('office:retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const kinds = [
+    ['wished', data.slots.filter(({ wished }) => wished)],
+    ['usual', data.slots.filter(({ wished }) => !wished)],
+  ] as const;
+  return (
+    <Box role="group" aria-labelledby="times" marginBottom="4">
+      <Heading as="h3" size="md" id="times">
+        {t('times.title')}
+      </Heading>
+      <chakra.p color="fg.muted" fontSize="sm" marginBottom="2">
+        {t(data.slots.length === 0 ? 'times.none' : 'times.hint')}
+      </chakra.p>
+      {kinds.map(
+        ([kind, slots]) =>
+          slots.length > 0 && (
+            <Box key={kind} marginTop="3">
+              <chakra.p fontSize="sm" fontWeight="600" id={`times-${kind}`}>
+                {t(`times.${kind}`)}
+              </chakra.p>
+              <chakra.ul
+                aria-labelledby={`times-${kind}`}
+                listStyle="none"
+                padding="0"
+                marginTop="2"
+                display="grid"
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
+                gap="2"
+              >
+                {slots.map((slot) => (
+                  <li key={slot.date + slot.time}>
+                    <SlotButton
+                      slot={slot}
+                      isChosen={slot.date === chosen.date && slot.time === chosen.time}
+                      onChoose={onChoose}
+                    />
+                  </li>
+                ))}
+              </chakra.ul>
+            </Box>
+          ),
+      )}
+    </Box>
+  );
+}
+
+function SlotButton({ slot, isChosen, onChoose }: { slot: Slot; isChosen: boolean; onChoose: (slot: Slot) => void }) {
+  const { t, i18n } = useTranslation('office-leads');
+  const { date, time, tutors, more } = slot;
+  const names = tutors.map(({ name, near }) => (near ? t('times.near', { name }) : name)).join(t('times.join'));
+  return (
+    <chakra.button
+      type="button"
+      display="flex"
+      flexDirection="column"
+      width="100%"
+      height="100%"
+      minHeight="tapTarget"
+      padding="3"
+      textAlign="start"
+      overflowWrap="anywhere"
+      cursor="pointer"
+      bg="bg.fill"
+      _hover={{ bg: 'bg.tab' }}
+      css={{ '&[aria-pressed=true]': { bg: 'secondary', color: 'secondary.contrast' } }}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(slot)}
+    >
+      <chakra.span fontWeight="700">
+        {t('times.at', { day: writtenDay(date, i18n.language as Language, 'short'), time })}
+      </chakra.span>
+      <chakra.span fontSize="sm">{more > 0 ? t('times.andMore', { names, count: more }) : names}</chakra.span>
+    </chakra.button>
+  );
+}
