@@ -20,6 +20,16 @@ const others = 500;
 /** Of each kind, for the tutor who reads: more than any page, and next to nothing of a table. */
 const own = 300;
 const table = { bookings: 1_000_000, receipts: 1_000_000, assessments: 100_000, documents: 100_000 };
+/** What the office lists beside them. */
+const officeTable = {
+  families: 10_000,
+  guardians: 10_000,
+  children: 10_000,
+  trial_requests: 20_000,
+  letters: 100_000,
+  bills: 100_000,
+};
+const large = [...Object.keys(table), ...Object.keys(officeTable)];
 
 let world: World;
 let tutor: Tutor;
@@ -86,10 +96,49 @@ async function fill(): Promise<void> {
          timestamptz '2026-11-01' - n * interval '1 minute' ${from(table.documents)}`,
     );
     for (const { definition } of indexes) await client.query(definition);
+    await fillOffice(client);
     await client.query('analyze');
   } finally {
     await client.end();
   }
+}
+
+/** Families of whom many have one name, and what they were asked, written and billed; the newest comes first. */
+async function fillOffice(client: pg.Client): Promise<void> {
+  const ago = "now() - n * interval '1 minute'";
+  const { families, trial_requests: leads, letters, bills } = officeTable;
+  await client.query(
+    `insert into families (id, language, district, address, created_at, last_contact_at)
+     select 1000000 + n, 'en', (array['heng-on', 'wu-kai-sha'])[1 + n % 2], 'Flat ' || n, ${ago}, ${ago}
+     from generate_series(1, ${families}) n`,
+  );
+  await client.query(
+    `insert into guardians (family_id, name, phone, email, pays)
+     select 1000000 + n, case when n % 10 = 0 and n <= 3000 then 'Wong' else 'Parent' end || ' ' || n,
+       '+8526' || lpad(n::text, 7, '0'), 'parent-' || n || '@example.com', true from generate_series(1, ${families}) n`,
+  );
+  await client.query(
+    `insert into children (family_id, name) select 1000000 + n, 'Child' || n from generate_series(1, ${families}) n`,
+  );
+  await client.query(
+    `insert into trial_requests (reference, parent_name, child_name, child_age, phone, email, language, content_hash,
+       received_at, last_contact_at, lead_state, owner_id)
+     select 'MANY-' || n, 'Parent', 'Child', 6, '+85260000000', 'lead@example.com', 'en', md5('many-' || n), ${ago}, ${ago},
+       (array['new', 'contacted', 'enrolled', 'lost', 'lost'])[case when n < 40 then 1 + n % 2 else 3 + n % 3 end],
+       case when n % 2 = 0 then (select min(id) from staff) end from generate_series(1, ${leads}) n`,
+  );
+  await client.query(
+    `insert into letters (template, event, address, language, about, state, created_at, settled_at)
+     select 'family-session-arranged', 'many ' || n, 'parent-' || n % ${families} || '@example.com', 'en', '{}',
+       case when n % 2000 = 0 then 'failed' else 'sent' end, now(), now()
+     from generate_series(1, ${letters}) n`,
+  );
+  await client.query(
+    `insert into bills (family_id, bill_to, language, month, status, total_cents, number, issued_on, due_on, created_at)
+     select 1000000 + n % ${families}, 'Parent', 'en', date '2026-12-01' - n / ${families} * interval '1 month',
+       case when n < 50 then 'issued' else 'void' end, 260000, 'MANY-' || n, '2026-11-01', '2026-11-14', now()
+     from generate_series(1, ${bills}) n`,
+  );
 }
 
 async function read(path: string): Promise<{ nextCursor: string | null; sent: Sent[] }> {
@@ -146,6 +195,27 @@ const queries = [
   '/api/office/bookings?from=2026-11-16&to=2026-11-22&limit=100',
   '/api/office/bookings?from=2026-11-16&to=2026-12-16&status=confirmed',
   '/api/office/bookings?from=2026-11-16&to=2026-11-22&tutor=7',
+  '/api/office/families',
+  '/api/office/families?district=heng-on',
+  '/api/office/families?ahead=no',
+  // Of 300 who are called like this, of one, of nobody, and by what they are reached.
+  '/api/office/families?search=Wong',
+  '/api/office/families?search=Child42',
+  '/api/office/families?search=Nobody',
+  '/api/office/families?search=%2B85260000042',
+  '/api/office/families?search=parent-42%40example.com',
+  '/api/office/leads',
+  '/api/office/leads?state=lost&order=oldest',
+  '/api/office/leads?state=enrolled&owner=1',
+  '/api/office/letters',
+  '/api/office/letters?state=failed',
+  '/api/office/letters?state=sent',
+  '/api/office/letters?template=family-session-arranged',
+  '/api/office/letters?template=trial-asked',
+  '/api/office/letters?search=parent-42%40example.com',
+  '/api/office/bills?month=2026-11',
+  '/api/office/bills?status=issued',
+  '/api/office/bills?month=2026-11&status=void',
 ];
 
 test.each(queries)('%s is read by an index, however many rows there are', async (path) => {
@@ -156,7 +226,7 @@ test.each(queries)('%s is read by an index, however many rows there are', async 
   for (const { sql, mode, plan } of await plansOf(sent)) {
     for (const step of stepsOf(plan)) {
       const seen = { sql, mode, type: step['Node Type'], relation: step['Relation Name'] };
-      if (Object.keys(table).includes(step['Relation Name'] ?? '')) expect(seen.type).not.toBe('Seq Scan');
+      if (large.includes(step['Relation Name'] ?? '')) expect(seen.type).not.toBe('Seq Scan');
       // A step that reads, sorts or throws away more than the tutor's own rows would grow with the table.
       const handled = step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0);
       expect({ ...seen, handled, few: handled <= 2 * own }).toMatchObject({ few: true });

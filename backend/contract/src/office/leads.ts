@@ -34,6 +34,8 @@ export const leadsQuery = object({
     .default('newest'),
   /** Those that one of the staff takes care of. */
   owner: numberInQuery().integer().min(1).max(largestInteger),
+  /** `no` leaves out how many there are in each state. */
+  counts: string().oneOf(['no'] as const),
 });
 export type LeadsQuery = InferType<typeof leadsQuery>;
 
@@ -58,12 +60,15 @@ export const leadRowView = object({
 }).label('LeadRow');
 export type LeadRowView = InferType<typeof leadRowView>;
 
+/** Up to here the leads of a state are counted; of more it is said that there is one more. */
+export const mostLeadsCounted = 200;
+
 const count = () => number().required();
 
 export const leadsView = object({
   leads: array(leadRowView.required()).required(),
   nextCursor: nextCursor(),
-  /** How many leads there are in each state, whoever takes care of them. */
+  /** How many leads there are in each state; null behind the first page, and where they are not asked for. */
   counts: object({
     new: count(),
     contacted: count(),
@@ -71,7 +76,9 @@ export const leadsView = object({
     trial_done: count(),
     enrolled: count(),
     lost: count(),
-  } satisfies Record<LeadState, unknown>).required(),
+  } satisfies Record<LeadState, unknown>)
+    .nullable()
+    .defined(),
 });
 export type LeadsView = InferType<typeof leadsView>;
 

@@ -40,20 +40,21 @@ export async function listFamilies(
   if (district) only('f.district = ?', district);
   if (ahead) only(`${ahead === 'yes' ? '' : 'not '}exists (select from bookings b where ${isAhead})`, today);
   if (cursor !== undefined) only('(f.last_contact_at, f.id) < (?::timestamptz, ?)', ...decodeCursor(cursor, key));
+  const latest = `${conditions.map((condition) => `and ${condition}`).join(' ')}
+    order by f.last_contact_at desc, f.id desc limit ?`;
+  const ofPage = [...values, limit + 1];
   // The page first: what is asked beside each row would otherwise be reckoned for all.
   const rows = await em.execute<Row[]>(
-    `select f.id, f.language, f.district, f.demo, ${nameOf} as name,
+    `${found ? found.sql : ''} select f.id, f.language, f.district, f.demo, ${nameOf} as name,
        to_char(f.last_contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastContactAt",
        array(select g.name from guardians g where g.family_id = f.id order by g.id) as guardians,
        (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'birthMonth', c.birth_month) order by c.id), '[]')
          from children c where c.family_id = f.id) as children,
        (select json_build_object('date', b.session_date, 'time', left(b.session_time::text, 5)) from bookings b
          where ${isAhead} order by b.session_date, b.session_time, b.id limit 1) as next
-     from (select f.* from ${found ? `${found.sql} cross join lateral (select * from families where id = found.id offset 0) f` : 'families f'}
-       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-       order by f.last_contact_at desc, f.id desc limit ?) f
+     from (${found ? `(${amongFew} ${latest}) union all (${amongMany} ${latest})` : `select f.* from families f where true ${latest}`}) f
      order by f.last_contact_at desc, f.id desc`,
-    [today, ...(found?.values ?? []), ...values, limit + 1],
+    [...(found?.values ?? []), today, ...ofPage, ...(found ? ofPage : [])],
   );
   const [families, nextCursor] = page(rows, limit, (row) => [row.lastContactAt, row.id]);
   return { families: families.map((row) => ({ ...row, district: districtOf(row.district) })), nextCursor };
@@ -63,9 +64,20 @@ export async function listFamilies(
 export const districtOf = (stored: string | null | undefined) =>
   districts.find((district) => district === stored) ?? null;
 
+/** Of more families than these, one after the other is looked at in their order, and not each looked up and sorted. */
+const mostLookedUp = 200;
+
+// Each is looked up by its number, which `offset 0` keeps PostgreSQL to: it would read all families instead.
+const amongFew = `select f.* from found cross join lateral (select * from families where id = found.id offset 0) f
+  where (select yes from few)`;
+
+// Within `coalesce` it stays a question about each family: as a join, all of them would be found before the first is shown.
+const amongMany = `select f.* from families f
+  where not (select yes from few) and coalesce(f.id in (select id from found), false)`;
+
 /**
- * Families of whom a guardian or a child is called like this, or who are reached like this, as `found`. Each is looked up by
- * its number, which `offset 0` keeps PostgreSQL to: it would read all families instead.
+ * Families of whom a guardian or a child is called like this, or who are reached like this, as `found`, and whether they are
+ * `few`. A name that many have is found soon in the order of the list; a rare one nearly nowhere in it.
  */
 function sought(typed: string): { sql: string; values: unknown[] } {
   const found: string[] = [];
@@ -89,5 +101,7 @@ function sought(typed: string): { sql: string; values: unknown[] } {
   }
   if (!/\s/.test(typed)) beginning('email', typed.toLowerCase());
   const all = found.length > 0 ? found.join(' union ') : 'select null::int';
-  return { sql: `(${all}) as found (id)`, values };
+  const sql = `with found (id) as materialized (${all}),
+    few as materialized (select count(*) <= ${mostLookedUp} as yes from found)`;
+  return { sql, values };
 }

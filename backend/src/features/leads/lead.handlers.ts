@@ -39,7 +39,8 @@ export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
   return {
     async leads({ query }) {
       const { leads, nextCursor } = await listLeads(em, query);
-      return { leads: leads.map(rowView), nextCursor, counts: await countLeads(em, query.owner) };
+      const isCounted = query.counts !== 'no' && query.cursor === undefined;
+      return { leads: leads.map(rowView), nextCursor, counts: isCounted ? await countLeads(em, query.owner) : null };
     },
 
     lead: ({ staff, params: { id } }) => answer(id, staff),

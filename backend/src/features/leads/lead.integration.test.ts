@@ -1,4 +1,4 @@
-import { leadAnswer, leadFamilyView, leadsView } from '@kitewell/contract/office/leads';
+import { leadAnswer, leadFamilyView, leadsView, mostLeadsCounted } from '@kitewell/contract/office/leads';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
@@ -53,9 +53,26 @@ describe('the list of leads', () => {
       query: { ...query, order: 'oldest', cursor: oldest.body.nextCursor ?? '' },
     });
     expect([...oldest.body.leads, ...rest.body.leads].map(({ id }) => id)).toEqual(ids);
-    expect(first.body.counts.new).toBe(await world.em().count(TrialRequest, { leadState: 'new' }));
+    expect(second.body.counts).toBeNull();
+    expect(first.body.counts?.new).toBe(await world.em().count(TrialRequest, { leadState: 'new', owner: owner.id }));
     const lost = await office(world, 'leads', { cookie, query: { owner: owner.id, state: 'lost' } });
     expect(lost.body.leads).toEqual([]);
+    const uncounted = await office(world, 'leads', { cookie, query: { ...query, counts: 'no' } });
+    expectView(uncounted, 200, leadsView);
+    expect(uncounted.body.counts).toBeNull();
+  });
+
+  test('counts no further than is of use, however many there are', async () => {
+    const owner = await buildStaff(world);
+    await world.em().execute(
+      `insert into trial_requests (reference, parent_name, child_name, child_age, phone, email, language, content_hash,
+         received_at, last_contact_at, lead_state, owner_id)
+       select 'MANY-' || n, 'Parent', 'Child', 6, '+85260000000', 'many@example.com', 'en', md5('many-' || n), now(), now(),
+         case when n <= ? then 'lost' else 'enrolled' end, ? from generate_series(1, ?) n`,
+      [mostLeadsCounted + 50, owner.id, 2 * mostLeadsCounted + 50],
+    );
+    const { body } = await office(world, 'leads', { cookie, query: { owner: owner.id } });
+    expect(body.counts).toMatchObject({ lost: mostLeadsCounted + 1, enrolled: mostLeadsCounted, new: 0 });
   });
 
   test.each(['bm8', '["x",1]', '["+999999-01-01",1]', '["2026-13-01T00:00:00.000Z",1]'])(

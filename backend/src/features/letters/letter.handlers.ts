@@ -47,14 +47,22 @@ async function listLetters(
     conditions.push(condition);
     values.push(...given);
   };
-  if (state) where('state = ?', state);
-  if (template) where('template = ?', template);
+  const [before] = cursor === undefined ? [] : decodeCursor(cursor, key);
+  // A span of one kind, in the order of the index of kinds: of what it takes to be one kind among few, PostgreSQL would read
+  // all letters from the newest on until it has found some, and those that failed are few among very many.
+  const ofKind = (column: 'state' | 'template', kind: string) => {
+    where(`${column} between ? and ?`, kind, kind);
+    if (before !== undefined) where(`(${column}, id) < (?, ?)`, kind, before);
+    return `${column} desc, id desc`;
+  };
+  const order = state ? ofKind('state', state) : template ? ofKind('template', template) : 'id desc';
+  if (state && template) where('template = ?', template);
   if (search) where('lower(address) = lower(?)', search);
-  if (cursor !== undefined) where('id < ?', ...decodeCursor(cursor, key));
+  if (before !== undefined && order === 'id desc') where('id < ?', before);
   const rows = await readRows<Row>(
     `select id, template, event, address, language, state, tries, last_error as "lastError", created_at as "createdAt",
        settled_at as "settledAt"
-     from letters where ${conditions.join(' and ')} order by id desc limit ?`,
+     from letters where ${conditions.join(' and ')} order by ${order} limit ?`,
     [...values, limit + 1],
   );
   const [shown, nextCursor] = page(rows, limit, (row) => [row.id]);

@@ -21,38 +21,40 @@ interface Row {
   paid: string;
 }
 
-/** What each tutor is owed for a month and was paid for it; the month's first day is given four times. */
-const owed = `(
-  select tutor_id, count(*) as sessions, sum(duration) as minutes, sum(tutor_earnings) as earnings, 0 as corrections, 0 as paid
-    from receipts where payment_status = 'pending' and session_date >= ?::date and session_date < ?::date + interval '1 month'
-    group by tutor_id
-  union all select tutor_id, 0, 0, 0, sum(cents), 0 from pay_corrections where payment_id is null and month = ?::date
-    group by tutor_id
-  union all select tutor_id, 0, 0, 0, 0, sum(earnings_cents + correction_cents) from tutor_payments where month = ?::date
-    group by tutor_id) o`;
+/**
+ * What a tutor `t` is owed for a month and was paid for it; the month's first day is given four times. Asked tutor by tutor,
+ * a page adds up the sessions of its own tutors alone.
+ */
+const owedTo = `cross join lateral (
+    select count(*) as sessions, coalesce(sum(duration), 0) as minutes, coalesce(sum(tutor_earnings), 0) as earnings
+    from receipts where tutor_id = t.id and payment_status = 'pending'
+      and session_date >= ?::date and session_date < ?::date + interval '1 month') r
+  cross join lateral (select count(*) as number, coalesce(sum(cents), 0) as corrections from pay_corrections
+    where tutor_id = t.id and payment_id is null and month = ?::date) c
+  cross join lateral (select count(*) as number, coalesce(sum(earnings_cents + correction_cents), 0) as paid
+    from tutor_payments where tutor_id = t.id and month = ?::date) p`;
 
-const sums = `coalesce(sum(o.sessions), 0) as sessions, coalesce(sum(o.minutes), 0) as minutes,
-  coalesce(sum(o.earnings), 0) as earnings, coalesce(sum(o.corrections), 0) as corrections, coalesce(sum(o.paid), 0) as paid`;
+const sums = 'r.sessions, r.minutes, r.earnings, c.corrections, p.paid';
 
-/** The first day of a month, as often as `owed` asks for it. */
+/** The first day of a month, as often as `owedTo` asks for it. */
 const fourTimes = (month: string): string[] => Array.from({ length: 4 }, () => `${month}-01`);
 
 /** What the tutors are owed who have taught in a month, by name, and all of it together. */
 export async function readPayRun({ readRows }: Needs, { month, limit, cursor }: PayRunQuery): Promise<PayRunView> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  // In their order before anything is added up, so that it ends with the page.
   const rows = await readRows<Row>(
-    `select t.id, t.name, ${sums} from ${owed} join tutors t on t.id = o.tutor_id
-     ${after ? 'where (t.name, t.id) > (?, ?)' : ''} group by t.id order by t.name, t.id limit ?`,
-    [...fourTimes(month), ...(after ?? []), limit + 1],
+    `select t.id, t.name, ${sums}
+     from (select id, name from tutors ${after ? 'where (name, id) > (?, ?)' : ''} order by name, id offset 0) t ${owedTo}
+     where r.sessions > 0 or c.number > 0 or p.number > 0 order by t.name, t.id limit ?`,
+    [...(after ?? []), ...fourTimes(month), limit + 1],
   );
-  const [all] = await readRows<Omit<Row, 'id' | 'name'>>(`select ${sums} from ${owed}`, fourTimes(month));
+  const [all] = await readRows<{ due: string; paid: string }>(
+    `select coalesce(sum(r.earnings + c.corrections), 0) as due, coalesce(sum(p.paid), 0) as paid from tutors t ${owedTo}`,
+    fourTimes(month),
+  );
   const [tutors, nextCursor] = page(rows, limit, (row) => [row.name, row.id]);
-  return {
-    tutors: tutors.map(rowOf),
-    nextCursor,
-    dueCents: Number(all?.earnings) + Number(all?.corrections),
-    paidCents: Number(all?.paid),
-  };
+  return { tutors: tutors.map(rowOf), nextCursor, dueCents: Number(all?.due), paidCents: Number(all?.paid) };
 }
 
 function rowOf(row: Row) {
@@ -75,10 +77,10 @@ export const paySubjectOf = (tutor: number): string => `pay of tutor ${tutor}`;
 /** What one tutor is owed for a month and was paid for it, one by one. @throws AppError 'tutor.notFound' (404) */
 export async function readTutorPay({ readRows }: Needs, id: number, month: string): Promise<TutorPayView> {
   const first = `${month}-01`;
-  const [sum] = await readRows<Row>(
-    `select t.id, t.name, ${sums} from tutors t left join ${owed} on o.tutor_id = t.id where t.id = ? group by t.id`,
-    [...fourTimes(month), id],
-  );
+  const [sum] = await readRows<Row>(`select t.id, t.name, ${sums} from tutors t ${owedTo} where t.id = ?`, [
+    ...fourTimes(month),
+    id,
+  ]);
   if (!sum) throw new AppError('tutor.notFound', 404);
   const receipts = await readRows<{
     id: number;

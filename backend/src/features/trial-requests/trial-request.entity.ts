@@ -11,6 +11,7 @@ const TrialRequestSchema = defineEntity({
     { name: 'trial_requests_content', properties: ['contentHash', 'receivedAt'] },
     { name: 'trial_requests_received', properties: ['receivedAt', 'id'] },
     { name: 'trial_requests_board', properties: ['leadState', 'receivedAt', 'id'] },
+    { name: 'trial_requests_owner', properties: ['owner', 'leadState', 'receivedAt', 'id'] },
   ],
   properties: {
     id: p.integer().primary(),
@@ -38,7 +39,7 @@ const TrialRequestSchema = defineEntity({
     leadState: p.enum(leadStates).$type<LeadState>().default('new'),
     lostReason: p.string().length(familyLimits.reason).nullable(),
     /** Who of the staff takes care of it, and what comes next. */
-    owner: () => p.manyToOne(Staff).nullable().index('trial_requests_owner').deleteRule('set null'),
+    owner: () => p.manyToOne(Staff).nullable().deleteRule('set null'),
     nextStep: p.string().length(familyLimits.step).nullable(),
     nextStepOn: p.date().nullable(),
     family: () => p.manyToOne(Family).nullable().index('trial_requests_family').deleteRule('set null'),

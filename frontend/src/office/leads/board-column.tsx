@@ -13,6 +13,7 @@ import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { readingPages } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { WaitNote } from './wait-note.tsx';
+import { writtenCount } from './written-count.ts';
 
 export const columnAnchor = (state: LeadState) => `lead-column-${state}`;
 
@@ -23,6 +24,9 @@ interface ColumnProps {
   state: LeadState;
   order: 'oldest' | undefined;
   owner: string | undefined;
+  /** Whether its own page of leads is asked for with how many there are. */
+  isCounted: boolean;
+  count: number | undefined;
   /** The lead that was moved last and where it went: there it takes the focus. */
   moved: { id: number; to: LeadState } | undefined;
   /** Once it has it: what is drawn again later does not take the focus from anybody. */
@@ -33,16 +37,18 @@ interface ColumnProps {
 }
 
 /** One state of the board: how many leads stand there, and their cards, page by page. */
-export function BoardColumn({ state, order, owner, ...moves }: ColumnProps) {
+export function BoardColumn({ state, order, owner, isCounted, count, ...moves }: ColumnProps) {
   const { t } = useTranslation(['office-leads', 'office']);
   const errorText = useErrorText();
-  const list = useInfiniteQuery(readingPages<LeadsView>('leads', { state, order, owner, limit: boardPage }));
+  const list = useInfiniteQuery(
+    readingPages<LeadsView>('leads', { state, order, owner, limit: boardPage, ...(!isCounted && { counts: 'no' }) }),
+  );
   const leads = list.data?.pages.flatMap((page) => page.leads);
   const anchor = columnAnchor(state);
   return (
     <chakra.section aria-labelledby={anchor} bg="bg.fill" padding="2" minWidth="0">
       <Heading as="h2" size="md" id={anchor} tabIndex={-1} padding="2" overflowWrap="anywhere">
-        {t(`state.${state}`)} {list.data?.pages[0] && `(${list.data.pages[0].counts[state]})`}
+        {t(`state.${state}`)} {count !== undefined && `(${writtenCount(count)})`}
       </Heading>
       {list.isPending ? (
         <ListSkeleton label={t('office:list.loading')} rows={2} />
@@ -90,7 +96,7 @@ function LeadCard({
   stepFrom,
   onMove,
   onPress,
-}: { lead: LeadRowView } & Omit<ColumnProps, 'state' | 'order' | 'owner'>) {
+}: { lead: LeadRowView } & Omit<ColumnProps, 'state' | 'order' | 'owner' | 'isCounted' | 'count'>) {
   const { t, i18n } = useTranslation(['office-leads', 'letters']);
   const { id, parentName, childName, childAge, programme, state, owner, nextStep, nextStepOn, receivedAt } = lead;
   const card = useRef<HTMLElement>(null);

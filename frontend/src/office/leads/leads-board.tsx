@@ -1,6 +1,6 @@
 import { Box, chakra, useBreakpointValue } from '@chakra-ui/react';
 import { leadStates, type LeadState } from '@kitewell/contract/families';
-import type { LeadRowView } from '@kitewell/contract/office/leads';
+import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,8 @@ interface BoardProps {
   state: LeadState;
   order: 'oldest' | undefined;
   owner: string | undefined;
+  /** How many leads stand in each state, as far as they are counted. */
+  counts: LeadsView['counts'] | undefined;
 }
 
 const allCards = '[data-lead-card]';
@@ -36,9 +38,9 @@ function stepFrom(state: LeadState, step: -1 | 1): LeadState | undefined {
  * Leads as cards in the columns of their states, each column in pages of its own; on a narrow window one column at a time.
  * The arrows go from card to card, with Shift they move one, Enter opens it.
  */
-export function LeadsBoard({ state: shown, order, owner }: BoardProps) {
+export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
   const { t } = useTranslation(['office-leads', 'office']);
-  const wide = useBreakpointValue({ base: false, xl: true }, { ssr: false });
+  const wide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
   const navigate = useNavigate();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -114,16 +116,29 @@ export function LeadsBoard({ state: shown, order, owner }: BoardProps) {
       <Box
         ref={board}
         display="grid"
-        gridTemplateColumns={wide ? 'repeat(6, minmax(0, 1fr))' : 'minmax(0, 1fr)'}
+        // Where six cannot stand beside each other in a width that can be read, the last ones are a scroll to the side.
+        gridTemplateColumns={wide ? 'repeat(6, minmax(11rem, 1fr))' : 'minmax(0, 1fr)'}
         alignItems="start"
         gap="2"
         marginTop="4"
+        {...(wide && {
+          role: 'group',
+          'aria-label': t('view.board'),
+          tabIndex: 0,
+          overflowX: 'auto',
+          // The ring of a card that has the focus is drawn around it.
+          padding: '1',
+          margin: '12px -4px 0',
+        })}
       >
         {(wide ? leadStates : [shown]).map((state) => (
           <BoardColumn
             key={state}
             state={state}
             {...{ order, owner }}
+            // The page has read the shown column already, with the numbers of all.
+            isCounted={state === shown}
+            count={counts?.[state]}
             stepFrom={stepFrom}
             moved={moved}
             onArrived={() => setMoved(undefined)}

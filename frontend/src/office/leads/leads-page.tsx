@@ -16,6 +16,7 @@ import { useStaff } from '../session.ts';
 import { boardPage } from './board-column.tsx';
 import { LeadsBoard } from './leads-board.tsx';
 import { WaitNote } from './wait-note.tsx';
+import { writtenCount } from './written-count.ts';
 
 /** Who has asked for a trial, by where they stand, and how long the new ones have waited. */
 export default function LeadsPage() {
@@ -96,7 +97,7 @@ export default function LeadsPage() {
 
   return (
     <Screen title={t('title')} action={<Views shown={view} />}>
-      <Box display={view === 'board' ? { xl: 'none' } : undefined}>
+      <Box display={view === 'board' ? { lg: 'none' } : undefined}>
         <States state={state} counts={counts} />
       </Box>
       <Box display="flex" flexWrap="wrap" gap="4" marginTop="4">
@@ -109,7 +110,7 @@ export default function LeadsPage() {
         />
       </Box>
       {view === 'board' ? (
-        <LeadsBoard {...{ state, order, owner }} />
+        <LeadsBoard {...{ state, order, owner, counts }} />
       ) : (
         <ListPage
           label={t(`state.${state}`)}
@@ -183,7 +184,7 @@ function States({ state, counts }: { state: string; counts: LeadsView['counts'] 
           <li key={value}>
             <Choice to={to(value)} isShown={value === state}>
               {t(`state.${value}`)}
-              {counts && <span>{counts[value]}</span>}
+              {counts && <span>{writtenCount(counts[value])}</span>}
             </Choice>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { WaitNote } from './wait-note.tsx';
+import { writtenCount } from './written-count.ts';
 
 /** Who of the new leads has waited longest for an answer. */
 export function LeadsPanel() {
@@ -46,7 +47,9 @@ export function LeadsPanel() {
           </chakra.ul>
           <chakra.p marginTop="4">
             <chakra.span asChild textDecoration="underline" fontWeight="600">
-              <Link to={paths.office('leads')}>{t('today.all', { count: leads.data.counts.new })}</Link>
+              <Link to={paths.office('leads')}>
+                {t('today.all', { shown: writtenCount(leads.data.counts?.new ?? 0) })}
+              </Link>
             </chakra.span>
           </chakra.p>
         </>
