@@ -1,8 +1,9 @@
-import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { LookDialog } from './look-dialog.tsx';
 import { pagesOf } from './pages.ts';
 import { useStaff } from './session.ts';
 
@@ -23,7 +24,6 @@ export function Keyboard() {
   const navigate = useNavigate();
   const [shown, setShown] = useState(false);
   const begun = useRef(0);
-  const close = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     function press(event: KeyboardEvent): void {
@@ -59,51 +59,28 @@ export function Keyboard() {
     { keys: ['?'], text: t('keys.title') },
   ];
   return (
-    <Dialog.Root
-      open={shown}
-      onOpenChange={({ open }) => setShown(open)}
-      initialFocusEl={() => close.current}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{t('keys.title')}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <chakra.dl display="grid" gridTemplateColumns="auto 1fr" gap="10px 18px" alignItems="center">
-                {rows.map(({ keys, text }) => (
-                  <Box key={text} display="contents">
-                    <dt>
-                      {keys.map((key) => (
-                        <chakra.kbd
-                          key={key}
-                          fontFamily="body"
-                          fontWeight="700"
-                          bg="bg.tab"
-                          padding="3px 9px"
-                          marginInlineEnd="6px"
-                        >
-                          {key}
-                        </chakra.kbd>
-                      ))}
-                    </dt>
-                    <dd>{text}</dd>
-                  </Box>
-                ))}
-              </chakra.dl>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button ref={close} size="sm" variant="outline" onClick={() => setShown(false)}>
-                {t('close')}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <LookDialog open={shown} title={t('keys.title')} onClose={() => setShown(false)}>
+      <chakra.dl display="grid" gridTemplateColumns="auto 1fr" gap="10px 18px" alignItems="center">
+        {rows.map(({ keys, text }) => (
+          <Box key={text} display="contents">
+            <dt>
+              {keys.map((key) => (
+                <chakra.kbd
+                  key={key}
+                  fontFamily="body"
+                  fontWeight="700"
+                  bg="bg.tab"
+                  padding="3px 9px"
+                  marginInlineEnd="6px"
+                >
+                  {key}
+                </chakra.kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </Box>
+        ))}
+      </chakra.dl>
+    </LookDialog>
   );
 }

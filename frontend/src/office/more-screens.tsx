@@ -1,9 +1,10 @@
-import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { LookDialog } from './look-dialog.tsx';
 import type { pagesOf } from './pages.ts';
 
 /** The screens that the foot of a phone has no room for: a button there, and a sheet that names them. */
@@ -38,65 +39,38 @@ export function MoreScreens({ pages }: { pages: ReturnType<typeof pagesOf> }) {
         <Icon aria-hidden size={20} />
         {t('more')}
       </chakra.button>
-      <Dialog.Root
-        open={shown}
-        onOpenChange={({ open }) => setShown(open)}
-        initialFocusEl={() => first.current}
-        lazyMount
-        unmountOnExit
-      >
-        <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner>
-            <Dialog.Content>
-              <Dialog.Header>
-                <Dialog.Title>{t('moreTitle')}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body>
-                <chakra.ul
-                  listStyle="none"
-                  padding="0"
-                  display="grid"
-                  gridTemplateColumns="repeat(auto-fill, minmax(130px, 1fr))"
-                  gap="2"
-                >
-                  {pages.map(({ path: below, titleKey, icon: PageIcon }, place) => (
-                    <li key={below}>
-                      <chakra.span
-                        asChild
-                        display="flex"
-                        alignItems="center"
-                        gap="3"
-                        minHeight="tapTarget"
-                        padding="10px 12px"
-                        fontWeight="600"
-                        bg="bg.fill"
-                        color="fg"
-                        textDecoration="none"
-                        css={{ '&[aria-current=page]': { bg: 'secondary', color: 'secondary.contrast' } }}
-                      >
-                        <NavLink
-                          ref={place === 0 ? first : undefined}
-                          to={paths.office(below)}
-                          onClick={() => setShown(false)}
-                        >
-                          <PageIcon aria-hidden size={20} />
-                          {t(titleKey)}
-                        </NavLink>
-                      </chakra.span>
-                    </li>
-                  ))}
-                </chakra.ul>
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button size="sm" variant="outline" onClick={() => setShown(false)}>
-                  {t('close')}
-                </Button>
-              </Dialog.Footer>
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
+      <LookDialog open={shown} title={t('moreTitle')} first={() => first.current} onClose={() => setShown(false)}>
+        <chakra.ul
+          listStyle="none"
+          padding="0"
+          display="grid"
+          gridTemplateColumns="repeat(auto-fill, minmax(130px, 1fr))"
+          gap="2"
+        >
+          {pages.map(({ path: below, titleKey, icon: PageIcon }, place) => (
+            <li key={below}>
+              <chakra.span
+                asChild
+                display="flex"
+                alignItems="center"
+                gap="3"
+                minHeight="tapTarget"
+                padding="10px 12px"
+                fontWeight="600"
+                bg="bg.fill"
+                color="fg"
+                textDecoration="none"
+                css={{ '&[aria-current=page]': { bg: 'secondary', color: 'secondary.contrast' } }}
+              >
+                <NavLink ref={place === 0 ? first : undefined} to={paths.office(below)} onClick={() => setShown(false)}>
+                  <PageIcon aria-hidden size={20} />
+                  {t(titleKey)}
+                </NavLink>
+              </chakra.span>
+            </li>
+          ))}
+        </chakra.ul>
+      </LookDialog>
     </>
   );
 }

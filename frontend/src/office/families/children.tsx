@@ -6,12 +6,13 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { call } from '../api.ts';
+import { Opened } from '../opened.tsx';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { useAge } from './age.ts';
 import { blankChild, ChildForm, seenInChild, type SeenChild } from './child-form.tsx';
 import { Facts } from './facts.tsx';
 import { usePress, type FamilyStep } from './family-step.ts';
-import { Opened, Section } from './section.tsx';
+import { Section } from './section.tsx';
 
 /** The children of a family: how old they are, what they like and must not eat, and whether they may go out. */
 export function Children(step: FamilyStep) {

@@ -8,11 +8,12 @@ import { TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
+import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { familyNow, usePress, type FamilyStep } from './family-step.ts';
-import { Opened, Section } from './section.tsx';
+import { Section } from './section.tsx';
 
 interface Values extends Record<string, string> {
   name: string;

@@ -7,10 +7,11 @@ import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
+import { Opened } from '../opened.tsx';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { usePress, type FamilyStep } from './family-step.ts';
 import { FamilySearch } from './family-search.tsx';
-import { Opened, Section } from './section.tsx';
+import { Section } from './section.tsx';
 
 /** A family that is recorded twice is joined; one that is two is parted. */
 export function Regroup(step: FamilyStep) {

@@ -1,5 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface SectionProps {
   id: string;
@@ -21,21 +21,5 @@ export function Section({ id, title, action, children }: SectionProps) {
       </Box>
       {children}
     </section>
-  );
-}
-
-/** Around a form that has just been opened: its first field gets the focus, Esc closes it. */
-export function Opened({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
-  return (
-    <Box
-      ref={box}
-      bg="bg.panel"
-      padding={{ base: '4', sm: '5' }}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
-      {children}
-    </Box>
   );
 }

@@ -6,21 +6,19 @@ import {
   type PayRunView as PayRunPage,
 } from '@kitewell/contract/office/pay-run';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Formik } from 'formik';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, writtenHours } from '../../amounts.ts';
-import { ApiError } from '../../api.ts';
 import { addDays, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, readingPages } from '../api.ts';
+import { CallForm } from '../call-form.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { useErrorText, useStaff } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { centsOf, faultsOf } from './amount-input.ts';
 import { PayCorrections } from './pay-corrections.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
@@ -179,58 +177,45 @@ function Pay({ month, rows }: PartProps) {
 }
 
 function Correct({ month, rows }: PartProps) {
-  const { t } = useTranslation(['office-money', 'office']);
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
+  const { t } = useTranslation('office-money');
   return (
     <section aria-labelledby="correct">
       <Heading as="h2" size="xl" id="correct" marginBottom="3">
         {t('correct.title')}
       </Heading>
-      <Formik
+      <CallForm
+        label={t('correct.title')}
         initialValues={{ tutor: '', cents: '', reason: '' }}
         validate={({ tutor, cents, reason }) => ({
           ...faultsOf(payCorrectionInput, { month, cents: centsOf(cents), reason }),
           ...(tutor === '' && { tutor: 'required' }),
         })}
-        onSubmit={async ({ tutor, cents, reason }, form) => {
-          setProblem(undefined);
-          try {
-            await call('correctPay', {
-              params: { id: Number(tutor) },
-              body: { month, cents: centsOf(cents) ?? 0, reason },
-            });
-            await client.invalidateQueries();
-            form.resetForm();
-            showToast({ title: t('saved') });
-          } catch (error) {
-            if (error instanceof ApiError && error.status === 400 && error.fields) form.setErrors(error.fields);
-            else setProblem(errorText(error));
-          }
+        send={({ tutor, cents, reason }) =>
+          call('correctPay', { params: { id: Number(tutor) }, body: { month, cents: centsOf(cents) ?? 0, reason } })
+        }
+        onDone={(_, reset) => {
+          reset();
+          showToast({ title: t('saved') });
         }}
+        goLabel={t('correct.go')}
       >
-        <FieldForm summary={t('office:correct')} label={t('correct.title')}>
-          <ProblemNote>{problem}</ProblemNote>
-          <SelectField
-            name="tutor"
-            label={t('column.tutor')}
-            placeholder={t('choose')}
-            options={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
-            required
-          />
-          <TextField
-            name="cents"
-            label={t('correct.amount')}
-            help={t('correct.help')}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-          />
-          <TextField name="reason" label={t('correct.tutorReads')} autoComplete="off" required />
-          <SubmitButton label={t('correct.go')} busyLabel={t('office:signIn.going')} />
-        </FieldForm>
-      </Formik>
+        <SelectField
+          name="tutor"
+          label={t('column.tutor')}
+          placeholder={t('choose')}
+          options={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
+          required
+        />
+        <TextField
+          name="cents"
+          label={t('correct.amount')}
+          help={t('correct.help')}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+        <TextField name="reason" label={t('correct.tutorReads')} autoComplete="off" required />
+      </CallForm>
     </section>
   );
 }

@@ -2,22 +2,19 @@ import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { mostInGroup, rateInput, type RatesView as RatesPage, type RateView } from '@kitewell/contract/office/money';
 import { programmes } from '@kitewell/contract/programmes';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Formik } from 'formik';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../amounts.ts';
-import { ApiError } from '../../api.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, readingPages } from '../api.ts';
+import { CallForm } from '../call-form.tsx';
 import { Filter, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
-import { useErrorText, useStaff } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { useStaff } from '../session.ts';
 import { centsOf, faultsOf } from './amount-input.ts';
 import { Unsettled } from './unsettled.tsx';
 
@@ -155,34 +152,25 @@ const bodyOf = ({ kind, programme, level, groupSize, from, familyCents, tutorCen
 });
 
 function AddRate() {
-  const { t } = useTranslation(['office-money', 'office', 'common']);
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
+  const { t } = useTranslation(['office-money', 'common']);
   return (
     <chakra.section aria-labelledby="add" marginTop="6" maxWidth="640px">
       <Heading as="h2" size="xl" id="add" marginBottom="3">
         {t('rate.add')}
       </Heading>
-      <Formik
+      <CallForm
+        label={t('rate.add')}
         initialValues={empty}
         validate={(values) => faultsOf(rateInput, bodyOf(values))}
-        onSubmit={async (values, form) => {
-          setProblem(undefined);
-          try {
-            await call('addRate', { body: rateInput.cast(bodyOf(values), { assert: false }) });
-            await client.invalidateQueries();
-            form.resetForm();
-            showToast({ title: t('saved') });
-          } catch (error) {
-            if (error instanceof ApiError && error.status === 400 && error.fields) form.setErrors(error.fields);
-            else setProblem(errorText(error));
-          }
+        send={(values) => call('addRate', { body: rateInput.cast(bodyOf(values), { assert: false }) })}
+        onDone={(_, reset) => {
+          reset();
+          showToast({ title: t('saved') });
         }}
+        goLabel={t('rate.go')}
       >
-        {({ values }) => (
-          <FieldForm summary={t('office:correct')} label={t('rate.add')}>
-            <ProblemNote>{problem}</ProblemNote>
+        {(values) => (
+          <>
             <SelectField
               name="kind"
               label={t('rate.kind')}
@@ -219,10 +207,9 @@ function AddRate() {
               <TextField name="tutorCents" label={t('rate.tutor')} inputMode="decimal" autoComplete="off" required />
             </Box>
             <TextField name="level" label={t('column.level')} help={t('rate.levelHelp')} autoComplete="off" />
-            <SubmitButton label={t('rate.go')} busyLabel={t('office:signIn.going')} />
-          </FieldForm>
+          </>
         )}
-      </Formik>
+      </CallForm>
     </chakra.section>
   );
 }

@@ -1,15 +1,11 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { staffInput, staffRoles } from '@kitewell/contract/office/staff';
-import { useQueryClient } from '@tanstack/react-query';
-import { Formik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
-import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
-import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { CallForm } from '../call-form.tsx';
+import { Opened } from '../opened.tsx';
+import { faultsOf } from '../schedule/form-faults.ts';
 
 /** A link by which somebody chooses a password, to be handed over. */
 export interface Invitation {
@@ -22,38 +18,29 @@ interface AddStaffProps {
   onAdded: (invitation: Invitation) => void;
 }
 
+/** What was not chosen is missing, not wrong. */
+const inputOf = ({ role, language, ...who }: Record<'name' | 'email' | 'role' | 'language', string>) => ({
+  ...who,
+  role: role || undefined,
+  language: language || undefined,
+});
+
 export function AddStaff({ onClose, onAdded }: AddStaffProps) {
   const { t } = useTranslation(['office-staff', 'office']);
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
-    <Box ref={box} bg="bg.panel" padding="5" marginBottom="5" maxWidth="560px">
-      <Formik
-        initialValues={{ name: '', email: '', role: '', language: 'en' }}
-        validationSchema={staffInput}
-        onSubmit={async (values, form) => {
-          setProblem(undefined);
-          try {
-            const { member, link } = await call('addStaff', {
-              body: staffInput.cast(values, { assert: false }),
-            });
-            await client.invalidateQueries();
-            onAdded({ name: member.name, link });
-          } catch (error) {
-            if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-            else setProblem(errorText(error));
-          }
-        }}
-      >
-        <FieldForm
-          summary={t('office:correct')}
+    <Box marginBottom="5" maxWidth="560px">
+      <Opened onClose={onClose}>
+        <CallForm
           label={t('add.open')}
+          initialValues={{ name: '', email: '', role: '', language: 'en' }}
+          validate={(values) => faultsOf(staffInput, inputOf(values))}
           fieldLabels={{ name: t('add.name'), email: t('add.email'), role: t('column.role') }}
+          send={(values) => call('addStaff', { body: staffInput.cast(inputOf(values), { assert: false }) })}
+          onDone={({ member, link }) => onAdded({ name: member.name, link })}
+          goLabel={t('add.go')}
+          cancelLabel={t('cancel')}
+          onCancel={onClose}
         >
-          <ProblemNote>{problem}</ProblemNote>
           <TextField name="name" label={t('add.name')} autoComplete="off" required />
           <TextField
             name="email"
@@ -80,14 +67,8 @@ export function AddStaff({ onClose, onAdded }: AddStaffProps) {
               { value: 'zh', label: '中文' },
             ]}
           />
-          <Box display="flex" flexWrap="wrap" gap="4">
-            <SubmitButton label={t('add.go')} busyLabel={t('office:signIn.going')} />
-            <Button variant="plain" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-          </Box>
-        </FieldForm>
-      </Formik>
+        </CallForm>
+      </Opened>
     </Box>
   );
 }

@@ -2,22 +2,21 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { timeOffInput, type TimeOffView } from '@kitewell/contract/office/availability';
 import { useQueryClient } from '@tanstack/react-query';
-import { Formik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ApiError } from '../../api.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { DateField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
+import { CallForm } from '../call-form.tsx';
+import { FormBelow } from '../opened.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
-import { SubmitButton } from '../sign-in/submit-button.tsx';
 
 interface TimeOffProps {
   tutorId: number;
@@ -27,7 +26,6 @@ interface TimeOffProps {
 /** When a tutor is away and gets no session; what is arranged in it already is counted. */
 export function TutorTimeOff({ tutorId, timeOff }: TimeOffProps) {
   const { t } = useTranslation('office-tutors');
-  const [adding, setAdding] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
   return (
     <section aria-label={t('off.title')}>
@@ -43,25 +41,9 @@ export function TutorTimeOff({ tutorId, timeOff }: TimeOffProps) {
           ))}
         </chakra.ul>
       )}
-      <Button
-        ref={add}
-        size="sm"
-        variant="outline"
-        marginTop="3"
-        aria-expanded={adding}
-        onClick={() => setAdding(!adding)}
-      >
-        {t('off.add')}
-      </Button>
-      {adding && (
-        <TimeOffForm
-          tutorId={tutorId}
-          onClose={() => {
-            setAdding(false);
-            add.current?.focus();
-          }}
-        />
-      )}
+      <FormBelow label={t('off.add')} button={add}>
+        {(close) => <TimeOffForm tutorId={tutorId} onClose={close} />}
+      </FormBelow>
     </section>
   );
 }
@@ -147,58 +129,36 @@ const bodyOf = ({ fromTime, untilTime, note, ...days }: TimeOffValues) => ({
 });
 
 function TimeOffForm({ tutorId, onClose }: { tutorId: number; onClose: () => void }) {
-  const { t } = useTranslation(['office-tutors', 'office']);
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  const { t } = useTranslation('office-tutors');
   const today = hongKongDate();
   return (
-    <Box ref={box} bg="bg.sheet" padding="4" marginTop="3" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      <Formik
-        initialValues={{ from: today, until: today, fromTime: '', untilTime: '', note: '' }}
-        validate={(values) => faultsOf(timeOffInput, bodyOf(values))}
-        onSubmit={async (values, form) => {
-          setProblem(undefined);
-          try {
-            await call('addTimeOff', { params: { id: tutorId }, body: bodyOf(values) });
-            await client.invalidateQueries();
-            showToast({ title: t('off.added') });
-            onClose();
-          } catch (error) {
-            if (error instanceof ApiError && error.status === 400 && error.fields) form.setErrors(error.fields);
-            else setProblem(errorText(error));
-          }
-        }}
-      >
-        <FieldForm
-          summary={t('office:correct')}
-          label={t('off.add')}
-          fieldLabels={{
-            from: t('off.firstDay'),
-            until: t('off.lastDay'),
-            fromTime: t('off.fromTime'),
-            untilTime: t('off.untilTime'),
-            note: t('off.note'),
-          }}
-        >
-          <ProblemNote>{problem}</ProblemNote>
-          <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-            <DateField name="from" label={t('off.firstDay')} min={today} required />
-            <DateField name="until" label={t('off.lastDay')} min={today} required />
-            <TextField name="fromTime" label={t('off.fromTime')} type="time" help={t('off.timeHelp')} />
-            <TextField name="untilTime" label={t('off.untilTime')} type="time" />
-          </Box>
-          <TextField name="note" label={t('off.note')} help={t('off.noteHelp')} autoComplete="off" />
-          <Box display="flex" flexWrap="wrap" gap="4">
-            <SubmitButton label={t('off.go')} busyLabel={t('office:signIn.going')} />
-            <Button variant="plain" onClick={onClose}>
-              {t('hours.keep')}
-            </Button>
-          </Box>
-        </FieldForm>
-      </Formik>
-    </Box>
+    <CallForm
+      label={t('off.add')}
+      initialValues={{ from: today, until: today, fromTime: '', untilTime: '', note: '' }}
+      validate={(values) => faultsOf(timeOffInput, bodyOf(values))}
+      fieldLabels={{
+        from: t('off.firstDay'),
+        until: t('off.lastDay'),
+        fromTime: t('off.fromTime'),
+        untilTime: t('off.untilTime'),
+        note: t('off.note'),
+      }}
+      send={(values) => call('addTimeOff', { params: { id: tutorId }, body: bodyOf(values) })}
+      onDone={() => {
+        showToast({ title: t('off.added') });
+        onClose();
+      }}
+      goLabel={t('off.go')}
+      cancelLabel={t('hours.keep')}
+      onCancel={onClose}
+    >
+      <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+        <DateField name="from" label={t('off.firstDay')} min={today} required />
+        <DateField name="until" label={t('off.lastDay')} min={today} required />
+        <TextField name="fromTime" label={t('off.fromTime')} type="time" help={t('off.timeHelp')} />
+        <TextField name="untilTime" label={t('off.untilTime')} type="time" />
+      </Box>
+      <TextField name="note" label={t('off.note')} help={t('off.noteHelp')} autoComplete="off" />
+    </CallForm>
   );
 }

@@ -3,7 +3,7 @@ import { availabilityLimits, type WeeklySpan } from '@kitewell/contract/office/a
 import { useQueryClient } from '@tanstack/react-query';
 import { FieldArray, Formik } from 'formik';
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { addDays, writtenDay } from '../../dates.ts';
@@ -11,6 +11,7 @@ import type { Language } from '../../language.ts';
 import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
+import { FormBelow } from '../opened.tsx';
 import { RivalNote } from '../rival-note.tsx';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
@@ -35,7 +36,6 @@ function useWeekdayName() {
 export function TutorHours({ tutorId, hours }: HoursProps) {
   const { t } = useTranslation('office-tutors');
   const nameOf = useWeekdayName();
-  const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const days = weekdayNumbers.filter((weekday) => hours.some((span) => span.weekday === weekday));
   return (
@@ -60,25 +60,9 @@ export function TutorHours({ tutorId, hours }: HoursProps) {
           ))}
         </chakra.dl>
       )}
-      <Button
-        ref={edit}
-        size="sm"
-        variant="outline"
-        marginTop="3"
-        aria-expanded={editing}
-        onClick={() => setEditing(!editing)}
-      >
-        {t('hours.edit')}
-      </Button>
-      {editing && (
-        <HoursForm
-          {...{ tutorId, hours }}
-          onClose={() => {
-            setEditing(false);
-            edit.current?.focus();
-          }}
-        />
-      )}
+      <FormBelow label={t('hours.edit')} button={edit}>
+        {(close) => <HoursForm {...{ tutorId, hours }} onClose={close} />}
+      </FormBelow>
     </section>
   );
 }
@@ -111,10 +95,9 @@ function HoursForm({ tutorId, hours, onClose }: HoursProps & { onClose: () => vo
   const box = useRef<HTMLDivElement>(null);
   const focusLast = (name: string) =>
     requestAnimationFrame(() => [...(box.current?.querySelectorAll<HTMLElement>(name) ?? [])].at(-1)?.focus());
-  useEffect(() => box.current?.querySelector<HTMLElement>('select, button')?.focus(), []);
   const fresh: SpanFields = { weekday: '1', from: '14:00', until: '19:00' };
   return (
-    <Box ref={box} bg="bg.sheet" padding="4" marginTop="3" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <Box ref={box}>
       <Formik<{ hours: SpanFields[] }>
         initialValues={{ hours: fieldsOf(hours) }}
         validate={(values) => faultsOf(seen, values.hours)}

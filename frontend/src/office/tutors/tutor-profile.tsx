@@ -10,8 +10,9 @@ import { SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx'
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
 import type { Seen } from '../differences.tsx';
+import { Opened } from '../opened.tsx';
 import { Facts } from '../families/facts.tsx';
-import { Opened, Section } from '../families/section.tsx';
+import { Section } from '../families/section.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { ChoicesField, entriesOf } from './choices-field.tsx';

@@ -1,13 +1,11 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { programmes } from '@kitewell/contract/programmes';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Star } from '../../art/star.tsx';
-import { business } from '../../content/business.ts';
 import { sheetWords } from '../../content/parent-sheet.ts';
-import { htmlLang, type Language } from '../../language.ts';
+import type { Language } from '../../language.ts';
 import { Only } from './only.tsx';
-import { SheetHead } from './sheet-head.tsx';
+import { Fact, Facts, SheetFrame } from './sheet-frame.tsx';
 
 type Word = keyof typeof sheetWords;
 
@@ -21,135 +19,60 @@ const laterTexts = ['behaviorNotes', 'parentFeedback'] as const;
 export function FamilySheet() {
   const { t } = useTranslation(['family-sheet', 'common']);
   const word = useWord();
-  const other: Language = useLanguage() === 'en' ? 'zh' : 'en';
   return (
-    <chakra.main bg="white" minHeight="100vh">
-      {/* On paper in two columns and a little smaller: what a tutor mostly writes is then one page. */}
-      <style>{'@page{size:A4;margin:0 0 10mm}@media print{main{zoom:.76}html,body{background:white!important}}'}</style>
-      <SheetHead>
-        <chakra.h1
-          fontFamily="display"
-          fontWeight="900"
-          fontSize={{ base: '34px', md: '42px' }}
-          lineHeight="1.1"
-          marginTop="5"
-        >
-          {word('title')}
-        </chakra.h1>
-      </SheetHead>
-      <Box
-        maxWidth="760px"
-        marginInline="auto"
-        padding={{ base: '20px', md: '28px 36px 40px' }}
-        _print={{ maxWidth: 'none', padding: '8mm 14mm 0' }}
-      >
-        <Box display="flex" justifyContent="flex-end" _print={{ display: 'none' }}>
-          <chakra.a
-            href={`?language=${other}`}
-            hrefLang={htmlLang[other]}
-            lang={htmlLang[other]}
-            display="inline-flex"
-            alignItems="center"
-            minHeight="tapTarget"
-            fontWeight="600"
-            textDecoration="underline"
-            textUnderlineOffset="4px"
-          >
-            {t('switch')}
-          </chakra.a>
-        </Box>
-        <chakra.dl
-          margin="0"
-          display="grid"
-          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 190px), 1fr))"
-          gap="12px 28px"
-        >
-          <Fact word="student">{'{{student}}'}</Fact>
-          <Fact word="date">{'{{date}}'}</Fact>
-          <Fact word="programme">
-            {programmes.map((programme) => (
-              <Only key={programme} when={`programme:${programme}`}>
-                {t(`common:programmes.${programme}.name`)}
-              </Only>
-            ))}
+    // On paper in two columns and a little smaller: what a tutor mostly writes is then one page.
+    <SheetFrame
+      title={word('title')}
+      paperZoom={0.76}
+      texts={{ switch: t('switch'), print: t('print'), help: t('printHelp'), privacy: t('privacy') }}
+    >
+      <Facts>
+        <Fact name={word('student')}>{'{{student}}'}</Fact>
+        <Fact name={word('date')}>{'{{date}}'}</Fact>
+        <Fact name={word('programme')}>
+          {programmes.map((programme) => (
+            <Only key={programme} when={`programme:${programme}`}>
+              {t(`common:programmes.${programme}.name`)}
+            </Only>
+          ))}
+        </Fact>
+        <Fact name={word('tutor')}>{'{{tutor}}'}</Fact>
+        <Only when="rating">
+          <Fact name={word('rating')}>
+            <Rating />
           </Fact>
-          <Fact word="tutor">{'{{tutor}}'}</Fact>
-          <Only when="rating">
-            <Fact word="rating">
-              <Rating />
-            </Fact>
-          </Only>
-        </chakra.dl>
-        <chakra.p fontSize="sm" color="fg.muted" marginTop="4" _empty={{ display: 'none' }}>
-          <Only when="corrected">
-            {t('corrected')} {'{{corrected}}'}
-          </Only>
-        </chakra.p>
-        <Only when="otherLanguage">
-          <chakra.p fontSize="sm" marginTop="4" padding="3" bg="bg.note">
-            {t('otherLanguage')}
-          </chakra.p>
         </Only>
-        <Box _print={{ columnCount: 2, columnGap: '10mm', marginTop: '6' }}>
-          <Part word="phrases" list />
-          {texts.map((name) => (
-            <Part key={name} word={name} />
-          ))}
-          {lists.map((name) => (
-            <Part key={name} word={name} list />
-          ))}
-          {laterTexts.map((name) => (
-            <Part key={name} word={name} />
-          ))}
-        </Box>
-        <Part word="nextSteps" marked />
-        <Box marginTop="7" paddingTop="5" borderTop="2px solid" borderColor="line" fontSize="sm" color="fg.muted">
-          <chakra.div _print={{ display: 'none' }}>
-            <Button
-              hidden
-              data-print=""
-              size="sm"
-              variant="outline"
-              color="fg"
-              marginBottom="3"
-              css={{ '&[hidden]': { display: 'none' } }}
-            >
-              {t('print')}
-            </Button>
-            <p>{t('printHelp')}</p>
-            <chakra.p marginBottom="4">{t('privacy')}</chakra.p>
-          </chakra.div>
-          <p>
-            {business.name.en} <span lang={htmlLang.zh}>{business.name.zh}</span> · {business.phone.shown} ·{' '}
-            {business.email}
-          </p>
-        </Box>
+      </Facts>
+      <chakra.p fontSize="sm" color="fg.muted" marginTop="4" _empty={{ display: 'none' }}>
+        <Only when="corrected">
+          {t('corrected')} {'{{corrected}}'}
+        </Only>
+      </chakra.p>
+      <Only when="otherLanguage">
+        <chakra.p fontSize="sm" marginTop="4" padding="3" bg="bg.note">
+          {t('otherLanguage')}
+        </chakra.p>
+      </Only>
+      <Box _print={{ columnCount: 2, columnGap: '10mm', marginTop: '6' }}>
+        <Part word="phrases" list />
+        {texts.map((name) => (
+          <Part key={name} word={name} />
+        ))}
+        {lists.map((name) => (
+          <Part key={name} word={name} list />
+        ))}
+        {laterTexts.map((name) => (
+          <Part key={name} word={name} />
+        ))}
       </Box>
-    </chakra.main>
+      <Part word="nextSteps" marked />
+    </SheetFrame>
   );
-}
-
-function useLanguage(): Language {
-  return useTranslation().i18n.language as Language;
 }
 
 function useWord(): (word: Word) => string {
-  const language = useLanguage();
+  const language = useTranslation().i18n.language as Language;
   return (word) => sheetWords[word][language];
-}
-
-function Fact({ word, children }: { word: Word; children: ReactNode }) {
-  const name = useWord()(word);
-  return (
-    <Box minWidth="0" overflowWrap="anywhere">
-      <chakra.dt fontSize="sm" color="fg.muted">
-        {name}
-      </chakra.dt>
-      <chakra.dd margin="0" fontWeight="600">
-        {children}
-      </chakra.dd>
-    </Box>
-  );
 }
 
 /** All five stars, each lit and not, of which the backend leaves one. */

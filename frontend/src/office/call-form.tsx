@@ -1,0 +1,74 @@
+import { Box, Button } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik } from 'formik';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api.ts';
+import { FieldForm } from '../ui/form-fields.tsx';
+import { useErrorText } from './session.ts';
+import { ProblemNote } from './sign-in/problem-note.tsx';
+import { SubmitButton } from './sign-in/submit-button.tsx';
+
+type Faults = Readonly<Record<string, string>>;
+
+interface CallFormProps<Values, Answer> {
+  label: string;
+  initialValues: Values;
+  validate: (values: Values) => Faults;
+  /** The server's faults under the names that the fields have here, where those differ. */
+  inForm?: (faults: Faults) => Faults;
+  /** How the list of faults names the fields. */
+  fieldLabels?: Record<string, string>;
+  /** Throws what the call throws. */
+  send: (values: Values) => Promise<Answer>;
+  /** Once it went well and what the screen shows is read anew. */
+  onDone: (answer: Answer, reset: () => void) => void;
+  goLabel: string;
+  cancelLabel?: string;
+  onCancel?: () => void;
+  /** Fields, which may follow what the form holds. */
+  children: ReactNode | ((values: Values) => ReactNode);
+}
+
+/** A form that makes one call. What is at fault stands at its field, any other refusal above them all. */
+export function CallForm<Values extends Record<string, string>, Answer>(props: CallFormProps<Values, Answer>) {
+  const { label, initialValues, validate, inForm, fieldLabels = {}, send, onDone } = props;
+  const { goLabel, cancelLabel, onCancel, children } = props;
+  const { t } = useTranslation('office');
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <Formik<Values>
+      initialValues={initialValues}
+      validate={validate}
+      onSubmit={async (values, form) => {
+        setProblem(undefined);
+        try {
+          const answer = await send(values);
+          await client.invalidateQueries();
+          onDone(answer, () => form.resetForm());
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 400 && error.fields)
+            form.setErrors((inForm ? inForm(error.fields) : error.fields) as never);
+          else setProblem(errorText(error));
+        }
+      }}
+    >
+      {({ values }) => (
+        <FieldForm summary={t('correct')} label={label} fieldLabels={fieldLabels}>
+          <ProblemNote>{problem}</ProblemNote>
+          {typeof children === 'function' ? children(values) : children}
+          <Box display="flex" flexWrap="wrap" gap="4">
+            <SubmitButton label={goLabel} busyLabel={t('signIn.going')} />
+            {onCancel && (
+              <Button variant="plain" onClick={onCancel}>
+                {cancelLabel ?? t('conflict.cancel')}
+              </Button>
+            )}
+          </Box>
+        </FieldForm>
+      )}
+    </Formik>
+  );
+}

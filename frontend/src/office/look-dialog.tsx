@@ -1,0 +1,44 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface LookDialogProps {
+  open: boolean;
+  title: string;
+  /** What has the focus first; the button that closes it unless given. */
+  first?: () => HTMLElement | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Something to look at over the screen, with a button that closes it. */
+export function LookDialog({ open, title, first, onClose, children }: LookDialogProps) {
+  const { t } = useTranslation('office');
+  const close = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      initialFocusEl={first ?? (() => close.current)}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>{children}</Dialog.Body>
+            <Dialog.Footer>
+              <Button ref={close} size="sm" variant="outline" onClick={onClose}>
+                {t('close')}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

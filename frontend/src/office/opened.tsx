@@ -1,0 +1,58 @@
+import { Box, Button } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+
+/** Around a form that has just been opened: its first field gets the focus, Esc closes it. */
+export function Opened({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>('input, select, textarea');
+    (first ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
+  }, []);
+  return (
+    <Box
+      ref={box}
+      bg="bg.panel"
+      padding={{ base: '4', sm: '5' }}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface FormBelowProps {
+  label: string;
+  /** For who has to give the button the focus. */
+  button: RefObject<HTMLButtonElement | null>;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a form below it, and has the focus again once that is closed. */
+export function FormBelow({ label, button, children }: FormBelowProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open, button]);
+  return (
+    <>
+      <Button
+        ref={button}
+        size="sm"
+        variant="outline"
+        marginTop="3"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      {open && (
+        <Box marginTop="3">
+          <Opened onClose={close}>{children(close)}</Opened>
+        </Box>
+      )}
+    </>
+  );
+}

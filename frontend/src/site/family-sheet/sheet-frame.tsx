@@ -1,0 +1,110 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { business } from '../../content/business.ts';
+import { htmlLang, type Language } from '../../language.ts';
+import { SheetHead } from './sheet-head.tsx';
+
+interface SheetFrameProps {
+  title: ReactNode;
+  /** How much smaller it is on paper, so that what is mostly written is one page. */
+  paperZoom: number;
+  /** How the way to the other language and the button that prints are named, and what stands below on a screen. */
+  texts: Record<'switch' | 'print' | 'help' | 'privacy', string>;
+  children: ReactNode;
+}
+
+/** What all that a family reads by a link has around it, on a phone and on paper, without any script. */
+export function SheetFrame({ title, paperZoom, texts, children }: SheetFrameProps) {
+  const { i18n } = useTranslation();
+  const other: Language = i18n.language === 'en' ? 'zh' : 'en';
+  return (
+    <chakra.main bg="white" minHeight="100vh">
+      <style>
+        {`@page{size:A4;margin:0 0 10mm}@media print{main{zoom:${paperZoom}}html,body{background:white!important}}`}
+      </style>
+      <SheetHead>
+        <chakra.h1
+          fontFamily="display"
+          fontWeight="900"
+          fontSize={{ base: '34px', md: '42px' }}
+          lineHeight="1.1"
+          marginTop="5"
+        >
+          {title}
+        </chakra.h1>
+      </SheetHead>
+      <Box
+        maxWidth="760px"
+        marginInline="auto"
+        padding={{ base: '20px', md: '28px 36px 40px' }}
+        _print={{ maxWidth: 'none', padding: '8mm 14mm 0' }}
+      >
+        <Box display="flex" justifyContent="flex-end" _print={{ display: 'none' }}>
+          <chakra.a
+            href={`?language=${other}`}
+            hrefLang={htmlLang[other]}
+            lang={htmlLang[other]}
+            display="inline-flex"
+            alignItems="center"
+            minHeight="tapTarget"
+            fontWeight="600"
+            textDecoration="underline"
+            textUnderlineOffset="4px"
+          >
+            {texts.switch}
+          </chakra.a>
+        </Box>
+        {children}
+        <Box marginTop="7" paddingTop="5" borderTop="2px solid" borderColor="line" fontSize="sm" color="fg.muted">
+          <chakra.div _print={{ display: 'none' }}>
+            <Button
+              hidden
+              data-print=""
+              size="sm"
+              variant="outline"
+              color="fg"
+              marginBottom="3"
+              css={{ '&[hidden]': { display: 'none' } }}
+            >
+              {texts.print}
+            </Button>
+            <p>{texts.help}</p>
+            <chakra.p marginBottom="4">{texts.privacy}</chakra.p>
+          </chakra.div>
+          <p>
+            {business.name.en} <span lang={htmlLang.zh}>{business.name.zh}</span> · {business.phone.shown} ·{' '}
+            {business.email}
+          </p>
+        </Box>
+      </Box>
+    </chakra.main>
+  );
+}
+
+/** Around the facts that stand at the top, side by side where there is room. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <chakra.dl
+      margin="0"
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 190px), 1fr))"
+      gap="12px 28px"
+    >
+      {children}
+    </chakra.dl>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box minWidth="0" overflowWrap="anywhere">
+      <chakra.dt fontSize="sm" color="fg.muted">
+        {name}
+      </chakra.dt>
+      <chakra.dd margin="0" fontWeight="600">
+        {children}
+      </chakra.dd>
+    </Box>
+  );
+}
