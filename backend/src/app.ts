@@ -81,7 +81,8 @@ export function createApp(services: Services): Express {
     RequestContext.create(orm.em, next);
   });
 
-  const openApi = openApiDocument();
+  // Made when it is first asked for: that takes as long as all the rest of an app's making.
+  let openApi: ReturnType<typeof openApiDocument> | undefined;
   const handlers = {
     ...actionHandlers(services),
     ...assessmentHandlers(services),
@@ -122,7 +123,7 @@ export function createApp(services: Services): Express {
     ...weatherHandlers(services),
     openapi({ res }) {
       res.set('Cache-Control', 'public, max-age=300');
-      return openApi;
+      return (openApi ??= openApiDocument());
     },
   } satisfies Handlers;
   const authenticate = tutorAuthentication(readRows, config.session, noteUse(services));
