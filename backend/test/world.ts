@@ -5,10 +5,10 @@ import { addresses, addressOf } from '@kitewell/contract/addresses';
 import type { CallAnswer, CallArguments, CallInput, CallName } from '@kitewell/contract/calls';
 import type { DocumentFileType, UploadView } from '@kitewell/contract/documents';
 import type { ErrorView } from '@kitewell/contract/errors';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { createApp } from '../src/app.ts';
 import { loadConfig, type Config } from '../src/config.ts';
-import { databaseOptions } from '../src/db/mikro-orm.config.ts';
 import type { DocumentStore } from '../src/document-store.ts';
 import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
 import { createApiServer } from '../src/http/api-server.ts';
@@ -235,11 +235,12 @@ function serverUrl(database: string): URL {
 }
 
 async function administer(sql: string): Promise<void> {
-  const orm = new MikroORM(databaseOptions(serverUrl('postgres').href, () => undefined));
+  const client = new pg.Client({ connectionString: serverUrl('postgres').href });
+  await client.connect();
   try {
-    await orm.em.getConnection().execute(sql);
+    await client.query(sql);
   } finally {
-    await orm.close();
+    await client.end();
   }
 }
 
