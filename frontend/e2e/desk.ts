@@ -1,10 +1,16 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { addDays } from '../src/dates.ts';
 import { address, type Language, type NewTutor, type Ops, type Translate } from './fixtures.ts';
 
 /** A day in Hong Kong (YYYY-MM-DD), `days` from today. */
 export const day = (days: number): string => addDays(hongKongDate(), days);
+
+/** Day and time in Hong Kong, so many minutes from now. */
+export function inMinutes(minutes: number): { date: string; time: string } {
+  const then = new Date(Date.now() + minutes * 60_000);
+  return { date: hongKongDate(then), time: hongKongTime(then) };
+}
 
 export interface Session {
   token: string;
@@ -98,6 +104,12 @@ export function book(
   );
 }
 
+/** Where to go and whom to call, as options of the command that books a session. */
+export const home = [
+  ...['--address', 'Flat C, 12/F, Sample Garden, Ma On Shan', '--phone', '91234567', '--language', 'zh'],
+  ...['--notes', 'Please ring softly.', '--door-code', '2580#'],
+];
+
 interface Paid {
   student: string;
   date: string;
@@ -115,3 +127,7 @@ export function pay(ops: Ops, tutor: NewTutor, { student, date, earnings, total,
     ...['--status', status],
   );
 }
+
+/** Waits until the page has drawn what it was about to. */
+export const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise<number>((next) => requestAnimationFrame(() => requestAnimationFrame(next))));

@@ -1,6 +1,6 @@
 import { questionsIn } from '@kitewell/contract/certification';
 import type { Page } from '@playwright/test';
-import { book, day, fillSignIn, openActions, passwordIn, toastOf } from './desk.ts';
+import { book, day, fillSignIn, openActions, toastOf } from './desk.ts';
 import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
 
 interface Module {
@@ -10,12 +10,6 @@ interface Module {
   quizQuestions: string;
   content: { title: string; titleZh: string }[];
 }
-
-// A picture of 8 x 8 px in coral.
-const somePng = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGO44q6PFTEMLQkAZehSgYJwoZQAAAAASUVORK5CYII=',
-  'base64',
-);
 
 /** Keeps an answer to every question of the modules, as the tutor who is signed in on the page. */
 async function answerAll(page: Page, modules: readonly Module[]): Promise<void> {
@@ -267,42 +261,6 @@ for (const language of languages) {
     });
   });
 
-  test(`a tutor's picture comes from the device or from an address (${language})`, async ({
-    page,
-    newTutor,
-    allowConsole,
-  }) => {
-    allowConsole(/ERR_NAME_NOT_RESOLVED/);
-    const tutor = await newTutor();
-    const toast = toastOf(page, t);
-    await page.goto(address(language, '/tutor-portal'));
-    await fillSignIn(page, t, tutor);
-    const file = page.getByLabel(t('profile:picture.choose'));
-    await file.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-    await expect(page.getByRole('alert')).toContainText(t('errors:picture.unreadable'));
-    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: somePng });
-    await expect(toast).toContainText(t('profile:toast.updated.title'));
-    const picture = page.getByRole('img', { name: t('profile:pictureAlt', { name: tutor.name }) });
-    await expect(picture).toHaveAttribute('src', /^\/api\/pictures\/[\w-]+\.webp$/);
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
-    await expectAccessible(page);
-
-    const update = page.getByRole('button', { name: t('profile:picture.update'), exact: true });
-    const url = page.getByRole('textbox', { name: t('profile:picture.urlLabel') });
-    // It may take long to find out that a host has no address.
-    await page.route('https://picture.invalid/**', (route) => route.abort('namenotresolved'));
-    await expect(update).toBeDisabled();
-    await url.fill('http://pictures.example/me.jpg');
-    await update.click();
-    await expect(page.getByRole('alert')).toContainText(t('validation:url'));
-    await expectAccessible(page);
-    await url.fill('https://picture.invalid/me.jpg');
-    await update.click();
-    await expect(url).toHaveValue('');
-    await expect(page.getByText(t('common:image.failed'))).toBeVisible();
-    await expectNothingCutOff(page);
-  });
-
   test(`the demo account rehearses the gates, and nothing is stored (${language})`, async ({ page }) => {
     await page.goto(address(language, '/tutor-portal?tab=certification'));
     await page.getByRole('button', { name: t('session:demo.button') }).click();
@@ -328,61 +286,5 @@ for (const language of languages) {
     await expect(shop.getByRole('button', { name: t('staff-shop:demo.button') })).toBeVisible();
     await page.getByRole('tab', { name: t('portal:tabs.certification') }).click();
     await expect(interview).toBeVisible();
-  });
-
-  test(`a session that ends gives back the place and what was typed, and two tabs agree (${language})`, async ({
-    page,
-    ops,
-    newTutor,
-    allowConsole,
-  }) => {
-    allowConsole(/401|404/);
-    const tutor = await newTutor();
-    await page.goto(address(language, '/kitewell-course-portal?module=1&lesson=2'));
-    await expect(page.getByText(t('course-portal:preview.lead'))).toBeVisible();
-    await expectAccessible(page);
-    await fillSignIn(page, t, tutor);
-    const question = page.getByRole('form', { name: t('course-portal:questions.question', { number: 2 }) });
-    const answer = question.getByLabel(t('course-portal:questions.answer'));
-    await answer.fill('The adult chooses the goal.');
-    const other = await page.context().newPage();
-    await other.goto(address(language, '/tutor-portal?tab=profile'));
-    await expect(other.getByText(tutor.email)).toBeVisible();
-
-    await test.step('an operator gives a new password, which ends the session everywhere', async () => {
-      const { password } = await ops<{ password: string }>('tutor', 'password', tutor.email);
-      // A page behind another one draws no frames, and a click may wait for one.
-      await page.bringToFront();
-      await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
-      await expect(passwordIn(page, t('session:password'))).toBeVisible();
-      await expect(answer).toBeHidden();
-      await expect(page.getByRole('alert').filter({ visible: true })).toContainText(t('session:signedOut.ended'));
-      await expectAccessible(page);
-      await expect(passwordIn(other, t('session:password'))).toBeVisible();
-      await expect(other.getByText(t('session:signedOut.ended'))).toBeVisible();
-      await fillSignIn(page, t, { ...tutor, password });
-    });
-
-    await test.step('finds the place and the words again, in both tabs', async () => {
-      await expect(answer).toHaveValue('The adult chooses the goal.');
-      await expect(page.getByText(t('errors:session.required'))).toHaveCount(0);
-      await expect(page).toHaveURL(/module=1&lesson=2/);
-      // What was pressed before the sign-in goes by itself.
-      await expect(page.getByRole('heading', { name: t('course-portal:questions.model') })).toBeVisible();
-      await expect(other.getByText(tutor.email)).toBeVisible();
-    });
-
-    await test.step('logging out in one tab closes the other', async () => {
-      await page.getByRole('button', { name: t('portal:logout') }).click();
-      await expect(other.getByRole('heading', { name: t('session:title') })).toBeVisible();
-      await expect(other.getByText(tutor.email)).toHaveCount(0);
-      await other.close();
-    });
-
-    await test.step('a code that is nobody’s gets a kind answer', async () => {
-      await page.goto(address(language, '/kitewell-course?certificate=KC-0000'));
-      await expect(page.getByText(t('certificate:check.unknown.title'))).toBeVisible();
-      await expectAccessible(page);
-    });
   });
 }

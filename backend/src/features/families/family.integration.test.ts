@@ -1,15 +1,14 @@
-import { erasureView, familiesView, familyAnswer } from '@kitewell/contract/office/families';
+import { familiesView, familyAnswer } from '@kitewell/contract/office/families';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { buildBooking, buildReceipt, buildTutor, someRequest } from '../../../test/builders.ts';
+import { buildTutor, someRequest } from '../../../test/builders.ts';
+import { familiesOf } from '../../../test/families.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
-import { Bill } from '../money/bill.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Child } from './child.entity.ts';
-import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 
 let world: World;
@@ -24,48 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const nobodys = { id: 2_000_000_000 };
-let built = 0;
-
-interface Given {
-  guardians?: { name?: string; phone?: string | null; email?: string | null; pays?: boolean }[];
-  children?: { name: string; level?: string; likes?: string; allergies?: string; birthMonth?: string }[];
-  language?: 'en' | 'zh';
-  district?: string;
-  notes?: string;
-  lastContactAt?: Date;
-}
-
-/** A family that no other test knows. */
-async function build({ guardians, children, ...home }: Given = {}) {
-  const em = world.em();
-  const number = ++built;
-  const family = em.create(Family, { createdAt: world.clock.now, lastContactAt: world.clock.now, ...home });
-  const speakers = (guardians ?? [{}]).map((one) =>
-    em.create(Guardian, {
-      ...{ name: `Guardian ${number}`, phone: `+8526${2_000_000 + number}`, email: `guardian-${number}@example.com` },
-      ...{ family, pays: true, ...one },
-    }),
-  );
-  const kids = (children ?? [{ name: `Kid ${number}` }]).map((one) => em.create(Child, { family, ...one }));
-  await em.flush();
-  const [guardian, child] = [speakers[0] ?? em.create(Guardian, { family, name: '' }), kids[0]];
-  return { id: family.id, params: { id: family.id }, guardian, child, guardians: speakers, children: kids };
-}
-
-/** A session of a family's child; a day of its own, so that no two are at once. */
-let days = 0;
-const session = (family: number, child: Child | undefined, day: 'ahead' | 'past', given: object = {}) =>
-  buildBooking(world, {
-    ...{ family, child: child ?? null, childName: child?.name ?? 'Somebody' },
-    sessionDate: new Date(Date.UTC(2026, day === 'ahead' ? 11 : 9, 1 + (days++ % 20))).toISOString().slice(0, 10),
-    status: day === 'ahead' ? 'confirmed' : 'completed',
-    ...given,
-  });
-
-const historyOf = async (id: number) => {
-  const { body } = await office(world, 'family', { cookie, params: { id } });
-  return body.family.history.map(({ action, by }) => `${by}: ${action}`);
-};
+const { build, session, historyOf } = familiesOf(() => world);
 
 describe('the list of families', () => {
   const search = async (query: object) => {
@@ -172,7 +130,7 @@ describe('a family', () => {
     const body = { version: 1, address: ' 1 Sample Road ', district: null };
     const { body: changed } = await office(world, 'changeFamily', { cookie, params, body });
     expect(changed.family).toMatchObject({ version: 2, address: '1 Sample Road', district: null, notes: 'Two dogs.' });
-    expect(await historyOf(id)).toEqual(['Ben: family change']);
+    expect(await historyOf(cookie, id)).toEqual(['Ben: family change']);
     expect(JSON.stringify(await world.em().find(AuditEvent, { subject: `family ${id}` }))).not.toMatch(/Sample Road/);
     expectError(await office(world, 'changeFamily', { cookie, params, body }), 409, 'record.changed');
     const bad = { version: 2, language: 'fr', district: 'moon', address: 'x'.repeat(301), doorCode: 'x'.repeat(41) };
@@ -229,7 +187,7 @@ describe('guardians and children', () => {
     expect(removed.body.family.guardians).toMatchObject([{ id: guardian.id }]);
     const last = await office(world, 'removeGuardian', { cookie, params: { id: guardian.id }, query: { version: 1 } });
     expectError(last, 409, 'family.lastGuardian');
-    expect(await historyOf(id)).toEqual(['Ben: guardian remove', 'Ben: guardian change', 'Ben: guardian add']);
+    expect(await historyOf(cookie, id)).toEqual(['Ben: guardian remove', 'Ben: guardian change', 'Ben: guardian add']);
   });
 
   test('of two guardians who are removed at once one stays', async () => {
@@ -290,194 +248,5 @@ describe('guardians and children', () => {
     ]);
     const noVersion = await office(world, 'removeChild', { cookie, params, query: {} });
     expect([noVersion.status, Object.keys(noVersion.body.errors ?? {})]).toEqual([400, ['version']]);
-  });
-});
-
-describe('two families that are one', () => {
-  test('are joined: one child of one name, all sessions and requests, and what only the other says', async () => {
-    const kept = await build({ children: [{ name: 'Mia', level: 'B' }], notes: 'First.' });
-    const gone = await build({ children: [{ name: ' mia ' }, { name: 'Leo' }], notes: 'Second.', district: 'heng-on' });
-    await session(kept.id, kept.child, 'past');
-    await session(gone.id, gone.child, 'past');
-    const body = { version: 1, other: gone.id };
-    const joined = await office(world, 'joinFamilies', { cookie, params: kept.params, body });
-    expectView(joined, 200, familyAnswer);
-    expect(joined.body.family).toMatchObject({
-      ...{ id: kept.id, notes: 'First.\nSecond.', district: 'heng-on', past: { total: 2 } },
-      children: [{ id: kept.child?.id, name: 'Mia', level: 'B', sessions: 2 }, { name: 'Leo' }],
-    });
-    expect(joined.body.family.guardians).toHaveLength(2);
-    expectError(await office(world, 'family', { cookie, params: gone.params }), 404, 'family.notFound');
-    expect(await historyOf(kept.id)).toEqual(['Ben: family join']);
-    // Pressed twice it is joined once.
-    const twice = await office(world, 'joinFamilies', { cookie, params: kept.params, body });
-    expectError(twice, 404, 'family.notFound');
-  });
-
-  test('lose nothing that either says of a child or who pays, and refuse what cannot both be', async () => {
-    const [phone, email] = ['+85264440099', 'both@example.com'];
-    const join = async (one: NonNullable<Given['children']>[number], other: NonNullable<Given['children']>[number]) => {
-      const kept = await build({ guardians: [{ name: 'Mum', phone, email, pays: false }], children: [one] });
-      const gone = await build({ guardians: [{ name: 'Mum', phone, email, pays: true }], children: [other] });
-      const body = { version: 1, other: gone.id };
-      return office(world, 'joinFamilies', { cookie, params: kept.params, body });
-    };
-    const { body } = await join(
-      { name: 'Mia', likes: 'Trains', allergies: 'Nuts' },
-      { name: 'Mia', likes: 'trains', allergies: 'Milk', birthMonth: '2020-05-01' },
-    );
-    expect(body.family.children).toMatchObject([
-      { likes: 'Trains', allergies: 'Nuts; Milk', birthMonth: '2020-05-01' },
-    ]);
-    expect(body.family.guardians).toMatchObject([{ name: 'Mum', pays: true }]);
-    const months = [
-      { name: 'Mia', birthMonth: '2020-05-01' },
-      { name: 'Mia', birthMonth: '2020-06-01' },
-    ] as const;
-    expectError(await join(...months), 409, 'family.otherBirthMonth');
-    const long = [
-      { name: 'Mia', allergies: 'a'.repeat(250) },
-      { name: 'Mia', allergies: 'b'.repeat(250) },
-    ] as const;
-    expectError(await join(...long), 409, 'family.textTooLong');
-  });
-
-  test('have one bill that is not sent yet for a month, and keep those that were', async () => {
-    const [kept, gone] = [await build(), await build()];
-    const em = world.em();
-    const bill = (family: number, month: string, totalCents: number) =>
-      em.create(Bill, { family, billTo: 'Somebody', language: 'en', month, totalCents, createdAt: world.clock.now });
-    bill(kept.id, '2026-11-01', 100);
-    bill(gone.id, '2026-11-01', 20);
-    bill(gone.id, '2026-12-01', 3);
-    await em.flush();
-    const body = { version: 1, other: gone.id };
-    expect((await office(world, 'joinFamilies', { cookie, params: kept.params, body })).status).toBe(200);
-    const bills = await world.em().find(Bill, { family: kept.id }, { orderBy: { month: 'asc' } });
-    expect(bills.map(({ month, totalCents }) => [month, totalCents])).toEqual([
-      ['2026-11-01', 120],
-      ['2026-12-01', 3],
-    ]);
-  });
-
-  test('are not joined where somebody changed it, it is itself, or a child would be in two sessions at once', async () => {
-    const [one, other] = [await build({ children: [{ name: 'Ada' }] }), await build({ children: [{ name: 'Ada' }] })];
-    const join = (id: number, version: number) =>
-      office(world, 'joinFamilies', { cookie, params: one.params, body: { version, other: id } });
-    expectError(await join(other.id, 7), 409, 'record.changed');
-    expectError(await join(one.id, 1), 409, 'family.same');
-    expectError(await join(nobodys.id, 1), 404, 'family.notFound');
-    const at = { sessionDate: '2026-12-29' };
-    await session(one.id, one.child, 'ahead', at);
-    await session(other.id, other.child, 'ahead', at);
-    expectError(await join(other.id, 1), 409, 'booking.overlap');
-    expect(await world.em().count(Child, { family: other.id })).toBe(1);
-  });
-
-  test('of which each is joined to the other at once, are one in the end', async () => {
-    const [one, other] = [await build(), await build()];
-    const answers = await Promise.all([
-      office(world, 'joinFamilies', { cookie, params: one.params, body: { version: 1, other: other.id } }),
-      office(world, 'joinFamilies', { cookie, params: other.params, body: { version: 1, other: one.id } }),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    expect(await world.em().count(Family, { id: { $in: [one.id, other.id] } })).toBe(1);
-  });
-});
-
-describe('a family that is two', () => {
-  test('is parted: who leaves takes the child’s sessions along', async () => {
-    const lastContactAt = new Date('2026-01-05T02:00:00Z');
-    const family = await build({
-      lastContactAt,
-      guardians: [{ name: 'Mum' }, { name: 'Dad' }],
-      children: [{ name: 'Mia' }, { name: 'Leo' }],
-    });
-    const [, dad] = family.guardians;
-    const [mia, leo] = family.children;
-    await session(family.id, mia, 'past');
-    await session(family.id, leo, 'ahead');
-    const body = { version: 1, guardians: [dad?.id ?? 0], children: [leo?.id ?? 0] };
-    const answer = await office(world, 'partFamily', { cookie, params: family.params, body });
-    expect(answer.status).toBe(201);
-    expect(answer.body.family).toMatchObject({
-      ...{ version: 2, lastContactAt: lastContactAt.toISOString() },
-      ...{ children: [{ name: 'Mia' }], guardians: [{ name: 'Mum' }] },
-    });
-    const parted = await office(world, 'family', { cookie, params: { id: answer.body.parted } });
-    expect(parted.body.family).toMatchObject({ name: 'Dad', children: [{ name: 'Leo' }], ahead: { total: 1 } });
-    const twice = await office(world, 'partFamily', { cookie, params: family.params, body });
-    expectError(twice, 409, 'record.changed');
-  });
-
-  test('keeps a guardian, and lets nobody leave who is not of it', async () => {
-    const [family, other] = [await build(), await build()];
-    const part = (body: object) =>
-      office(world, 'partFamily', {
-        cookie,
-        params: family.params,
-        body: { version: 1, guardians: [], children: [], ...body },
-      });
-    expectError(await part({ guardians: [family.guardian.id] }), 409, 'family.nobodyStays');
-    expectError(await part({ children: [other.child?.id ?? 0] }), 404, 'family.notFound');
-    expect((await part({})).status).toBe(400);
-    expect((await part({ children: Array.from({ length: 13 }, (_, at) => at + 1) })).status).toBe(400);
-  });
-});
-
-describe('what is held about a family', () => {
-  test('is given in one file, and who asked for it is in its history', async () => {
-    const { id, params, guardian, child } = await build();
-    const tutor = await buildTutor(world);
-    const { id: booking, sessionDate } = await session(id, child, 'past', { tutor });
-    await world.em().insert(Assessment, {
-      ...{ tutor: tutor.id, booking, studentName: 'Kid', sessionDate, program: 'playberry-laser-literacy' },
-      ...{ strengths: 'Reads.', shareHash: 'y'.repeat(64), sharedAt: world.clock.now },
-    });
-    const { status, body } = await office(world, 'exportFamily', { cookie, params });
-    expect([status, body.file]).toMatchObject([
-      200,
-      { family: { id }, guardians: [{ name: guardian.name }], assessments: [{ strengths: 'Reads.' }] },
-    ]);
-    // What the address of a shared page is checked by or reckoned from is nobody's to have.
-    expect(JSON.stringify(body.file)).not.toMatch(/share_hash|share_seed/);
-    expect(await historyOf(id)).toEqual(['Ben: family export']);
-  });
-
-  test('is erased by an owner who types its name, after a look at what goes and what stays', async () => {
-    const { id, child, params, guardian } = await build();
-    const tutor = await buildTutor(world, { certified: true });
-    const past = await session(id, child, 'past', { tutor });
-    const receipt = { tutor, studentName: child?.name ?? '', sessionDate: past.sessionDate };
-    await buildReceipt(world, receipt);
-    const ahead = await session(id, child, 'ahead', { tutor });
-    const look = () => office(world, 'previewErasure', { cookie: owner, params });
-    const erase = (name: string) => office(world, 'eraseFamily', { cookie: owner, params, body: { name } });
-    const preview = await look();
-    expectView(preview, 200, erasureView);
-    expect(preview.body).toMatchObject({ name: guardian.name, sessions: [{ id: ahead.id, date: ahead.sessionDate }] });
-    expectError(await erase(guardian.name), 409, 'family.hasSessions');
-    await world.em().nativeUpdate(Booking, ahead.id, { status: 'cancelled' });
-    const { body } = await look();
-    expect(body).toMatchObject({ sessions: [] });
-    expect(body.erased).toContainEqual({ what: 'sessions', count: 2 });
-    expect(body.kept).toMatchObject([
-      { what: 'receipts', count: 1, until: expect.stringMatching(/^2033-/) },
-      { what: 'bills', count: 0, until: null },
-      { what: 'auditEvents', count: 1, until: '2033-11-20' },
-    ]);
-    expect((await erase('Somebody else')).status).toBe(400);
-    const done = await erase(` ${guardian.name.toUpperCase()} `);
-    expect([done.status, done.body]).toEqual([200, { erased: body.erased, kept: body.kept }]);
-    expectError(await erase(guardian.name), 404, 'family.notFound');
-    const [event] = await world.em().find(AuditEvent, { subject: `family ${id}`, action: 'family erase' });
-    expect(event).toMatchObject({ after: { sessions: 2, guardians: 1, children: 1 } });
-  });
-
-  test('is neither shown for erasure nor erased by a coordinator', async () => {
-    const { params, guardian } = await build();
-    expectError(await office(world, 'previewErasure', { cookie, params }), 403, 'staff.forbidden');
-    const body = { name: guardian.name };
-    expectError(await office(world, 'eraseFamily', { cookie, params, body }), 403, 'staff.forbidden');
   });
 });

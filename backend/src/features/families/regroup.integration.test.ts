@@ -1,0 +1,155 @@
+import { familyAnswer } from '@kitewell/contract/office/families';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { familiesOf, type GivenFamily } from '../../../test/families.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { Bill } from '../money/bill.entity.ts';
+import { Child } from './child.entity.ts';
+import { Family } from './family.entity.ts';
+
+let world: World;
+let cookie: string;
+beforeAll(async () => {
+  world = await startWorld();
+  world.clock.now = new Date('2026-11-20T02:00:00Z');
+  cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
+});
+afterAll(() => world.stop());
+
+const { build, session, historyOf } = familiesOf(() => world);
+const nobodys = { id: 2_000_000_000 };
+
+describe('two families that are one', () => {
+  test('are joined: one child of one name, all sessions and requests, and what only the other says', async () => {
+    const kept = await build({ children: [{ name: 'Mia', level: 'B' }], notes: 'First.' });
+    const gone = await build({ children: [{ name: ' mia ' }, { name: 'Leo' }], notes: 'Second.', district: 'heng-on' });
+    await session(kept.id, kept.child, 'past');
+    await session(gone.id, gone.child, 'past');
+    const body = { version: 1, other: gone.id };
+    const joined = await office(world, 'joinFamilies', { cookie, params: kept.params, body });
+    expectView(joined, 200, familyAnswer);
+    expect(joined.body.family).toMatchObject({
+      ...{ id: kept.id, notes: 'First.\nSecond.', district: 'heng-on', past: { total: 2 } },
+      children: [{ id: kept.child?.id, name: 'Mia', level: 'B', sessions: 2 }, { name: 'Leo' }],
+    });
+    expect(joined.body.family.guardians).toHaveLength(2);
+    expectError(await office(world, 'family', { cookie, params: gone.params }), 404, 'family.notFound');
+    expect(await historyOf(cookie, kept.id)).toEqual(['Ben: family join']);
+    // Pressed twice it is joined once.
+    const twice = await office(world, 'joinFamilies', { cookie, params: kept.params, body });
+    expectError(twice, 404, 'family.notFound');
+  });
+
+  test('lose nothing that either says of a child or who pays, and refuse what cannot both be', async () => {
+    const [phone, email] = ['+85264440099', 'both@example.com'];
+    const join = async (
+      one: NonNullable<GivenFamily['children']>[number],
+      other: NonNullable<GivenFamily['children']>[number],
+    ) => {
+      const kept = await build({ guardians: [{ name: 'Mum', phone, email, pays: false }], children: [one] });
+      const gone = await build({ guardians: [{ name: 'Mum', phone, email, pays: true }], children: [other] });
+      const body = { version: 1, other: gone.id };
+      return office(world, 'joinFamilies', { cookie, params: kept.params, body });
+    };
+    const { body } = await join(
+      { name: 'Mia', likes: 'Trains', allergies: 'Nuts' },
+      { name: 'Mia', likes: 'trains', allergies: 'Milk', birthMonth: '2020-05-01' },
+    );
+    expect(body.family.children).toMatchObject([
+      { likes: 'Trains', allergies: 'Nuts; Milk', birthMonth: '2020-05-01' },
+    ]);
+    expect(body.family.guardians).toMatchObject([{ name: 'Mum', pays: true }]);
+    const months = [
+      { name: 'Mia', birthMonth: '2020-05-01' },
+      { name: 'Mia', birthMonth: '2020-06-01' },
+    ] as const;
+    expectError(await join(...months), 409, 'family.otherBirthMonth');
+    const long = [
+      { name: 'Mia', allergies: 'a'.repeat(250) },
+      { name: 'Mia', allergies: 'b'.repeat(250) },
+    ] as const;
+    expectError(await join(...long), 409, 'family.textTooLong');
+  });
+
+  test('have one bill that is not sent yet for a month, and keep those that were', async () => {
+    const [kept, gone] = [await build(), await build()];
+    const em = world.em();
+    const bill = (family: number, month: string, totalCents: number) =>
+      em.create(Bill, { family, billTo: 'Somebody', language: 'en', month, totalCents, createdAt: world.clock.now });
+    bill(kept.id, '2026-11-01', 100);
+    bill(gone.id, '2026-11-01', 20);
+    bill(gone.id, '2026-12-01', 3);
+    await em.flush();
+    const body = { version: 1, other: gone.id };
+    expect((await office(world, 'joinFamilies', { cookie, params: kept.params, body })).status).toBe(200);
+    const bills = await world.em().find(Bill, { family: kept.id }, { orderBy: { month: 'asc' } });
+    expect(bills.map(({ month, totalCents }) => [month, totalCents])).toEqual([
+      ['2026-11-01', 120],
+      ['2026-12-01', 3],
+    ]);
+  });
+
+  test('are not joined where somebody changed it, it is itself, or a child would be in two sessions at once', async () => {
+    const [one, other] = [await build({ children: [{ name: 'Ada' }] }), await build({ children: [{ name: 'Ada' }] })];
+    const join = (id: number, version: number) =>
+      office(world, 'joinFamilies', { cookie, params: one.params, body: { version, other: id } });
+    expectError(await join(other.id, 7), 409, 'record.changed');
+    expectError(await join(one.id, 1), 409, 'family.same');
+    expectError(await join(nobodys.id, 1), 404, 'family.notFound');
+    const at = { sessionDate: '2026-12-29' };
+    await session(one.id, one.child, 'ahead', at);
+    await session(other.id, other.child, 'ahead', at);
+    expectError(await join(other.id, 1), 409, 'booking.overlap');
+    expect(await world.em().count(Child, { family: other.id })).toBe(1);
+  });
+
+  test('of which each is joined to the other at once, are one in the end', async () => {
+    const [one, other] = [await build(), await build()];
+    const answers = await Promise.all([
+      office(world, 'joinFamilies', { cookie, params: one.params, body: { version: 1, other: other.id } }),
+      office(world, 'joinFamilies', { cookie, params: other.params, body: { version: 1, other: one.id } }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await world.em().count(Family, { id: { $in: [one.id, other.id] } })).toBe(1);
+  });
+});
+
+describe('a family that is two', () => {
+  test('is parted: who leaves takes the child’s sessions along', async () => {
+    const lastContactAt = new Date('2026-01-05T02:00:00Z');
+    const family = await build({
+      lastContactAt,
+      guardians: [{ name: 'Mum' }, { name: 'Dad' }],
+      children: [{ name: 'Mia' }, { name: 'Leo' }],
+    });
+    const [, dad] = family.guardians;
+    const [mia, leo] = family.children;
+    await session(family.id, mia, 'past');
+    await session(family.id, leo, 'ahead');
+    const body = { version: 1, guardians: [dad?.id ?? 0], children: [leo?.id ?? 0] };
+    const answer = await office(world, 'partFamily', { cookie, params: family.params, body });
+    expect(answer.status).toBe(201);
+    expect(answer.body.family).toMatchObject({
+      ...{ version: 2, lastContactAt: lastContactAt.toISOString() },
+      ...{ children: [{ name: 'Mia' }], guardians: [{ name: 'Mum' }] },
+    });
+    const parted = await office(world, 'family', { cookie, params: { id: answer.body.parted } });
+    expect(parted.body.family).toMatchObject({ name: 'Dad', children: [{ name: 'Leo' }], ahead: { total: 1 } });
+    const twice = await office(world, 'partFamily', { cookie, params: family.params, body });
+    expectError(twice, 409, 'record.changed');
+  });
+
+  test('keeps a guardian, and lets nobody leave who is not of it', async () => {
+    const [family, other] = [await build(), await build()];
+    const part = (body: object) =>
+      office(world, 'partFamily', {
+        cookie,
+        params: family.params,
+        body: { version: 1, guardians: [], children: [], ...body },
+      });
+    expectError(await part({ guardians: [family.guardian.id] }), 409, 'family.nobodyStays');
+    expectError(await part({ children: [other.child?.id ?? 0] }), 404, 'family.notFound');
+    expect((await part({})).status).toBe(400);
+    expect((await part({ children: Array.from({ length: 13 }, (_, at) => at + 1) })).status).toBe(400);
+  });
+});

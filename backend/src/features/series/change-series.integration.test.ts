@@ -1,0 +1,144 @@
+import { seriesAnswer } from '@kitewell/contract/office/series';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { startMail, type TestMail } from '../../../test/mail.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { datesOf, seriesOf } from '../../../test/series.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+
+let mail: TestMail;
+let world: World;
+let cookie: string;
+let tutor: Tutor;
+beforeAll(async () => {
+  mail = await startMail();
+  world = await startWorld({ env: mail.env });
+  // A Monday morning in Hong Kong.
+  world.clock.now = new Date('2026-11-23T02:00:00Z');
+  cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
+});
+afterAll(async () => {
+  await world.stop();
+  await mail.stop();
+});
+beforeEach(async () => {
+  tutor = await buildTutor(world, { cleared: true });
+});
+const { arranged, day, lettersTo, aFamily } = seriesOf(() => ({ world, cookie, tutor }));
+
+test('one day is skipped with a letter, and takes place after all with another', async () => {
+  const { id } = await arranged();
+  const skipped = await day(id, '2026-12-08', { takesPlace: false, reason: 'The school has a fair.' });
+  expectView(skipped, 200, seriesAnswer);
+  expect(skipped.body.series.gaps[0]).toMatchObject({ day: '2026-12-08', why: 'skipped' });
+  expect(skipped.body.series.sessions.find(({ date }) => date === '2026-12-08')?.status).toBe('cancelled');
+  // Said twice, it is done once.
+  await day(id, '2026-12-08', { takesPlace: false, reason: 'The school has a fair.' });
+  expect(await lettersTo(tutor.email)).toEqual(['tutor-series', 'session-cancelled']);
+  const again = await day(id, '2026-12-08', { takesPlace: true });
+  expect(again.body.series.sessions.find(({ date }) => date === '2026-12-08')?.status).toBe('pending');
+  expect(await lettersTo(tutor.email)).toEqual(['tutor-series', 'session-cancelled', 'session-given']);
+  expectError(await day(id, '2026-12-09', { takesPlace: false, reason: 'x' }), 404, 'series.dayNotFound');
+  expectError(await day(id, '2026-12-08', { takesPlace: false }), 400, 'validation', { reason: 'Required' });
+  expectError(
+    await office(world, 'setSeriesDay', { cookie, params: { id, day: 'x' }, body: { takesPlace: true } }),
+    404,
+    'notFound',
+  );
+});
+
+test('a holiday takes place where the office says so, and a day whose time has gone does not', async () => {
+  const { id } = await arranged();
+  const festive = await day(id, '2027-02-09', { takesPlace: true });
+  expect(datesOf(festive.body.series)).toContain('2027-02-09');
+  await day(id, '2026-12-15', { takesPlace: false, reason: 'Away' });
+  await buildBooking(world, { tutor, sessionDate: '2026-12-15', sessionTime: '16:30' });
+  expectError(await day(id, '2026-12-15', { takesPlace: true }), 409, 'booking.overlap');
+});
+
+test('a series goes on differently from a day on, and its sessions keep their numbers', async () => {
+  const { child, email } = await aFamily();
+  const before = await arranged({ child, until: '2027-01-19' });
+  const kept = before.sessions.filter(({ date }) => date >= '2026-12-15');
+  const other = await buildTutor(world, { cleared: true });
+  const body = {
+    version: before.version,
+    from: '2026-12-15',
+    tutor: other.id,
+    weekdays: ['WE' as const],
+    time: '10:00',
+  };
+  const answer = await office(world, 'changeSeries', { cookie, params: { id: before.id }, body });
+  expectView(answer, 200, seriesAnswer);
+  const { series } = answer.body;
+  expect(series).toMatchObject({ tutor: { id: other.id }, weekdays: ['WE'], time: '10:00', version: 2 });
+  expect(datesOf(series)).toEqual([
+    '2026-12-01',
+    '2026-12-08',
+    '2026-12-16',
+    '2026-12-23',
+    '2026-12-30',
+    '2027-01-06',
+    '2027-01-13',
+  ]);
+  expect(series.sessions.slice(2).map(({ id }) => id)).toEqual(kept.slice(0, 5).map(({ id }) => id));
+  // The last week has no Wednesday before the series ends.
+  const lost = await world.em().findOneOrFail(Booking, { id: kept.at(-1)?.id ?? 0 });
+  expect([lost.status, lost.sequence]).toEqual(['cancelled', 1]);
+  expect(await lettersTo(tutor.email)).toEqual(['tutor-series', 'tutor-series']);
+  expect(await lettersTo(other.email)).toEqual(['tutor-series']);
+  expect(await lettersTo(email)).toEqual(['family-series', 'family-series']);
+  expectError(await office(world, 'changeSeries', { cookie, params: { id: before.id }, body }), 409, 'record.changed');
+});
+
+test('a change that leaves no session is not made', async () => {
+  const { id, version } = await arranged({ until: '2027-01-05' });
+  const bare = await buildTutor(world);
+  const body = { version, from: '2026-12-01', tutor: bare.id };
+  expectError(await office(world, 'changeSeries', { cookie, params: { id }, body }), 409, 'series.noDay');
+  expect(await world.em().count(Booking, { series: id, status: 'pending', tutor: tutor.id })).toBe(6);
+  const past = { version, from: '2026-11-01' };
+  expectError(await office(world, 'changeSeries', { cookie, params: { id }, body: past }), 400, 'validation', {
+    from: 'This date is over',
+  });
+});
+
+test('a series ends before a day, with one letter, and its tutor takes none of it back', async () => {
+  const { id, version } = await arranged();
+  const body = { version, from: '2026-12-15', reason: 'The family moves.' };
+  const answer = await office(world, 'endSeries', { cookie, params: { id }, body });
+  expectView(answer, 200, seriesAnswer);
+  expect(answer.body.series).toMatchObject({ until: '2026-12-14', gaps: [] });
+  expect(datesOf(answer.body.series)).toEqual(['2026-12-01', '2026-12-08']);
+  const off = await world.em().find(Booking, { series: id, status: 'cancelled' });
+  expect(off).toHaveLength(9);
+  expect(off[0]?.statusReason).toBe('The family moves.');
+  expect(await world.em().count(AuditEvent, { action: 'booking cancel', subject: `booking ${off[0]?.id ?? 0}` })).toBe(
+    1,
+  );
+  expect(await lettersTo(tutor.email)).toEqual(['tutor-series', 'tutor-series']);
+  const later = { ...body, version: answer.body.series.version, from: '2027-01-01' };
+  expectError(await office(world, 'endSeries', { cookie, params: { id }, body: later }), 409, 'series.ended');
+  expectError(await office(world, 'endSeries', { cookie, params: { id }, body }), 409, 'record.changed');
+});
+
+test('of a session that the office has skipped and brought back, its tutor takes back an own cancellation', async () => {
+  const { id } = await arranged();
+  await day(id, '2026-12-08', { takesPlace: false, reason: 'The school has a fair.' });
+  const { seriesDay, ...session } = await world
+    .em()
+    .findOneOrFail(Booking, { series: id, seriesDay: '2026-12-08' }, { fields: ['id', 'seriesDay'] });
+  expect(seriesDay).toBe('2026-12-08');
+  const token = world.signIn(tutor);
+  const set = (status: 'cancelled' | 'pending') =>
+    world.call('setBookingStatus', { token, params: { id: session.id }, body: { status, reason: 'Ill' } });
+  expectError(await set('pending'), 409, 'booking.settled');
+  await day(id, '2026-12-08', { takesPlace: true });
+  await set('cancelled');
+  expect((await set('pending')).status).toBe(200);
+  await day(id, '2026-12-08', { takesPlace: false, reason: 'The fair is on again.' });
+  expectError(await set('pending'), 409, 'booking.settled');
+});

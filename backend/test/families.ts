@@ -1,0 +1,60 @@
+import { Child } from '../src/features/families/child.entity.ts';
+import { Family } from '../src/features/families/family.entity.ts';
+import { Guardian } from '../src/features/families/guardian.entity.ts';
+import { buildBooking } from './builders.ts';
+import { office } from './office.ts';
+import type { World } from './world.ts';
+
+export interface GivenFamily {
+  guardians?: { name?: string; phone?: string | null; email?: string | null; pays?: boolean }[];
+  children?: { name: string; level?: string; likes?: string; allergies?: string; birthMonth?: string }[];
+  language?: 'en' | 'zh';
+  district?: string;
+  notes?: string;
+  lastContactAt?: Date;
+}
+
+/** Families of a world, their sessions, and what was done to them. */
+export function familiesOf(world: () => World) {
+  let built = 0;
+  let days = 0;
+
+  return {
+    /** A family that no other test knows. */
+    build: async ({ guardians, children, ...home }: GivenFamily = {}) => {
+      const em = world().em();
+      const number = ++built;
+      const { now } = world().clock;
+      const family = em.create(Family, { createdAt: now, lastContactAt: now, ...home });
+      const speakers = (guardians ?? [{}]).map((one) =>
+        em.create(Guardian, {
+          ...{
+            name: `Guardian ${number}`,
+            phone: `+8526${2_000_000 + number}`,
+            email: `guardian-${number}@example.com`,
+          },
+          ...{ family, pays: true, ...one },
+        }),
+      );
+      const kids = (children ?? [{ name: `Kid ${number}` }]).map((one) => em.create(Child, { family, ...one }));
+      await em.flush();
+      const [guardian, child] = [speakers[0] ?? em.create(Guardian, { family, name: '' }), kids[0]];
+      return { id: family.id, params: { id: family.id }, guardian, child, guardians: speakers, children: kids };
+    },
+
+    /** A session of a family's child; a day of its own, so that no two are at once. */
+    session: (family: number, child: Child | undefined, day: 'ahead' | 'past', given: object = {}) =>
+      buildBooking(world(), {
+        ...{ family, child: child ?? null, childName: child?.name ?? 'Somebody' },
+        sessionDate: new Date(Date.UTC(2026, day === 'ahead' ? 11 : 9, 1 + (days++ % 20))).toISOString().slice(0, 10),
+        status: day === 'ahead' ? 'confirmed' : 'completed',
+        ...given,
+      }),
+
+    /** Who did what to a family, the latest first. */
+    historyOf: async (cookie: string, id: number) => {
+      const { body } = await office(world(), 'family', { cookie, params: { id } });
+      return body.family.history.map(({ action, by }) => `${by}: ${action}`);
+    },
+  };
+}

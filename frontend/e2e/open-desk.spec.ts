@@ -1,0 +1,152 @@
+import { book, certify, day, openDesk, pay, toastOf, inMinutes, home, twoFrames } from './desk.ts';
+import { anyWidth, dictionary, expect, test } from './fixtures.ts';
+
+test(
+  'an open desk shows what was added elsewhere, and does not move what is being read',
+  anyWidth,
+  async ({ page, context, ops, newTutor }) => {
+    const tutor = await newTutor();
+    for (let days = 2; days < 14; days++)
+      await book(ops, tutor, { child: `Child ${days}`, ...inMinutes(days * 24 * 60) });
+    const session = await certify(page.request, tutor);
+    await page.clock.install();
+    const panel = page.getByRole('tabpanel', { name: 'Schedule' });
+    const row = (child: string) =>
+      panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: child, exact: true }) });
+    const first = page.waitForResponse('**/api/tutor/desk-version');
+    await openDesk(page, 'en', session, '');
+    await first;
+    await expect(row('Child 9')).toBeAttached();
+
+    await test.step('when it is looked at again, and while a row far down is read', async () => {
+      await row('Child 9').scrollIntoViewIfNeeded();
+      const read = await row('Child 9').boundingBox();
+      await book(ops, tutor, { child: 'Added Today', ...inMinutes(26 * 60) });
+      await book(ops, tutor, { child: 'Added Later', ...inMinutes(3 * 24 * 60 + 120) });
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(row('Added Later')).toBeAttached();
+      await expect(panel.getByRole('listitem').first()).toContainText('Added Today');
+      expect(Math.abs(((await row('Child 9').boundingBox())?.y ?? 0) - (read?.y ?? 0))).toBeLessThanOrEqual(2);
+    });
+
+    await test.step('by itself, within half a minute', async () => {
+      await book(ops, tutor, { child: 'Added Quietly', ...inMinutes(4 * 24 * 60 + 120) });
+      await page.clock.fastForward(31_000);
+      await expect(row('Added Quietly')).toBeAttached();
+    });
+
+    await test.step('when the network is back', async () => {
+      await context.setOffline(true);
+      await book(ops, tutor, { child: 'Added Meanwhile', ...inMinutes(5 * 24 * 60 + 120) });
+      await context.setOffline(false);
+      await expect(row('Added Meanwhile')).toBeAttached();
+    });
+  },
+);
+
+test('where to go is asked for only while somebody looks', anyWidth, async ({ page, ops, newTutor, allowConsole }) => {
+  allowConsole(/403/);
+  const t = dictionary('en');
+  const tutor = await newTutor();
+  const next = await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(24 * 60 + 10), visit: home });
+  const session = await certify(page.request, tutor);
+  await page.clock.install();
+  // The clock of the server goes on as ever, so the answer is given here.
+  let closed = false;
+  const looks: string[] = [];
+  await page.route('**/visit', async (route) => {
+    looks.push(route.request().url());
+    if (closed) return route.fulfill({ status: 403, json: { code: 'booking.visitClosed', message: 'Closed' } });
+    const visit = {
+      bookingId: next.id,
+      address: 'Sample Garden',
+      phone: null,
+      language: 'en',
+      notes: null,
+      doorCode: null,
+    };
+    return route.fulfill({ json: { visit } });
+  });
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: now });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  const address = page.getByRole('link', { name: /Sample Garden/ });
+  const changed = async (child: string, time: string) => {
+    const read = page.waitForResponse(/bookings\?/);
+    await book(ops, tutor, { child, date: day(5), time });
+    await show('visible');
+    await read;
+    await twoFrames(page);
+  };
+  const version = page.waitForResponse('**/desk-version');
+  await openDesk(page, 'en', session, '');
+  await version;
+  await expect(page.getByText('Hazel Kwok')).toBeVisible();
+
+  await test.step('not where the hour comes while the window is hidden', async () => {
+    await show('hidden');
+    await page.clock.fastForward(11 * 60_000);
+    await twoFrames(page);
+    expect(looks).toEqual([]);
+    await show('visible');
+    await expect(address).toBeVisible();
+    expect(looks).toHaveLength(1);
+  });
+
+  await test.step('not where another tab is open, but when the schedule is opened again', async () => {
+    await page.getByRole('tab', { name: t('portal:tabs.documents') }).click();
+    await expect(page.getByRole('tabpanel', { name: t('portal:tabs.documents') })).toBeVisible();
+    await changed('Ethan Lau', '10:00');
+    expect(looks).toHaveLength(1);
+    await page.getByRole('tab', { name: t('portal:tabs.schedule') }).click();
+    await expect.poll(() => looks.length).toBe(2);
+    await expect(address).toBeVisible();
+  });
+
+  await test.step('and a refusal that the list explains is no message of its own', async () => {
+    closed = true;
+    const refused = page.waitForResponse('**/visit');
+    await changed('Mia Fong', '16:00');
+    await refused;
+    expect(looks).toHaveLength(3);
+    // A message would stand there by then, and would not be waited out: it comes by a timer, which this clock keeps.
+    await twoFrames(page);
+    await page.clock.runFor(1000);
+    await twoFrames(page);
+    expect(await toastOf(page, t).getByText(t('portal:toast.error'), { exact: true }).count()).toBe(0);
+  });
+});
+
+test(
+  'a tab that was not open yet shows its rows without asking for them',
+  anyWidth,
+  async ({ page, ops, newTutor }) => {
+    const tutor = await newTutor();
+    await pay(ops, tutor, {
+      student: 'Hazel Kwok',
+      date: inMinutes(-3000).date,
+      earnings: 42000,
+      total: 60000,
+      status: 'paid',
+    });
+    const session = await certify(page.request, tutor);
+    const prepared = page.waitForResponse('**/api/tutor/receipts/months');
+    await openDesk(page, 'en', session, '');
+    await prepared;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const [tab, text] of [
+      ['Assessments', /No assessments/],
+      ['Documents', /No documents/],
+      ['Payments', /Hazel Kwok/],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel').getByText(text).first()).toBeVisible();
+    }
+    // What else the desk makes ready beside them is no part of their wait.
+    const theirs = /\/api\/|\/(assessments|documents|payments)-tab/;
+    expect(asked.filter((url) => theirs.test(url) && !url.endsWith('/desk-version'))).toEqual([]);
+  },
+);

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import type { Translate } from './fixtures.ts';
+
+/** A request as operators see it in their list. */
+export interface ListedTrial {
+  reference: string;
+  status: string;
+  parent: string;
+  child: string;
+  age: number;
+  programme: string | null;
+  district: string | null;
+  wishes: string | null;
+}
+
+/** A family that no other test knows. */
+export function someFamily() {
+  const unique = crypto.randomUUID().slice(0, 8);
+  return { parent: `陳美 ${unique}`, child: `樂晴 ${unique}`, phone: '9123 4567', email: `mei.${unique}@example.com` };
+}
+
+/** A field of the form by its name in the dictionary. */
+export const field = (page: Page, t: Translate, name: string) =>
+  page.getByRole('form').getByLabel(t(`book-trial:form.${name}`), { exact: false });
+
+/** What the list of faults says of a field that is empty: its name, unless the sentence has it. */
+export function missing(t: Translate, name: string): string {
+  const [label, sentence] = [t(`book-trial:form.${name}`), t(`book-trial:form.missing.${name}`)];
+  return sentence.includes(label) ? sentence : label + t('common:colon') + sentence;
+}
+
+export async function fillIn(page: Page, t: Translate, family: ReturnType<typeof someFamily>): Promise<void> {
+  await field(page, t, 'parentName').fill(family.parent);
+  await field(page, t, 'childName').fill(family.child);
+  await field(page, t, 'childAge').selectOption('6');
+  await field(page, t, 'phone').fill(family.phone);
+  await field(page, t, 'email').fill(family.email);
+  await field(page, t, 'message').fill('看得懂一點');
+}
