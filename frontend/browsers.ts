@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 /**
  * Debian's own browsers where they are installed, because Playwright's download is not available everywhere. The
  * headless shell needs half the processor's time, but reports a pointer's movement otherwise than the whole browser
- * that people have: where both are installed, each width uses one of them.
+ * that people have: where both are installed, each width uses one of them, and what no width can change the quick one.
  */
 const debian = { shell: '/usr/bin/chromium-headless-shell', whole: '/usr/bin/chromium' };
 const found = (path: string) => (existsSync(path) ? path : undefined);
@@ -29,6 +29,7 @@ export const hasOtherBrowsers = () => hasWebKit() && hasFirefox();
 export const browsers = () => ({
   phone: found(debian.shell) ?? found(debian.whole),
   desktop: found(debian.whole) ?? found(debian.shell),
+  'any-width': found(debian.shell) ?? found(debian.whole),
 });
 
 export const hasBrowser = () => browsers().desktop !== undefined || existsSync(chromium.executablePath());

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browsers } from './browsers.ts';
 
-const { phone, desktop } = browsers();
+const { phone, desktop, 'any-width': anyWidth } = browsers();
 
 // The way to a site that no name server knows and no public authority vouches for; infra/shop/trial.ts sets both.
 const { BASE_PROXY: proxy, BASE_CERTIFICATE: certificate } = process.env;
@@ -24,6 +24,8 @@ function launchedFrom(executablePath: string | undefined) {
 // A story in both languages is told in English on the phone, where the longer words have the least room, and in Chinese
 // on the desktop. Fixtures.ts has the tags of those that need all four tellings, or one width alone.
 const language = (code: 'en' | 'zh') => new RegExp(`\\(${code}\\)$`);
+
+const wide = { width: 1280, height: 900 };
 
 export default defineConfig({
   testDir: './e2e',
@@ -51,8 +53,13 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grepInvert: language('en'),
-      use: { ...launchedFrom(desktop), viewport: { width: 1280, height: 900 } },
+      grepInvert: [/@any-width/, language('en')],
+      use: { ...launchedFrom(desktop), viewport: wide },
+    },
+    {
+      name: 'any-width',
+      grep: /@any-width/,
+      use: { ...launchedFrom(anyWidth), viewport: wide },
     },
   ],
 });

@@ -41,8 +41,10 @@ console.log(`${passed} passed, ${failures.length} failed${leftOut}`);
 /** Resolves to whether there is a site that the other browsers can look at. */
 async function runAll(): Promise<boolean> {
   await step('browser', findBrowser);
+  // Tests wait for servers for half of their time, which the checks then have; none of them measures how fast anything is.
+  const integrated = step('integration', () => jest('integration'));
   await runChecks();
-  await step('integration', () => jest('integration'));
+  await integrated;
   // The others are tried on the containers, which differ more from a developer's machine.
   const onProcesses = drills.filter(({ processesOnly }) => !containers || processesOnly !== undefined);
   await step('drills', () => drillsOnProcesses(onProcesses.map(({ name }) => name)));
@@ -57,7 +59,7 @@ async function runAll(): Promise<boolean> {
 /** npm run check, part by part, because its tests are counted. */
 async function runChecks(): Promise<void> {
   const runOne = (part: string) => step(part, () => (part === 'unit' ? jest(part) : npm(part)));
-  // The linter takes one processor, as long as all the others together, and says nothing before its end.
+  // The linter takes one processor for as long as all the others together, and says nothing before its end.
   const linted = runOne('lint');
   for (const part of checks().filter((one) => one !== 'lint')) await runOne(part);
   await linted;
@@ -88,6 +90,7 @@ async function runAgainst(running: Containers): Promise<void> {
       'tutor-document',
       'public-pages',
       '--project=desktop',
+      '--project=any-width',
     ]),
   );
   await step('object store in its container', () =>
