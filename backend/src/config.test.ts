@@ -238,11 +238,12 @@ describe('letters', () => {
   };
 
   test('are sent where a mail server is named', () => {
-    expect(loadConfig({ ...least, ...mail, MAIL_BUSINESS_LANGUAGE: 'zh' }).mail).toEqual({
+    expect(loadConfig({ ...least, ...mail, MAIL_BUSINESS_LANGUAGE: 'zh', MAIL_PER_SECOND: '14' }).mail).toEqual({
       server: { url: mail.SMTP_URL },
       from: mail.MAIL_FROM,
       business: { address: mail.MAIL_BUSINESS, language: 'zh' },
       letters: '/app/answers',
+      perSecond: 14,
     });
   });
 

@@ -115,6 +115,7 @@ const schema = object({
   MAIL_BUSINESS_LANGUAGE: string()
     .oneOf(['en', 'zh'] as const, 'en or zh')
     .default('en'),
+  MAIL_PER_SECOND: whole('letters a second, 1-1000', 1, 1000).default(25),
   SITE_ORIGIN: webAddress('the address of the site, such as https://www.example.com').required(
     'the address of the site',
   ),
@@ -194,6 +195,8 @@ export interface MailSettings {
   readonly business: { readonly address: string; readonly language: 'en' | 'zh' };
   /** The folder of what writes the letters. */
   readonly letters: string;
+  /** How many letters leave at most each second. */
+  readonly perSecond: number;
 }
 
 export class ConfigError extends Error {
@@ -273,6 +276,7 @@ function mailOf(values: InferType<typeof schema>): MailSettings | undefined {
     server,
     from,
     letters,
+    perSecond: values.MAIL_PER_SECOND,
     business: Object.freeze({ address, language: values.MAIL_BUSINESS_LANGUAGE }),
   });
 }

@@ -7,6 +7,7 @@ import { startDailyLetters } from './features/digests/daily-letters.ts';
 import { morningLetters } from './features/digests/morning.ts';
 import { paperLetters } from './features/documents/paper-letters.ts';
 import { letterWriter } from './features/letters/letter-writer.ts';
+import { atPace } from './features/letters/pace.ts';
 import { sendLetter } from './features/letters/send-letter.ts';
 import { billLetters } from './features/money/bill-letters.ts';
 import { payLetters } from './features/money/pay-letters.ts';
@@ -72,9 +73,13 @@ export async function startLetters({ jobs, orm, now, config, linkKeys }: Needs):
     siteOrigin,
     from: mail.from,
   };
+  // Requests share the processor with the writing, and servers refuse who sends too fast.
+  const turn = atPace(mail.perSecond);
   const doing = {
-    letters: (about: Record<string, unknown>, isLastAttempt: boolean) =>
-      sendLetter(needs, Number(about.letter), isLastAttempt),
+    async letters(about: Record<string, unknown>, isLastAttempt: boolean) {
+      await turn();
+      await sendLetter(needs, Number(about.letter), isLastAttempt);
+    },
   };
   const working = await jobs
     .open()

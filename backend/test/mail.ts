@@ -35,6 +35,7 @@ export async function startMail(): Promise<TestMail> {
       MAIL_FROM: 'Kitewell English <hello@kitewell.example>',
       MAIL_BUSINESS: 'office@kitewell.example',
       MAIL_BUSINESS_LANGUAGE: 'en',
+      MAIL_PER_SECOND: '1000',
     },
     async stop() {
       await inbox.stop();

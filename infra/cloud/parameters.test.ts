@@ -69,6 +69,8 @@ test.each<[string, Partial<Parameters>]>([
   ['mail.from', { mail: { ...mail, from: 'Kitewell English <hello@other.example>' } }],
   ['mail.from', { mail: { ...mail, from: 'hello' } }],
   ['mail.business', { mail: { ...mail, business: 'office' } }],
+  // Fewer than one for each backend that always runs.
+  ['mail.perSecond', { mail: { ...mail, perSecond: 1 } }],
   ['network.cidr', { network: { ...network, cidr: '10.30.0.1/16' } }],
   ['network.cidr', { network: { ...network, cidr: '8.8.0.0/16' } }],
   ['network.cidr', { network: { ...network, cidr: '10.30.0.0/22' } }],

@@ -34,6 +34,11 @@ export interface Mail {
   /** Where the business reads its letters, and in which language. */
   readonly business: string;
   readonly businessLanguage: 'en' | 'zh';
+  /**
+   * How many letters a second SES allows the account in that region, as `aws sesv2 get-account` says (MaxSendRate). It
+   * differs by account. https://docs.aws.amazon.com/ses/latest/dg/quotas.html
+   */
+  readonly perSecond: number;
 }
 
 /** An instance of the database under a name that it keeps, such as `First`. */
@@ -155,6 +160,7 @@ export const stages = {
       from: 'Kitewell English <hello@kitewell.example>',
       business: 'office@kitewell.example',
       businessLanguage: 'zh',
+      perSecond: 14,
     },
     keepsData: true,
     network: { zones: ['ap-east-1a', 'ap-east-1b'], cidr: '10.30.0.0/16', natGateways: 2 },
@@ -279,6 +285,12 @@ export function checkParameters(stage: string, parameters: Parameters): void {
       `a sender such as Kitewell English <hello@${domain?.zone.name ?? 'example.com'}>`,
     );
     demand(emailAddress.test(mail.business), 'mail.business', 'an email address');
+    const { least } = parameters.backend.tasks;
+    demand(
+      Number.isInteger(mail.perSecond) && mail.perSecond >= least && mail.perSecond <= 1000,
+      'mail.perSecond',
+      `a whole number from ${least}, one for each backend, to 1000`,
+    );
   }
 
   demand(

@@ -105,6 +105,8 @@ describe.each(stages)('the services of %s', (stage) => {
         slowQueryMs: 500,
       });
       expect(config.mail?.server).toEqual(real ? { region: mail.region, configurationSet: letters } : undefined);
+      // All backends that always run share what SES takes.
+      expect((config.mail?.perSecond ?? 0) * chosen.production.backend.tasks.least).toBe(real ? mail.perSecond : 0);
       expect(config.databaseCaFile).toBe('/app/rds-authorities.pem');
       expect(new URL(config.databaseUrl).password).toBe('');
       expect(Object.keys(secrets)).toEqual(['JWT_SECRET', 'JWT_PREVIOUS_SECRET']);

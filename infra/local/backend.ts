@@ -46,7 +46,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const child: ChildProcess = spawn(process.execPath, [...memory, ...waiting, 'src/main.ts'], {
     cwd: folder,
     // Nothing else of the caller's: a DATABASE_URL of another product must not reach this one.
-    env: { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS, ...environment, PORT: String(port), HOST: host },
+    env: { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS, MALLOC_ARENA_MAX: '2', ...environment, PORT: String(port), HOST: host },
     stdio: [begin ? 'pipe' : 'ignore', output, output],
     // Ctrl-C in a terminal reaches a whole group; the backend is stopped by us, before what it works on.
     detached: true,

@@ -118,6 +118,8 @@ export function mailEnvironment(parameters: Parameters): Record<string, string> 
     MAIL_FROM: mail.from,
     MAIL_BUSINESS: mail.business,
     MAIL_BUSINESS_LANGUAGE: mail.businessLanguage,
+    // With more backends than the least SES is asked for more than it allows; what it refuses is tried again.
+    MAIL_PER_SECOND: String(Math.floor(mail.perSecond / parameters.backend.tasks.least)),
   };
 }
 

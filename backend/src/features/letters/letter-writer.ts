@@ -57,7 +57,7 @@ export function letterWriter(folder: string, idle = idleMs): LetterWriter {
   function begin(): Worker {
     const worker = new Worker(new URL('letter-thread.ts', import.meta.url), {
       workerData: file,
-      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
+      resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
     });
     // What waits now may be the orders of a newer thread, which an older one says nothing about.
     const lost = (error: Error) => {
