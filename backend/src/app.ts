@@ -9,6 +9,7 @@ import { assessmentHandlers } from './features/assessments/assessment.handlers.t
 import { sheetHandlers } from './features/assessments/sheet.handlers.ts';
 import { auditHandlers } from './features/audit/audit.handlers.ts';
 import { blogHandlers } from './features/blog/blog.handlers.ts';
+import { officeBlogHandlers } from './features/blog/office-blog.handlers.ts';
 import { badWeatherHandlers } from './features/bookings/bad-weather.handlers.ts';
 import { bookingHandlers } from './features/bookings/booking.handlers.ts';
 import { officeBookingHandlers } from './features/bookings/office-booking.handlers.ts';
@@ -104,6 +105,7 @@ export function createApp(services: Services): Express {
     ...leadHandlers(services),
     ...letterHandlers(services),
     ...courseHandlers(services),
+    ...officeBlogHandlers(services),
     ...numbersHandlers(services),
     ...moneyHandlers(services),
     ...billPageHandlers(services),

@@ -36,6 +36,7 @@ import type officeAudit from './locales/en/office-audit.json';
 import type officeMessages from './locales/en/office-messages.json';
 import type officeMoney from './locales/en/office-money.json';
 import type officePapers from './locales/en/office-papers.json';
+import type officePosts from './locales/en/office-posts.json';
 import type officeSchedule from './locales/en/office-schedule.json';
 import type officeStaff from './locales/en/office-staff.json';
 import type officeTutors from './locales/en/office-tutors.json';
@@ -100,6 +101,7 @@ export interface Dictionaries {
   'office-messages': typeof officeMessages;
   'office-money': typeof officeMoney;
   'office-papers': typeof officePapers;
+  'office-posts': typeof officePosts;
   'office-schedule': typeof officeSchedule;
   'office-staff': typeof officeStaff;
   'office-tutors': typeof officeTutors;

@@ -76,6 +76,7 @@ import { Migration20261123090000 } from './migrations/migration-20261123090000-s
 import { Migration20261123100000 } from './migrations/migration-20261123100000-bill-pages.ts';
 import { Migration20261123110000 } from './migrations/migration-20261123110000-tutor-record.ts';
 import { Migration20261123120000 } from './migrations/migration-20261123120000-quick-lists.ts';
+import { Migration20261123121000 } from './migrations/migration-20261123121000-post-drafts.ts';
 import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
 import { Migration20261123040100 } from './migrations/migration-20261123040100-letters-of-families.ts';
@@ -193,6 +194,7 @@ export function databaseOptions(
         Migration20261123100000,
         Migration20261123110000,
         Migration20261123120000,
+        Migration20261123121000,
       ],
       snapshot: false,
     },

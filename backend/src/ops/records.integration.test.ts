@@ -209,8 +209,24 @@ describe('ops post and module', () => {
     await json('post', 'add', ...options(post));
     const { body } = await world.call('blogPosts');
     expect(body).toMatchObject({ posts: [{ slug, titleZh: '雨中散步', readingMinutes: 4 }] });
+    expect(await lastAudit()).toMatchObject({ actor: 'mandy', action: 'post add', subject: `post ${slug}` });
+    await json('post', 'change', slug, '--minutes', '6');
+    expect(await json('post', 'withdraw', slug)).toMatchObject({ state: 'draft' });
+    expect((await world.call('blogPosts')).body.posts).toEqual([]);
+    await expectMistake(['post', 'withdraw', slug], 'This post is not published.');
+    await json('post', 'publish', slug);
+    expect((await world.call('blogPosts')).body.posts).toMatchObject([{ readingMinutes: 6, summaryZh: '濕腳。' }]);
+    await expectMistake(
+      ['post', 'add', ...options(post)],
+      'Another post has this name, or a title that makes the same name.',
+    );
+    await expectMistake(['post', 'change', slug, '--summary', ''], 'summary: Required');
     await json('post', 'remove', slug);
     expect(await world.em().count(BlogPost)).toBe(0);
+    await json('post', 'add', ...options({ ...post, summary: '' }), '--draft');
+    await expectMistake(['post', 'publish', slug], 'summary: Required');
+    expect(await json('post', 'list')).toMatchObject([{ slug, state: 'draft', published: '2026-11-01' }]);
+    await json('post', 'remove', slug);
     await expectMistake(['post', 'remove', slug], 'There is no such post.');
     await expectMistake(
       ['post', 'add', ...options({ ...post, url: 'http://blog.example', slug: 'A b' })],

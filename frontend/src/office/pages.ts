@@ -10,6 +10,7 @@ import {
   Inbox,
   KeyRound,
   Mail,
+  Newspaper,
   ScrollText,
   Sun,
   Users,
@@ -115,6 +116,15 @@ export const officePages: readonly OfficePage[] = [
     loadRecord: () => import('./course/module-page.tsx'),
     namespaces: ['office-course'],
     shortcut: 'e',
+  },
+  {
+    path: 'posts',
+    titleKey: 'pages.posts',
+    icon: Newspaper,
+    load: () => import('./posts/posts-page.tsx'),
+    loadRecord: () => import('./posts/post-page.tsx'),
+    namespaces: ['office-posts'],
+    shortcut: 'o',
   },
   {
     path: 'numbers',

@@ -8,6 +8,7 @@ import { letterCalls } from './letter-calls.ts';
 import { moneyCalls } from './money-calls.ts';
 import { numbersQuery, numbersView } from './numbers.ts';
 import { paperCalls } from './paper-calls.ts';
+import { postCalls } from './post-calls.ts';
 import { seriesCalls } from './series-calls.ts';
 import { officeSessionCalls } from './session-calls.ts';
 import { staffCalls } from './staff-calls.ts';
@@ -39,6 +40,7 @@ export const officeCalls = {
   },
   ...familyCalls,
   ...courseCalls,
+  ...postCalls,
   numbers: {
     ...officeAddresses.numbers,
     summary: 'Views, trials, what has become of them, and minutes taught, of the last weeks.',

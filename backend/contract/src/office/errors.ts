@@ -24,6 +24,8 @@ export const officeErrorMessages = {
   'module.titleTaken': 'Another module has this title.',
   'module.tooMany': 'The course has as many modules as it may have.',
   'module.notPublished': 'This module is not published.',
+  'post.slugTaken': 'Another post has this name, or a title that makes the same name.',
+  'post.notPublished': 'This post is not published.',
   'tutor.timeOff': 'The tutor has time off then. Change the time off first, or choose another time.',
   'tutor.timeOffNotFound': 'There is no such time off.',
   'tutor.timeOffFull': 'This tutor has 100 times off already. Remove some first.',

@@ -11,10 +11,12 @@ export type BlogPostSeed = {
   /** `YYYY-MM-DD`. */
   publishedOn: string;
   externalUrl: string;
+  state: 'draft' | 'published';
 };
 
-const post = (content: Omit<BlogPostSeed, 'externalUrl'>): BlogPostSeed => ({
+const post = (content: Omit<BlogPostSeed, 'externalUrl' | 'state'>): BlogPostSeed => ({
   ...content,
+  state: 'published',
   externalUrl: `https://blog.kitewell.example/${content.slug}`,
 });
 
@@ -81,3 +83,17 @@ export const sampleBlogPosts: BlogPostSeed[] = [
     publishedOn: '2026-01-22',
   }),
 ];
+
+/** One that is not finished, so that the office shows what a draft is. */
+export const sampleDraft: BlogPostSeed = {
+  ...post({
+    slug: 'rainy-day-english',
+    title: 'Ten words for a rainy day (sample)',
+    titleZh: '下雨天的十個英文字（示例）',
+    summary: 'Boots, puddles and drops: what to say at the window while the storm passes.',
+    summaryZh: '',
+    readingMinutes: 3,
+    publishedOn: '2026-11-12',
+  }),
+  state: 'draft',
+};

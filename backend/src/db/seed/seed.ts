@@ -21,7 +21,7 @@ import { newReference } from '../../reference.ts';
 import type { Services } from '../../services.ts';
 import { noonInHongKong } from './calendar-day.ts';
 import { storeFirstCourse } from './course.ts';
-import { sampleBlogPosts } from './blog-posts.ts';
+import { sampleBlogPosts, sampleDraft } from './blog-posts.ts';
 import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts';
 import { sampleDocuments } from './documents.ts';
 import { seedPageViews } from './page-views.ts';
@@ -67,7 +67,7 @@ export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store'
 }
 
 async function seedBlogPosts(tx: EntityManager): Promise<void> {
-  for (const post of sampleBlogPosts) {
+  for (const post of [...sampleBlogPosts, sampleDraft]) {
     await tx.upsert(BlogPost, post, { onConflictFields: ['slug'], onConflictAction: 'ignore' });
   }
 }

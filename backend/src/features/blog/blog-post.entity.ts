@@ -1,3 +1,4 @@
+import { postStates, type PostDraft } from '@kitewell/contract/office/posts';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const BlogPostSchema = defineEntity({
@@ -5,16 +6,28 @@ const BlogPostSchema = defineEntity({
   tableName: 'blog_posts',
   properties: {
     id: p.integer().primary(),
+    /** Its name for good, by which it is found again when it was removed and added once more. */
     slug: p.string().length(120).unique('blog_posts_slug_unique'),
     title: p.string().length(200),
     titleZh: p.string().length(200),
+    /** A draft may leave texts and address empty. */
     summary: p.text(),
     summaryZh: p.text(),
     readingMinutes: p.smallint().check('reading_minutes > 0'),
     externalUrl: p.text(),
     publishedOn: p.date().index('blog_posts_published'),
+    /** Visitors see published posts alone. */
+    state: p.enum(postStates).default('draft'),
+    /** Rises with each change. */
+    version: p.integer().default(1),
   },
 });
 
-export class BlogPost extends BlogPostSchema.class {}
+export class BlogPost extends BlogPostSchema.class {
+  /** What the office writes of it. */
+  content(): PostDraft {
+    const { title, titleZh, summary, summaryZh, readingMinutes, externalUrl, publishedOn } = this;
+    return { title, titleZh, summary, summaryZh, readingMinutes, externalUrl, publishedOn };
+  }
+}
 BlogPostSchema.setClass(BlogPost);

@@ -23,6 +23,7 @@ async function buildPosts(...days: string[]): Promise<void> {
       readingMinutes: 4,
       externalUrl: `https://blog.example/post-${index + 1}`,
       publishedOn,
+      state: 'published',
     }),
   );
   await em.flush();

@@ -7,6 +7,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   booking: (id) => `schedule?session=${id}`,
   staff: () => 'staff',
   letter: () => 'messages',
+  module: (id) => `course/${id}`,
 };
 
 /** The address below `/office` of the record that an event was about, such as `document 12`; undefined where there is none. */

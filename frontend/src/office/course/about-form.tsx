@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf, numberOf } from '../schedule/form-faults.ts';
-import { inBothLanguages } from './both-languages.ts';
+import { inBothLanguages } from '../both-languages.ts';
 import type { Writing } from './use-module.ts';
 
 const aboutFields = moduleDraft.omit(['lessons', 'questions']);

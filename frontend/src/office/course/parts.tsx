@@ -11,7 +11,7 @@ import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
-import { inBothLanguages } from './both-languages.ts';
+import { inBothLanguages } from '../both-languages.ts';
 import type { Writing } from './use-module.ts';
 
 type Name = 'title' | 'titleZh' | 'text' | 'textZh' | 'question' | 'questionZh' | 'answer' | 'answerZh';

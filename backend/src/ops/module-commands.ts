@@ -1,27 +1,14 @@
 import type { Command } from 'commander';
-import { calendarDate, numberInQuery, object, optionalLine, optionalText, requiredLine } from '@kitewell/contract/yup';
+import { numberInQuery, object, optionalLine, optionalText, requiredLine } from '@kitewell/contract/yup';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { courseModuleParams } from '@kitewell/contract/office/course';
-import { AppError } from '../errors.ts';
-import { BlogPost } from '../features/blog/blog-post.entity.ts';
 import { addModule, draftModule, publishModule, withdrawModule } from '../features/certification/change-course.ts';
 import { CertificationModule } from '../features/certification/certification-module.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Shell } from './shell.ts';
 
-// It becomes a link, and a `javascript:` link would run in the visitor's session.
+// It becomes a link, and a `javascript:` link would run in the reader's session.
 const webAddress = /^https:\/\//;
-
-const postInput = object({
-  slug: requiredLine(120).matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, fieldMessage('slug')),
-  title: requiredLine(200),
-  titleZh: requiredLine(200),
-  summary: requiredLine(600),
-  summaryZh: requiredLine(600),
-  minutes: numberInQuery().integer().min(1).max(120).required(),
-  url: requiredLine(2000).matches(webAddress, fieldMessage('url')),
-  date: calendarDate().required(),
-});
 
 const moduleInput = object({
   title: requiredLine(200),
@@ -39,48 +26,7 @@ const moduleInput = object({
   furtherResearch: optionalText(8000),
 });
 
-export function addContentCommands(program: Command, { answering, actor, change, now, read }: Shell): void {
-  const post = program.command('post').description('Posts of the blog.');
-  answering(
-    post
-      .command('add')
-      .description('Announce a post of the outer platform.')
-      .requiredOption('--slug <slug>', 'its name in addresses')
-      .requiredOption('--title <title>')
-      .requiredOption('--title-zh <title>')
-      .requiredOption('--summary <text>')
-      .requiredOption('--summary-zh <text>')
-      .requiredOption('--minutes <minutes>', 'of reading')
-      .requiredOption('--url <address>', 'of the post')
-      .requiredOption('--date <day>', 'YYYY-MM-DD'),
-    (options) =>
-      change(async ({ em, audit }) => {
-        const { minutes, url, date, ...fields } = readInput(postInput, options);
-        const added = em.create(BlogPost, { ...fields, readingMinutes: minutes, externalUrl: url, publishedOn: date });
-        await em.flush();
-        audit('post add', `post ${added.slug}`);
-        return { record: { slug: added.slug, title: added.title, published: added.publishedOn } };
-      }),
-  );
-  answering(post.command('list').description('All posts, newest first.'), async () => {
-    const posts = await read().find(BlogPost, {}, { orderBy: { publishedOn: 'desc', id: 'desc' } });
-    return {
-      rows: posts.map(({ slug, title, publishedOn, externalUrl }) => ({
-        slug,
-        title,
-        published: publishedOn,
-        url: externalUrl,
-      })),
-    };
-  });
-  answering(post.command('remove').description('Take a post off the list.').argument('<slug>'), (_, slug) =>
-    change(async ({ em, audit }) => {
-      if ((await em.nativeDelete(BlogPost, { slug })) === 0) throw new AppError('post.notFound', 404);
-      audit('post remove', `post ${slug}`);
-      return { record: { slug, removed: true } };
-    }),
-  );
-
+export function addModuleCommands(program: Command, { answering, actor, change, now, read }: Shell): void {
   const module = program.command('module').description('Modules of the educator course.');
   answering(
     module

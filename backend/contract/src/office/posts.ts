@@ -1,0 +1,98 @@
+import { fieldMessage } from '../messages.ts';
+import { nextCursor, pageQuery } from '../pages.ts';
+import {
+  array,
+  calendarDate,
+  id,
+  idInPath,
+  line,
+  number,
+  object,
+  optionalLine,
+  requiredLine,
+  string,
+  type InferType,
+  type StringSchema,
+} from '../yup.ts';
+import { historyView } from './papers.ts';
+
+/** Visitors see published posts alone. */
+export const postStates = ['draft', 'published'] as const;
+export type PostState = (typeof postStates)[number];
+
+export const postLimits = { title: 200, summary: 600, slug: 120, address: 2000, minutes: 120 } as const;
+
+/** A post in both languages. @param complete whether everything that visitors read has to be there */
+const written = (complete: boolean) => {
+  const said = (schema: StringSchema) =>
+    schema.test('said', fieldMessage('required'), (value) => !complete || Boolean(value)).defined();
+  return {
+    title: requiredLine(postLimits.title),
+    titleZh: requiredLine(postLimits.title),
+    summary: said(line(postLimits.summary)),
+    summaryZh: said(line(postLimits.summary)),
+    readingMinutes: number().integer().min(1).max(postLimits.minutes).required(),
+    // It becomes a link, and a `javascript:` link would run in the visitor's session.
+    externalUrl: said(
+      line(postLimits.address).matches(/^https:\/\//, { message: fieldMessage('url'), excludeEmptyString: true }),
+    ),
+    /** The day that stands above the post, and by which posts are ordered. */
+    publishedOn: calendarDate().required(),
+  };
+};
+
+/** A post as it may be kept while it is being written. */
+export const postFields = written(false);
+export const postDraft = object(postFields);
+export type PostDraft = InferType<typeof postDraft>;
+
+/** A post as visitors may see it. */
+export const publishablePost = object(written(true));
+
+/** Its name for good; made of the English title where it is left out. A page of this site with that name is its article. */
+export const postSlug = optionalLine(postLimits.slug).matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+  message: fieldMessage('slug'),
+  excludeEmptyString: true,
+});
+
+export const newPostInput = object({
+  ...postFields,
+  slug: postSlug,
+  state: string().oneOf(postStates).required(),
+});
+export type NewPostInput = InferType<typeof newPostInput>;
+
+const version = id().required();
+export const postChange = object({ ...postFields, version });
+export const postStep = object({ version });
+export const postParams = object({ id: idInPath() });
+
+export const postsQuery = object({ ...pageQuery, state: string().oneOf(postStates) });
+export type PostsQuery = InferType<typeof postsQuery>;
+
+export const postRowView = object({
+  id: number().required(),
+  slug: string().required(),
+  title: string().required(),
+  titleZh: string().required(),
+  readingMinutes: number().required(),
+  publishedOn: string().required(),
+  state: string().oneOf(postStates).required(),
+}).label('PostRow');
+export type PostRowView = InferType<typeof postRowView>;
+
+/** Newest first. */
+export const postsView = object({ posts: array(postRowView.required()).required(), nextCursor: nextCursor() });
+export type PostsView = InferType<typeof postsView>;
+
+export const postView = object({
+  id: number().required(),
+  slug: string().required(),
+  /** Rises with each change; a change names the one that it was made on. */
+  version: number().required(),
+  state: string().oneOf(postStates).required(),
+  content: postDraft.required(),
+  history: historyView,
+}).label('Post');
+export type PostView = InferType<typeof postView>;
+export const postAnswer = object({ post: postView.required() });

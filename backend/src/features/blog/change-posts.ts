@@ -1,0 +1,120 @@
+import {
+  postLimits,
+  publishablePost,
+  type NewPostInput,
+  type PostDraft,
+  type PostState,
+} from '@kitewell/contract/office/posts';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { readInput } from '../../http/read-input.ts';
+import { recordChange, type Actor } from '../audit/record-change.ts';
+import { BlogPost } from './blog-post.entity.ts';
+
+/** Who does it, and when. */
+export interface Deed {
+  readonly by: Actor;
+  readonly at: Date;
+}
+
+/** How the audit names a post: by its slug, so that one that was removed and added again has one history. */
+export const subjectOf = ({ slug }: { slug: string }): string => `post ${slug}`;
+
+/**
+ * Adds a post, as a draft or published at once; the caller commits.
+ * @throws AppError 'validation' (400) naming what a published one lacks, 'post.slugTaken' (409)
+ */
+export async function addPost(
+  tx: EntityManager,
+  deed: Deed,
+  { slug: given, state, ...content }: NewPostInput,
+): Promise<BlogPost> {
+  if (state === 'published') readInput(publishablePost, content);
+  const slug = given ?? slugOf(content);
+  // Two who add one at the same time do so one after the other, and the second is told.
+  await tx.execute(`select pg_advisory_xact_lock(hashtext('blog_posts'))`);
+  if ((await tx.count(BlogPost, { slug })) > 0) throw new AppError('post.slugTaken', 409);
+  const post = tx.create(BlogPost, { ...content, slug, state });
+  await tx.flush();
+  recordChange(tx, { ...deed, action: 'post add', subject: subjectOf(post), after: { ...content, state } });
+  return post;
+}
+
+/**
+ * Changes what a post says; the same again changes nothing.
+ * @param version the one that was looked at
+ * @throws AppError 'validation' (400) naming what a published one would lack, 'post.notFound' (404), 'record.changed' (409)
+ */
+export async function changePost(
+  tx: EntityManager,
+  deed: Deed,
+  id: number,
+  { version, ...content }: PostDraft & { version: number },
+): Promise<BlogPost> {
+  const post = await held(tx, id, version);
+  if (post.state === 'published') readInput(publishablePost, content);
+  const before = post.content();
+  const changed = (Object.keys(content) as (keyof PostDraft)[]).filter((field) => before[field] !== content[field]);
+  if (changed.length === 0) return post;
+  Object.assign(post, content);
+  post.version += 1;
+  const of = (said: PostDraft) => Object.fromEntries(changed.map((field) => [field, said[field]]));
+  recordChange(tx, {
+    ...deed,
+    ...{ action: 'post change', subject: subjectOf(post), before: of(before), after: of(content) },
+  });
+  return post;
+}
+
+/**
+ * Shows visitors a post.
+ * @throws AppError 'validation' (400) naming what is missing in either language; and as `changePost`
+ */
+export async function publishPost(tx: EntityManager, deed: Deed, id: number, version: number): Promise<BlogPost> {
+  const post = await held(tx, id, version);
+  readInput(publishablePost, post.content());
+  if (post.state !== 'published') settle(tx, deed, post, 'published');
+  return post;
+}
+
+/** Makes a post a draft again. @throws AppError 'post.notPublished' (409); and as `changePost` */
+export async function withdrawPost(tx: EntityManager, deed: Deed, id: number, version: number): Promise<BlogPost> {
+  const post = await held(tx, id, version);
+  if (post.state !== 'published') throw new AppError('post.notPublished', 409);
+  settle(tx, deed, post, 'draft');
+  return post;
+}
+
+/** Removes a post; the audit keeps what it said. @throws as `changePost` */
+export async function removePost(tx: EntityManager, deed: Deed, id: number, version: number): Promise<void> {
+  const post = await held(tx, id, version);
+  const before = { ...post.content(), state: post.state };
+  recordChange(tx, { ...deed, action: 'post remove', subject: subjectOf(post), before });
+  tx.remove(post);
+}
+
+function settle(tx: EntityManager, deed: Deed, post: BlogPost, state: PostState): void {
+  const before = { state: post.state };
+  post.state = state;
+  post.version += 1;
+  const action = state === 'published' ? 'post publish' : 'post withdraw';
+  recordChange(tx, { ...deed, action, subject: subjectOf(post), before, after: { state } });
+}
+
+async function held(tx: EntityManager, id: number, version: number): Promise<BlogPost> {
+  const post = await tx.findOne(BlogPost, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!post) throw new AppError('post.notFound', 404);
+  if (post.version !== version) throw new AppError('record.changed', 409);
+  return post;
+}
+
+/** The title as it may stand in an address. */
+function slugOf({ title, publishedOn }: PostDraft): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, postLimits.slug);
+  return words.replace(/^-+|-+$/g, '') || `post-${publishedOn}`;
+}

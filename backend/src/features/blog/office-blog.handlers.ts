@@ -1,0 +1,77 @@
+import type { PostRowView, PostsQuery, PostView } from '@kitewell/contract/office/posts';
+import { tuple } from '@kitewell/contract/yup';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Handlers } from '../../http/mount-calls.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import type { SignedInStaff } from '../../http/staff-auth.ts';
+import type { Services } from '../../services.ts';
+import { historyOf } from '../audit/history.ts';
+import { byStaff } from '../audit/record-change.ts';
+import { BlogPost } from './blog-post.entity.ts';
+import { addPost, changePost, publishPost, removePost, subjectOf, withdrawPost, type Deed } from './change-posts.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
+
+const key = tuple([cursorParts.day, cursorParts.id]).required();
+
+/** The blog as the office writes it. */
+export const officeBlogHandlers = ({ em, readRows, now }: Needs) => {
+  const deedOf = (staff: SignedInStaff): Deed => ({ by: byStaff(staff.id), at: now() });
+
+  async function answer(id: number): Promise<{ post: PostView }> {
+    const post = await em.findOne(BlogPost, { id }, { refresh: true });
+    if (!post) throw new AppError('post.notFound', 404);
+    const { slug, version, state } = post;
+    const history = await historyOf(readRows, subjectOf(post));
+    return { post: { id, slug, version, state, content: post.content(), history } };
+  }
+
+  /** Changes a post in one transaction, in the name of who asks, and answers how it stands then. */
+  async function change(staff: SignedInStaff, act: (tx: EntityManager, deed: Deed) => Promise<BlogPost>) {
+    const { id } = await em.transactional((tx) => act(tx, deedOf(staff)));
+    return answer(id);
+  }
+
+  return {
+    posts: ({ query }) => listPosts(em, query),
+
+    addPost: ({ staff, body }) => change(staff, (tx, deed) => addPost(tx, deed, body)),
+
+    post: ({ params: { id } }) => answer(id),
+
+    changePost: ({ staff, params: { id }, body }) => change(staff, (tx, deed) => changePost(tx, deed, id, body)),
+
+    publishPost: ({ staff, params: { id }, body: { version } }) =>
+      change(staff, (tx, deed) => publishPost(tx, deed, id, version)),
+
+    withdrawPost: ({ staff, params: { id }, body: { version } }) =>
+      change(staff, (tx, deed) => withdrawPost(tx, deed, id, version)),
+
+    async removePost({ staff, params: { id }, query: { version } }) {
+      await em.transactional((tx) => removePost(tx, deedOf(staff), id, version));
+    },
+  } satisfies Partial<Handlers>;
+};
+
+async function listPosts(
+  em: EntityManager,
+  { state, limit, cursor }: PostsQuery,
+): Promise<{ posts: PostRowView[]; nextCursor: string | null }> {
+  const where: FilterQuery<BlogPost> = state === undefined ? {} : { state };
+  if (cursor !== undefined) {
+    const [day, id] = decodeCursor(cursor, key);
+    where.$or = [{ publishedOn: { $lt: day } }, { publishedOn: day, id: { $lt: id } }];
+  }
+  const rows = await em.find(BlogPost, where, {
+    orderBy: { publishedOn: 'desc', id: 'desc' },
+    limit: limit + 1,
+    refresh: true,
+  });
+  const [posts, nextCursor] = page(rows, limit, ({ publishedOn, id }) => [publishedOn, id]);
+  return { posts: posts.map(toRow), nextCursor };
+}
+
+function toRow({ id, slug, title, titleZh, readingMinutes, publishedOn, state }: BlogPost): PostRowView {
+  return { id, slug, title, titleZh, readingMinutes, publishedOn, state };
+}

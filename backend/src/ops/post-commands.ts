@@ -1,0 +1,97 @@
+import type { Command } from 'commander';
+import { postFields, postLimits, postSlug, type NewPostInput, type PostDraft } from '@kitewell/contract/office/posts';
+import { numberInQuery, object } from '@kitewell/contract/yup';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../errors.ts';
+import { BlogPost } from '../features/blog/blog-post.entity.ts';
+import { addPost, changePost, publishPost, removePost, withdrawPost } from '../features/blog/change-posts.ts';
+import { readInput } from '../http/read-input.ts';
+import type { Row } from './print.ts';
+import type { Shell } from './shell.ts';
+
+/** The fields of the contract, under the names of the options. */
+const { readingMinutes: _, externalUrl: url, publishedOn: date, ...texts } = postFields;
+const minutes = numberInQuery().integer().min(1).max(postLimits.minutes).required();
+const typed = object({ slug: postSlug, ...texts, minutes, url, date });
+
+/** @throws AppError 'validation' (400) naming the options at fault */
+function readPost(options: object): PostDraft & Pick<NewPostInput, 'slug'> {
+  const { minutes: readingMinutes, url: externalUrl, date: publishedOn, ...said } = readInput(typed, options);
+  return { ...said, readingMinutes, externalUrl, publishedOn };
+}
+
+export function addPostCommands(program: Command, { answering, actor, change, now, read }: Shell): void {
+  const deed = () => ({ by: { name: actor }, at: now() });
+  const post = program.command('post').description('Posts of the blog.');
+  answering(
+    post
+      .command('add')
+      .description('Announce a post of the outer platform.')
+      .requiredOption('--slug <slug>', 'its name in addresses')
+      .requiredOption('--title <title>')
+      .requiredOption('--title-zh <title>')
+      .requiredOption('--summary <text>')
+      .requiredOption('--summary-zh <text>')
+      .requiredOption('--minutes <minutes>', 'of reading')
+      .requiredOption('--url <address>', 'of the post')
+      .requiredOption('--date <day>', 'YYYY-MM-DD')
+      .option('--draft', 'visitors do not see it before it is published'),
+    (options) =>
+      change(async ({ em }) => {
+        const state = options.draft === true ? 'draft' : 'published';
+        return { record: toRow(await addPost(em, deed(), { ...readPost(options), state })) };
+      }),
+  );
+  answering(
+    post
+      .command('change')
+      .description('Change what a post says; what is not named stays as it is.')
+      .argument('<slug>')
+      .option('--title <title>')
+      .option('--title-zh <title>')
+      .option('--summary <text>')
+      .option('--summary-zh <text>')
+      .option('--minutes <minutes>', 'of reading')
+      .option('--url <address>', 'of the post')
+      .option('--date <day>', 'YYYY-MM-DD'),
+    (options, slug) =>
+      change(async ({ em }) => {
+        const { id, version, ...found } = await postNamed(em, slug);
+        const { slug: _, ...content } = readPost({ ...found, ...options });
+        return { record: toRow(await changePost(em, deed(), id, { ...content, version })) };
+      }),
+  );
+  for (const [name, description, act] of [
+    ['publish', 'Show visitors a post.', publishPost],
+    ['withdraw', 'Take a post off the blog; it is a draft again.', withdrawPost],
+  ] as const) {
+    answering(post.command(name).description(description).argument('<slug>'), (_, slug) =>
+      change(async ({ em }) => {
+        const { id, version } = await postNamed(em, slug);
+        return { record: toRow(await act(em, deed(), id, version)) };
+      }),
+    );
+  }
+  answering(post.command('list').description('All posts, newest first.'), async () => {
+    const posts = await read().find(BlogPost, {}, { orderBy: { publishedOn: 'desc', id: 'desc' } });
+    return { rows: posts.map((each) => ({ ...toRow(each), url: each.externalUrl })) };
+  });
+  answering(post.command('remove').description('Remove a post.').argument('<slug>'), (_, slug) =>
+    change(async ({ em }) => {
+      const { id, version } = await postNamed(em, slug);
+      await removePost(em, deed(), id, version);
+      return { record: { slug, removed: true } };
+    }),
+  );
+}
+
+const toRow = ({ slug, title, publishedOn, state }: BlogPost): Row => ({ slug, title, published: publishedOn, state });
+
+/** A post with what it says as options would. @throws AppError 'post.notFound' (404) */
+async function postNamed(em: EntityManager, slug: string) {
+  const found = await em.findOne(BlogPost, { slug });
+  if (!found) throw new AppError('post.notFound', 404);
+  const { readingMinutes, externalUrl, publishedOn, ...said } = found.content();
+  const { id, version } = found;
+  return { id, version, ...said, minutes: String(readingMinutes), url: externalUrl, date: publishedOn };
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(`a post is written, published, changed by two, taken off, removed and put back (${language})`, async ({
+    page,
+    allowConsole,
+    ops,
+  }) => {
+    allowConsole(/401|409/);
+    const looksRight = async () => {
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+    };
+    const slug = `puddles-${randomInt(1_000_000)}`;
+    const [title, titleZh] = [slug.replace('puddles-', 'Puddles '), slug.replace('puddles-', '水窪 ')];
+    const shown = language === 'zh' ? titleZh : title;
+    /** What visitors are told; the page itself is another story's. */
+    const isPublic = async () => {
+      const { posts } = (await (await page.request.get('/api/blog/posts')).json()) as { posts: { slug: string }[] };
+      return posts.some((post) => post.slug === slug);
+    };
+    await page.goto(address(language, '/office/posts'));
+    await page.getByRole('button', { name: t('office:demo.coordinator'), exact: true }).click();
+    const list = page.getByRole('table', { name: t('office-posts:title') });
+    await expect(list.getByRole('row').nth(1)).toBeVisible();
+    await looksRight();
+
+    const write = page.getByRole('form', { name: t('office-posts:add.title') });
+    const save = write.getByRole('button', { name: t('office-posts:add.go') });
+    await save.click();
+    await expect(write.locator('input[name=title]')).toBeFocused();
+    await looksRight();
+    await write.locator('input[name=title]').fill(title);
+    await write.locator('input[name=titleZh]').fill(titleZh);
+    await write.locator('textarea[name=summary]').fill('What to say in the rain.');
+    await write.locator('input[name=readingMinutes]').fill('4');
+    await save.click();
+    await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible();
+    const standing = page.getByRole('region', { name: t('office-posts:standing') });
+    const publish = standing.getByRole('button', { name: t('office-posts:publish') });
+    await expect(publish).toBeDisabled();
+    await expect(standing).toContainText(t('office-posts:field.summaryZh'));
+    await looksRight();
+    expect(await isPublic()).toBe(false);
+
+    const texts = page.getByRole('form', { name: t('office-posts:texts') });
+    await texts.locator('textarea[name=summaryZh]').fill('下雨天說甚麼。');
+    await texts.locator('input[name=externalUrl]').fill('http://blog.example');
+    await texts.getByRole('button', { name: t('office-posts:save') }).click();
+    await expect(texts.locator('input[name=externalUrl]')).toBeFocused();
+    await texts.locator('input[name=externalUrl]').fill('https://blog.example/puddles');
+    await texts.getByRole('button', { name: t('office-posts:save') }).click();
+    await publish.click();
+    await expect(standing).toContainText(t('office-posts:standingOf.published'));
+    expect(await isPublic()).toBe(true);
+
+    await ops('post', 'change', slug, '--minutes', '9');
+    await texts.locator('textarea[name=summary]').fill('Boots on.');
+    await ops('post', 'change', slug, '--summary', 'Boots off.');
+    await texts.getByRole('button', { name: t('office-posts:savePublished') }).click();
+    const both = texts.getByRole('group').filter({ hasText: t('office:conflict.text') });
+    await expect(both).toContainText('Boots off.');
+    await expect(texts.locator('input[name=readingMinutes]')).toHaveValue('9');
+    await looksRight();
+    await texts.getByRole('button', { name: t('office:conflict.save') }).click();
+    await expect(both).toHaveCount(0);
+    await expect(texts.locator('textarea[name=summary]')).toHaveValue('Boots on.');
+
+    await standing.getByRole('button', { name: t('office-posts:withdraw') }).click();
+    await expect(standing).toContainText(t('office-posts:standingOf.draft'));
+    expect(await isPublic()).toBe(false);
+    await looksRight();
+
+    await standing.getByRole('button', { name: t('office-posts:remove') }).click();
+    const asked = page.getByRole('alertdialog', { name: t('office-posts:ask.title', { title: shown }) });
+    await expect(asked).toContainText(t('office-posts:ask.draft'));
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: t('office-posts:remove') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('office-posts:title') })).toBeVisible();
+    await expect(list).not.toContainText(shown);
+    await page.getByRole('button', { name: t('office-posts:undo') }).click();
+    await list.getByRole('link', { name: shown }).click();
+    await expect(page.getByText(t('office-posts:history.post remove'), { exact: true })).toBeVisible();
+    await expect(texts.locator('textarea[name=summary]')).toHaveValue('Boots on.');
+    await ops('post', 'remove', slug);
+  });
+}

@@ -1,0 +1,114 @@
+import { Box, chakra, Heading, NativeSelect } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { newPostInput } from '@kitewell/contract/office/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik, useFormikContext } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api.ts';
+import { slugs } from '../../content/articles/article.ts';
+import { heads } from '../../content/articles/heads.en.ts';
+import { heads as headsZh } from '../../content/articles/heads.zh.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { FieldForm } from '../../ui/form-fields.tsx';
+import { call } from '../api.ts';
+import { faultsOf } from '../schedule/form-faults.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { PostFields } from './post-fields.tsx';
+import { contentOf, type PostValues } from './post-values.ts';
+
+type Values = PostValues & { slug: string };
+
+const empty = {
+  ...{ slug: '', title: '', titleZh: '', summary: '', summaryZh: '' },
+  ...{ readingMinutes: '', externalUrl: '' },
+};
+
+const inputOf = ({ slug, ...values }: Values) => ({ ...contentOf(values), slug, state: 'draft' as const });
+
+/** Writes a post, which is a draft at first, and goes to where it is published. */
+export function AddPost() {
+  const { t } = useTranslation(['office-posts', 'office']);
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  return (
+    <Box as="section" marginTop="8" aria-labelledby="add-post">
+      <Heading as="h2" size="xl" id="add-post">
+        {t('add.title')}
+      </Heading>
+      <chakra.p color="fg.muted" marginBottom="4" marginTop="1">
+        {t('add.text')}
+      </chakra.p>
+      <Formik<Values>
+        initialValues={{ ...empty, publishedOn: hongKongDate() }}
+        validate={(values) => faultsOf(newPostInput, inputOf(values))}
+        onSubmit={async (values, form) => {
+          setProblem(undefined);
+          try {
+            const { post } = await call('addPost', { body: inputOf(values) });
+            await client.invalidateQueries();
+            void navigate(paths.office(`posts/${post.id}`));
+          } catch (error) {
+            if (error instanceof ApiError && error.status === 400 && error.fields) form.setErrors(error.fields);
+            else setProblem(errorText(error));
+          }
+        }}
+      >
+        <FieldForm
+          summary={t('office:correct')}
+          label={t('add.title')}
+          fieldLabels={{
+            ...{ title: t('field.title'), titleZh: t('field.titleZh') },
+            ...{ summary: t('field.summary'), summaryZh: t('field.summaryZh') },
+            ...{ externalUrl: t('field.externalUrl'), readingMinutes: t('field.readingMinutes') },
+            publishedOn: t('field.publishedOn'),
+          }}
+        >
+          <ProblemNote>{problem}</ProblemNote>
+          <ArticleChoice />
+          <PostFields />
+          <SubmitButton label={t('add.go')} busyLabel={t('office:signIn.going')} />
+        </FieldForm>
+      </Formik>
+    </Box>
+  );
+}
+
+/** A post about one of the articles that this site brings along begins with what that says of itself. */
+function ArticleChoice() {
+  const { t, i18n } = useTranslation('office-posts');
+  const { values, setValues } = useFormikContext<Values>();
+  const titles = (i18n.language as Language) === 'zh' ? headsZh : heads;
+  return (
+    <chakra.label display="flex" flexDirection="column" gap="1" fontWeight="600" maxWidth="560px">
+      {t('add.article')}
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          value={values.slug}
+          onChange={({ target: { value } }) => {
+            const slug = slugs.find((known) => known === value);
+            if (!slug) return void setValues({ ...values, slug: '' });
+            const { title, summary, minutes, publishedOn } = heads[slug];
+            const { title: titleZh, summary: summaryZh } = headsZh[slug];
+            const said = { title, titleZh, summary, summaryZh, readingMinutes: String(minutes), publishedOn };
+            return void setValues({ ...values, ...said, slug });
+          }}
+        >
+          <option value="">{t('add.noArticle')}</option>
+          {slugs.map((slug) => (
+            <option key={slug} value={slug}>
+              {titles[slug].title}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </chakra.label>
+  );
+}

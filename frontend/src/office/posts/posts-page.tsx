@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import { postStates, type PostRowView, type PostsView } from '@kitewell/contract/office/posts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { readingPages } from '../api.ts';
+import { Filter, useFilter } from '../list/filters.tsx';
+import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Screen } from '../screen.tsx';
+import { AddPost } from './add-post.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+/** The posts of the blog, drafts among them, and a form for the next one. */
+export default function PostsPage() {
+  const { t, i18n } = useTranslation('office-posts');
+  const language = i18n.language as Language;
+  const navigate = useNavigate();
+  const state = useFilter('state', postStates);
+  const list = useInfiniteQuery(readingPages<PostsView>('posts', { state }));
+  const columns = useMemo<ListColumns<PostRowView>>(
+    () => [
+      {
+        id: 'post',
+        header: t('column.post'),
+        cell: ({ row: { original } }) => (
+          <chakra.span asChild fontWeight="700" textDecoration="underline">
+            <Link to={paths.office(`posts/${original.id}`)}>
+              {language === 'zh' ? original.titleZh : original.title}
+            </Link>
+          </chakra.span>
+        ),
+      },
+      { id: 'state', header: t('column.state'), cell: ({ row: { original } }) => <StateBadge of={original.state} /> },
+      {
+        id: 'day',
+        header: t('column.day'),
+        cell: ({ row: { original } }) => writtenDay(original.publishedOn, language, 'medium'),
+      },
+      {
+        id: 'minutes',
+        header: t('column.minutes'),
+        cell: ({ row: { original } }) => t('minutes', { count: original.readingMinutes }),
+      },
+    ],
+    [t, language],
+  );
+  return (
+    <Screen title={t('title')}>
+      <chakra.p maxWidth="44em" color="fg.muted" marginBottom="4">
+        {t('lead')}
+      </chakra.p>
+      <Filter
+        name="state"
+        label={t('column.state')}
+        options={postStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+      />
+      <ListPage
+        label={t('title')}
+        columns={columns}
+        list={list}
+        rowsOf={({ posts }) => posts}
+        empty={state ? t('noneSuch') : t('empty')}
+        onOpen={({ id }) => void navigate(paths.office(`posts/${id}`))}
+      />
+      <AddPost />
+    </Screen>
+  );
+}

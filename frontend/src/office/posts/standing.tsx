@@ -1,0 +1,134 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { officeAddresses } from '@kitewell/contract/office/addresses';
+import { publishablePost } from '@kitewell/contract/office/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { slugs } from '../../content/articles/article.ts';
+import type { Language } from '../../language.ts';
+import { localized, paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { faultsOf } from '../schedule/form-faults.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import type { Writing } from './use-post.ts';
+
+/** Whether visitors see a post, what it lacks before they may, and the ways to show it, take it back and remove it. */
+export function Standing({ post, show, readAgain }: Writing) {
+  const { t, i18n } = useTranslation('office-posts');
+  const language = i18n.language as Language;
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { id, slug, version, state, content } = post;
+  const article = slugs.find((known) => known === slug);
+  const missing = state === 'draft' ? Object.keys(faultsOf(publishablePost, content)) : [];
+  const title = language === 'zh' ? content.titleZh : content.title;
+
+  async function act(deed: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await deed();
+    } catch (error) {
+      setProblem(errorText(error));
+      // Whoever was faster is shown, before anything is done unseen.
+      await readAgain().then(
+        (now) => show({ post: now }),
+        () => undefined,
+      );
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  const asked = { params: { id }, body: { version } };
+  const publish = () =>
+    act(async () => {
+      await show(await call('publishPost', asked));
+      showToast({ title: t('published') });
+    });
+  const withdraw = () =>
+    act(async () => {
+      await show(await call('withdrawPost', asked));
+      showToast({ title: t('withdrawn') });
+    });
+  const remove = () =>
+    act(async () => {
+      await call('removePost', { params: { id }, query: { version } });
+      showToast({ title: t('removed', { title }), action: { label: t('undo'), run: () => void putBack() } });
+      await client.invalidateQueries({ queryKey: [officeAddresses.posts.path] });
+      void navigate(paths.office('posts'));
+    });
+  /** It comes back under its name, and so with its history. */
+  async function putBack(): Promise<void> {
+    try {
+      await call('addPost', { body: { ...content, slug, state } });
+      await client.invalidateQueries({ queryKey: [officeAddresses.posts.path] });
+      showToast({ title: t('restored', { title }) });
+    } catch (error) {
+      showToast({ title: errorText(error), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <Box as="section" aria-labelledby="standing" bg="bg.fill" padding={{ base: '4', sm: '5' }}>
+      <Heading as="h2" size="lg" id="standing" tabIndex={-1} outline="none">
+        {t('standing')}
+      </Heading>
+      <chakra.p marginTop="1">{t(`standingOf.${state}`)}</chakra.p>
+      {article && (
+        <chakra.p marginTop="1" fontSize="sm" color="fg.muted">
+          {t('article')}{' '}
+          <a href={localized(language, paths.article(article))} target="_blank" rel="noopener">
+            {t('readArticle')}
+          </a>
+        </chakra.p>
+      )}
+      <ProblemNote>{problem}</ProblemNote>
+      {missing.length > 0 && (
+        <Box marginTop="3" fontSize="sm">
+          <chakra.p fontWeight="600">{t('missing')}</chakra.p>
+          <chakra.ul paddingInlineStart="1.2em" listStyle="disc">
+            {missing.map((name) => (
+              <li key={name}>{t(`field.${name as keyof typeof content}`)}</li>
+            ))}
+          </chakra.ul>
+        </Box>
+      )}
+      <Box display="flex" flexWrap="wrap" gap="3" marginTop="4">
+        {state === 'published' ? (
+          <Button size="sm" variant="outline" aria-disabled={busy} onClick={() => void withdraw()}>
+            {t('withdraw')}
+          </Button>
+        ) : (
+          <Button size="sm" disabled={missing.length > 0} aria-disabled={busy} onClick={() => void publish()}>
+            {t('publish')}
+          </Button>
+        )}
+        <Button size="sm" variant="plain" aria-disabled={busy} onClick={() => setAsking(true)}>
+          {t('remove')}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        title={t('ask.title', { title })}
+        question={t(`ask.${state}`)}
+        cancelLabel={t('ask.cancel')}
+        confirmLabel={t('remove')}
+        busy={busy}
+        focusWhenGone={() => document.querySelector('h1')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      />
+    </Box>
+  );
+}
