@@ -21,7 +21,8 @@ const partOf = (values: Values) => ({ ...values, duration: numberOf(values.durat
 /** What a module says of itself, beside its lessons and questions. */
 export function AboutForm({ module, save, readAgain }: Writing) {
   const { t } = useTranslation('office-course');
-  const [saves, setSaves] = useState(0);
+  // What this form has kept: the page may hear of it only after the form has begun anew.
+  const [kept, setKept] = useState(module);
   const field = (name: keyof Values) => ({ label: t(`field.${name}`) });
   return (
     <Box as="section" aria-labelledby="about">
@@ -29,9 +30,9 @@ export function AboutForm({ module, save, readAgain }: Writing) {
         {t('about')}
       </Heading>
       <RecordForm<Values>
-        key={saves}
+        key={kept.version}
         label={t('about')}
-        seen={{ values: valuesOf(module.content), version: module.version }}
+        seen={{ values: valuesOf(kept.content), version: kept.version }}
         fields={{
           title: field('title'),
           titleZh: field('titleZh'),
@@ -45,8 +46,8 @@ export function AboutForm({ module, save, readAgain }: Writing) {
         }}
         validate={(values) => faultsOf(aboutFields, partOf(values))}
         save={async (values, version) => {
-          await save((content) => ({ ...content, ...partOf(values) }), version);
-          setSaves((count) => count + 1);
+          const now = await save((content) => ({ ...content, ...partOf(values) }), version);
+          if (now) setKept(now);
           showToast({ title: t('saved') });
         }}
         readAgain={async () => {

@@ -6,8 +6,8 @@ import { call, reading } from '../api.ts';
 /** What each part of a module's page is given to read and write the module by. */
 export interface Writing {
   module: CourseModuleView;
-  /** Keeps what `change` makes of the module as it stands at that version. */
-  save: (change: (content: ModuleDraft) => ModuleDraft, version: number) => Promise<void>;
+  /** Keeps what `change` makes of the module as it stands at that version, and says how it stands then. */
+  save: (change: (content: ModuleDraft) => ModuleDraft, version: number) => Promise<CourseModuleView | undefined>;
   /** Reads the module as it is now; the page goes on showing what it has until something is kept. */
   readAgain: () => Promise<CourseModuleView>;
   /** Shows what a change has answered. */
@@ -34,10 +34,13 @@ export function useModule(id: number) {
   return {
     found,
     show,
-    save: async (change: (content: ModuleDraft) => ModuleDraft, version: number): Promise<void> => {
+    save: async (change: (content: ModuleDraft) => ModuleDraft, version: number) => {
       const now = current();
       if (!now) return;
-      await show(await call('draftCourseModule', { params: { id }, body: { version, content: change(now.content) } }));
+      const body = { version, content: change(now.content) };
+      const answer = await call('draftCourseModule', { params: { id }, body });
+      await show(answer);
+      return answer.module;
     },
     readAgain: async (): Promise<CourseModuleView> => {
       const { module } = await call('courseModule', { params: { id } });

@@ -70,7 +70,8 @@ function Post({ id }: { id: number }) {
 
 function EditPost({ post, show, readAgain }: Writing) {
   const { t } = useTranslation('office-posts');
-  const [saves, setSaves] = useState(0);
+  // What this form has kept: the page may hear of it only after the form has begun anew.
+  const [kept, setKept] = useState(post);
   const field = (name: keyof PostValues) => ({ label: t(`field.${name}`) });
   const isPublished = post.state === 'published';
   return (
@@ -82,9 +83,9 @@ function EditPost({ post, show, readAgain }: Writing) {
         {t(isPublished ? 'textsPublished' : 'textsDraft')}
       </chakra.p>
       <RecordForm<PostValues>
-        key={saves}
+        key={kept.version}
         label={t('texts')}
-        seen={{ values: valuesOf(post.content), version: post.version }}
+        seen={{ values: valuesOf(kept.content), version: kept.version }}
         fields={{
           title: field('title'),
           titleZh: field('titleZh'),
@@ -96,8 +97,10 @@ function EditPost({ post, show, readAgain }: Writing) {
         }}
         validate={(values) => faultsOf(isPublished ? publishablePost : postDraft, contentOf(values))}
         save={async (values, version) => {
-          await show(await call('changePost', { params: { id: post.id }, body: { ...contentOf(values), version } }));
-          setSaves((count) => count + 1);
+          const body = { ...contentOf(values), version };
+          const answer = await call('changePost', { params: { id: post.id }, body });
+          setKept(answer.post);
+          await show(answer);
           showToast({ title: t(isPublished ? 'savedPublished' : 'saved') });
         }}
         readAgain={async () => {
