@@ -1,4 +1,5 @@
 import { officeAddresses } from './addresses.ts';
+import type { OfficeCall } from './calls.ts';
 import { versionQuery } from './families.ts';
 import { newPostInput, postAnswer, postChange, postParams, postsQuery, postStep, postsView } from './posts.ts';
 
@@ -66,4 +67,4 @@ export const postCalls = {
     success: { status: 204 },
     errors: { 404: ['post.notFound'], 409: ['record.changed'] },
   },
-} as const;
+} as const satisfies Record<string, OfficeCall>;
