@@ -9,14 +9,22 @@ const styles = {
   weekday: { weekday: 'short' },
 } as const;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format is kept: to make one takes a phone a millisecond, and a list writes many days. */
+function formatOf(language: Language, style: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${style}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(dateLocale[language], options);
+  formats.set(key, format);
+  return format;
+}
+
 /**
  * A day (YYYY-MM-DD) as the page's language writes it: `17 October 2024`, `2024年10月17日`. It has no time zone and
  * never shifts by one.
  */
 export function writtenDay(day: string, language: Language, style: keyof typeof styles = 'long'): string {
-  return new Intl.DateTimeFormat(dateLocale[language], { ...styles[style], timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return formatOf(language, style, { ...styles[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /**
@@ -24,7 +32,7 @@ export function writtenDay(day: string, language: Language, style: keyof typeof 
  * 2026 at 16:05`, `2026年11月22日 星期日 16:05`.
  */
 export function writtenInstant(instant: string, language: Language, style?: 'full'): string {
-  return new Intl.DateTimeFormat(dateLocale[language], {
+  return formatOf(language, `instant ${style}`, {
     dateStyle: style ?? (language === 'en' ? 'medium' : 'long'),
     timeStyle: 'short',
     hourCycle: 'h23',
@@ -41,7 +49,7 @@ export function addDays(date: string, days: number): string {
 
 /** A month (YYYY-MM) as the page's language writes it. */
 export function writtenMonth(month: string, language: Language): string {
-  return new Intl.DateTimeFormat(dateLocale[language], { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+  return formatOf(language, 'month', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 }

@@ -3,7 +3,7 @@ import type { ActionsView, ActionView } from '@kitewell/contract/actions';
 import type { OnboardingStepName, OnboardingStepView } from '@kitewell/contract/onboarding';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
@@ -102,7 +102,8 @@ interface ActionsProps {
   today: string;
 }
 
-function Actions({ waiting, next, today }: ActionsProps) {
+// The desk is rendered with every change of the address, and these lines have nothing to do with it.
+const Actions = memo(function Actions({ waiting, next, today }: ActionsProps) {
   const { t } = useTranslation('actions');
   const [whole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -152,7 +153,7 @@ function Actions({ waiting, next, today }: ActionsProps) {
       )}
     </>
   );
-}
+});
 
 function ActionRow({ action, today }: { action: Action; today: string }) {
   const { t, i18n } = useTranslation('actions');

@@ -2,6 +2,7 @@ import { Accordion, Box, Button, chakra } from '@chakra-ui/react';
 import { isEmptyAssessment, type AssessmentView } from '@kitewell/contract/assessments';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Language } from '../../language.ts';
@@ -35,8 +36,6 @@ interface AssessmentEntryProps {
 export function AssessmentEntry({ assessment, tutorId, correcting, onCorrect, onDelete }: AssessmentEntryProps) {
   const { t, i18n } = useTranslation(['assessments', 'common', 'phrases']);
   const date = writtenDay(assessment.sessionDate, i18n.language as Language, 'medium');
-  const [search] = useSearchParams();
-  const sheetAddress = `?${new URLSearchParams([...search, ['sheet', String(assessment.id)]])}`;
   const silent = isEmptyAssessment({ ...assessment, overallRating: null });
   const dayOf = (instant: string) => writtenDay(hongKongDate(new Date(instant)), i18n.language as Language, 'medium');
   const about = { name: assessment.studentName, date };
@@ -107,16 +106,9 @@ export function AssessmentEntry({ assessment, tutorId, correcting, onCorrect, on
               </chakra.p>
               <Box display="flex" flexWrap="wrap" gap="3" marginTop="3">
                 {!isEmptyAssessment(assessment) && (
-                  <Button asChild variant="outline" size="sm">
-                    <Link
-                      id={sheetLink(assessment.id)}
-                      to={sheetAddress}
-                      preventScrollReset
-                      aria-label={t('list.printOf', about)}
-                    >
-                      {t('list.print')}
-                    </Link>
-                  </Button>
+                  <SheetLink id={assessment.id} label={t('list.printOf', about)}>
+                    {t('list.print')}
+                  </SheetLink>
                 )}
                 {isCorrectable(assessment) && (
                   <Button
@@ -138,6 +130,23 @@ export function AssessmentEntry({ assessment, tutorId, correcting, onCorrect, on
         </Accordion.ItemBody>
       </Accordion.ItemContent>
     </Accordion.Item>
+  );
+}
+
+/** Keeps what else the address says. On its own, so that only entries that are open follow the address. */
+function SheetLink({ id, label, children }: { id: number; label: string; children: ReactNode }) {
+  const [search] = useSearchParams();
+  return (
+    <Button asChild variant="outline" size="sm">
+      <Link
+        id={sheetLink(id)}
+        to={`?${new URLSearchParams([...search, ['sheet', String(id)]])}`}
+        preventScrollReset
+        aria-label={label}
+      >
+        {children}
+      </Link>
+    </Button>
   );
 }
 

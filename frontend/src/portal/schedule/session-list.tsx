@@ -159,7 +159,7 @@ function sessionRow(booking: BookingView, all: readonly BookingView[], setter: S
       booking={booking}
       overlap={overlapOf(booking, all)}
       coming={setter.comingOf(booking.id)}
-      onSet={(status) => setter.set(booking, status)}
+      onSet={setter.set}
       refuge={setter.refuge}
       next={next}
     />

@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { BookingStatus, BookingView } from '@kitewell/contract/bookings';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { tabSearch } from '../tabs.ts';
@@ -23,7 +23,7 @@ interface SessionRowProps {
   booking: BookingView;
   /** The status that it is to have, and has not yet. */
   coming: StatusToCome | undefined;
-  onSet: (status: BookingStatus) => void;
+  onSet: (booking: BookingView, status: BookingStatus) => void;
   /** Takes the focus when this row goes and has it. */
   refuge: () => HTMLElement | null;
   /** Another session at the same time. */
@@ -32,8 +32,18 @@ interface SessionRowProps {
   next?: boolean;
 }
 
-/** One session: when, who, what, where it stands and what can be done with it. Hours are Hong Kong's as they came. */
-export function SessionRow({ booking, overlap, coming, onSet, refuge, next = false }: SessionRowProps) {
+/**
+ * One session: when, who, what, where it stands and what can be done with it. Hours are Hong Kong's as they came. The
+ * schedule is rendered with every change of the address, also behind another tab; its rows only when they have changed.
+ */
+export const SessionRow = memo(function SessionRow({
+  booking,
+  overlap,
+  coming,
+  onSet,
+  refuge,
+  next = false,
+}: SessionRowProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const { id, childName: name, status } = booking;
   const setting = coming?.takeBack ? undefined : coming?.status;
@@ -158,7 +168,7 @@ export function SessionRow({ booking, overlap, coming, onSet, refuge, next = fal
                 onClick={() => {
                   if (setting !== undefined) return;
                   pressed.current = true;
-                  onSet(choice);
+                  onSet(booking, choice);
                 }}
               >
                 {setting === choice ? t('row.saving') : t(`row.set.${choice}`)}
@@ -180,7 +190,7 @@ export function SessionRow({ booking, overlap, coming, onSet, refuge, next = fal
       </Box>
     </Box>
   );
-}
+});
 
 /** The id of a session's row in the page. */
 export function sessionAnchor(id: number): string {

@@ -1,6 +1,6 @@
 import type { BookingStatus, BookingView } from '@kitewell/contract/bookings';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { showToast } from '../../ui/toaster.tsx';
@@ -39,40 +39,50 @@ export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter 
   const outbox = useOutbox();
   const { kept, sending } = useKept();
 
-  async function send({ booking, status, reason, heldMinutes, undoes, then }: StatusChange): Promise<void> {
-    const { id, childName, sessionDate, sessionTime } = booking;
-    const outcome = await outbox.hand({
-      call: 'setBookingStatus',
-      booking: { id, childName, sessionDate, sessionTime },
-      body: { status, reason, heldMinutes },
-    });
-    if (outcome.state === 'replaced') return;
-    if (outcome.state === 'refused') {
-      // A session that is gone or was changed elsewhere has to show so.
-      showStatus(client, undefined);
-      showToast({
-        title: t('toast.failed'),
-        text: t(`errors:${errorCode(outcome.error)}`),
-        variant: 'destructive',
+  const send = useCallback(
+    async function send({ booking, status, reason, heldMinutes, undoes, then }: StatusChange): Promise<void> {
+      const { id, childName, sessionDate, sessionTime } = booking;
+      const outcome = await outbox.hand({
+        call: 'setBookingStatus',
+        booking: { id, childName, sessionDate, sessionTime },
+        body: { status, reason, heldMinutes },
       });
-      return;
-    }
-    if (outcome.state === 'waits' && outcome.error instanceof ApiError && outcome.error.status === 401) return;
-    const before = { status: booking.status, reason: booking.statusReason, heldMinutes: booking.heldMinutes };
-    if (outcome.state === 'sent') {
-      showToast({
-        title: t('toast.updated.title'),
-        text: t('toast.updated.text', { child: childName, status: t(`status.${status}`) }),
-        action: undoes
-          ? undefined
-          : {
-              label: t('toast.undo'),
-              run: () => void send({ booking: { ...booking, status }, ...before, undoes: true }),
-            },
-      });
-    }
-    then?.();
-  }
+      if (outcome.state === 'replaced') return;
+      if (outcome.state === 'refused') {
+        // A session that is gone or was changed elsewhere has to show so.
+        showStatus(client, undefined);
+        showToast({
+          title: t('toast.failed'),
+          text: t(`errors:${errorCode(outcome.error)}`),
+          variant: 'destructive',
+        });
+        return;
+      }
+      if (outcome.state === 'waits' && outcome.error instanceof ApiError && outcome.error.status === 401) return;
+      const before = { status: booking.status, reason: booking.statusReason, heldMinutes: booking.heldMinutes };
+      if (outcome.state === 'sent') {
+        showToast({
+          title: t('toast.updated.title'),
+          text: t('toast.updated.text', { child: childName, status: t(`status.${status}`) }),
+          action: undoes
+            ? undefined
+            : {
+                label: t('toast.undo'),
+                run: () => void send({ booking: { ...booking, status }, ...before, undoes: true }),
+              },
+        });
+      }
+      then?.();
+    },
+    [t, client, outbox],
+  );
+  const set = useCallback(
+    (booking: BookingView, status: BookingStatus) => {
+      if (status === 'completed' || status === 'cancelled' || status === 'missed') setQuestion({ booking, status });
+      else void send({ booking, status });
+    },
+    [send],
+  );
 
   return {
     comingOf: (id) => {
@@ -84,10 +94,7 @@ export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter 
       const waits = coming.waited && coming.id !== sending;
       return waits ? { status, takeBack: () => void outbox.drop(coming.id) } : { status };
     },
-    set: (booking, status) => {
-      if (status === 'completed' || status === 'cancelled' || status === 'missed') setQuestion({ booking, status });
-      else void send({ booking, status });
-    },
+    set,
     question,
     answer: (change) => {
       setQuestion(undefined);

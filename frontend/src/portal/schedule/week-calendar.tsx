@@ -171,7 +171,7 @@ function Week({ days, open, today, filtered, searchOf, setter }: WeekProps) {
                   booking={booking}
                   overlap={overlapOf(booking, opened.bookings)}
                   coming={setter.comingOf(booking.id)}
-                  onSet={(next) => setter.set(booking, next)}
+                  onSet={setter.set}
                   refuge={setter.refuge}
                 />
               ))}
