@@ -71,6 +71,7 @@ for (const language of languages) {
     const dialog = page.getByRole('alertdialog');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('office-money:rate.remove') }).click();
+    await expect(dialog).toBeHidden();
     await expect(added).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
@@ -113,6 +114,8 @@ test(
 
     await page.getByRole('button', { name: t('office-money:send.withdraw.go') }).click();
     await dialog.getByRole('button', { name: t('office-money:send.withdraw.go') }).click();
+    // While the dialog is there, nothing behind it can be found by its role.
+    await expect(dialog).toBeHidden();
     await expect(link).toBeHidden();
     await family.goto(`${pathname}?language=en`);
     await expect(family.getByRole('heading', { level: 1, name: t('family-sheet:missing.title') })).toBeVisible();

@@ -248,6 +248,7 @@ for (const language of languages) {
       .getByRole('alertdialog')
       .getByRole('button', { name: t('office-schedule:days.open'), exact: true })
       .click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(row).toBeHidden();
 
     await page.goto(address(language, '/office/schedule?by=place'));

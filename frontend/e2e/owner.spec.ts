@@ -215,6 +215,7 @@ test(
         .getByRole('alertdialog')
         .getByRole('button', { name: t('office-money:pay.mark') })
         .click();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
       await expect(part.getByRole('combobox').locator('option').filter({ hasText: tutor.name })).toHaveCount(0);
     });
 
