@@ -80,9 +80,13 @@ export function tabOf<Handle>(driver: Driver<Handle>): Tab {
   return {
     open: async (address) => {
       // Not every driver waits for the new page, and that of before may have the same address.
-      await driver.read(() => {
-        document.documentElement.dataset.before = '';
-      });
+      await until('there is no page to leave', () =>
+        driver.read(() => {
+          // None has come yet where a page that was pressed for is on its way.
+          document.documentElement.dataset.before = '';
+          return true;
+        }),
+      );
       await driver.open(address);
       await until(`${address} has not come`, () =>
         driver.read(() => location.protocol !== 'about:' && document.documentElement.dataset.before === undefined),
