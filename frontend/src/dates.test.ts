@@ -42,4 +42,6 @@ test('days are counted over the ends of months, years and summer times', () => {
 test('a month is written in the language of the page', () => {
   expect(writtenMonth('2026-11', 'en')).toBe('Nov 2026');
   expect(writtenMonth('2026-11', 'zh')).toBe('2026年11月');
+  expect(writtenMonth('2026-11', 'en', 'long')).toBe('November 2026');
+  expect(writtenMonth('2026-11', 'zh', 'long')).toBe('2026年11月');
 });

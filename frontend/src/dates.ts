@@ -47,9 +47,9 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** A month (YYYY-MM) as the page's language writes it. */
-export function writtenMonth(month: string, language: Language): string {
-  return formatOf(language, 'month', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+/** A month (YYYY-MM) as the page's language writes it: `Nov 2026`, within a sentence `November 2026`; `2026年11月`. */
+export function writtenMonth(month: string, language: Language, length: 'short' | 'long' = 'short'): string {
+  return formatOf(language, `${length} month`, { month: length, year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 }

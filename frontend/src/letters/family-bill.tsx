@@ -11,7 +11,7 @@ import { Action, FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx'
 export const familyBill: LetterTemplate<'family-bill'> = {
   subject: (t, { month, totalCents, dueOn }, language) =>
     t('familyBill.subject', {
-      month: writtenMonth(month, language),
+      month: writtenMonth(month, language, 'long'),
       amount: formatAmount(totalCents, language),
       day: writtenDay(dueOn, language, 'bare'),
     }),
@@ -21,7 +21,7 @@ export const familyBill: LetterTemplate<'family-bill'> = {
 function FamilyBill({ data }: { data: LetterData<'family-bill'> }) {
   const { t, language } = useLetter();
   const { name, number, dueOn, fps, link } = data;
-  const month = writtenMonth(data.month, language);
+  const month = writtenMonth(data.month, language, 'long');
   return (
     <Frame preview={t('familyBill.preview')} reason={t('familyBill.reason')}>
       <Title>{t('familyBill.title', { month })}</Title>
@@ -54,7 +54,7 @@ function FamilyBill({ data }: { data: LetterData<'family-bill'> }) {
 export const familyReceipt: LetterTemplate<'family-receipt'> = {
   subject: (t, { month, totalCents }, language) =>
     t('familyReceipt.subject', {
-      month: writtenMonth(month, language),
+      month: writtenMonth(month, language, 'long'),
       amount: formatAmount(totalCents, language),
     }),
   Body: FamilyReceipt,
@@ -63,7 +63,7 @@ export const familyReceipt: LetterTemplate<'family-receipt'> = {
 function FamilyReceipt({ data }: { data: LetterData<'family-receipt'> }) {
   const { t, language } = useLetter();
   const { name, number, paidOn, paidBy, reference, link } = data;
-  const month = writtenMonth(data.month, language);
+  const month = writtenMonth(data.month, language, 'long');
   const amount = formatAmount(data.totalCents, language);
   return (
     <Frame preview={t('familyReceipt.preview')} reason={t('familyBill.reason')}>

@@ -10,7 +10,7 @@ import { Action, Entries, FactList, Hint, Paragraph, Subtitle, Title } from './p
 export const tutorStatement: LetterTemplate<'tutor-statement'> = {
   subject: (t, { month, totalCents }, language) =>
     t('tutorStatement.subject', {
-      month: writtenMonth(month, language),
+      month: writtenMonth(month, language, 'long'),
       amount: formatAmount(totalCents, language),
     }),
   Body: TutorStatement,
@@ -20,7 +20,7 @@ function TutorStatement({ data }: { data: LetterData<'tutor-statement'> }) {
   const { t, language } = useLetter();
   const amount = (cents: number) => formatAmount(cents, language);
   const { sessions, corrections } = data;
-  const month = writtenMonth(data.month, language);
+  const month = writtenMonth(data.month, language, 'long');
   return (
     <Frame preview={t('tutorStatement.preview')} reason={t('tutorStatement.reason')}>
       <Title>{t('tutorStatement.title', { month })}</Title>

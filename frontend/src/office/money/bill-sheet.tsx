@@ -59,7 +59,7 @@ export function BillSheet({ bill }: { bill: BillView }) {
     <chakra.article id={sheetId} lang={htmlLang[language]} bg="bg.panel" padding={{ base: '4', md: '6' }} minWidth="0">
       <Global styles={onPaper} />
       <Heading as="h2" size="2xl">
-        {t('title')}
+        {t(bill.status === 'paid' ? 'receipt' : 'title')}
       </Heading>
       <chakra.p color="fg.muted">
         {business.name[language]} · {business.phone.shown} · {business.email}
