@@ -10,6 +10,7 @@ import { Booking } from '../features/bookings/booking.entity.ts';
 import { bookingCancellation, bookingMove, cancelBooking, moveBooking } from '../features/bookings/change-booking.ts';
 import { listUnchecked } from '../features/bookings/may-be-sent.ts';
 import { listOverlaps } from '../features/bookings/one-at-a-time.ts';
+import { tieBooking } from '../features/bookings/tie-booking.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
@@ -24,7 +25,7 @@ const bookingReference = object({ id: idInPath() });
 
 export function addBookingCommands(
   program: Command,
-  { answering, change, now, read }: Shell,
+  { actor, answering, change, now, read }: Shell,
   { post }: Pick<Services, 'post'>,
 ): void {
   const booking = program.command('booking').description('Sessions with families.');
@@ -112,6 +113,20 @@ export function addBookingCommands(
           forgotten: options.forget === true,
         });
         return { record: { ...bookingRow(found), ...visitRow(found) } };
+      }),
+  );
+  answering(
+    booking
+      .command('tie')
+      .description('Tie a session to the family of a child, where no family is recorded of it.')
+      .argument('<id>', 'of the booking')
+      .argument('<child>', 'the number of the child, as `family show` names it'),
+    (_, argument, [given]) =>
+      change(async ({ em }) => {
+        const { id } = readInput(bookingReference, { id: argument });
+        const { id: child } = readInput(bookingReference, { id: given });
+        const tied = await tieBooking(em, { by: { name: actor }, at: now() }, id, child);
+        return { record: { ...bookingRow(tied), family: tied.family?.id ?? null } };
       }),
   );
   answering(

@@ -61,6 +61,7 @@ export const officeAddresses = {
   officeBooking: { method: 'GET', path: '/api/office/bookings/{id}' },
   moveOfficeBooking: { method: 'PUT', path: '/api/office/bookings/{id}/time' },
   assignOfficeBooking: { method: 'PUT', path: '/api/office/bookings/{id}/tutor' },
+  tieOfficeBooking: { method: 'PUT', path: '/api/office/bookings/{id}/family' },
   cancelOfficeBooking: { method: 'POST', path: '/api/office/bookings/{id}/cancellation' },
   uncheckedSessions: { method: 'GET', path: '/api/office/unchecked-sessions' },
   badWeather: { method: 'GET', path: '/api/office/bad-weather' },

@@ -17,6 +17,7 @@ export const officeErrorMessages = {
   'staff.passkeyNotFound': 'There is no such passkey.',
   'paper.decidedMeanwhile': 'Somebody else has decided this paper in the meantime.',
   'booking.changedMeanwhile': 'Somebody else has changed this session in the meantime. It is shown as it is now.',
+  'booking.hasFamily': 'The family of this session is recorded already.',
   'badWeather.notAsSeen':
     'Not all of these sessions can be moved or cancelled any more. Nothing was done; look at them again.',
   'badWeather.otherAsked':

@@ -18,6 +18,7 @@ import {
   officeBookingParams,
   officeBookingsQuery,
   officeBookingsView,
+  officeBookingTie,
   uncheckedSessionsQuery,
   uncheckedSessionsView,
 } from './sessions.ts';
@@ -77,6 +78,18 @@ export const officeSessionCalls = {
       403: ['staff.forbidden'],
       404: ['booking.notFound', 'tutor.notFound'],
       409: ['booking.changedMeanwhile', 'booking.settled', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
+    },
+  },
+  tieOfficeBooking: {
+    ...officeAddresses.tieOfficeBooking,
+    summary: 'Tie a session to the family of a child, where none is recorded; what is owed for it follows.',
+    access: 'staff',
+    params: officeBookingParams,
+    body: officeBookingTie,
+    success: { status: 200, body: officeBookingAnswer },
+    errors: {
+      404: ['booking.notFound', 'family.notFound'],
+      409: ['booking.changedMeanwhile', 'booking.hasFamily', 'booking.overlap'],
     },
   },
   cancelOfficeBooking: {

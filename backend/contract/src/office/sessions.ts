@@ -184,6 +184,9 @@ export const officeBookingCancellation = object({ seenSequence, reason: required
 
 export const officeBookingAssignment = object({ seenSequence, tutor: id().required(), withoutChecks });
 
+/** The child whom a session is for of which no family is recorded. */
+export const officeBookingTie = object({ seenSequence, child: id().required() });
+
 /** A time for which somebody is looked for. */
 export const freeTutorsQuery = object({
   date: calendarDate().required(),

@@ -15,6 +15,7 @@ import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
 import { findFreeTutors } from './free-tutors.ts';
 import { holdTutor } from './one-at-a-time.ts';
 import { listSchedule, listUncheckedSessions, readSession, subjectOf } from './read-schedule.ts';
+import { tieBooking } from './tie-booking.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
 
@@ -79,6 +80,12 @@ export const officeBookingHandlers = ({ em, readRows, post, now }: Needs) => {
         const tutor = await tutorOf(tx, tutorId);
         return (await assignBooking(tx, { post, now }, id, tutor, withoutChecks)).booking;
       });
+    },
+
+    async tieOfficeBooking({ staff, params: { id }, body: { seenSequence, child } }) {
+      const deed = { by: byStaff(staff.id), at: now() };
+      await em.transactional((tx) => tieBooking(tx, deed, id, child, seenSequence));
+      return answer(id);
     },
 
     cancelOfficeBooking({ staff, params: { id }, body: { seenSequence, reason } }) {

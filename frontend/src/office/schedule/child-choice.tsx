@@ -1,5 +1,4 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import type { FamiliesView } from '@kitewell/contract/office/families';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { childAges } from '@kitewell/contract/trial-choices';
 import { useFormikContext } from 'formik';
@@ -11,6 +10,7 @@ import { ageOn } from '../families/age.ts';
 import { FamilySearch } from '../families/family-search.tsx';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { childrenOf, type FoundChild } from './found-children.ts';
 
 interface Values extends Record<string, unknown> {
   child: string;
@@ -18,18 +18,6 @@ interface Values extends Record<string, unknown> {
   parentName: string;
   childAge: string;
 }
-
-interface Choice {
-  key: number;
-  label: string;
-  family: number;
-}
-
-/** Each child of the families that were found. */
-const childrenOf = ({ families }: FamiliesView): Choice[] =>
-  families.flatMap(({ id, name, children }) =>
-    children.map((child) => ({ key: child.id, label: `${child.name} · ${name}`, family: id })),
-  );
 
 /** Whom a session is for: a family's child, whose family's home and phone come along, or somebody whose names are typed. */
 export function ChildChoice() {
@@ -39,7 +27,7 @@ export function ChildChoice() {
   const [problem, setProblem] = useState<string>();
   const chosen = useRef<HTMLButtonElement>(null);
 
-  async function choose({ key, family: id }: Choice): Promise<void> {
+  async function choose({ key, family: id }: FoundChild): Promise<void> {
     setProblem(undefined);
     try {
       const { family } = await call('family', { params: { id } });

@@ -13,9 +13,13 @@ import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { CancelSession, MoveSession, SubstituteTutor } from './session-changes.tsx';
+import { TieFamily } from './tie-family.tsx';
 import { StatusBadge } from './week-grid.tsx';
 
-const deeds = ['booking add', 'booking move', 'booking assign', 'booking cancel', 'booking restore'] as const;
+const deeds = [
+  ...(['booking add', 'booking move', 'booking assign', 'booking tie'] as const),
+  ...(['booking cancel', 'booking restore'] as const),
+];
 
 interface SessionPanelProps {
   id: number;
@@ -53,6 +57,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
           </Box>
           <Alarms session={session} />
           <Facts session={session} />
+          {session.familyId === null && <TieFamily session={session} focusWhenDone={() => heading.current} />}
           {(session.status === 'pending' || session.status === 'confirmed') && (
             <Changes session={session} onMoved={onMoved} />
           )}

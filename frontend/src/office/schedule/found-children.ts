@@ -1,0 +1,14 @@
+import type { FamiliesView } from '@kitewell/contract/office/families';
+
+/** A child of a family that was found, as a choice. */
+export interface FoundChild {
+  key: number;
+  label: string;
+  family: number;
+}
+
+/** Each child of the families that were found. */
+export const childrenOf = ({ families }: FamiliesView): FoundChild[] =>
+  families.flatMap(({ id, name, children }) =>
+    children.map((child) => ({ key: child.id, label: `${child.name} · ${name}`, family: id })),
+  );
