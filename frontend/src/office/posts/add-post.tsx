@@ -86,7 +86,7 @@ function ArticleChoice() {
   const { values, setValues } = useFormikContext<Values>();
   const titles = (i18n.language as Language) === 'zh' ? headsZh : heads;
   return (
-    <chakra.label display="flex" flexDirection="column" gap="1" fontWeight="600" maxWidth="560px">
+    <chakra.label display="flex" flexDirection="column" gap="1" fontWeight="600" fontSize="sm" maxWidth="560px">
       {t('add.article')}
       <NativeSelect.Root>
         <NativeSelect.Field

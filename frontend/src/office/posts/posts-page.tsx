@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { postStates, type PostRowView, type PostsView } from '@kitewell/contract/office/posts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -53,11 +53,13 @@ export default function PostsPage() {
       <chakra.p maxWidth="44em" color="fg.muted" marginBottom="4">
         {t('lead')}
       </chakra.p>
-      <Filter
-        name="state"
-        label={t('column.state')}
-        options={postStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-      />
+      <Box display="flex">
+        <Filter
+          name="state"
+          label={t('column.state')}
+          options={postStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+        />
+      </Box>
       <ListPage
         label={t('title')}
         columns={columns}

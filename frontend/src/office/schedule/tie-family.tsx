@@ -34,8 +34,10 @@ export function TieFamily({ session: { id, sequence }, focusWhenDone }: TieFamil
   async function tie({ key, label }: FoundChild): Promise<void> {
     setBusy(true);
     setProblem(undefined);
+    let tied = false;
     try {
       await call('tieOfficeBooking', { params: { id }, body: { seenSequence: sequence, child: key } });
+      tied = true;
       showToast({ title: t('tie.done', { label }) });
     } catch (error) {
       setProblem(errorText(error));
@@ -43,6 +45,8 @@ export function TieFamily({ session: { id, sequence }, focusWhenDone }: TieFamil
     setBusy(false);
     setChosen(undefined);
     await client.invalidateQueries();
+    // The dialog has given the focus back to the choice, which goes with this part of the panel.
+    if (tied) requestAnimationFrame(() => focusWhenDone()?.focus());
   }
 
   return (
