@@ -1,6 +1,17 @@
 import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
 import { day as inDays } from './desk.ts';
+
+function addFamily(page: Page, parent: string, child: string): Promise<number> {
+  return page.evaluate(
+    async (family) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch('/api/office/families', { method: 'POST', headers, body: JSON.stringify(family) })).status;
+    },
+    { language: 'en', guardian: { name: parent, email: `mika.${randomInt(1e9)}@example.com` }, child: { name: child } },
+  );
+}
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -40,6 +51,25 @@ for (const language of languages) {
 
     const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '07:10' }) });
     await expect(panel).toBeVisible();
+    await looksRight();
+
+    // It was arranged for somebody of whom no family is on record; once there is one, it is theirs.
+    const parent = `Ito ${child}`;
+    expect(await addFamily(page, parent, child)).toBe(201);
+    const tie = panel.getByRole('button', { name: t('office-schedule:tie.go') });
+    await tie.click();
+    const find = panel.getByLabel(t('office-schedule:tie.find'));
+    await expect(find).toBeFocused();
+    await find.fill(parent);
+    await panel.getByRole('button', { name: new RegExp(parent) }).click();
+    await looksRight();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true })
+      .click();
+    await expect(find).toHaveCount(0);
+    await expect(tie).toHaveCount(0);
+    await expect(panel.getByRole('heading').first()).toBeFocused();
     await looksRight();
 
     // The same tutor at the same time: nobody offers it, and whoever insists is told why not.
