@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { escCloses } from './esc-closes.ts';
 
 /** Around a form that has just been opened: its first field gets the focus, Esc closes it. */
 export function Opened({ onClose, children }: { onClose: () => void; children: ReactNode }) {
@@ -9,12 +10,7 @@ export function Opened({ onClose, children }: { onClose: () => void; children: R
     (first ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
   }, []);
   return (
-    <Box
-      ref={box}
-      bg="bg.panel"
-      padding={{ base: '4', sm: '5' }}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <Box ref={box} bg="bg.panel" padding={{ base: '4', sm: '5' }} onKeyDown={escCloses(onClose)}>
       {children}
     </Box>
   );

@@ -54,10 +54,14 @@ export function FamilySearch<Choice extends { key: number; label: string }>(prop
           aria-controls={id}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
-            // Enter looks at once, and sends no form around this field.
-            if (event.key !== 'Enter') return;
+            if (event.nativeEvent.isComposing) return;
+            // Enter looks at once, and sends no form around this field; Esc empties it, and closes nothing around it.
+            if (event.key === 'Enter') setSearch(typed.trim());
+            else if (event.key === 'Escape' && typed !== '') {
+              setTyped('');
+              setSearch('');
+            } else return;
             event.preventDefault();
-            setSearch(typed.trim());
           }}
         />
         {help && <Field.HelperText>{help}</Field.HelperText>}

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { escCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { ChildChoice } from './child-choice.tsx';
@@ -117,14 +118,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
-    <Box
-      ref={box}
-      bg="bg.panel"
-      padding="5"
-      marginTop="5"
-      maxWidth="720px"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <Box ref={box} bg="bg.panel" padding="5" marginTop="5" maxWidth="720px" onKeyDown={escCloses(onClose)}>
       <Heading as="h2" size="xl" marginBottom="4">
         {t('action.add')}
       </Heading>

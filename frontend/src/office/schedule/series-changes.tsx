@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { escCloses } from '../esc-closes.ts';
 import { call, reading } from '../api.ts';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
@@ -49,14 +50,7 @@ function SeriesForm<Values extends FormikValues>(props: SeriesFormProps<Values>)
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   return (
-    <Box
-      ref={box}
-      bg="bg.panel"
-      padding="5"
-      marginTop="4"
-      maxWidth="720px"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <Box ref={box} bg="bg.panel" padding="5" marginTop="4" maxWidth="720px" onKeyDown={escCloses(onClose)}>
       <Formik<Values>
         initialValues={initial}
         validate={validate}

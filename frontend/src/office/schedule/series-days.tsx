@@ -12,6 +12,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { escCloses } from '../esc-closes.ts';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
@@ -162,7 +163,7 @@ function SkipForm({ series: { id, tutor }, day, onClose }: SkipProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
-    <Box ref={box} bg="bg.sheet" padding="4" marginTop="3" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <Box ref={box} bg="bg.sheet" padding="4" marginTop="3" onKeyDown={escCloses(onClose)}>
       <Formik
         initialValues={{ reason: '' }}
         validate={({ reason }) => faultsOf(seriesDayChange, { takesPlace: false, reason })}
