@@ -60,13 +60,21 @@ for (const language of languages) {
     await tie.click();
     const find = panel.getByLabel(t('office-schedule:tie.find'));
     await expect(find).toBeFocused();
+    // Esc empties the search and takes the question back, and the session stays open.
+    await find.fill('Nobody');
+    await find.press('Escape');
+    await expect(find).toHaveValue('');
     await find.fill(parent);
-    await panel.getByRole('button', { name: new RegExp(parent) }).click();
+    const theirs = panel.getByRole('button', { name: new RegExp(parent) });
+    await theirs.click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(child);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(theirs).toBeFocused();
+    await theirs.click();
     await looksRight();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true })
-      .click();
+    await question.getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true }).click();
     await expect(find).toHaveCount(0);
     await expect(tie).toHaveCount(0);
     await expect(panel.getByRole('heading').first()).toBeFocused();

@@ -18,3 +18,7 @@ export const familyLimits = {
   guardians: 6,
   children: 12,
 } as const;
+
+/** Whether two names are written alike, so that they may be one child's. */
+export const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

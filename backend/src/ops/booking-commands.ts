@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { hongKongDate } from '@kitewell/contract/dates';
+import { isSameName } from '@kitewell/contract/families';
 import { programmes } from '@kitewell/contract/programmes';
 import { idInPath, object, optionalLine, requiredLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
@@ -115,17 +116,24 @@ export function addBookingCommands(
         return { record: { ...bookingRow(found), ...visitRow(found) } };
       }),
   );
+  const tie = booking
+    .command('tie')
+    .description('Tie a session to the family of a child, where no family is recorded of it.')
+    .argument('<id>', 'of the booking')
+    .argument('<child>', 'the number of the child, as `family show` names it');
   answering(
-    booking
-      .command('tie')
-      .description('Tie a session to the family of a child, where no family is recorded of it.')
-      .argument('<id>', 'of the booking')
-      .argument('<child>', 'the number of the child, as `family show` names it'),
-    (_, argument, [given]) =>
+    tie.option('--other-name', 'tie it although the child has another name than the session says'),
+    (options, argument, [given]) =>
       change(async ({ em }) => {
         const { id } = readInput(bookingReference, { id: argument });
         const { id: child } = readInput(bookingReference, { id: given });
         const tied = await tieBooking(em, { by: { name: actor }, at: now() }, id, child);
+        const called = tied.child?.name ?? '';
+        // A slip in a number would tell another family of this child, and where it lives.
+        if (options.otherName !== true && !isSameName(called, tied.childName)) {
+          const differing = `Session ${id} is for ${tied.childName}, and child ${child} is called ${called}`;
+          tie.error(`${differing}. With --other-name it is tied all the same.`);
+        }
         return { record: { ...bookingRow(tied), family: tied.family?.id ?? null } };
       }),
   );

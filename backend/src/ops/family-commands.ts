@@ -54,7 +54,7 @@ export function addFamilyCommands(program: Command, { actor, answering, change, 
           guardians: guardians
             .map(({ name, phone, email, pays }) => [name, phone, email, pays && 'pays'].filter(Boolean).join(' '))
             .join('; '),
-          children: children.map(({ name }) => name).join('; '),
+          children: children.map(({ id: number, name }) => `${number} ${name}`).join('; '),
           lastContact: found.lastContactAt.toISOString(),
         },
       };

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
+  /** Each line of it is a line there too. */
   question: string;
   cancelLabel: string;
   confirmLabel: string;
@@ -43,7 +44,7 @@ export function ConfirmDialog({ busy = false, focusWhenGone, onCancel, onConfirm
               <Dialog.Title>{texts.title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <Dialog.Description>{texts.question}</Dialog.Description>
+              <Dialog.Description whiteSpace="pre-line">{texts.question}</Dialog.Description>
             </Dialog.Body>
             <Dialog.Footer>
               <Button ref={cancel} variant="outline" size="sm" disabled={busy} onClick={onCancel}>

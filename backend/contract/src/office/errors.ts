@@ -18,6 +18,9 @@ export const officeErrorMessages = {
   'paper.decidedMeanwhile': 'Somebody else has decided this paper in the meantime.',
   'booking.changedMeanwhile': 'Somebody else has changed this session in the meantime. It is shown as it is now.',
   'booking.hasFamily': 'The family of this session is recorded already.',
+  'booking.ofTrial':
+    'This session came of a trial request. Make a family of that request, and the session is tied to it.',
+  'booking.off': 'This session does not take place, so it is not tied to a family.',
   'badWeather.notAsSeen':
     'Not all of these sessions can be moved or cancelled any more. Nothing was done; look at them again.',
   'badWeather.otherAsked':

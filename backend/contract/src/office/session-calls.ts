@@ -89,7 +89,7 @@ export const officeSessionCalls = {
     success: { status: 200, body: officeBookingAnswer },
     errors: {
       404: ['booking.notFound', 'family.notFound'],
-      409: ['booking.changedMeanwhile', 'booking.hasFamily', 'booking.overlap'],
+      409: ['booking.changedMeanwhile', 'booking.hasFamily', 'booking.ofTrial', 'booking.off', 'booking.overlap'],
     },
   },
   cancelOfficeBooking: {

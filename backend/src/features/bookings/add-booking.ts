@@ -1,4 +1,5 @@
 import { familyLanguages } from '@kitewell/contract/bookings';
+import { isSameName } from '@kitewell/contract/families';
 import { childAges } from '@kitewell/contract/trial-choices';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { programmes } from '@kitewell/contract/programmes';
@@ -117,12 +118,11 @@ export async function childOf(
   if (id !== undefined) {
     const child = await em.findOne(Child, { id });
     // A slip in a number would tell another family of this child, and where it lives.
-    const isMeant = child?.name.trim().toLowerCase() === name.trim().toLowerCase();
-    if (!child || !isMeant || (request?.family && request.family.id !== child.family.id))
+    if (!child || !isSameName(child.name, name) || (request?.family && request.family.id !== child.family.id))
       throw new AppError('family.notFound', 404);
     return child;
   }
   if (!request?.family) return null;
   const children = await em.find(Child, { family: request.family });
-  return children.find((child) => child.name.trim().toLowerCase() === name.trim().toLowerCase()) ?? null;
+  return children.find((child) => isSameName(child.name, name)) ?? null;
 }

@@ -1,11 +1,15 @@
 import { officeBookingAnswer } from '@kitewell/contract/office/sessions';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { buildBooking } from '../../../test/builders.ts';
+import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
 import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
+import { seriesOf } from '../../../test/series.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Family } from '../families/family.entity.ts';
+import { familyFromLead } from '../leads/family-from-lead.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { Booking } from './booking.entity.ts';
 
 let world: World;
 let cookie: string;
@@ -19,6 +23,8 @@ afterEach(() => world.stop());
 const { json, expectMistake } = operator(() => world);
 const tie = (id: number, child: number, seenSequence = 0) =>
   office(world, 'tieOfficeBooking', { cookie, params: { id }, body: { seenSequence, child } });
+
+const familyOf = async (id: number) => (await world.em().findOneOrFail(Booking, { id })).family?.id ?? null;
 
 test('a session that has no family is tied to that of a child, whose home comes along', async () => {
   const { family, child } = await buildFamily(world);
@@ -78,9 +84,47 @@ test('two who tie one session at once have tied it once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('an operator ties one too', async () => {
+test('a trial’s session is tied by making a family of its request, and not here', async () => {
+  const { child } = await buildFamily(world);
+  const { body } = await world.post('/api/trial-requests', someRequest());
+  const request = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
+  const { id } = await buildBooking(world, { trialRequest: request.id, childName: request.childName });
+  expectError(await tie(id, child), 409, 'booking.ofTrial');
+  const deed = { by: { name: 'mandy' }, at: world.clock.now };
+  const family = await world.em().transactional((em) => familyFromLead(em, deed, request.id));
+  expect(await familyOf(id)).toBe(family.id);
+});
+
+test.each(['cancelled', 'missed'] as const)('one that is %s is not tied', async (status) => {
+  const { child } = await buildFamily(world);
+  const { id } = await buildBooking(world, { status });
+  expectError(await tie(id, child), 409, 'booking.off');
+  expect(await familyOf(id)).toBeNull();
+});
+
+test('of a series the session alone is tied, and the others stay as they are', async () => {
   const { family, child } = await buildFamily(world);
-  const { id } = await buildBooking(world, { sessionDate: '2026-12-01' });
+  const tutor = await buildTutor(world, { cleared: true });
+  const { arranged } = seriesOf(() => ({ world, cookie, tutor }));
+  const [first, second, ...others] = (await arranged({ until: '2026-12-22' })).sessions;
+  expect(others).toHaveLength(2);
+  expect((await tie(second?.id ?? 0, child)).status).toBe(200);
+  expect(await familyOf(second?.id ?? 0)).toBe(family);
+  for (const { id } of [first, ...others].filter((one) => one !== undefined)) expect(await familyOf(id)).toBeNull();
+});
+
+test('an operator ties one too, and one to a child of another name only who insists', async () => {
+  const { family, child } = await buildFamily(world);
+  const { id } = await buildBooking(world, { sessionDate: '2026-12-01', childName: ' hei hei ' });
   expect(await json('booking', 'tie', String(id), String(child))).toMatchObject({ family });
   await expectMistake(['booking', 'tie', String(id), String(child)], 'The family of this session is recorded already.');
+
+  const other = await buildBooking(world, { sessionDate: '2026-12-02', childName: 'Mia' });
+  const words = ['booking', 'tie', String(other.id), String(child)];
+  await expectMistake(
+    words,
+    `Session ${other.id} is for Mia, and child ${child} is called Hei Hei. With --other-name it is tied all the same.`,
+  );
+  expect(await familyOf(other.id)).toBeNull();
+  expect(await json(...words, '--other-name')).toMatchObject({ family });
 });

@@ -1,4 +1,4 @@
-import { familyLimits } from '@kitewell/contract/families';
+import { familyLimits, isSameName } from '@kitewell/contract/families';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -21,8 +21,6 @@ async function holdFamilies(tx: EntityManager, ids: readonly number[]): Promise<
   }
   return found;
 }
-
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
  * Joins two families that are one: all that the other has becomes this one's, bills too, and the other is gone. A child of the same
@@ -85,7 +83,9 @@ async function joinGuardians(tx: EntityManager, family: Family, gone: Family): P
   const ours = await tx.find(Guardian, { family }, { refresh: true });
   const theirs = await tx.find(Guardian, { family: gone }, { refresh: true });
   const twin = ({ name, phone, email }: Guardian) =>
-    ours.find((one) => sameName(one.name, name) && (!phone || one.phone === phone) && (!email || one.email === email));
+    ours.find(
+      (one) => isSameName(one.name, name) && (!phone || one.phone === phone) && (!email || one.email === email),
+    );
   const known = theirs.filter(twin);
   const coming = theirs.filter((guardian) => !known.includes(guardian));
   if (ours.length + coming.length > familyLimits.guardians) throw new AppError('family.full', 409);
@@ -104,7 +104,7 @@ async function joinChildren(tx: EntityManager, family: Family, gone: Family): Pr
   const theirs = await tx.find(Child, { family: gone }, { refresh: true });
   let coming = 0;
   for (const child of theirs) {
-    const known = ours.find(({ name }) => sameName(name, child.name));
+    const known = ours.find(({ name }) => isSameName(name, child.name));
     if (!known) {
       child.family = family;
       coming += 1;
@@ -130,7 +130,7 @@ async function joinChildren(tx: EntityManager, family: Family, gone: Family): Pr
 /** What two records say in one line; once, where they say the same. */
 function bothOf(one: string | null | undefined, other: string | null | undefined): string | null {
   if (!one) return other ?? null;
-  return !other || sameName(one, other) ? one : `${one}; ${other}`;
+  return !other || isSameName(one, other) ? one : `${one}; ${other}`;
 }
 
 async function moveSessions(tx: EntityManager, from: number, to: number): Promise<void> {

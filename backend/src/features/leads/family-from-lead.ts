@@ -1,4 +1,4 @@
-import { familyLimits } from '@kitewell/contract/families';
+import { familyLimits, isSameName } from '@kitewell/contract/families';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
@@ -67,9 +67,8 @@ export async function familyFromLead(
   if (held) await addReach(tx, family, lead);
   await tx.flush();
   const children = await tx.find(Child, { family });
-  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
   const child =
-    children.find(({ name }) => same(name, lead.childName)) ?? tx.create(Child, { family, name: lead.childName });
+    children.find(({ name }) => isSameName(name, lead.childName)) ?? tx.create(Child, { family, name: lead.childName });
   lead.family = family;
   lead.moveTo('enrolled', at);
   await tx.flush();

@@ -4,11 +4,12 @@ import type { FamiliesView } from '@kitewell/contract/office/families';
 export interface FoundChild {
   key: number;
   label: string;
+  name: string;
   family: number;
 }
 
 /** Each child of the families that were found. */
 export const childrenOf = ({ families }: FamiliesView): FoundChild[] =>
   families.flatMap(({ id, name, children }) =>
-    children.map((child) => ({ key: child.id, label: `${child.name} · ${name}`, family: id })),
+    children.map((child) => ({ key: child.id, label: `${child.name} · ${name}`, name: child.name, family: id })),
   );

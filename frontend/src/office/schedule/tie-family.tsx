@@ -1,8 +1,11 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
+import { isSameName } from '@kitewell/contract/families';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
@@ -18,8 +21,9 @@ interface TieFamilyProps {
 }
 
 /** Says that no family is recorded of a session, and ties it to the family of a child who is looked for. */
-export function TieFamily({ session: { id, sequence }, focusWhenDone }: TieFamilyProps) {
-  const { t } = useTranslation('office-schedule');
+export function TieFamily({ session, focusWhenDone }: TieFamilyProps) {
+  const { id, sequence, childName, sessionDate, status, seriesId } = session;
+  const { t, i18n } = useTranslation('office-schedule');
   const errorText = useErrorText();
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
@@ -49,6 +53,13 @@ export function TieFamily({ session: { id, sequence }, focusWhenDone }: TieFamil
     if (tied) requestAnimationFrame(() => focusWhenDone()?.focus());
   }
 
+  const day = writtenDay(sessionDate, i18n.language as Language, 'full');
+  const sentences = [
+    chosen && !isSameName(chosen.name, childName) && t('tie.otherName', { child: childName, chosen: chosen.name }),
+    t(status === 'completed' ? 'tie.askTextHeld' : 'tie.askText'),
+    seriesId !== null && t('tie.alone'),
+  ];
+
   return (
     <Box bg="bg.note" padding="4" marginTop="4" maxWidth="640px">
       <chakra.p>{t('tie.none')}</chakra.p>
@@ -64,8 +75,8 @@ export function TieFamily({ session: { id, sequence }, focusWhenDone }: TieFamil
       )}
       <ConfirmDialog
         open={chosen !== undefined}
-        title={t('tie.ask', { label: chosen?.label ?? '' })}
-        question={t('tie.askText')}
+        title={t('tie.ask', { child: childName, day, label: chosen?.label ?? '' })}
+        question={sentences.filter(Boolean).join('\n')}
         cancelLabel={t('action.keep')}
         confirmLabel={t('tie.confirm')}
         busy={busy}
