@@ -109,10 +109,11 @@ async function held(tx: EntityManager, id: number, version: number): Promise<Blo
   return post;
 }
 
-/** The title as it may stand in an address. */
+/** The title as it may stand in an address, where an é is an e. */
 function slugOf({ title, publishedOn }: PostDraft): string {
   const words = title
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, postLimits.slug);

@@ -45,6 +45,7 @@ describe('posts in the office', () => {
     });
     expect(await shown()).toEqual([]);
     expectError(await add(), 409, 'post.slugTaken');
+    expect((await add({ title: 'Naïve résumé' })).body.post.slug).toBe('naive-resume');
     expect((await add({ title: '雨', slug: null })).body.post.slug).toBe('post-2026-11-19');
     expect((await add({ slug: 'outdoor-mission' }, owner)).body.post.slug).toBe('outdoor-mission');
   });
