@@ -79,6 +79,11 @@ for (const language of languages) {
       const row = page.getByRole('row', { name: new RegExp(family.parent) });
       const waits = t('office-leads:waits.minutes_other', { count: '\\d+' }).replace('minutes', 'minutes?');
       await expect(row).toContainText(new RegExp(waits));
+      // What is chosen is read under the mouse as well.
+      await page
+        .getByRole('navigation', { name: t('office-leads:states') })
+        .locator('[aria-current=page]')
+        .hover();
       await looksRight(page);
       await fitsLargeText(page);
       await row.focus();
@@ -101,6 +106,7 @@ for (const language of languages) {
       await page.keyboard.type('Call after six');
       await page.keyboard.press('Enter');
       await expect(page.getByText(t('office-leads:saved')).first()).toBeVisible();
+      await expect(plan.locator('input[name=nextStep]')).toBeFocused();
     });
 
     await test.step('of two who plan at once the second sees both and chooses', async () => {
@@ -125,7 +131,9 @@ for (const language of languages) {
       const times = trial.getByRole('group', { name: t('office-leads:times.title') });
       const suggested = times.getByRole('button').first();
       await suggested.press('Enter');
+      await expect(trial.getByRole('group', { name: t('office-leads:trial.tutors') })).toBeFocused();
       await expect(suggested).toHaveAttribute('aria-pressed', 'true');
+      await suggested.hover();
       await expect(trial.locator('input[name=date]')).not.toHaveValue('');
       await expect(trial.locator('input[name=time]')).toHaveValue(/^\d\d:00$/);
       await expect(trial.getByText(t('office-leads:trial.hint'))).toBeVisible();

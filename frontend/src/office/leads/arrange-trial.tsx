@@ -4,6 +4,7 @@ import type { LeadView } from '@kitewell/contract/office/leads';
 import { programmes } from '@kitewell/contract/programmes';
 import { useQuery } from '@tanstack/react-query';
 import { Formik, useFormikContext } from 'formik';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
@@ -19,8 +20,6 @@ const trialMinutes = 45;
 /** Minutes on the way that can be chosen; to a family that is new there is some way from wherever the tutor is. */
 const ways = ['10', '20', '30', '45', '60'] as const;
 const usualWay = '20';
-
-const tutorsAnchor = 'trial-tutors';
 
 interface Values {
   program: string;
@@ -39,6 +38,7 @@ export function ArrangeTrial(step: LeadStep) {
   const { t } = useTranslation(['office-leads', 'office', 'letters']);
   const { id, version, programme, district } = step.lead;
   const { problem, run } = useStep(step);
+  const [presses, setPresses] = useState(0);
   return (
     <section aria-labelledby="trial">
       <Heading as="h2" size="xl" id="trial" marginBottom="3">
@@ -71,7 +71,7 @@ export function ArrangeTrial(step: LeadStep) {
             placeholder={t('move.choose')}
             options={programmes.map((value) => ({ value, label: t(`letters:programmes.${value}`) }))}
           />
-          <Suggestions lead={id} />
+          <Suggestions lead={id} onChosen={() => setPresses((former) => former + 1)} />
           <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
             <DateField name="date" label={t('trial.day')} min={hongKongDate()} />
             <TextField name="time" label={t('trial.time')} type="time" />
@@ -83,9 +83,9 @@ export function ArrangeTrial(step: LeadStep) {
             options={ways.map((value) => ({ value, label: t('trial.minutes', { count: Number(value) }) }))}
           />
           <TextField name="address" label={t('trial.address')} autoComplete="off" />
-          <Box id={tutorsAnchor} tabIndex={-1}>
+          <TutorsGroup presses={presses}>
             <Tutors district={district} />
-          </Box>
+          </TutorsGroup>
         </FieldForm>
       </Formik>
     </section>
@@ -94,7 +94,7 @@ export function ArrangeTrial(step: LeadStep) {
 
 const programmeOf = ({ program }: Values) => programmes.find((known) => known === program);
 
-function Suggestions({ lead }: { lead: number }) {
+function Suggestions({ lead, onChosen }: { lead: number; onChosen: () => void }) {
   const { values, setFieldValue } = useFormikContext<Values>();
   const programme = programmeOf(values);
   if (!programme) return null;
@@ -108,10 +108,23 @@ function Suggestions({ lead }: { lead: number }) {
       onChoose={({ date, time }) => {
         void setFieldValue('date', date);
         void setFieldValue('time', time);
-        // Who can come then is what is chosen next.
-        document.getElementById(tutorsAnchor)?.focus();
+        onChosen();
       }}
     />
+  );
+}
+
+/** Who can come is what is chosen next: after each press on a suggested time, once the form holds it, the focus is here. */
+function TutorsGroup({ presses, children }: { presses: number; children: ReactNode }) {
+  const { t } = useTranslation('office-leads');
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (presses > 0) group.current?.focus();
+  }, [presses]);
+  return (
+    <Box ref={group} role="group" aria-label={t('trial.tutors')} tabIndex={-1}>
+      {children}
+    </Box>
   );
 }
 

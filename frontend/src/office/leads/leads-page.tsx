@@ -159,7 +159,7 @@ function Choice({ to, isShown, children }: { to: string; isShown: boolean; child
       color="fg"
       fontWeight="600"
       textDecoration="none"
-      _hover={{ bg: 'bg.tab' }}
+      _hover={isShown ? undefined : { bg: 'bg.tab' }}
       css={{ '&[aria-current=page]': { bg: 'secondary', color: 'secondary.contrast' } }}
     >
       <Link to={to} replace aria-current={isShown ? 'page' : undefined}>

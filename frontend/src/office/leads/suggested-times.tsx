@@ -104,7 +104,7 @@ function SlotButton({ slot, isChosen, onChoose }: { slot: Slot; isChosen: boolea
       overflowWrap="anywhere"
       cursor="pointer"
       bg="bg.fill"
-      _hover={{ bg: 'bg.tab' }}
+      _hover={isChosen ? undefined : { bg: 'bg.tab' }}
       css={{ '&[aria-pressed=true]': { bg: 'secondary', color: 'secondary.contrast' } }}
       aria-pressed={isChosen}
       onClick={() => onChoose(slot)}
