@@ -46,6 +46,7 @@ for (const language of languages) {
     await about.getByRole('button', { name: save }).click();
     await expect(standing).not.toContainText(t('office-course:field.description'));
     await expect(about.locator('textarea[name=descriptionZh]')).toHaveValue('下雨天可以做甚麼。');
+    await expect(about.getByRole('button', { name: save })).toBeFocused();
 
     for (const words of ['Puddles', 'Paper boats']) {
       await page.getByRole('button', { name: t('office-course:addLesson') }).click();

@@ -34,6 +34,13 @@ for (const language of languages) {
     await expect(write.locator('input[name=title]')).toBeFocused();
     await looksRight();
     await write.locator('input[name=title]').fill(title);
+    const about = write.getByLabel(t('office-posts:add.article'));
+    await about.selectOption('outdoor-mission');
+    await expect(write.locator('input[name=titleZh]')).not.toHaveValue('');
+    await expect(write.locator('input[name=title]')).toHaveValue(title);
+    await about.selectOption('');
+    await expect(write.locator('input[name=titleZh]')).toHaveValue('');
+    await expect(write.locator('input[name=title]')).toHaveValue(title);
     await write.locator('input[name=titleZh]').fill(titleZh);
     await write.locator('textarea[name=summary]').fill('What to say in the rain.');
     await write.locator('input[name=readingMinutes]').fill('4');
@@ -52,7 +59,31 @@ for (const language of languages) {
     await texts.getByRole('button', { name: t('office-posts:save') }).click();
     await expect(texts.locator('input[name=externalUrl]')).toBeFocused();
     await texts.locator('input[name=externalUrl]').fill('https://blog.example/puddles');
-    await texts.getByRole('button', { name: t('office-posts:save') }).click();
+    const summary = texts.locator('textarea[name=summary]');
+    const minutes = texts.locator('input[name=readingMinutes]');
+    const saveDraft = texts.getByRole('button', { name: t('office-posts:save') });
+    // What is typed while a save is on its way stays, and is not published unseen.
+    const { promise: typed, resolve: letGo } = Promise.withResolvers<null>();
+    await page.route(/\/api\/office\/posts\/\d+$/, async (route) => {
+      if (route.request().method() === 'PUT') await typed;
+      await route.continue();
+    });
+    await saveDraft.press('Enter');
+    await summary.fill('Boots?');
+    await texts.locator('[type=submit]').focus();
+    letGo(null);
+    await expect(page.getByText(t('office-posts:saved'), { exact: true }).first()).toBeVisible();
+    await expect(saveDraft).toBeFocused();
+    await expect(summary).toHaveValue('Boots?');
+    await expect(publish).toHaveAttribute('aria-disabled', 'true');
+    await expect(publish).toHaveAccessibleDescription(t('office-posts:saveFirst'));
+    await looksRight();
+    await summary.fill('What to say in the rain.');
+    await expect(publish).toHaveAccessibleDescription(t('office-posts:standingOf.draft'));
+    await minutes.fill('5');
+    await saveDraft.click();
+    await expect(publish).toHaveAttribute('aria-disabled', 'false');
+    await expect(saveDraft).toBeFocused();
     await publish.click();
     await expect(standing).toContainText(t('office-posts:standingOf.published'));
     expect(await isPublic()).toBe(true);
@@ -67,6 +98,7 @@ for (const language of languages) {
     await looksRight();
     await texts.getByRole('button', { name: t('office:conflict.save') }).click();
     await expect(both).toHaveCount(0);
+    await expect(texts.getByRole('button', { name: t('office-posts:savePublished') })).toBeFocused();
     await expect(texts.locator('textarea[name=summary]')).toHaveValue('Boots on.');
 
     await standing.getByRole('button', { name: t('office-posts:withdraw') }).click();

@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A record as a form holds it, and the version that a change of it names. */
@@ -32,11 +32,20 @@ export function Differences<Values extends Record<string, string>>(props: Differ
   const heading = useRef<HTMLParagraphElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
+  const group = useRef<HTMLDivElement>(null);
+  // Whoever sends the form from among the choices is at its button once these are gone.
+  useLayoutEffect(() => {
+    const own = group.current;
+    return () => {
+      if (!own?.contains(document.activeElement)) return;
+      own.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    };
+  }, []);
   const names = (Object.keys(fields) as (keyof Values & string)[]).filter((name) => mine[name] !== theirs.values[name]);
   const written = (name: keyof Values & string, value: string | undefined) =>
     value ? (fields[name].written?.(value) ?? value) : t('conflict.empty');
   return (
-    <Box role="group" aria-labelledby={id} bg="bg.note" padding={{ base: '4', sm: '5' }}>
+    <Box ref={group} role="group" aria-labelledby={id} bg="bg.note" padding={{ base: '4', sm: '5' }}>
       <chakra.p ref={heading} id={id} tabIndex={-1} fontWeight="700" outline="none">
         {theirs.by ? t('conflict.titleBy', { name: theirs.by }) : t('conflict.title')}
       </chakra.p>

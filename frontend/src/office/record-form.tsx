@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
-import { Formik } from 'formik';
-import { useState, type ReactNode } from 'react';
+import { Formik, type FormikProps } from 'formik';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
 import { FieldForm } from '../ui/form-fields.tsx';
@@ -16,8 +16,8 @@ interface RecordFormProps<Values> {
   seen: Seen<Values>;
   fields: RecordFields<Values>;
   validate?: (values: Values) => Record<string, string>;
-  /** Throws what the call throws. */
-  save: (values: Values, version: number) => Promise<unknown>;
+  /** Throws what the call throws. A form that stays open is told by `keep` how the record stands now, and goes on from there. */
+  save: (values: Values, version: number, keep: (now: Seen<Values>) => void) => Promise<unknown>;
   /** Reads the record as it stands now. */
   readAgain: () => Promise<Seen<Values>>;
   saveLabel: string;
@@ -37,7 +37,19 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
   const [base, setBase] = useState(props.seen);
   const [rival, setRival] = useState<{ mine: Values; base: Values; theirs: Seen<Values> }>();
   const [problem, setProblem] = useState<string>();
+  const formik = useRef<FormikProps<Values>>(null);
   const labels = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.label]));
+
+  /** The form itself stays, and so does the focus; what was typed while `sent` was on its way is not saved yet. */
+  function goOn(now: Seen<Values>, sent: Values): void {
+    const form = formik.current;
+    if (!form) return;
+    setBase(now);
+    setRival(undefined);
+    form.resetForm({ values: now.values, isSubmitting: true });
+    // Nobody has asked yet whether that is right.
+    void form.setValues(merged(form.values, sent, now.values), false);
+  }
 
   async function submit(
     values: Values,
@@ -47,7 +59,7 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
     let seen = base;
     for (let turn = 0; ; turn++) {
       try {
-        await save(values, seen.version);
+        await save(values, seen.version, (now) => goOn(now, values));
         return;
       } catch (error) {
         const isChanged = error instanceof ApiError && error.code === 'record.changed';
@@ -77,6 +89,7 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
 
   return (
     <Formik<Values>
+      innerRef={formik}
       initialValues={props.seen.values}
       {...(validate && { validate })}
       onSubmit={(values, form) =>

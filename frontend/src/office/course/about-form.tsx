@@ -1,9 +1,9 @@
 import { Box, Heading } from '@chakra-ui/react';
-import { moduleDraft, type ModuleDraft } from '@kitewell/contract/office/course';
-import { useState } from 'react';
+import { moduleDraft, type CourseModuleView, type ModuleDraft } from '@kitewell/contract/office/course';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf, numberOf } from '../schedule/form-faults.ts';
 import { inBothLanguages } from '../both-languages.ts';
@@ -16,13 +16,16 @@ const valuesOf = ({ duration, lessons: _lessons, questions: _questions, ...texts
   duration: String(duration),
 });
 type Values = ReturnType<typeof valuesOf>;
+const seenIn = ({ content, version, history }: CourseModuleView): Seen<Values> => ({
+  values: valuesOf(content),
+  version,
+  by: history[0]?.by,
+});
 const partOf = (values: Values) => ({ ...values, duration: numberOf(values.duration) ?? 0 });
 
 /** What a module says of itself, beside its lessons and questions. */
 export function AboutForm({ module, save, readAgain }: Writing) {
   const { t } = useTranslation('office-course');
-  // What this form has kept: the page may hear of it only after the form has begun anew.
-  const [kept, setKept] = useState(module);
   const field = (name: keyof Values) => ({ label: t(`field.${name}`) });
   return (
     <Box as="section" aria-labelledby="about">
@@ -30,9 +33,8 @@ export function AboutForm({ module, save, readAgain }: Writing) {
         {t('about')}
       </Heading>
       <RecordForm<Values>
-        key={kept.version}
         label={t('about')}
-        seen={{ values: valuesOf(kept.content), version: kept.version }}
+        seen={seenIn(module)}
         fields={{
           title: field('title'),
           titleZh: field('titleZh'),
@@ -45,15 +47,12 @@ export function AboutForm({ module, save, readAgain }: Writing) {
           furtherResearch: field('furtherResearch'),
         }}
         validate={(values) => faultsOf(aboutFields, partOf(values))}
-        save={async (values, version) => {
+        save={async (values, version, keep) => {
           const now = await save((content) => ({ ...content, ...partOf(values) }), version);
-          if (now) setKept(now);
+          if (now) keep(seenIn(now));
           showToast({ title: t('saved') });
         }}
-        readAgain={async () => {
-          const { content, version, history } = await readAgain();
-          return { values: valuesOf(content), version, by: history[0]?.by };
-        }}
+        readAgain={async () => seenIn(await readAgain())}
         saveLabel={t('save')}
       >
         <Box {...inBothLanguages}>

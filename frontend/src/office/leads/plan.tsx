@@ -1,6 +1,5 @@
 import { Heading } from '@chakra-ui/react';
 import type { LeadView } from '@kitewell/contract/office/leads';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
@@ -27,7 +26,6 @@ const seenIn = ({ version, owner, nextStep, nextStepOn, history }: LeadView): Se
 export function Plan({ lead, onChanged }: LeadStep) {
   const { t, i18n } = useTranslation('office-leads');
   const { id, staff } = lead;
-  const [edition, setEdition] = useState(0);
   const nameOf = (value: string) => staff.find((person) => String(person.id) === value)?.name ?? value;
   return (
     <section aria-labelledby="plan">
@@ -35,7 +33,6 @@ export function Plan({ lead, onChanged }: LeadStep) {
         {t('plan.title')}
       </Heading>
       <RecordForm<Values>
-        key={edition}
         label={t('plan.title')}
         seen={seenIn(lead)}
         fields={{
@@ -43,14 +40,15 @@ export function Plan({ lead, onChanged }: LeadStep) {
           nextStep: { label: t('plan.step') },
           nextStepOn: { label: t('plan.day'), written: (day) => writtenDay(day, i18n.language as Language) },
         }}
-        save={async ({ owner, nextStep, nextStepOn }, version) => {
+        save={async ({ owner, nextStep, nextStepOn }, version, keep) => {
           const body = {
             ...{ version, nextStep, nextStepOn: nextStepOn || null },
             owner: owner === '' ? null : Number(owner),
           };
-          await onChanged(await call('planLead', { params: { id }, body }));
+          const answer = await call('planLead', { params: { id }, body });
+          keep(seenIn(answer.lead));
+          await onChanged(answer);
           showToast({ title: t('saved') });
-          setEdition((former) => former + 1);
         }}
         readAgain={async () => seenIn((await call('lead', { params: { id } })).lead)}
         saveLabel={t('plan.go')}

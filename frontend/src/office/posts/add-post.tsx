@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api.ts';
-import { slugs } from '../../content/articles/article.ts';
+import { slugs, type Slug } from '../../content/articles/article.ts';
 import { heads } from '../../content/articles/heads.en.ts';
 import { heads as headsZh } from '../../content/articles/heads.zh.ts';
 import type { Language } from '../../language.ts';
@@ -20,6 +20,7 @@ import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { PostFields } from './post-fields.tsx';
 import { contentOf, type PostValues } from './post-values.ts';
+import { prefilled } from './prefilled.ts';
 
 type Values = PostValues & { slug: string };
 
@@ -80,10 +81,20 @@ export function AddPost() {
   );
 }
 
+const slugIn = (value: string) => slugs.find((known) => known === value);
+
+/** What an article says of itself, as the form holds it. */
+function saidBy(slug: Slug) {
+  const { title, summary, minutes, publishedOn } = heads[slug];
+  const { title: titleZh, summary: summaryZh } = headsZh[slug];
+  return { title, titleZh, summary, summaryZh, readingMinutes: String(minutes), publishedOn };
+}
+
 /** A post about one of the articles that this site brings along begins with what that says of itself. */
 function ArticleChoice() {
   const { t, i18n } = useTranslation('office-posts');
-  const { values, setValues } = useFormikContext<Values>();
+  const { values, initialValues, setValues } = useFormikContext<Values>();
+  const given = (slug: Slug | undefined) => (slug ? saidBy(slug) : initialValues);
   const titles = (i18n.language as Language) === 'zh' ? headsZh : heads;
   return (
     <chakra.label display="flex" flexDirection="column" gap="1" fontWeight="600" fontSize="sm" maxWidth="560px">
@@ -92,12 +103,8 @@ function ArticleChoice() {
         <NativeSelect.Field
           value={values.slug}
           onChange={({ target: { value } }) => {
-            const slug = slugs.find((known) => known === value);
-            if (!slug) return void setValues({ ...values, slug: '' });
-            const { title, summary, minutes, publishedOn } = heads[slug];
-            const { title: titleZh, summary: summaryZh } = headsZh[slug];
-            const said = { title, titleZh, summary, summaryZh, readingMinutes: String(minutes), publishedOn };
-            return void setValues({ ...values, ...said, slug });
+            const slug = slugIn(value);
+            void setValues({ ...prefilled(values, given(slugIn(values.slug)), given(slug)), slug: slug ?? '' });
           }}
         >
           <option value="">{t('add.noArticle')}</option>

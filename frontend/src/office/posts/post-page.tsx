@@ -1,6 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { postDraft, publishablePost, type PostView } from '@kitewell/contract/office/posts';
-import { useState } from 'react';
+import { useFormikContext } from 'formik';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { ApiError } from '../../api.ts';
@@ -9,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
+import type { Seen } from '../differences.tsx';
 import { NotHere } from '../not-here.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { RecordHistory } from '../record-history.tsx';
@@ -32,6 +34,7 @@ function Post({ id }: { id: number }) {
   const { t, i18n } = useTranslation(['office-posts', 'office']);
   const errorText = useErrorText();
   const { found, show, readAgain } = usePost(id);
+  const [unsaved, setUnsaved] = useState(false);
   const { data, error, isPending, isFetching, refetch } = found;
   if (error instanceof ApiError && error.status === 404) return <NotHere />;
   if (!data)
@@ -60,18 +63,26 @@ function Post({ id }: { id: number }) {
         <Link to={paths.office('posts')}>{t('back')}</Link>
       </chakra.span>
       <Box display="flex" flexDirection="column" gap="7" marginTop="4">
-        <Standing {...writing} />
-        <EditPost {...writing} />
+        <Standing {...writing} unsaved={unsaved} />
+        <EditPost {...writing} onUnsaved={setUnsaved} />
         <History post={post} />
       </Box>
     </Screen>
   );
 }
 
-function EditPost({ post, show, readAgain }: Writing) {
+const seenIn = ({ content, version, history }: PostView): Seen<PostValues> => ({
+  values: valuesOf(content),
+  version,
+  by: history[0]?.by,
+});
+
+interface EditPostProps extends Writing {
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+function EditPost({ post, show, readAgain, onUnsaved }: EditPostProps) {
   const { t } = useTranslation('office-posts');
-  // What this form has kept: the page may hear of it only after the form has begun anew.
-  const [kept, setKept] = useState(post);
   const field = (name: keyof PostValues) => ({ label: t(`field.${name}`) });
   const isPublished = post.state === 'published';
   return (
@@ -83,9 +94,8 @@ function EditPost({ post, show, readAgain }: Writing) {
         {t(isPublished ? 'textsPublished' : 'textsDraft')}
       </chakra.p>
       <RecordForm<PostValues>
-        key={kept.version}
         label={t('texts')}
-        seen={{ values: valuesOf(kept.content), version: kept.version }}
+        seen={seenIn(post)}
         fields={{
           title: field('title'),
           titleZh: field('titleZh'),
@@ -96,23 +106,28 @@ function EditPost({ post, show, readAgain }: Writing) {
           publishedOn: field('publishedOn'),
         }}
         validate={(values) => faultsOf(isPublished ? publishablePost : postDraft, contentOf(values))}
-        save={async (values, version) => {
+        save={async (values, version, keep) => {
           const body = { ...contentOf(values), version };
           const answer = await call('changePost', { params: { id: post.id }, body });
-          setKept(answer.post);
+          keep(seenIn(answer.post));
           await show(answer);
           showToast({ title: t(isPublished ? 'savedPublished' : 'saved') });
         }}
-        readAgain={async () => {
-          const { content, version, history } = await readAgain();
-          return { values: valuesOf(content), version, by: history[0]?.by };
-        }}
+        readAgain={async () => seenIn(await readAgain())}
         saveLabel={t(isPublished ? 'savePublished' : 'save')}
       >
         <PostFields />
+        <Unsaved onChange={onUnsaved} />
       </RecordForm>
     </Box>
   );
+}
+
+/** Tells whether the form around it holds what is not saved. */
+function Unsaved({ onChange }: { onChange: (unsaved: boolean) => void }) {
+  const { dirty } = useFormikContext();
+  useEffect(() => onChange(dirty), [dirty, onChange]);
+  return null;
 }
 
 const deeds = ['post add', 'post change', 'post publish', 'post withdraw', 'post remove'] as const;

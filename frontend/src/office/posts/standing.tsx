@@ -16,8 +16,15 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import type { Writing } from './use-post.ts';
 
+interface StandingProps extends Writing {
+  /** The form below holds what is not saved, and so would not be published. */
+  unsaved: boolean;
+}
+
+const sayingFirst = 'standing-now';
+
 /** Whether visitors see a post, what it lacks before they may, and the ways to show it, take it back and remove it. */
-export function Standing({ post, show, readAgain }: Writing) {
+export function Standing({ post, show, readAgain, unsaved }: StandingProps) {
   const { t, i18n } = useTranslation('office-posts');
   const language = i18n.language as Language;
   const errorText = useErrorText();
@@ -84,7 +91,22 @@ export function Standing({ post, show, readAgain }: Writing) {
       <Heading as="h2" size="lg" id="standing" tabIndex={-1} outline="none">
         {t('standing')}
       </Heading>
-      <chakra.p marginTop="1">{t(`standingOf.${state}`)}</chakra.p>
+      {state === 'published' ? (
+        <chakra.p marginTop="1">{t('standingOf.published')}</chakra.p>
+      ) : (
+        // Both keep their room, so that the form does not move away from under who begins to type.
+        <Box display="grid" marginTop="1" id={sayingFirst}>
+          {(['standingOf.draft', 'saveFirst'] as const).map((said) => (
+            <chakra.p
+              key={said}
+              gridArea="1 / 1"
+              visibility={(said === 'saveFirst') === unsaved ? undefined : 'hidden'}
+            >
+              {t(said)}
+            </chakra.p>
+          ))}
+        </Box>
+      )}
       {article && (
         <chakra.p marginTop="1" fontSize="sm" color="fg.muted">
           {t('article')}{' '}
@@ -110,7 +132,15 @@ export function Standing({ post, show, readAgain }: Writing) {
             {t('withdraw')}
           </Button>
         ) : (
-          <Button size="sm" disabled={missing.length > 0} aria-disabled={busy} onClick={() => void publish()}>
+          <Button
+            size="sm"
+            disabled={missing.length > 0}
+            aria-disabled={busy || unsaved}
+            aria-describedby={sayingFirst}
+            onClick={() => {
+              if (!unsaved) void publish();
+            }}
+          >
             {t('publish')}
           </Button>
         )}
