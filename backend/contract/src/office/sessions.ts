@@ -203,7 +203,10 @@ export const freeTutorsQuery = object({
 });
 export type FreeTutorsQuery = InferType<typeof freeTutorsQuery>;
 
-/** Who works at that hour comes first, of these who is near, and of these who teaches the programme. */
+/**
+ * Who works at that hour comes first, of these who teaches the programme, and of these who is near; as a substitute who is
+ * near comes before who teaches.
+ */
 export const freeTutorsView = object({
   tutors: array(
     object({

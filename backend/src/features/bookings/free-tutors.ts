@@ -48,6 +48,9 @@ interface Row extends Omit<FreeTutor, 'sessionsThatDay'> {
   count: number;
 }
 
+/** Whoever lives elsewhere than in the districts lives in no district: two such families may be far from each other. */
+const nowhere: District = 'elsewhere';
+
 const teaches = 'coalesce((select program from wanted) = any(t.programmes), false)';
 
 /**
@@ -55,10 +58,11 @@ const teaches = 'coalesce((select program from wanted) = any(t.programmes), fals
  * the tutor and the day, is looked at once and not for every time.
  * @param among which tutors `t` are looked at
  * @param fitting which of the free ones count
+ * @param first who of those who work at that hour comes first
  */
-const statementOf = (among: string, fitting: string): string => `
+const statementOf = (among: string, fitting: string, first: string): string => `
   with wanted as materialized (select ?::text as program, ?::int as minutes, ?::int as travel, ?::int as except,
-    coalesce(?::text, (select ${districtOf('s')} from bookings s where s.id = ?)) as district),
+    nullif(coalesce(?::text, (select ${districtOf('s')} from bookings s where s.id = ?)), '${nowhere}') as district),
   asked as materialized (
     select m.day, m.at, w.*, tsrange(m.day + m.at - make_interval(mins => w.travel),
       m.day + m.at + make_interval(mins => w.minutes)) as span
@@ -82,7 +86,7 @@ const statementOf = (among: string, fitting: string): string => `
       and not ${isOff('c.id', 'a.span')}),
   placed as (
     select f.*, count(*) over moment as count,
-      row_number() over (moment order by within desc, near desc, teaches desc, name, id) as place
+      row_number() over (moment order by within desc, ${first}, name, id) as place
     from free f where ${fitting} window moment as (partition by day, at))
   select to_char(p.day, 'YYYY-MM-DD') as date, left(p.at::text, 5) as time, p.id, p.name, p.teaches,
     p.within as "withinHours", p.near, p.count::int as count,
@@ -90,12 +94,17 @@ const statementOf = (among: string, fitting: string): string => `
       and b.status not in ('cancelled', 'missed')) as sessions
   from placed p where p.place <= ? order by p.day, p.at, p.place`;
 
-const everybody = statementOf('not t.demo', 'true');
+// Only the first of them are named: many who are near and teach something else must not hide those who teach what is asked.
+const everybody = statementOf('not t.demo', 'true', 'teaches desc, near desc');
 
-// Somebody who has told no districts may come anywhere; what is elsewhere is nobody's district.
+// A substitute is looked for at short notice, when the way counts most.
+const substitutes = statementOf('not t.demo', 'true', 'near desc, teaches desc');
+
+// Somebody who has told no districts may come anywhere.
 const suitable = statementOf(
   `not t.demo and ${teaches}`,
-  `within and (near or f.district is null or f.district = 'elsewhere' or cardinality(f.districts) = 0)`,
+  'within and (near or f.district is null or cardinality(f.districts) = 0)',
+  'near desc',
 );
 
 async function freeAt({ readRows }: Needs, statement: string, wanted: Wanted): Promise<FreeAt[]> {
@@ -117,11 +126,13 @@ async function freeAt({ readRows }: Needs, statement: string, wanted: Wanted): P
 }
 
 /**
- * Tutors who may be sent on a day and have neither a session nor time off then: who works at that hour first, then who is
- * near, then who teaches the programme; the sample account is nobody to send.
+ * Tutors who may be sent on a day and have neither a session nor time off then: who works at that hour first, then who
+ * teaches the programme, then who is near, of whom for a substitute the near come before; the sample account is nobody to
+ * send.
  */
 export async function findFreeTutors(needs: Needs, { date, time, ...asked }: FreeTutorsQuery): Promise<FreeTutorsView> {
-  const [found] = await freeAt(needs, everybody, { ...asked, times: [{ date, time }], most: mostFreeTutors });
+  const statement = asked.substituteFor === undefined ? everybody : substitutes;
+  const [found] = await freeAt(needs, statement, { ...asked, times: [{ date, time }], most: mostFreeTutors });
   return { tutors: found?.tutors ?? [] };
 }
 

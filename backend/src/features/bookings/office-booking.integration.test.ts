@@ -284,6 +284,36 @@ test('who may be sent and is free is found, who teaches the programme first', as
   expect(refused.status).toBe(400);
 });
 
+test('who teaches what is asked for comes before who is near and teaches something else', async () => {
+  const near = await buildTutor(world, { cleared: true, name: 'A near', districts: ['tai-shui-hang'] });
+  const teaches = await buildTutor(world, { cleared: true, name: 'Zz', programmes: ['outdoor-mission'] });
+  const ask = async (given: object) => {
+    const query = { date: '2026-12-22', time: '16:00', duration: 60, district: 'tai-shui-hang' as const, ...given };
+    const { body } = await office(world, 'freeTutors', { cookie, query });
+    return body.tutors.map(({ id }) => id).filter((id) => id === near.id || id === teaches.id);
+  };
+  expect(await ask({ program: 'outdoor-mission' })).toEqual([teaches.id, near.id]);
+  expect(await ask({})).toEqual([near.id, teaches.id]);
+});
+
+test('nobody is near a family that lives elsewhere, whichever other such family was met', async () => {
+  const em = world.em();
+  const at = world.clock.now;
+  const familyElsewhere = () => em.create(Family, { createdAt: at, lastContactAt: at, district: 'elsewhere' });
+  const one = familyElsewhere();
+  const other = familyElsewhere();
+  await em.flush();
+  const was = await buildTutor(world, { cleared: true, districts: ['elsewhere'] });
+  await buildBooking(world, { tutor: was, family: one.id, sessionDate: '2026-12-20' });
+  const off = await buildBooking(world, { tutor, family: other.id, sessionDate: '2026-12-23' });
+  const isNear = async (given: object) => {
+    const query = { date: '2026-12-23', time: '16:00', duration: 60, ...given };
+    const { body } = await office(world, 'freeTutors', { cookie, query });
+    return body.tutors.find(({ id }) => id === was.id)?.near;
+  };
+  expect([await isNear({ district: 'elsewhere' }), await isNear({ substituteFor: off.id })]).toEqual([false, false]);
+});
+
 test('a substitute who is near comes before one who teaches the programme, and who has the session is none', async () => {
   const em = world.em();
   const at = world.clock.now;

@@ -5,6 +5,7 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { listenToStatements } from '../../../test/statements.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { ClosedDay } from '../bookings/closed-day.entity.ts';
+import { Family } from '../families/family.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { TimeOff } from '../tutors/time-off.entity.ts';
 import { WeeklyHours } from '../tutors/weekly-hours.entity.ts';
@@ -93,7 +94,14 @@ test('who is near comes first, and who comes to other districts alone is not nam
     [near.id, true],
     [anywhere.id, false],
   ]);
-  expect((await idsFor(undefined))?.map(([id]) => id)).toEqual([anywhere.id, other.id, near.id]);
+  const everybody = [anywhere, other, near].map(({ id }) => [id, false]);
+  expect(await idsFor(undefined)).toEqual(everybody);
+  const em = world.em();
+  const at = world.clock.now;
+  const family = em.create(Family, { createdAt: at, lastContactAt: at, district: 'elsewhere' });
+  await em.flush();
+  await buildBooking(world, { tutor: near, family: family.id, sessionDate: '2026-12-14' });
+  expect(await idsFor('elsewhere')).toEqual(everybody);
 });
 
 test('a time that is suggested can be arranged, and is then taken', async () => {
