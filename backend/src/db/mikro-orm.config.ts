@@ -77,6 +77,7 @@ import { Migration20261123100000 } from './migrations/migration-20261123100000-b
 import { Migration20261123110000 } from './migrations/migration-20261123110000-tutor-record.ts';
 import { Migration20261123120000 } from './migrations/migration-20261123120000-quick-lists.ts';
 import { Migration20261123121000 } from './migrations/migration-20261123121000-post-drafts.ts';
+import { Migration20261123122000 } from './migrations/migration-20261123122000-letters-of-two-kinds.ts';
 import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
 import { Migration20261123040100 } from './migrations/migration-20261123040100-letters-of-families.ts';
@@ -195,6 +196,7 @@ export function databaseOptions(
         Migration20261123110000,
         Migration20261123120000,
         Migration20261123121000,
+        Migration20261123122000,
       ],
       snapshot: false,
     },

@@ -10,6 +10,7 @@ const LetterSchema = defineEntity({
     // The office's lists, the newest first.
     { name: 'letters_state', properties: ['state', 'id'] },
     { name: 'letters_template', properties: ['template', 'id'] },
+    { name: 'letters_state_template', properties: ['state', 'template', 'id'] },
     {
       name: 'letters_address',
       expression: 'create index "letters_address" on "letters" (lower("address"), "id")',

@@ -35,7 +35,7 @@ type Row = Pick<Letter, 'id' | 'template' | 'event' | 'address' | 'language' | '
   settledAt?: Date | string | null;
 };
 
-const key = tuple([id().required()]).required();
+const cursorKey = tuple([id().required()]).required();
 
 async function listLetters(
   readRows: Services['readRows'],
@@ -47,18 +47,20 @@ async function listLetters(
     conditions.push(condition);
     values.push(...given);
   };
-  const [before] = cursor === undefined ? [] : decodeCursor(cursor, key);
+  const [before] = cursor === undefined ? [] : decodeCursor(cursor, cursorKey);
+  const kinds = Object.entries({ state, template }).filter(([, kind]) => kind !== undefined);
   // A span of one kind, in the order of the index of kinds: of what it takes to be one kind among few, PostgreSQL would read
-  // all letters from the newest on until it has found some, and those that failed are few among very many.
-  const ofKind = (column: 'state' | 'template', kind: string) => {
-    where(`${column} between ? and ?`, kind, kind);
-    if (before !== undefined) where(`(${column}, id) < (?, ?)`, kind, before);
-    return `${column} desc, id desc`;
-  };
-  const order = state ? ofKind('state', state) : template ? ofKind('template', template) : 'id desc';
-  if (state && template) where('template = ?', template);
+  // all letters from the newest on until it has found some, and those that failed are few among very many. What goes to one
+  // address is little, of whatever kind.
+  for (const [column, kind] of kinds)
+    if (search) where(`${column} = ?`, kind);
+    else where(`${column} between ? and ?`, kind, kind);
   if (search) where('lower(address) = lower(?)', search);
-  if (before !== undefined && order === 'id desc') where('id < ?', before);
+  const spans = search ? [] : kinds;
+  const key = [...spans.map(([column]) => column), 'id'];
+  if (before !== undefined)
+    where(`(${key.join(', ')}) < (${key.map(() => '?').join(', ')})`, ...spans.map(([, kind]) => kind), before);
+  const order = key.map((column) => `${column} desc`).join(', ');
   const rows = await readRows<Row>(
     `select id, template, event, address, language, state, tries, last_error as "lastError", created_at as "createdAt",
        settled_at as "settledAt"

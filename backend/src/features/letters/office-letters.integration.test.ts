@@ -98,6 +98,19 @@ describe('the list of letters', () => {
     expect(part.body.letters).toEqual([]);
   });
 
+  test('goes on behind a page where it is narrowed by state and template', async () => {
+    const template = 'family-session-arranged' as const;
+    const made = [await letterIn('dropped', { template }), await letterIn('dropped', { template })];
+    await letterIn('dropped');
+    await letterIn('sent', { template });
+    const query = { state: 'dropped' as const, template, limit: 1 };
+    const first = await office(world, 'letters', { cookie, query });
+    const cursor = first.body.nextCursor ?? '';
+    const second = await office(world, 'letters', { cookie, query: { ...query, cursor } });
+    expect([...first.body.letters, ...second.body.letters].map(({ id }) => id)).toEqual(made.toReversed());
+    expect(second.body.nextCursor).toBeNull();
+  });
+
   test('refuses what is no state, template or cursor', async () => {
     const query = { state: 'lost', template: 'trial', cursor: Buffer.from('["x"]').toString('base64url') };
     const answer = await office(world, 'letters', { cookie, query: query as never });
