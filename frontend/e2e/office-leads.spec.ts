@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { day as inDays } from './desk.ts';
+import { becomeCleared, day as inDays } from './desk.ts';
 import {
   address,
   dictionary,
@@ -49,7 +49,9 @@ for (const language of languages) {
 
   test(`a request becomes a lead, a trial and a family, which is found, edited by two and erased (${language})`, async ({
     page,
+    request,
     ops,
+    newTutor,
     allowConsole,
   }) => {
     test.setTimeout(180_000);
@@ -58,6 +60,12 @@ for (const language of languages) {
     const unique = randomUUID().slice(0, 8);
     const family = { parent: `陳美 ${unique}`, child: `樂晴 ${unique}`, email: `mei.${unique}@example.com` };
     const phone = `6${randomInt(1_000_000, 9_999_999)}`;
+
+    await test.step('somebody teaches what will be asked for, may be sent and works at any hour', async () => {
+      const tutor = await newTutor();
+      await ops('tutor', 'profile', tutor.email, '--programme', 'outdoor-mission');
+      await becomeCleared(request, ops, tutor);
+    });
 
     await test.step('a parent asks by the public form', async () => {
       await page.goto(address(language, '/book-session'));

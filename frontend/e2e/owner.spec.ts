@@ -1,27 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { questionsIn } from '@kitewell/contract/certification';
 import type { Page } from '@playwright/test';
-import { certify, day, openActions, openDesk, type Session } from './desk.ts';
+import { answerCourse, certify, day, openActions, openDesk } from './desk.ts';
 import { anyWidth, dictionary, expect, expectAccessible, expectAlive, somePdf, test } from './fixtures.ts';
 
 const t = dictionary('en');
-
-/** Answers every question of the course by the API, as the tutor would at the desk. */
-async function answerCourse({ request }: Page, { headers }: Session): Promise<void> {
-  const { modules } = (await (await request.get('/api/certification/modules', { headers })).json()) as {
-    modules: { id: number; quizQuestions: string }[];
-  };
-  for (const { id, quizQuestions } of modules) {
-    for (const question of questionsIn(quizQuestions).keys()) {
-      const answer = 'I would watch, wait and then play along.';
-      const kept = await request.put('/api/tutor/certification/answers', {
-        headers,
-        data: { moduleId: id, question, answer },
-      });
-      expect(kept.ok()).toBe(true);
-    }
-  }
-}
 
 /** The tutor marks the session of a child at a time as held, at the desk. */
 async function hold(desk: Page, child: string, time: string): Promise<void> {
@@ -81,7 +63,7 @@ test(
         ...['--programme', 'outdoor-mission'],
       );
       const session = await certify(page.request, { id: 0, ...tutor });
-      await answerCourse(page, session);
+      await answerCourse(page.request, session);
       for (const step of ['5', '6', '7', '8', '9']) await ops('tutor', 'step', tutor.email, step, 'done');
       await openDesk(desk, 'en', session, 'tab=documents');
       await desk
