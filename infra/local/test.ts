@@ -41,7 +41,7 @@ console.log(`${passed} passed, ${failures.length} failed${leftOut}`);
 /** Resolves to whether there is a site that the other browsers can look at. */
 async function runAll(): Promise<boolean> {
   await step('browser', findBrowser);
-  // Tests wait for servers for half of their time, which the checks then have; none of them measures how fast anything is.
+  // At once they took 601 s on two processors, one after the other 696 s; none of them measures how fast anything is.
   const integrated = step('integration', () => jest('integration'));
   await runChecks();
   await integrated;
