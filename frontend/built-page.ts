@@ -80,9 +80,50 @@ export function fileAt(path: string): string | undefined {
   return existsSync(file) && statSync(file).isFile() ? file : undefined;
 }
 
-/** px of a PNG, from its first bytes. */
+/** The size of a PNG in px, from its first bytes. */
 export function pngSize(file: string): { width: number; height: number } {
   const bytes = readFileSync(file);
   if (bytes.toString('latin1', 1, 4) !== 'PNG') throw new Error(`${file} is no PNG.`);
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** A script and everything that it imports. */
+export function withImports(src: string, found = new Set<string>()): Set<string> {
+  if (src === '' || found.has(src)) return found;
+  found.add(src);
+  const code = readFileSync(join(dist, src), 'utf8');
+  for (const [, name = ''] of code.matchAll(/(?:from|\bimport) *["'`]\.\/([\w.-]+\.js)["'`]/g)) {
+    withImports(`/assets/${name}`, found);
+  }
+  return found;
+}
+
+/** The script that the loader fetches a module of this name with. */
+export function chunkOf(loader: string, name: string): string {
+  const code = readFileSync(join(dist, loader), 'utf8');
+  const chunks = [...code.matchAll(/import\(["'`]\.\/([\w.-]+)-[\w-]{8}\.js["'`]\)/g)].filter(
+    ([, found]) => found === name,
+  );
+  const file = chunks[0]?.[0].match(/[\w.-]+\.js/)?.[0];
+  if (!file) throw new Error(`The loader fetches no ${name}.`);
+  return `/assets/${file}`;
+}
+
+/** Addresses that an element asks the browser for as soon as the page is shown. */
+export function loadedBy(document: BuiltDocument): string[] {
+  return document.elements.flatMap(({ name, attributes, text }) => {
+    const { src, srcset, poster, href, rel } = attributes;
+    const found = [src, poster, ...(srcset?.split(',').map((one) => one.trim().split(' ')[0]) ?? [])];
+    if (name === 'link' && !['canonical', 'alternate'].includes(rel ?? '')) found.push(href);
+    if (name === 'use' || name === 'image') found.push(href);
+    const style = name === 'style' ? text : (attributes.style ?? '');
+    found.push(...[...style.matchAll(/url\(['"]?([^'")]+)/g)].map(([, url]) => url));
+    return found.filter((reference) => reference !== undefined);
+  });
+}
+
+/** Those, and the addresses that its links lead to. */
+export function referencesOf(document: BuiltDocument): string[] {
+  const links = document.elements.filter(({ name }) => ['a', 'area', 'link'].includes(name));
+  return [...links.flatMap(({ attributes }) => attributes.href ?? []), ...loadedBy(document)];
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { districts, trialProgrammes, wishedTimes } from '@kitewell/contract/trial-choices';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +12,18 @@ import { faultsInChinese } from './src/content/hong-kong-chinese.ts';
 import { reviews } from './src/content/reviews.ts';
 import { htmlLang, type Language } from './src/language.ts';
 import { writtenDay } from './src/dates.ts';
-import { dist, elementsNamed, fileAt, pngSize, readDocument, type BuiltDocument } from './built-page.ts';
+import {
+  chunkOf,
+  dist,
+  elementsNamed,
+  fileAt,
+  loadedBy,
+  pngSize,
+  readDocument,
+  referencesOf,
+  withImports,
+  type BuiltDocument,
+} from './built-page.ts';
 
 interface Built {
   file: string;
@@ -83,7 +93,7 @@ describe.each(built)('$file', ({ page, shell, language, document }) => {
     const twins = links(document, 'alternate').map(({ hreflang, href }) => [hreflang, href]);
     expect(meta(document, 'name', 'robots')).toEqual(page.indexable ? [] : ['noindex']);
     expect(canonical).toEqual(page.indexable ? [address({ language, page })] : []);
-    // The same three on both twins, so each answers the other.
+    // Both languages of a page name the same three addresses, as search engines ask.
     expect(twins).toEqual(
       page.indexable
         ? [
@@ -170,7 +180,7 @@ describe.each(built)('$file', ({ page, shell, language, document }) => {
   test('sends no more script than its budget with its islands alive, until they are used', () => {
     const [loader = ''] = elementsNamed(document, 'script', { type: 'module' }).map(({ attributes }) => attributes.src);
     const names = shell ? [] : (page.islands ?? []);
-    // Both looks come from the same files, and that of forms is the larger one.
+    // Both themes come from the same files, and that of forms is the larger one.
     const asked = names.length === 0 ? [] : ['hydrate', 'portal-theme', 'performance-warnings', ...names];
     const scripts = new Set([
       ...withImports(loader),
@@ -214,64 +224,6 @@ describe.each(built.filter(({ language }) => language === 'zh'))('$file', ({ doc
   });
 });
 
-describe.each(['en', 'zh'] as const)('the answers to a form without script (%s)', (language) => {
-  const answer = (file: string) => readFileSync(join(import.meta.dirname, 'answers', language, file), 'utf8');
-
-  test.each(['form.html', 'received.html'])('%s is HTML that runs nothing', (file) => {
-    const document = readDocument(answer(file).replace(/\{\{[\w:-]+\}\}/g, ''));
-    expect(document.faults).toEqual([]);
-    expect(elementsNamed(document, 'script')).toEqual([]);
-    expect(
-      document.elements.flatMap(({ attributes }) => Object.keys(attributes).filter((name) => name.startsWith('on'))),
-    ).toEqual([]);
-    expect(loadedBy(document).filter((reference) => !/^(\/(?!\/)|data:|#)/.test(reference))).toEqual([]);
-  });
-
-  test('have a place for every field, its fault and what was chosen, and for the reference', () => {
-    const places = [...answer('form.html').matchAll(/\{\{([\w:-]+)\}\}/g)].map(([, name]) => name).sort();
-    const typed = ['parentName', 'childName', 'phone', 'email', 'message'];
-    const wishes = ['wish1', 'wish2', 'wish3'];
-    expect(places).toEqual(
-      [
-        'message',
-        'faults',
-        ...[...typed, 'childAge', 'program', 'district', ...wishes].map((field) => `fault:${field}`),
-        ...[...typed, 'page', 'campaign'].map((field) => `value:${field}`),
-        `open:district-${wishes.join('-')}`,
-        ...Array.from({ length: 10 }, (_, index) => `chosen:childAge:${index + 3}`),
-        ...trialProgrammes.map((programme) => `chosen:program:${programme}`),
-        ...districts.map((district) => `chosen:district:${district}`),
-        ...wishes.flatMap((wish) => wishedTimes.map((time) => `chosen:${wish}:${time}`)),
-      ].sort(),
-    );
-    expect(answer('received.html').match(/\{\{[^}]*\}\}/g)).toEqual(['{{reference}}']);
-    expect(answer('form.html')).toMatch(/<form [^>]*action="\/api\/trial-requests"/);
-    expect(answer('form.html')).toContain(`<input type="hidden" name="language" value="${language}"`);
-  });
-});
-
-/** A script and all that it cannot run without. */
-function withImports(src: string, found = new Set<string>()): Set<string> {
-  if (src === '' || found.has(src)) return found;
-  found.add(src);
-  const code = readFileSync(join(dist, src), 'utf8');
-  for (const [, name = ''] of code.matchAll(/(?:from|\bimport) *["'`]\.\/([\w.-]+\.js)["'`]/g)) {
-    withImports(`/assets/${name}`, found);
-  }
-  return found;
-}
-
-/** The script that the loader fetches a module of this name with. */
-function chunkOf(loader: string, name: string): string {
-  const code = readFileSync(join(dist, loader), 'utf8');
-  const chunks = [...code.matchAll(/import\(["'`]\.\/([\w.-]+)-[\w-]{8}\.js["'`]\)/g)].filter(
-    ([, found]) => found === name,
-  );
-  const file = chunks[0]?.[0].match(/[\w.-]+\.js/)?.[0];
-  if (!file) throw new Error(`The loader fetches no ${name}.`);
-  return `/assets/${file}`;
-}
-
 /** What a key can begin with: a namespace, or the first part of a path in one. */
 const keyRoots = new Set(
   readdirSync(join(import.meta.dirname, 'src/locales/en')).flatMap((file) => [
@@ -307,25 +259,7 @@ const readable = new Set([
   'addressLocality',
 ]);
 
-/** Addresses that an element asks the browser for as soon as the page is shown. */
-function loadedBy(document: BuiltDocument): string[] {
-  return document.elements.flatMap(({ name, attributes, text }) => {
-    const { src, srcset, poster, href, rel } = attributes;
-    const found = [src, poster, ...(srcset?.split(',').map((one) => one.trim().split(' ')[0]) ?? [])];
-    if (name === 'link' && !['canonical', 'alternate'].includes(rel ?? '')) found.push(href);
-    if (name === 'use' || name === 'image') found.push(href);
-    const style = name === 'style' ? text : (attributes.style ?? '');
-    found.push(...[...style.matchAll(/url\(['"]?([^'")]+)/g)].map(([, url]) => url));
-    return found.filter((reference) => reference !== undefined);
-  });
-}
-
-function referencesOf(document: BuiltDocument): string[] {
-  const links = document.elements.filter(({ name }) => ['a', 'area', 'link'].includes(name));
-  return [...links.flatMap(({ attributes }) => attributes.href ?? []), ...loadedBy(document)];
-}
-
-/** Whether the site answers an address, and has the part of the page that it names. Others' addresses are theirs. */
+/** Whether the site answers an address and has the part of the page that it names; addresses of other sites pass. */
 function isThere(reference: string, from: BuiltDocument): boolean {
   if (/^(data|mailto|tel):/.test(reference)) return true;
   const path = withinSite(reference);

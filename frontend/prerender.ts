@@ -74,8 +74,14 @@ for (const language of languages) {
   }
   for (const name of shells) {
     const shell = await portal.renderShell(name, language);
-    const scripts = shellScripts(portalManifest, ['src/portal/main.tsx', shell.source], language);
-    const head = [inTag(boot), shell.head, scripts].join('\n');
+    const sources = ['src/portal/main.tsx', shell.source];
+    const scripts = shellScripts(portalManifest, sources, language);
+    const known = new Set(sources.flatMap((source) => [...scriptsOf(portalManifest, source)]));
+    const signIn = [...scriptsOf(portalManifest, 'src/portal/session/sign-in-form.tsx')].filter(
+      (file) => !known.has(file),
+    );
+    const named = `<meta name="sign-in" content="${signIn.map((file) => `/${file}`).join(' ')}">`;
+    const head = [named, inTag(boot), shell.head, scripts].join('\n');
     await write(shell.file, inTemplate(template, { ...shell, head }));
   }
   const desk = await office.renderShell(language);

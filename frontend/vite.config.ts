@@ -85,9 +85,21 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
               ...(app
                 ? (['en', 'zh'] as const).map((language) => ({
                     name: `texts-${language}`,
-                    test: new RegExp(`/locales/${language}/(${textsOf[app].join('|')})\\.json`),
+                    // The English of what goes wrong is the contract's own.
+                    test: new RegExp(
+                      `/locales/${language}/(${textsOf[app].join('|')})\\.json${language === 'en' ? '|/contract/src/(office/)?errors\\.ts' : ''}`,
+                    ),
                     priority: 2,
                   }))
+                : []),
+              // What a tutor's desk and its tabs share is there with the desk, in one file.
+              ...(app === 'portal'
+                ? [
+                    {
+                      name: app,
+                      test: /node_modules\/(@chakra-ui|@ark-ui|@zag-js|lucide-react)\/(?!.*(toast|progress))|\/src\/(art|ui\/(page-states|confirm-dialog))/,
+                    },
+                  ]
                 : []),
               // What most islands share: each file of its own is a request that a phone has to begin.
               app ? { name: app, tags: ['$initial' as const] } : { name: 'island', minShareCount: 5 },

@@ -55,6 +55,7 @@ describe('a cursor', () => {
   ]);
   forged.push(...['99:99:99', '24:00:00', '12:60:00', '12:00'].map((time) => ['2026-11-01', time, 1]));
   forged.push(['0001-01-01', 1], ['+275760-09-13', 1], ['2026-02-30', '12:00:00', 1], ['infinity', 1], []);
+  forged.push(['boss', 'Ada', 1], ['senior', 'Ada\0', 1], ['senior', 'A'.repeat(121), 1], ['senior', 'Ada', 2 ** 31]);
 
   test.each(lists)('of %s that nobody gave is refused, whatever is in it', async (_, call) => {
     const token = world.signIn(await buildTutor(world, { certified: true }));
@@ -63,14 +64,15 @@ describe('a cursor', () => {
       return world.get(`${call.path}?cursor=${cursor}`, { token });
     };
     for (const key of forged) expectError(await ask(key), 400, 'validation', { cursor: 'Invalid input' });
-    // The same parts, with nothing wrong in them.
+    // The same parts, with nothing wrong in them: each list takes those of its own order.
     const statuses = await Promise.all(
       [
         ['2026-11-01', 1],
         ['2026-11-01', '12:00:00', 1],
+        ['senior', 'Ada', 1],
       ].map(ask),
     );
-    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 });
 

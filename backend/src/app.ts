@@ -28,6 +28,7 @@ import { billPageHandlers } from './features/money/bill-page.handlers.ts';
 import { moneyHandlers } from './features/money/money.handlers.ts';
 import { onboardingHandlers } from './features/onboarding/onboarding.handlers.ts';
 import { receiptHandlers } from './features/receipts/receipt.handlers.ts';
+import { searchHandlers } from './features/search/search.handlers.ts';
 import { noteUse } from './features/session/open-sessions.ts';
 import { sessionHandlers } from './features/session/session.handlers.ts';
 import { factorHandlers } from './features/staff/factor.handlers.ts';
@@ -115,6 +116,7 @@ export function createApp(services: Services): Express {
     ...paperHandlers(services),
     ...quizHandlers(services),
     ...receiptHandlers(services),
+    ...searchHandlers(services),
     ...seriesHandlers(services),
     ...sessionHandlers(services),
     ...sheetHandlers(services),

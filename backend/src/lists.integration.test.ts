@@ -1,6 +1,7 @@
 import { calls, type Call } from '@kitewell/contract/calls';
 import pg from 'pg';
 import { buildTutor } from '../test/builders.ts';
+import { fillTables, officeTable, own, table } from '../test/large-tables.ts';
 import { buildStaff, officeSession } from '../test/office.ts';
 import { listenToStatements, type Sent } from '../test/statements.ts';
 import { startWorld, type World } from '../test/world.ts';
@@ -17,143 +18,37 @@ interface Step {
   Plans?: Step[];
 }
 
-const others = 500;
-/** Of each kind, for the tutor who reads: more than any page, and next to nothing of a table. */
-const own = 300;
-const table = { bookings: 1_000_000, receipts: 1_000_000, assessments: 100_000, documents: 100_000 };
-/** What the office lists beside them. */
-const officeTable = {
-  families: 10_000,
-  guardians: 10_000,
-  children: 10_000,
-  trial_requests: 20_000,
-  letters: 100_000,
-  bills: 100_000,
-};
 const large = [...Object.keys(table), ...Object.keys(officeTable)];
 
 let world: World;
 let tutor: Tutor;
 let staff: Staff;
-/** One of the others. */
+/** The id of one of the other tutors. */
 let another: number;
 let token: string;
 let cookie: string;
 let statements: Sent[];
 beforeAll(async () => {
   world = await startWorld();
-  // The sessions are of days around this one.
+  // The days of the sessions lie around this one.
   world.clock.now = new Date('2026-11-22T04:00:00Z');
   // Everything that the directory of tutors asks for.
-  const told = { bio: 'Draws with chalk.', experience: 'Ten years of play.', specialties: ['Phonics'] };
+  const told = {
+    ...{ bio: 'Draws with chalk.', experience: 'Ten years of play.', specialties: ['Phonics'] },
+    ...{ programmes: ['outdoor-mission'], languages: ['English', 'Sign Language'] },
+  };
   tutor = await buildTutor(world, { ...told, cleared: true });
   token = world.signIn(tutor);
   staff = await buildStaff(world);
   cookie = await officeSession(world, staff);
-  await fill();
+  another = await fillTables(world, { tutor: tutor.id, staff: staff.id });
   statements = await listenToStatements(world);
 }, 300_000);
 afterAll(() => world.stop());
 
-/** Rows of many tutors, and of the one who reads among them. */
-async function fill(): Promise<void> {
-  const program = `(array['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'])[1 + n % 3]`;
-  const day = `date '2026-12-31' - n % 1000`;
-  // A connection of its own: the product's gives up a statement that takes as long as these.
-  const client = new pg.Client({ connectionString: world.config.databaseUrl });
-  await client.connect();
-  try {
-    // Every tutor is there; looking each one up would be most of the work.
-    await client.query('set session_replication_role = replica');
-    // Built over all rows at once afterwards, and without the log that a restart would need: a quarter of the time.
-    const names = Object.keys(table);
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
-       where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
-      [names],
-    );
-    for (const { name } of indexes) await client.query(`drop index ${name}`);
-    // What refers to another goes before it.
-    for (const name of ['former_assessments', ...names.toReversed()])
-      await client.query(`alter table ${name} set unlogged`);
-    const { rows } = await client.query<{ id: number }>(
-      `insert into tutors (name, email, password_hash)
-       select 'Tutor', 'of-many-' || n || '@example.com', '' from generate_series(1, ${others}) n returning id`,
-    );
-    const first = rows[0]?.id ?? 0;
-    another = first;
-    const of = (count: number) =>
-      `case when n % ${Math.floor(count / own)} = 0 then ${tutor.id} else ${first} + n % ${others} end`;
-    const from = (count: number) => `from generate_series(1, ${count}) n`;
-    await client.query(
-      `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration)
-       select ${of(table.bookings)}, 'Child', 'Parent', 6, ${program},
-         (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4],
-         date '2026-12-31' - n / ${others} % 1000, time '09:00' + n / ${1000 * others} * interval '2 hours', 60
-         ${from(table.bookings)}`,
-    );
-    await client.query(
-      `insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
-       select ${of(table.receipts)}, 'Child', ${program}, 60, ${day}, 45500, 65000, 'paid' ${from(table.receipts)}`,
-    );
-    await client.query(
-      `insert into assessments (tutor_id, student_name, session_date, program, booking_id)
-       select ${of(table.assessments)}, 'Child ' || n % 50, ${day}, ${program}, n ${from(table.assessments)}`,
-    );
-    await client.query(
-      `insert into documents (tutor_id, document_type, document_name, file_name, link_url, uploaded_at)
-       select ${of(table.documents)}, 'degree', 'Degree', 'degree.pdf', 'https://credentials.example/' || n,
-         timestamptz '2026-11-01' - n * interval '1 minute' ${from(table.documents)}`,
-    );
-    for (const { definition } of indexes) await client.query(definition);
-    await fillOffice(client);
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
-}
-
-/** Families of whom many have one name, and what they were asked, written and billed; the newest comes first. */
-async function fillOffice(client: pg.Client): Promise<void> {
-  const ago = "now() - n * interval '1 minute'";
-  const { families, trial_requests: leads, letters, bills } = officeTable;
-  await client.query(
-    `insert into families (id, language, district, address, created_at, last_contact_at)
-     select 1000000 + n, 'en', (array['heng-on', 'wu-kai-sha'])[1 + n % 2], 'Flat ' || n, ${ago}, ${ago}
-     from generate_series(1, ${families}) n`,
-  );
-  await client.query(
-    `insert into guardians (family_id, name, phone, email, pays)
-     select 1000000 + n, case when n % 10 = 0 and n <= 3000 then 'Wong' else 'Parent' end || ' ' || n,
-       '+8526' || lpad(n::text, 7, '0'), 'parent-' || n || '@example.com', true from generate_series(1, ${families}) n`,
-  );
-  await client.query(
-    `insert into children (family_id, name) select 1000000 + n, 'Child' || n from generate_series(1, ${families}) n`,
-  );
-  await client.query(
-    `insert into trial_requests (reference, parent_name, child_name, child_age, phone, email, language, content_hash,
-       received_at, last_contact_at, lead_state, owner_id)
-     select 'MANY-' || n, 'Parent', 'Child', 6, '+85260000000', 'lead@example.com', 'en', md5('many-' || n), ${ago}, ${ago},
-       (array['new', 'contacted', 'enrolled', 'lost', 'lost'])[case when n < 40 then 1 + n % 2 else 3 + n % 3 end],
-       case when n % 2 = 0 then ${staff.id} end from generate_series(1, ${leads}) n`,
-  );
-  await client.query(
-    `insert into letters (template, event, address, language, about, state, created_at, settled_at)
-     select case when n % 3001 = 0 then 'tutor-password' else 'family-session-arranged' end, 'many ' || n, 'parent-' || n % ${families} || '@example.com', 'en', '{}',
-       case when n % 2000 = 0 then 'failed' else 'sent' end, now(), now()
-     from generate_series(1, ${letters}) n`,
-  );
-  await client.query(
-    `insert into bills (family_id, bill_to, language, month, status, total_cents, number, issued_on, due_on, created_at)
-     select 1000000 + n % ${families}, 'Parent', 'en', date '2026-12-01' - n / ${families} * interval '1 month',
-       case when n < 50 then 'issued' else 'void' end, 260000, 'MANY-' || n, '2026-11-01', '2026-11-14', now()
-     from generate_series(1, ${bills}) n`,
-  );
-}
-
 interface Read {
   nextCursor: string | null;
-  /** How many rows the answer lists. */
+  /** How many rows the answer lists, in all its lists. */
   listed: number;
   sent: Sent[];
 }
@@ -166,8 +61,8 @@ async function read(path: string): Promise<Read> {
   );
   expect({ path, status }).toEqual({ path, status: 200 });
   const values: unknown[] = Object.values(body as object);
-  const list = values.find((value) => Array.isArray(value)) ?? [];
-  return { nextCursor: body.nextCursor, listed: list.length, sent: [...statements] };
+  const listed = values.flatMap((value): unknown[] => (Array.isArray(value) ? value : []));
+  return { nextCursor: body.nextCursor, listed: listed.length, sent: [...statements] };
 }
 
 const isTokenCheck = ({ sql }: Sent) => sql.includes('ended_sessions');
@@ -196,7 +91,7 @@ test.each(lists.map(({ path, access }) => [path, access]))(
   },
 );
 
-/** Each finds something: where there are no rows, nothing could be read in a wrong way. */
+/** Each finds rows: without any, a wrong plan would read nothing and pass. */
 const queries = [
   '/api/tutor/bookings',
   '/api/tutor/bookings?limit=100&order=latest',
@@ -212,12 +107,19 @@ const queries = [
   '/api/tutor/onboarding',
   '/api/tutor/actions',
   '/api/tutors',
+  '/api/tutors?programme=outdoor-mission&level=tutor&language=sign-language',
   '/api/office/bookings?from=2026-11-16&to=2026-11-22&limit=100',
   '/api/office/bookings?from=2026-11-16&to=2026-12-16&status=confirmed',
   '/api/office/bookings?from=2026-11-16&to=2026-11-22&tutor={tutor}',
+  '/api/office/papers',
+  '/api/office/papers?status=pending',
+  '/api/office/papers?status=verified',
+  '/api/office/papers?status=rejected',
+  '/api/office/papers?tutor={tutor}',
   '/api/office/families',
   '/api/office/families?district=heng-on',
   '/api/office/families?ahead=no',
+  '/api/office/families?ahead=yes',
   // Of 300 who are called like this, of one, and by what they are reached.
   '/api/office/families?search=Wong',
   '/api/office/families?search=Child42',
@@ -242,11 +144,20 @@ const queries = [
   '/api/office/bills?month=2026-11',
   '/api/office/bills?status=issued',
   '/api/office/bills?month=2026-11&status=void',
+  // Of many in every table, of one whose sessions are tied to a child or to none, and by what somebody is reached.
+  '/api/office/search?for=Wong',
+  '/api/office/search?for=Child4241',
+  '/api/office/search?for=Child4243',
+  '/api/office/search?for=%2B85260000042',
+  '/api/office/search?for=lead-42%40example.com',
+  '/api/office/search?for=kw-xxxxxx47',
+  '/api/office/search?for=many-42',
 ];
 
-/** These find nothing, for which not all there is may be read. */
+/** These find nothing, and must not read whole tables to see that. */
 const inVain = [
   '/api/office/families?search=Nobody',
+  '/api/office/search?for=Nobody',
   '/api/office/letters?template=trial-asked',
   '/api/office/letters?state=sent&template=trial-asked',
   '/api/office/letters?state=sent&search=nobody%40example.com',
@@ -273,14 +184,14 @@ test.each([
   }
 });
 
-/** Of each statement the plan for its values, and the one for any values that PostgreSQL may keep once it is prepared. */
+/** Two plans of each statement: for its own values, and the generic one that PostgreSQL may keep once it is prepared. */
 async function plansOf(sent: readonly Sent[]): Promise<{ sql: string; mode: string; plan: Step }[]> {
   const client = new pg.Client({ connectionString: world.config.databaseUrl });
   await client.connect();
   try {
     const plans = [];
     for (const { sql, values } of sent) {
-      const given = values.map((value) => client.escapeLiteral(String(value))).join(', ');
+      const given = values.map((value) => literal(client, value)).join(', ');
       await client.query(`prepare asked as ${sql}`);
       for (const mode of ['force_custom_plan', 'force_generic_plan']) {
         await client.query(`set plan_cache_mode = ${mode}`);
@@ -298,6 +209,12 @@ async function plansOf(sent: readonly Sent[]): Promise<{ sql: string; mode: stri
   } finally {
     await client.end();
   }
+}
+
+/** A value as it stands in a statement. */
+function literal(client: pg.Client, value: unknown): string {
+  const written = Array.isArray(value) ? `{${value.join(',')}}` : String(value);
+  return value === null ? 'null' : client.escapeLiteral(written);
 }
 
 function stepsOf(step: Step): Step[] {

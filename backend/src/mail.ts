@@ -11,7 +11,7 @@ export interface OutgoingLetter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly calendar?: CalendarEntry | undefined;
+  readonly calendar?: CalendarEntry | readonly CalendarEntry[] | undefined;
 }
 
 /** An iCalendar stream, which makes, changes or cancels entries in the reader's calendar. */
@@ -56,7 +56,7 @@ export async function createMailer({ server, from }: { server: MailServer; from:
           subject,
           html,
           text,
-          ...(calendar && { icalEvent: { ...calendar, filename: 'session.ics' } }),
+          ...calendarParts(calendar),
           ...more,
           // Absence notes and other programs do not answer it: RFC 3834.
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -68,6 +68,23 @@ export async function createMailer({ server, from }: { server: MailServer; from:
     close() {
       transport.close();
     },
+  };
+}
+
+/**
+ * One entry is a way to read the letter as well, by which programs offer it in place. Several are a file each, for a request or
+ * a cancellation is about one entry alone, and a program that took one of them for the whole letter would show no other.
+ * https://www.rfc-editor.org/rfc/rfc5546#section-3.2.2
+ */
+function calendarParts(calendar: OutgoingLetter['calendar']): object {
+  if (!calendar) return {};
+  if ('method' in calendar) return { icalEvent: { ...calendar, filename: 'session.ics' } };
+  return {
+    attachments: calendar.map(({ method, content }, place) => ({
+      filename: `session-${place + 1}.ics`,
+      content,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+    })),
   };
 }
 

@@ -7,7 +7,7 @@ export interface BreakableProxy {
   cut(): void;
   /** Keeps all connections, takes new ones, and lets nothing through: a server that hangs. */
   silence(): void;
-  /** Brings it back. */
+  /** Brings it back. What was held back while it was silent is lost, so that no call that was given up comes through late. */
   restore(): void;
   stop(): Promise<void>;
 }
@@ -54,8 +54,8 @@ export async function startBreakableProxy(host: string, port: number): Promise<B
     },
     restore() {
       away = false;
+      if (silent) reset();
       silent = false;
-      for (const socket of open) socket.resume();
     },
     async stop() {
       reset();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import { clearanceSteps } from '@kitewell/contract/clearance';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { Booking } from '../src/features/bookings/booking.entity.ts';
 import { editionOf } from '../src/features/certification/change-course.ts';
 import { CertificationModule } from '../src/features/certification/certification-module.entity.ts';
@@ -42,26 +43,31 @@ export async function buildTutor(
   });
   if (certified || cleared) tutor.certify(1, 1, { code: newReference('KC'), at: world.clock.now });
   await em.flush();
-  if (cleared) await clear(world, tutor);
+  if (cleared) await clear(world, tutor, cleared === true ? undefined : cleared);
   return tutor;
 }
 
 interface Standing {
   /** Has completed the course, so that the desk is open. */
   certified?: boolean;
-  /** May be sent to families, from 2025 to 2027. */
-  cleared?: boolean;
+  /** May be sent to families, for two years from the clock of the world on; or until this day (YYYY-MM-DD). */
+  cleared?: boolean | string;
 }
 
-/** Records what a tutor of a world without modules needs beside the course to be sent to families. */
-export async function clear(world: World, tutor: Tutor): Promise<void> {
+/** Records what a tutor of a world without modules needs beside the course to be sent to families until that day. */
+export async function clear(
+  world: World,
+  tutor: Tutor,
+  validUntil = addDays(hongKongDate(world.clock.now), 730),
+): Promise<void> {
   const em = world.em();
+  const issuedOn = addDays(hongKongDate(world.clock.now), -365);
   for (const number of clearanceSteps) em.create(OnboardingStep, { tutor: tutor.id, number, doneAt: world.clock.now });
   em.create(ConvictionCheck, {
     tutor: tutor.id,
     outcome: 'clear',
     checkedBy: 'mandy',
-    ...{ appliedOn: '2025-01-01', issuedOn: '2025-01-01', checkedOn: '2025-01-02', validUntil: '2028-01-01' },
+    ...{ appliedOn: issuedOn, issuedOn, checkedOn: addDays(issuedOn, 1), validUntil },
     recordedAt: world.clock.now,
   });
   await em.flush();

@@ -1,7 +1,8 @@
 import { Child } from '../src/features/families/child.entity.ts';
 import { Family } from '../src/features/families/family.entity.ts';
 import { Guardian } from '../src/features/families/guardian.entity.ts';
-import { buildBooking } from './builders.ts';
+import { TrialRequest } from '../src/features/trial-requests/trial-request.entity.ts';
+import { buildBooking, someRequest } from './builders.ts';
 import { office } from './office.ts';
 import type { World } from './world.ts';
 
@@ -55,6 +56,25 @@ export function familiesOf(world: () => World) {
     historyOf: async (cookie: string, id: number) => {
       const { body } = await office(world(), 'family', { cookie, params: { id } });
       return body.family.history.map(({ action, by }) => `${by}: ${action}`);
+    },
+  };
+}
+
+let phones = 91_000_000;
+
+/** Leads of a world, and what an operator does with them. */
+export function leadsOf(world: () => World) {
+  return {
+    /** Who changes something, and when. */
+    deed: () => ({ by: { name: 'mandy' }, at: world().clock.now }),
+    change: <T>(act: (em: ReturnType<World['em']>) => Promise<T>) => world().em().transactional(act),
+
+    /** A request for a trial that no other test knows. */
+    ask: async (given: Record<string, unknown> = {}) => {
+      const body = someRequest({ phone: String(++phones), ...given });
+      const answer = await world().post('/api/trial-requests', body);
+      expect(answer.status).toBe(201);
+      return world().em().findOneOrFail(TrialRequest, { reference: answer.body.reference });
     },
   };
 }

@@ -66,7 +66,11 @@ function fitting({ type, oneOf = [], tests = [], fields, innerType }: Descriptio
   if (oneOf.length > 0) return fc.constantFrom(...oneOf);
   if (fields) return objectOf(fields, 12);
   if (innerType) return fc.array(fitting(innerType), { maxLength: Math.min(limit('max') ?? 5, 40) });
-  if (type === 'number') return fc.integer({ min: limit('min') ?? 0, max: Math.min(limit('max') ?? 50, 2 ** 31 - 1) });
+  if (type === 'number') {
+    const min = limit('min') ?? 0;
+    // A year begins at more than 50, and may end at the one that it is today.
+    return fc.integer({ min, max: Math.min(limit('max') ?? min + 50, 2 ** 31 - 1) });
+  }
   if (type === 'boolean') return fc.boolean();
   if (tests.some(({ name }) => name === 'email')) return fc.emailAddress();
   if (tests.some(({ name }) => name === 'date')) return fc.constantFrom('2026-11-01', '1900-01-01', '9999-12-31');

@@ -17,15 +17,33 @@ export function operator(world: () => World, actor = 'mandy') {
     });
     return { code, out, err };
   };
-  /** The one JSON value that a command with --json prints. */
-  const json = async <T>(...args: string[]): Promise<T> => {
-    const { code, out, err } = await ops(...args, '--json');
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    return JSON.parse(out) as T;
+  /** The one JSON value that a command with --json prints; it says nothing beside it. */
+  const json = async <T>(...args: string[]): Promise<T> => valueOf(await ops(...args, '--json'), '') as T;
+  /** The same of a command that has a note to give: exactly this one, which stands beside the value and is not lost. */
+  const jsonSaying = async <T>(note: string | RegExp, ...args: string[]): Promise<T> =>
+    valueOf(await ops(...args, '--json'), typeof note === 'string' ? `${note}\n` : note) as T;
+  /** The pages of a list that is read with --json, each begun where the note of the one before says. */
+  const pages = async <T>(...args: string[]): Promise<T[][]> => {
+    const read: T[][] = [];
+    for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+      const answer = await ops(...args, ...(cursor ? ['--cursor', cursor] : []), '--json');
+      cursor = /^There are more: the same command with --cursor (\S+)\n$/.exec(answer.err)?.[1];
+      read.push(valueOf(answer, cursor ? answer.err : '') as T[]);
+    }
+    return read;
   };
   /** Expects exit 1 and one sentence on standard error alone. */
   const expectMistake = async (args: string[], sentence: string): Promise<void> => {
     expect(await ops(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` });
   };
-  return { ops, typing, json, expectMistake };
+  return { ops, typing, json, jsonSaying, pages, expectMistake };
+}
+
+function valueOf({ code, out, err }: { code: number; out: string; err: string }, said: string | RegExp): unknown {
+  const note: unknown = typeof said === 'string' ? said : expect.stringMatching(said);
+  expect({ code, err }).toEqual({ code: 0, err: note });
+  const value: unknown = JSON.parse(out);
+  // The value alone, on a line of its own.
+  expect(out).toBe(`${JSON.stringify(value)}\n`);
+  return value;
 }

@@ -37,10 +37,14 @@ for (const language of languages) {
     await expect(page.getByText(/^KW-[0-9A-Z]{8}$/)).toBeVisible();
   });
 
-  test.describe(`without script (${language})`, () => {
+  test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a parent mends a fault, sends the form and has a reference', async ({ page, ops, allowConsole }) => {
+    test(`a parent mends a fault, sends the form and has a reference (${language})`, async ({
+      page,
+      ops,
+      allowConsole,
+    }) => {
       allowConsole(/400/);
       const family = someFamily();
       const query = '?program=outdoor-mission&utm_source=flyer';

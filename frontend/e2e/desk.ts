@@ -173,3 +173,58 @@ export function pay(ops: Ops, tutor: NewTutor, { student, date, earnings, total,
 /** Waits until the page has drawn what it was about to. */
 export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise<number>((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+
+/** Goes by the Tab key alone until something has the focus: back where it stands before what has it now. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let steps = 0; steps < 150; steps += 1) {
+    const key = await wanted.evaluate((element) => {
+      const active = document.activeElement ?? document.body;
+      if (active === element) return null;
+      const isBefore = active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+      return isBefore ? 'Shift+Tab' : 'Tab';
+    });
+    if (key === null) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error('The Tab key does not lead there.');
+}
+
+/** Goes to something and presses it by the keyboard alone. */
+export async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+interface AddedFamily {
+  id: number;
+  /** Of its guardian. */
+  email: string;
+  children: { id: number; name: string }[];
+}
+
+/** Whoever is signed in to the office on this page records a family of one guardian and these children. */
+export async function addFamily(
+  page: Page,
+  parent: string,
+  [first = '', ...others]: readonly string[],
+  more: { language?: Language; address?: string } = {},
+): Promise<AddedFamily> {
+  const post = async (path: string, body: object) => {
+    const [status, answer] = await page.evaluate(
+      async ([to, sent]) => {
+        const headers = { 'Content-Type': 'application/json' };
+        const got = await fetch(`/api/office/${to}`, { method: 'POST', headers, body: JSON.stringify(sent) });
+        return [got.status, (await got.json()) as unknown] as const;
+      },
+      [path, body] as const,
+    );
+    expect(status).toBe(201);
+    return (answer as { family: AddedFamily }).family;
+  };
+  const email = `guardian.${crypto.randomUUID()}@example.com`;
+  const guardian = { name: parent, email };
+  let family = await post('families', { language: 'en', guardian, child: { name: first }, ...more });
+  for (const name of others) family = await post(`families/${family.id}/children`, { name });
+  return { ...family, email };
+}

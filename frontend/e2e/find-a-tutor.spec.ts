@@ -1,4 +1,4 @@
-import type { APIResponse } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
 import {
   address,
   anyWidth,
@@ -10,6 +10,37 @@ import {
   test,
 } from './fixtures.ts';
 
+/** The list of tutors, whatever is asked of it. */
+const list = /\/api\/tutors(\?|$)/;
+
+interface Told {
+  tutors: { name: string; profileImage: string | null }[];
+  matching: number;
+  total: number;
+}
+
+/**
+ * Other stories certify tutors meanwhile: what was answered to a question once is answered to it again, and all on one page,
+ * however many they are by then.
+ */
+async function keepAnswers(page: Page): Promise<(query: string) => Promise<Told>> {
+  const answers = new Map<string, Promise<APIResponse>>();
+  await page.route(list, async (route) => {
+    const asked = new URL(route.request().url());
+    const { search } = asked;
+    asked.searchParams.set('limit', '100');
+    const answer = answers.get(search) ?? route.fetch({ url: asked.href });
+    answers.set(search, answer);
+    await route.fulfill({ response: await answer });
+  });
+  return async (query) => {
+    const answer = await answers.get(query);
+    if (!answer)
+      throw new Error(`The page has not asked for "${query}", but for "${[...answers.keys()].join('", "')}".`);
+    return (await answer.json()) as Told;
+  };
+}
+
 for (const language of languages) {
   const t = dictionary(language);
 
@@ -18,22 +49,20 @@ for (const language of languages) {
     const count = page.getByRole('status').filter({ hasText: /\d/ });
     const chip = (name: string) => page.getByRole('button', { name, exact: true });
 
-    // Other stories certify tutors meanwhile: this one keeps the answer that it got first.
-    let answer: Promise<APIResponse> | undefined;
-    await page.route('**/api/tutors', async (route) => {
-      await route.fulfill({ response: await (answer ??= route.fetch()) });
-    });
+    const answered = await keepAnswers(page);
 
     await test.step('sees every certified tutor, and neither a newcomer nor the demo account', async () => {
       await page.goto(address(language, '/tutor-directory'));
       await expect(page.getByRole('heading', { level: 2, name: 'Mr. Marcus Yeung' })).toBeVisible();
       for (const name of ['Joanna Poon', 'Claire Lam']) await expect(page.getByText(name)).toHaveCount(0);
       await expect(slips.first()).toContainText(t('directory:levels.top'));
-      expect(answer).toBeDefined();
       await expectAccessible(page);
       await expectNothingCutOff(page);
     });
-    const all = await slips.count();
+    const all = (await answered('')).total;
+    await expect(slips).toHaveCount(all);
+    await expect(count).toHaveText(t('directory:found.all_other', { count: all }));
+    await expect(page.getByRole('button', { name: t('directory:more.load') })).toHaveCount(0);
     await expect(slips.getByText(t('directory:checked'))).toHaveCount(all);
 
     await test.step('chooses a programme and a language', async () => {
@@ -44,8 +73,9 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\?programme=outdoor-mission&language=hindi$/);
       await expect(slips).toHaveCount(1);
       await expect(slips.first()).toContainText('Ms. Priya Nair');
+      const { total } = await answered('?programme=outdoor-mission&language=hindi');
       await expect(count).toHaveText(
-        t(`directory:found.some_${language === 'en' ? 'one' : 'other'}`, { count: 1, total: all }),
+        t(`directory:found.some_${language === 'en' ? 'one' : 'other'}`, { count: 1, total }),
       );
       await expectAccessible(page);
     });
@@ -76,6 +106,66 @@ for (const language of languages) {
     });
   });
 
+  test(`a parent reads on from page to page (${language})`, async ({ page, allowConsole }) => {
+    allowConsole(/404/);
+    const slips = page.getByRole('list', { name: t('directory:list') }).getByRole('listitem');
+    const more = page.getByRole('button', { name: t('directory:more.load') });
+    let refused = false;
+    // The pages are the server's own, of two tutors each, so that the sample tutors fill several.
+    await page.route(list, async (route) => {
+      const asked = new URL(route.request().url());
+      asked.searchParams.set('limit', '2');
+      if (refused || !asked.searchParams.has('cursor')) return route.continue({ url: asked.href });
+      refused = true;
+      return route.fulfill({ status: 404, json: {} });
+    });
+    const pageOf = async (press: () => Promise<unknown>) => {
+      const [answer] = await Promise.all([page.waitForResponse((one) => list.test(one.url()) && one.ok()), press()]);
+      return (await answer.json()) as Told;
+    };
+
+    const first = await pageOf(() => page.goto(address(language, '/tutor-directory?programme=english-through-play')));
+    expect(first.matching).toBeGreaterThan(4);
+    await expect(slips).toHaveCount(2);
+    const status = page.getByText(t('directory:more.shown', { shown: 2, total: first.matching }));
+    await expect(status).toBeVisible();
+    await expectAccessible(page);
+
+    await test.step('is told that the next page did not come, and asks again', async () => {
+      await more.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(t('directory:failed.text'));
+      await expect(slips).toHaveCount(2);
+      await expect(more).toBeFocused();
+    });
+
+    await test.step('is led to the first of the next page', async () => {
+      const second = await pageOf(() => more.press('Enter'));
+      await expect(slips).toHaveCount(2 + second.tutors.length);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(slips.nth(2)).toBeFocused();
+      await expect(slips.nth(2)).toContainText(second.tutors[0]?.name ?? 'nobody');
+      await expect(page).toHaveURL(/\?programme=english-through-play$/);
+      await expectNothingCutOff(page);
+    });
+
+    await test.step('has seen everybody in the end, and nobody twice', async () => {
+      while (await more.isVisible()) {
+        const before = await slips.count();
+        await more.click();
+        await expect(slips.nth(before)).toBeFocused();
+      }
+      const seen = await slips.getByRole('heading').evaluateAll((headings) => headings.map(({ id }) => id));
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.length).toBeGreaterThanOrEqual(first.matching);
+    });
+
+    await test.step('begins anew with other filters', async () => {
+      await page.getByRole('button', { name: t('directory:filters.clear') }).click();
+      await expect(slips).toHaveCount(2);
+      await expect(more).toBeVisible();
+    });
+  });
+
   test(`an unknown filter is ignored (${language})`, anyWidth, async ({ page }) => {
     await page.goto(address(language, '/tutor-directory?programme=chess&level=boss&language=klingon'));
     await expect(page.getByRole('heading', { level: 2, name: 'Mr. Marcus Yeung' })).toBeVisible();
@@ -85,19 +175,30 @@ for (const language of languages) {
 
   test(`a list that does not come can be asked for again (${language})`, async ({ page, allowConsole }) => {
     allowConsole(/404/);
-    await page.route('**/api/tutors', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.route(list, (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto(address(language, '/tutor-directory'));
     await expect(page.getByRole('alert')).toContainText(t('directory:failed.title'));
     await expectAccessible(page);
-    await page.unroute('**/api/tutors');
+    await page.unroute(list);
     await page.getByRole('button', { name: t('directory:failed.retry') }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Mr. Marcus Yeung' })).toBeVisible();
   });
 
+  test(`a list that was kept since the release before is shown as it is (${language})`, async ({ page }) => {
+    let tutors: Told['tutors'] = [];
+    await page.route(list, async (route) => {
+      ({ tutors } = (await (await route.fetch()).json()) as Told);
+      await route.fulfill({ json: { tutors } });
+    });
+    await page.goto(address(language, '/tutor-directory'));
+    await expect(page.getByRole('heading', { level: 2, name: 'Mr. Marcus Yeung' })).toBeVisible();
+    await expect(page.getByText(t('directory:found.all_other', { count: tutors.length }))).toBeVisible();
+  });
+
   test(`a portrait that does not come says so (${language})`, async ({ page, allowConsole }) => {
     allowConsole(/404/);
-    await page.route('**/api/tutors', async (route) => {
-      const answer = (await (await route.fetch()).json()) as { tutors: { profileImage: string | null }[] };
+    await page.route(list, async (route) => {
+      const answer = (await (await route.fetch()).json()) as Told;
       for (const tutor of answer.tutors) tutor.profileImage = '/no-such-picture.png';
       await route.fulfill({ json: answer });
     });

@@ -7,6 +7,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { errorMessages } from '@kitewell/contract/errors';
 import { fieldMessages } from '@kitewell/contract/messages';
+import { officeErrorMessages } from '@kitewell/contract/office/errors';
 
 export { expect } from '@playwright/test';
 
@@ -24,7 +25,7 @@ export function dictionary(language: Language): Translate {
     const [namespace = '', path = ''] = key.split(':');
     let text: unknown = namespaceOf(language, namespace);
     // The keys of errors have dots of their own.
-    for (const part of ['errors', 'validation'].includes(namespace) ? [path] : path.split('.')) {
+    for (const part of ['errors', 'office-errors', 'validation'].includes(namespace) ? [path] : path.split('.')) {
       text = (text as Record<string, unknown> | undefined)?.[part];
     }
     if (typeof text !== 'string') throw new Error(`No text '${key}' in ${language}`);
@@ -34,6 +35,7 @@ export function dictionary(language: Language): Translate {
 
 function namespaceOf(language: Language, namespace: string): unknown {
   if (language === 'en' && namespace === 'errors') return errorMessages;
+  if (language === 'en' && namespace === 'office-errors') return officeErrorMessages;
   if (language === 'en' && namespace === 'validation') return fieldMessages;
   return JSON.parse(readFileSync(new URL(`frontend/src/locales/${language}/${namespace}.json`, repository), 'utf8'));
 }
@@ -180,6 +182,13 @@ export async function setTextSize(page: Page, times: number): Promise<void> {
  */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findCutOff)).toEqual([]);
+}
+
+/** The same for a reader whose text is twice as large. */
+export async function expectFitsLargeText(page: Page): Promise<void> {
+  await setTextSize(page, 2);
+  await expectNothingCutOff(page);
+  await setTextSize(page, 1);
 }
 
 /** Runs in the page: the words and controls that stand beyond a side of the window. */

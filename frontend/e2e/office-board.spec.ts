@@ -35,16 +35,30 @@ for (const language of languages) {
 
     const move = (to: Parameters<typeof state>[0]) =>
       page.getByRole('button', { name: t('office-leads:board.move', { name, state: state(to) }) });
+    // What stands anew can be moved on while columns are still being read; a phone has read no other than the shown one.
+    await expect(page.getByText(t('office:list.loading'))).toHaveCount(0);
+    const { promise: late, resolve: arrive } = Promise.withResolvers<undefined>();
+    await page.route(
+      project.name === 'desktop' ? /\/api\/office\/leads\?/ : /\/api\/office\/leads\?.*state=lost/,
+      async (route) => {
+        await late;
+        await route.continue();
+      },
+    );
+    const everywhere = page.getByRole('article', { name: new RegExp(`^${name}, `) });
     await move('contacted').click();
     await expect(card('new')).toHaveCount(0);
     await column('contacted');
     await expect(card('contacted')).toBeVisible();
+    await expect(everywhere).toHaveCount(1);
     // Where both columns are shown, the focus goes along.
     if (project.name === 'desktop') await expect(card('contacted')).toBeFocused();
     await card('contacted').focus();
     await page.keyboard.press('Shift+ArrowRight');
     await column('trial_arranged');
     await expect(card('trial_arranged')).toBeVisible();
+    await expect(everywhere).toHaveCount(1);
+    arrive(undefined);
 
     await move('lost').click();
     const dialog = page.getByRole('dialog');
@@ -54,8 +68,13 @@ for (const language of languages) {
     await dialog.getByLabel(t('office-leads:move.reason')).fill('Too far');
     await lose.click();
     await expect(dialog).toBeHidden();
+    if (project.name === 'phone')
+      await expect(
+        page.getByRole('heading', { level: 2, name: new RegExp(`^${state('trial_arranged')}`) }),
+      ).toBeFocused();
     await column('lost');
     await expect(card('lost')).toBeVisible();
+    if (project.name === 'desktop') await expect(card('lost')).toBeFocused();
     await card('lost').press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible();
   });

@@ -82,7 +82,24 @@ for (const language of languages) {
     await expect(page.getByRole('listitem').filter({ hasText: '<b>right</b>' })).toHaveCount(2);
     await looksRight();
 
-    await standing.getByRole('button', { name: t('office-course:publish') }).click();
+    // What is typed and not saved is published by nobody, wherever on the page it stands.
+    const publish = standing.getByRole('button', { name: t('office-course:publish') });
+    const minutes = about.locator('input[name=duration]');
+    await minutes.fill('25');
+    await expect(publish).toHaveAccessibleDescription(t('office-course:saveFirst'));
+    await looksRight();
+    await publish.press('Enter');
+    await minutes.fill('20');
+    await expect(publish).toHaveAttribute('aria-disabled', 'false');
+    await lessons.getByRole('button', { name: /Paper boats|水窪 2/ }).click();
+    await page.locator('textarea[name=textZh]').fill('穿上雨衣。');
+    await expect(publish).toHaveAttribute('aria-disabled', 'true');
+    await publish.press('Enter');
+    await page.getByRole('button', { name: t('office:conflict.cancel'), exact: true }).click();
+    await expect(publish).toHaveAttribute('aria-disabled', 'false');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+    await publish.click();
     const asked = page.getByRole('alertdialog', { name: t('office-course:ask.publish') });
     await expectAccessible(page);
     await asked.getByRole('button', { name: t('office-course:ask.cancel') }).click();

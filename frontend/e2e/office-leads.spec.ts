@@ -8,22 +8,15 @@ import {
   expect,
   expectAccessible,
   expectAlive,
+  expectFitsLargeText,
   expectNothingCutOff,
   languages,
-  setTextSize,
   test,
 } from './fixtures.ts';
 
 async function looksRight(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNothingCutOff(page);
-}
-
-/** Also for a reader whose text is twice as large. */
-async function fitsLargeText(page: Page): Promise<void> {
-  await setTextSize(page, 2);
-  await expectNothingCutOff(page);
-  await setTextSize(page, 1);
 }
 
 /** As a colleague at another desk does, who is signed in to the office as well. */
@@ -93,12 +86,12 @@ for (const language of languages) {
         .locator('[aria-current=page]')
         .hover();
       await looksRight(page);
-      await fitsLargeText(page);
+      await expectFitsLargeText(page);
       await row.focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: family.parent })).toBeVisible();
       await looksRight(page);
-      await fitsLargeText(page);
+      await expectFitsLargeText(page);
     });
 
     await test.step('a note and the next step are written by keyboard alone', async () => {
@@ -146,7 +139,7 @@ for (const language of languages) {
       await expect(trial.locator('input[name=time]')).toHaveValue(/^\d\d:00$/);
       await expect(trial.getByText(t('office-leads:trial.hint'))).toBeVisible();
       await looksRight(page);
-      await fitsLargeText(page);
+      await expectFitsLargeText(page);
       // Other stories look for tutors who are free in the weeks to come.
       await trial.locator('input[name=date]').fill(inDays(40 + randomInt(120)));
       await trial.locator('input[name=time]').fill('07:20');
@@ -156,9 +149,15 @@ for (const language of languages) {
         .first()
         .click();
       await expect(page.getByText(t('office-leads:state.trial_arranged')).first()).toBeVisible();
-      await page.locator('select[name=state]').selectOption('trial_done');
-      await page.getByRole('button', { name: t('office-leads:move.go') }).click();
+      const state = page.getByRole('form', { name: t('office-leads:move.title') });
+      await expect(state.locator('select[name=state]')).toHaveValue('trial_arranged');
+      await state.locator('select[name=state]').selectOption('trial_done');
+      const move = state.getByRole('button', { name: t('office-leads:move.go') });
+      await move.press('Enter');
       await expect(page.getByText(t('office-leads:state.trial_done')).first()).toBeVisible();
+      await expect(move).toHaveText(t('office-leads:move.go'));
+      await expect(move).toBeFocused();
+      await expect(state.locator('select[name=state]')).toHaveValue('trial_done');
     });
 
     await test.step('a family is made in one press', async () => {
@@ -167,7 +166,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: family.parent })).toBeVisible();
       await expect(page.getByRole('heading', { level: 3, name: family.child })).toBeVisible();
       await looksRight(page);
-      await fitsLargeText(page);
+      await expectFitsLargeText(page);
     });
 
     await test.step('two edit its home, and each word is chosen', async () => {
@@ -182,7 +181,7 @@ for (const language of languages) {
       // What only the other has changed is theirs by itself.
       await expect(form.locator('input[name=source]')).toHaveValue('A friend');
       await looksRight(page);
-      await fitsLargeText(page);
+      await expectFitsLargeText(page);
       await form.getByRole('button', { name: t('office:conflict.save') }).click();
       await expect(form).toHaveCount(0);
       await expect(page.getByText('Three dogs.')).toBeVisible();
@@ -190,24 +189,37 @@ for (const language of languages) {
     });
 
     await test.step('a child is completed by keyboard, and the family is found by it', async () => {
-      await page.getByRole('button', { name: t('office-families:editName', { name: family.child }) }).focus();
-      await page.keyboard.press('Enter');
+      const edit = page.getByRole('button', { name: t('office-families:editName', { name: family.child }) });
+      await edit.press('Enter');
       const form = page.getByRole('form', { name: t('office-families:editName', { name: family.child }) });
       await expect(form.locator('input[name=name]')).toBeFocused();
       await form.locator('input[name=allergies]').fill('Peanuts');
       await page.keyboard.press('Enter');
       await expect(form).toHaveCount(0);
       await expect(page.getByText('Peanuts')).toBeVisible();
+      await expect(edit).toBeFocused();
+      // Whoever closes what they opened goes on where they were.
+      const openers = [
+        page.getByRole('button', { name: t('office-families:guardians.add') }),
+        page.getByRole('button', { name: t('office-families:editName', { name: family.parent }) }),
+        page.getByRole('button', { name: t('office-families:regroup.join') }),
+        page.getByRole('button', { name: t('office-families:regroup.part') }),
+      ];
+      for (const opener of openers) {
+        await opener.press('Enter');
+        await expect(page.locator('main input:focus')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(opener).toBeFocused();
+      }
       await page.goto(address(language, '/office/families'));
-      await page.getByRole('heading', { level: 1 }).focus();
-      await page.keyboard.press('/');
+      await page.getByLabel(t('office-families:search')).focus();
       await page.keyboard.type(unique);
       const rows = page.getByRole('row', { name: new RegExp(unique) });
       await expect(rows).toHaveCount(1);
       await expect(page.getByRole('row', { name: /Andersson/ })).toHaveCount(0);
       await expect(page).toHaveURL(new RegExp(`search=${unique}`));
       await looksRight(page);
-      await fitsLargeText(page);
+      await expectFitsLargeText(page);
       await rows.first().focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: family.parent })).toBeVisible();

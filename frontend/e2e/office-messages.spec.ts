@@ -82,13 +82,16 @@ for (const language of languages) {
 
     await test.step('finds what it has done in the audit, with what it was', async () => {
       await page.goto(address(language, `/office/audit?subject=weather+${day}`));
-      const row = page.getByRole('row').filter({ hasText: 'weather clear' }).first();
+      const row = page
+        .getByRole('row')
+        .filter({ hasText: t('office-audit:action.weather clear') })
+        .first();
       await row.getByText(t('office-audit:show_other', { count: 2 })).click();
       await expect(row).toContainText(en);
       await looksRight(page);
-      await row.getByRole('link', { name: 'weather clear' }).click();
+      await row.getByRole('link', { name: t('office-audit:action.weather clear') }).click();
       await expect(page).toHaveURL(/action=weather\+clear/);
-      await expect(page.getByRole('row').filter({ hasText: 'weather set' })).toHaveCount(0);
+      await expect(page.getByRole('row').filter({ hasText: t('office-audit:action.weather set') })).toHaveCount(0);
     });
   });
 

@@ -1,5 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+import {
+  address,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectFitsLargeText,
+  expectNothingCutOff,
+  languages,
+  test,
+} from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -33,6 +42,7 @@ for (const language of languages) {
     await save.click();
     await expect(write.locator('input[name=title]')).toBeFocused();
     await looksRight();
+    await expectFitsLargeText(page);
     await write.locator('input[name=title]').fill(title);
     const about = write.getByLabel(t('office-posts:add.article'));
     await about.selectOption('outdoor-mission');
@@ -79,6 +89,23 @@ for (const language of languages) {
     await expect(publish).toHaveAccessibleDescription(t('office-posts:saveFirst'));
     await looksRight();
     await summary.fill('What to say in the rain.');
+
+    // What the fields say now is shown as the blog would, in both languages, saved or not.
+    await page.getByText(t('office-posts:preview.title')).press('Enter');
+    const shownIn = (name: string) => texts.getByRole('article', { name });
+    for (const [name, heading, words] of [
+      ['English', title, 'What to say in the rain.'],
+      ['中文', titleZh, '下雨天說甚麼。'],
+    ] as const) {
+      await expect(shownIn(name).getByRole('heading', { name: heading })).toBeVisible();
+      await expect(shownIn(name)).toContainText(words);
+      await expect(shownIn(name)).not.toContainText(t('office-posts:preview.empty'));
+    }
+    await texts.locator('input[name=titleZh]').fill(' ');
+    await expect(shownIn('中文').getByRole('heading', { name: t('office-posts:preview.empty') })).toBeVisible();
+    await looksRight();
+    await expectFitsLargeText(page);
+    await texts.locator('input[name=titleZh]').fill(titleZh);
     await expect(publish).toHaveAccessibleDescription(t('office-posts:standingOf.draft'));
     await minutes.fill('5');
     await saveDraft.click();
@@ -94,6 +121,7 @@ for (const language of languages) {
     await texts.getByRole('button', { name: t('office-posts:savePublished') }).click();
     const both = texts.getByRole('group').filter({ hasText: t('office:conflict.text') });
     await expect(both).toContainText('Boots off.');
+    await expectFitsLargeText(page);
     await expect(texts.locator('input[name=readingMinutes]')).toHaveValue('9');
     await looksRight();
     await texts.getByRole('button', { name: t('office:conflict.save') }).click();
@@ -114,6 +142,21 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1, name: t('office-posts:title') })).toBeVisible();
     await expect(list).not.toContainText(shown);
     await page.getByRole('button', { name: t('office-posts:undo') }).click();
+
+    await expect(list).toContainText(shown);
+    const search = page.getByRole('searchbox', { name: t('office-posts:search') });
+    await search.fill('Nobody wrote this');
+    await expect(page.getByText(t('office-posts:noneFound'))).toBeVisible();
+    await looksRight();
+    await expectFitsLargeText(page);
+    // Of either language, whichever the office is read in.
+    for (const words of [title.toLowerCase(), titleZh]) {
+      await search.fill(words);
+      await expect(list.getByRole('row')).toHaveCount(2);
+      await expect(list).toContainText(shown);
+    }
+    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(titleZh).replace('%20', '[+]')}`));
+    await looksRight();
     await list.getByRole('link', { name: shown }).click();
     const deeds = page.getByRole('main').getByRole('listitem');
     await expect(deeds.filter({ hasText: t('office-posts:history.post remove') })).toHaveCount(1);

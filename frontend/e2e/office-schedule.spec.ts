@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
-import { day as inDays } from './desk.ts';
-
-function addFamily(page: Page, parent: string, child: string): Promise<number> {
-  return page.evaluate(
-    async (family) => {
-      const headers = { 'Content-Type': 'application/json' };
-      return (await fetch('/api/office/families', { method: 'POST', headers, body: JSON.stringify(family) })).status;
-    },
-    { language: 'en', guardian: { name: parent, email: `mika.${randomInt(1e9)}@example.com` }, child: { name: child } },
-  );
-}
+import {
+  address,
+  anyWidth,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectFitsLargeText,
+  expectNothingCutOff,
+  languages,
+  test,
+} from './fixtures.ts';
+import { addFamily, day as inDays } from './desk.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -47,15 +46,17 @@ for (const language of languages) {
     await choice.selectOption({ index: 1 });
     const chosen = await choice.inputValue();
     await looksRight();
+    await expectFitsLargeText(page);
     await form.getByRole('button', { name: t('office-schedule:add.go') }).click();
 
     const panel = page.getByRole('region', { name: t('office-schedule:session.title', { child, time: '07:10' }) });
     await expect(panel).toBeVisible();
     await looksRight();
+    await expectFitsLargeText(page);
 
     // It was arranged for somebody of whom no family is on record; once there is one, it is theirs.
     const parent = `Ito ${child}`;
-    expect(await addFamily(page, parent, child)).toBe(201);
+    await addFamily(page, parent, [child]);
     const tie = panel.getByRole('button', { name: t('office-schedule:tie.go') });
     await tie.click();
     const find = panel.getByLabel(t('office-schedule:tie.find'));
@@ -69,9 +70,11 @@ for (const language of languages) {
     await theirs.click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(child);
+    await expectFitsLargeText(page);
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(theirs).toBeFocused();
+    await expectFitsLargeText(page);
     await theirs.click();
     await looksRight();
     await question.getByRole('button', { name: t('office-schedule:tie.confirm'), exact: true }).click();
@@ -106,13 +109,51 @@ for (const language of languages) {
     await substitute.selectOption({ index: 1 });
     await moved.getByRole('button', { name: t('office-schedule:substitute.go') }).click();
     await expect(substitute).toHaveCount(0);
+    await expect(moved.getByRole('button', { name: t('office-schedule:action.substitute') })).toBeFocused();
 
     await moved.getByRole('button', { name: t('office-schedule:action.cancel') }).click();
     await moved.locator('input[name=reason]').fill('The family is away.');
     await looksRight();
     await moved.getByRole('button', { name: t('office-schedule:cancel.go') }).click();
     await expect(moved.getByText('The family is away.')).toBeVisible();
-    await expect(moved.getByText(t('office-schedule:status.cancelled'), { exact: true })).toBeVisible();
+    await expect(moved.getByText(t('office:sessionStatus.cancelled'), { exact: true })).toBeVisible();
+    await expect(moved.getByRole('heading').first()).toBeFocused();
     await looksRight();
   });
 }
+
+test(
+  'what is typed while a family is being read stays, and what is known of it is filled in',
+  anyWidth,
+  async ({ page, allowConsole }) => {
+    allowConsole(/401/);
+    const t = dictionary('en');
+    const number = randomInt(1_000_000);
+    const [child, parent, home] = [`Niko ${number}`, `Mum of Niko ${number}`, `${number} Sai Sha Road`];
+    const day = inDays(30 + randomInt(150));
+    await page.goto(`/office/schedule?day=${day}&add=${day}`);
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    const form = page.getByRole('form', { name: t('office-schedule:action.add') });
+    await expect(form).toBeVisible();
+    await addFamily(page, parent, [child], { address: home });
+    const { promise: late, resolve: arrive } = Promise.withResolvers<undefined>();
+    await page.route(/\/api\/office\/families\/\d+$/, async (route) => {
+      await late;
+      await route.continue();
+    });
+
+    await form.getByLabel(t('office-schedule:field.find')).fill(parent);
+    const asked = page.waitForRequest(/\/api\/office\/families\/\d+$/);
+    await form.getByRole('button', { name: new RegExp(parent) }).click();
+    await asked;
+    const age = form.locator('input[name=childAge]');
+    await age.fill('1');
+    arrive(undefined);
+
+    await expect(form.getByText(t('office-schedule:field.forChild', { child, parent }))).toBeVisible();
+    await expect(form.locator('input[name=address]')).toHaveValue(home);
+    await expect(age).toBeFocused();
+    await page.keyboard.type('2');
+    await expect(age).toHaveValue('12');
+  },
+);

@@ -1,25 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { publicHolidays } from '@kitewell/contract/office/holidays';
 import { addDays, writtenDay } from '../src/dates.ts';
-import { day as inDays } from './desk.ts';
+import { day as inDays, press } from './desk.ts';
 import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
-
-/** Goes by the Tab key alone until something has the focus: back where it stands before what has it now. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let steps = 0; steps < 150; steps += 1) {
-    const key = await wanted.evaluate((element) => {
-      const active = document.activeElement ?? document.body;
-      if (active === element) return null;
-      const isBefore = active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
-      return isBefore ? 'Shift+Tab' : 'Tab';
-    });
-    if (key === null) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error('The Tab key does not lead there.');
-}
 
 /** As a colleague at another desk does, who is signed in to the office as well. */
 function asColleague(page: Page, path: string, body: object): Promise<number> {
@@ -30,11 +14,6 @@ function asColleague(page: Page, path: string, body: object): Promise<number> {
     },
     [path, body] as const,
   );
-}
-
-async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await tabTo(page, wanted);
-  await page.keyboard.press(key);
 }
 
 /** A day to come from which only the second of five weekly sessions falls on a public holiday. */

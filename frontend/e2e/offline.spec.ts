@@ -132,6 +132,47 @@ for (const language of languages) {
 }
 
 test(
+  'a tab that waited for its code while another sent what waited shows what became of it',
+  anyWidth,
+  async ({ page, context, ops, newTutor, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
+    const t = dictionary('en');
+    const tutor = await newTutor();
+    await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
+    const session = await certify(page.request, tutor);
+    const row = (tab: Page) => tab.getByRole('listitem').filter({ hasText: 'Hazel Kwok' });
+    const bar = (tab: Page) => tab.getByRole('region', { name: t('portal:outbox.region') });
+    await openDesk(page, 'en', session, 'tab=schedule');
+    await expect(row(page)).toBeVisible();
+    await context.setOffline(true);
+    await row(page)
+      .getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true })
+      .click();
+    await expect(bar(page)).toContainText(t('portal:outbox.waits.network_one', { count: 1 }));
+    await page.close();
+    await context.setOffline(false);
+
+    // It has its sessions as they were, and none of its code: it hears of nothing.
+    const late = await context.newPage();
+    const { promise: sent, resolve: tell } = Promise.withResolvers<undefined>();
+    await late.route(/\.js$/, async (route) => {
+      await sent;
+      await route.continue();
+    });
+    const asked = late.waitForResponse((answer) => answer.url().includes('/api/tutor/bookings?'));
+    const opening = openDesk(late, 'en', session, 'tab=schedule');
+    expect(await (await asked).json()).toMatchObject({ bookings: [{ status: 'pending' }] });
+    const quick = await context.newPage();
+    await openDesk(quick, 'en', session, 'tab=schedule');
+    await expect(bar(quick)).toContainText('1 change was sent at');
+    tell(undefined);
+    await opening;
+
+    await expect(row(late)).toContainText(t('schedule:status.confirmed'));
+  },
+);
+
+test(
   'an answer of the course waits; another tutor neither sees nor sends it; the owner does',
   anyWidth,
   async ({ page, context, newTutor, allowConsole }) => {
@@ -179,8 +220,15 @@ test(
     expect(await answersOf(theirs)).toEqual([]);
     expect(await answersOf(session)).toEqual([]);
 
+    // What is kept goes while the answers are read for the first time.
+    const { promise: late, resolve: arrive } = Promise.withResolvers<undefined>();
+    await page.route('**/certification/answers', async (route) => {
+      if (route.request().method() === 'GET') await late;
+      await route.continue();
+    });
     await signInAs(session);
     await expect(bar).toContainText('1 change was sent at');
+    arrive(undefined);
     await expect(field).toHaveValue('By playing first.');
     expect(await answersOf(theirs)).toEqual([]);
     expect(await answersOf(session)).toMatchObject([{ answer: 'By playing first.' }]);

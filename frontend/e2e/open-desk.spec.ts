@@ -4,10 +4,12 @@ import { anyWidth, dictionary, expect, test } from './fixtures.ts';
 test(
   'an open desk shows what was added elsewhere, and does not move what is being read',
   anyWidth,
-  async ({ page, context, ops, newTutor }) => {
+  async ({ page, context, ops, newTutor, allowConsole }) => {
+    // What is being read when the network goes.
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const tutor = await newTutor();
-    for (let days = 2; days < 14; days++)
-      await book(ops, tutor, { child: `Child ${days}`, ...inMinutes(days * 24 * 60) });
+    // By the clock and not by the hours from now, which late in the evening would make it another day's first.
+    for (let days = 2; days < 14; days++) await book(ops, tutor, { child: `Child ${days}`, date: day(days) });
     const session = await certify(page.request, tutor);
     await page.clock.install();
     const panel = page.getByRole('tabpanel', { name: 'Schedule' });
@@ -22,7 +24,7 @@ test(
       await row('Child 9').scrollIntoViewIfNeeded();
       const read = await row('Child 9').boundingBox();
       await book(ops, tutor, { child: 'Added Today', ...inMinutes(26 * 60) });
-      await book(ops, tutor, { child: 'Added Later', ...inMinutes(3 * 24 * 60 + 120) });
+      await book(ops, tutor, { child: 'Added Later', date: day(3), time: '18:00' });
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await expect(row('Added Later')).toBeAttached();
       await expect(panel.getByRole('listitem').first()).toContainText('Added Today');
@@ -30,14 +32,14 @@ test(
     });
 
     await test.step('by itself, within half a minute', async () => {
-      await book(ops, tutor, { child: 'Added Quietly', ...inMinutes(4 * 24 * 60 + 120) });
+      await book(ops, tutor, { child: 'Added Quietly', date: day(4), time: '18:00' });
       await page.clock.fastForward(31_000);
       await expect(row('Added Quietly')).toBeAttached();
     });
 
     await test.step('when the network is back', async () => {
       await context.setOffline(true);
-      await book(ops, tutor, { child: 'Added Meanwhile', ...inMinutes(5 * 24 * 60 + 120) });
+      await book(ops, tutor, { child: 'Added Meanwhile', date: day(5), time: '18:00' });
       await context.setOffline(false);
       await expect(row('Added Meanwhile')).toBeAttached();
     });
@@ -142,11 +144,87 @@ test(
       ['Documents', /No documents/],
       ['Payments', /Hazel Kwok/],
     ] as const) {
+      const behind = page.locator(`[data-tab="${tab.toLowerCase()}"]`);
+      await expect(behind.getByText(text).first()).toBeAttached();
+      await expect(behind).toBeHidden();
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByRole('tabpanel').getByText(text).first()).toBeVisible();
     }
     // What else the desk makes ready beside them is no part of their wait.
     const theirs = /\/api\/|\/(assessments|documents|payments)-tab/;
     expect(asked.filter((url) => theirs.test(url) && !url.endsWith('/desk-version'))).toEqual([]);
+  },
+);
+
+test(
+  'a panel behind another one asks for nothing until its tab is opened',
+  anyWidth,
+  async ({ page, ops, newTutor }) => {
+    const tutor = await newTutor();
+    const { date } = inMinutes(-3000);
+    await pay(ops, tutor, { student: 'Hazel Kwok', date, earnings: 42000, total: 60000, status: 'paid' });
+    const session = await certify(page.request, tutor);
+    await openDesk(page, 'en', session, '');
+    await expect(page.locator('[data-tab="payments"]').getByText('Hazel Kwok').first()).toBeAttached();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await pay(ops, tutor, { student: 'Ethan Lau', date, earnings: 42000, total: 60000, status: 'paid' });
+    await book(ops, tutor, { child: 'Added Today', ...inMinutes(26 * 60) });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(page.getByRole('tabpanel', { name: 'Schedule' }).getByText('Added Today').first()).toBeVisible();
+    expect(asked.filter((path) => /^\/api\/.*(assessments|documents|receipts)/.test(path))).toEqual([]);
+    await page.getByRole('tab', { name: 'Payments' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Payments' }).getByText('Ethan Lau').first()).toBeVisible();
+  },
+);
+
+test('the tab that the address names is open after going back and forward', anyWidth, async ({ page, newTutor }) => {
+  const session = await certify(page.request, await newTutor());
+  const expectOpen = async (tab: string) => {
+    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`));
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  };
+  await openDesk(page, 'en', session, 'tab=schedule');
+  await expectOpen('Schedule');
+  for (const tab of ['Payments', 'Documents']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expectOpen(tab);
+  }
+  await page.goBack();
+  await expectOpen('Payments');
+  await page.goBack();
+  await expectOpen('Schedule');
+  await page.goForward();
+  await expectOpen('Payments');
+  // Back before the page has rendered what was pressed: the place is the one where the press was made.
+  await page.evaluate(async () => {
+    const press = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
+      (tab) => tab.textContent === 'Documents',
+    );
+    press?.click();
+    while (!location.search.includes('documents')) await Promise.resolve();
+    history.back();
+  });
+  await expectOpen('Payments');
+});
+
+test(
+  'a tab that is made ready behind the open one opens nothing by itself',
+  anyWidth,
+  async ({ page, ops, newTutor }) => {
+    const tutor = await newTutor();
+    const { date } = inMinutes(-3000);
+    await pay(ops, tutor, { student: 'Hazel Kwok', date, earnings: 42000, total: 60000, status: 'paid' });
+    const session = await certify(page.request, tutor);
+    // What comes after all that is made ready.
+    const last = page.waitForResponse(/\/certification-tab/);
+    await openDesk(page, 'en', session, `tab=documents&month=${date.slice(0, 7)}`);
+    await expect(page.locator('[data-tab="assessments"]').getByText(/No assessments/)).toBeAttached();
+    await last;
+    await twoFrames(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('[data-tab="payments"]')).toBeEmpty();
   },
 );

@@ -1,7 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import { writtenDay } from '../src/dates.ts';
 import { book, certify, day, openDesk, inMinutes, home, twoFrames } from './desk.ts';
-import { dictionary, everyFit, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
+import {
+  anyWidth,
+  dictionary,
+  everyFit,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  test,
+} from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);
@@ -127,6 +136,9 @@ for (const language of languages) {
       await asked;
       await expect(panel.getByRole('listitem').first()).toContainText('Later Today');
       await expect(row('Later Today').getByRole('status', { name: t('schedule:visit.loading') })).toBeVisible();
+      await expect(
+        row('Later Today').getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true }),
+      ).toBeVisible();
       await expect(row('Ethan Lau')).toBeAttached();
       await expect(when('past')).toBeAttached();
       await expect(row('Hazel Kwok').getByRole('button').first()).toBeFocused();
@@ -219,3 +231,45 @@ test('nothing moves on a desk whose parts come one after another, in whichever o
     }
   }
 });
+
+test(
+  'what can be done with the next session stays while it is read where to go, and does not wait for long',
+  anyWidth,
+  async ({ page, ops, newTutor }) => {
+    const t = dictionary('en');
+    const tutor = await newTutor();
+    const next = await book(ops, tutor, { child: 'Hazel Kwok', ...inMinutes(24 * 60 + 10), visit: home });
+    await book(ops, tutor, { child: 'Ethan Lau', date: day(5) });
+    const session = await certify(page.request, tutor);
+    await page.clock.install();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
+    const known = { address: 'Sample Garden', phone: null, language: 'en', notes: null, doorCode: null };
+    // The clock of the server goes on as ever, so the answer is given here.
+    await page.route('**/visit', async (route) => {
+      await held;
+      await route.fulfill({ json: { visit: { bookingId: next.id, ...known } } });
+    });
+    const row = (child: string) => page.getByRole('listitem').filter({ hasText: child });
+    const confirm = (child: string) =>
+      row(child).getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true });
+    const looking = row('Hazel Kwok').getByRole('status', { name: t('schedule:visit.loading') });
+    await openDesk(page, 'en', session, '');
+
+    await test.step('where its hour comes while a button has the focus', async () => {
+      await confirm('Hazel Kwok').focus();
+      await page.clock.fastForward(11 * 60_000);
+      await expect(looking).toBeVisible();
+      await expect(confirm('Hazel Kwok')).toBeFocused();
+    });
+
+    await test.step('where the desk is opened and no answer comes', async () => {
+      await page.reload();
+      await expect(looking).toBeVisible();
+      await page.clock.runFor(4_000);
+      await expect(confirm('Hazel Kwok')).toBeVisible();
+      await expect(confirm('Ethan Lau')).toBeAttached();
+      letGo(null);
+      await expect(row('Hazel Kwok').getByRole('link', { name: /Sample Garden/ })).toBeVisible();
+    });
+  },
+);

@@ -2,7 +2,7 @@ import { addresses, addressOf, tokenHeader, type Address } from '@kitewell/contr
 import type { CallAnswer, CallArguments, CallInput, CallName } from '@kitewell/contract/calls';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { fieldMessage, type FieldFault } from '@kitewell/contract/messages';
-import { keepFirstAnswers, takeFirstAnswer } from './first-calls.ts';
+import { dropFirstCalls, keepFirstAnswers, takeFirstAnswer } from './first-calls.ts';
 import { tokenKey } from './token-key.ts';
 
 /** Whose session the server has ended, so that every tab can tell that from somebody logging out. */
@@ -39,6 +39,7 @@ export function readSessionEnd(): SessionEnd | null {
 
 export function storeToken(token: string): void {
   ended = null;
+  dropFirstCalls();
   localStorage.removeItem(endedKey);
   localStorage.setItem(tokenKey, token);
   tell();
@@ -47,6 +48,7 @@ export function storeToken(token: string): void {
 /** Forgets who was signed in, in every open tab. */
 export function clearToken(): void {
   ended = null;
+  dropFirstCalls();
   localStorage.removeItem(endedKey);
   localStorage.removeItem(tokenKey);
   tell();
@@ -121,6 +123,7 @@ export function subscribeToken(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     // The key is null when a tab empties the whole storage.
     if (key !== tokenKey && key !== null) return;
+    dropFirstCalls();
     const before = key === tokenKey && newValue === null && oldValue !== null ? endOf(oldValue) : null;
     ended = before !== null && localStorage.getItem(endedKey) === before.owner ? before : null;
     listener();

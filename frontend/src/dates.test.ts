@@ -1,5 +1,5 @@
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
-import { addDays, writtenDay, writtenMonth } from './dates.ts';
+import { addDays, writtenDay, writtenInstant, writtenMonth } from './dates.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -30,6 +30,14 @@ test.each(['Pacific/Kiritimati', 'Asia/Hong_Kong', 'America/New_York'])('today i
   process.env.TZ = tz;
   expect(hongKongDate(new Date('2026-11-20T15:59:59.999Z'))).toBe('2026-11-20');
   expect(hongKongDate(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21');
+});
+
+test('an instant is written as the days beside it are', () => {
+  const instant = '2026-11-21T16:05:59Z';
+  expect(writtenInstant(instant, 'en')).toBe('22 Nov 2026, 00:05');
+  expect(writtenInstant(instant, 'zh')).toBe('2026年11月22日 00:05');
+  expect(writtenInstant(instant, 'en', 'full')).toMatch(/^Sunday,? 22 November 2026 at 00:05$/);
+  expect(writtenInstant(instant, 'zh', 'full')).toMatch(/^2026年11月22日\s星期日\s00:05$/);
 });
 
 test('days are counted over the ends of months, years and summer times', () => {

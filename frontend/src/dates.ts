@@ -5,6 +5,7 @@ const styles = {
   long: { dateStyle: 'long' },
   medium: { dateStyle: 'medium' },
   short: { weekday: 'long', day: 'numeric', month: 'short' },
+  column: { weekday: 'short', day: 'numeric', month: 'short' },
   bare: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'short' },
 } as const;
@@ -27,14 +28,19 @@ export function writtenDay(day: string, language: Language, style: keyof typeof 
   return formatOf(language, style, { ...styles[style], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
+const instants = {
+  // Each part by itself: day and time in one style are written 22/11/2026 16:05 in Chinese, unlike the days beside them.
+  medium: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  full: { dateStyle: 'full', timeStyle: 'short' },
+} as const;
+
 /**
- * An instant (ISO 8601) by the clock of Hong Kong: `22 Nov 2026, 16:05`, `22/11/2026 16:05`; in full `Sunday 22 November
+ * An instant (ISO 8601) by the clock of Hong Kong: `22 Nov 2026, 16:05`, `2026年11月22日 16:05`; in full `Sunday 22 November
  * 2026 at 16:05`, `2026年11月22日 星期日 16:05`.
  */
-export function writtenInstant(instant: string, language: Language, style?: 'full'): string {
+export function writtenInstant(instant: string, language: Language, style: keyof typeof instants = 'medium'): string {
   return formatOf(language, `instant ${style}`, {
-    dateStyle: style ?? (language === 'en' ? 'medium' : 'long'),
-    timeStyle: 'short',
+    ...instants[style],
     hourCycle: 'h23',
     timeZone: 'Asia/Hong_Kong',
   }).format(new Date(instant));

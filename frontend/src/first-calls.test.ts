@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { keepFirstAnswers, makeFirstCalls, takeFirstAnswer } from './first-calls.ts';
+import { tokenHeader } from '@kitewell/contract/addresses';
+import { dropFirstCalls, keepFirstAnswers, makeFirstCalls, takeArrived, takeFirstAnswer } from './first-calls.ts';
 
 const asked: string[] = [];
 const before = globalThis.fetch;
@@ -42,3 +43,59 @@ test('the answers stay with a session whose token is renewed by one of them', ()
   expect(takeFirstAnswer('/b', 'mine')).toBeUndefined();
   expect(takeFirstAnswer('/b', 'renewed')).toBeInstanceOf(Promise);
 });
+
+test('what an answer says goes to the first who asks once it is here, or the answer to who waits for it', async () => {
+  globalThis.fetch = () => Promise.resolve(new Response('{"name":"Ada"}'));
+  makeFirstCalls('mine', ['/a', '/b']);
+  expect(takeArrived('/a', 'mine')).toBeUndefined();
+  const answer = takeFirstAnswer('/a', 'mine');
+  await untilRead();
+  expect(takeArrived('/a', 'mine')).toBeUndefined();
+  expect(await (await answer)?.json()).toEqual({ name: 'Ada' });
+  expect(takeArrived('/b', 'another')).toBeUndefined();
+  expect(takeArrived('/b', 'mine')).toEqual({ name: 'Ada' });
+  expect(takeArrived('/b', 'mine')).toBeUndefined();
+  expect(takeFirstAnswer('/b', 'mine')).toBeUndefined();
+});
+
+test.each([
+  ['a refusal', new Response('{"code":"x"}', { status: 401 })],
+  ['an answer with another token', new Response('{}', { headers: { [tokenHeader]: 'renewed' } })],
+])('%s is left to who reads the whole of it', async (_, response) => {
+  globalThis.fetch = () => Promise.resolve(response);
+  makeFirstCalls('mine', ['/a']);
+  await untilRead();
+  expect(takeArrived('/a', 'mine')).toBeUndefined();
+  expect(await takeFirstAnswer('/a', 'mine')).toBe(response);
+});
+
+test('nothing of an answer is kept once it was taken, before it is here or after', async () => {
+  globalThis.fetch = () => Promise.resolve(new Response('{"name":"Ada"}'));
+  makeFirstCalls('mine', ['/early', '/late', '/waiting']);
+  const calls = globalThis.firstCalls;
+  await (await takeFirstAnswer('/early', 'mine'))?.json();
+  await untilRead();
+  expect([...(calls?.arrived.keys() ?? [])]).toEqual(['/late', '/waiting']);
+  takeArrived('/late', 'mine');
+  expect([...(calls?.arrived.keys() ?? [])]).toEqual(['/waiting']);
+  await takeFirstAnswer('/waiting', 'mine');
+  expect(calls?.arrived.size).toBe(0);
+});
+
+test('nothing is kept or comes afterwards where all is dropped', async () => {
+  globalThis.fetch = () => Promise.resolve(new Response('{"name":"Ada"}'));
+  makeFirstCalls('mine', ['/here']);
+  await untilRead();
+  const here = globalThis.firstCalls;
+  dropFirstCalls();
+  expect(here?.arrived.size).toBe(0);
+  makeFirstCalls('mine', ['/coming']);
+  const coming = globalThis.firstCalls;
+  dropFirstCalls();
+  await untilRead();
+  expect(coming?.arrived.size).toBe(0);
+  expect(globalThis.firstCalls).toBeUndefined();
+  expect(takeArrived('/coming', 'mine')).toBeUndefined();
+});
+
+const untilRead = () => new Promise((resolve) => setImmediate(resolve));

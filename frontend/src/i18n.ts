@@ -37,6 +37,7 @@ import type officeMessages from './locales/en/office-messages.json';
 import type officeMoney from './locales/en/office-money.json';
 import type officePapers from './locales/en/office-papers.json';
 import type officePosts from './locales/en/office-posts.json';
+import type officeSearch from './locales/en/office-search.json';
 import type officeSchedule from './locales/en/office-schedule.json';
 import type officeStaff from './locales/en/office-staff.json';
 import type officeTutors from './locales/en/office-tutors.json';
@@ -103,6 +104,7 @@ export interface Dictionaries {
   'office-papers': typeof officePapers;
   'office-posts': typeof officePosts;
   'office-schedule': typeof officeSchedule;
+  'office-search': typeof officeSearch;
   'office-staff': typeof officeStaff;
   'office-tutors': typeof officeTutors;
   'office-errors': typeof officeErrorMessages;

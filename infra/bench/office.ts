@@ -33,7 +33,8 @@ export async function measureOffice({ data, say }: Measuring): Promise<OfficeFig
           cookie,
           // One after another: the cost of a request, not of a queue.
           connections: 1,
-          until: { requests: 100 },
+          // Of a hundred, the five slowest would be whatever else the machine did.
+          until: { requests: 400 },
         }),
       );
     const lists = [];
@@ -69,7 +70,8 @@ function listsOf(): Record<string, string> {
     'new leads': 'leads',
     'enrolled leads': 'leads?state=enrolled',
     families: 'families',
-    'families by a name': 'families?search=Wong',
+    // Ten are called so in the small one as well: a page of either is as long.
+    'families by a name': 'families?search=Wong&limit=10',
     'families by a phone': 'families?search=%2B85260000042',
     'families of a district': 'families?district=heng-on',
     'families with sessions to come': 'families?ahead=yes',
@@ -77,16 +79,20 @@ function listsOf(): Record<string, string> {
     'sessions of a week': `bookings?from=${day(-3)}&to=${day(3)}&limit=100`,
     'confirmed sessions of a month': `bookings?from=${day(0)}&to=${day(30)}&status=confirmed`,
     series: 'series',
-    'papers to check': 'papers',
+    'papers to check': 'papers?status=pending',
+    'papers of every status': 'papers',
     letters: 'letters',
     'letters to an address': 'letters?search=parent-42%40example.com',
     audit: 'audit-events',
     'audit of a tutor': 'audit-events?actor=tutor%201',
     'bills of a month': `bills?month=${month}`,
     'issued bills': 'bills?status=issued',
-    'pay run of a month, which adds up all its sessions': `pay-run?month=${month}`,
+    'pay run of a month': `pay-run?month=${month}`,
+    'its total, which adds up all sessions of the month': `pay-run/sums?month=${month}`,
     'sessions without a rate': 'unsettled-sessions',
     rates: 'rates',
+    'search by a name': 'search?for=Wong',
+    'search by a phone': 'search?for=60000042',
   };
 }
 
@@ -96,7 +102,7 @@ async function openToday({ stack, cookie }: Business): Promise<number> {
     'session',
     'leads?order=oldest',
     `bookings?from=${day(0)}&to=${day(0)}&limit=100`,
-    'papers',
+    'papers?status=pending',
     'letters?state=failed',
   ];
   const start = performance.now();

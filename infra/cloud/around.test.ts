@@ -1,4 +1,7 @@
-/** What stands around a stage: where it may be, what is kept elsewhere, what looks at it from outside, and its names. */
+/**
+ * What stands around a stage: where it may be, what is kept elsewhere, what looks at it from outside, its names, and how its
+ * letters leave.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -6,9 +9,22 @@ import { runInNewContext } from 'node:vm';
 import { webRules } from '../web/rules.ts';
 import { placeOf } from './deployed.ts';
 import { stages as chosen } from './parameters.ts';
-import { beside, infra, only, places, properties, resourcesWith, type Json, type Statement } from './synthesised.ts';
+import {
+  all,
+  beside,
+  infra,
+  list,
+  only,
+  places,
+  properties,
+  resourcesWith,
+  type Json,
+  type Statement,
+} from './synthesised.ts';
 
-const { account, region, domain, copies, mail } = chosen.production;
+const { account, region, domain, copies, mail, alarms: told } = chosen.production;
+/** The configuration set of Amazon SES with which letters are sent. */
+const letters = `letters-${domain.zone.name.replaceAll('.', '-')}`;
 
 test('every stack may be in one account and one region alone: the CDK deploys it to no other', () => {
   expect(places).toEqual({
@@ -189,4 +205,92 @@ test('production takes what staging ran where the parameters name it, byte for b
     .map(({ Properties }) => JSON.stringify((Properties.ContainerDefinitions as Json[])[0]?.Image));
   expect(images).toHaveLength(3);
   for (const image of images) expect(image).toMatch(/container-assets-123456789012-ap-east-1@sha256:(1{64}|2{64})/);
+});
+
+test('letters that do not leave are watched by the words that the backend writes', () => {
+  const source = readFileSync(join(infra, '../backend/src/jobs.ts'), 'utf8');
+  const [, filter] = properties('production', 'AWS::Logs::MetricFilter');
+  const words = [...String(filter?.FilterPattern).matchAll(/\$\.msg = "([^"]+)"/g)].map(([, said]) => said ?? '');
+  expect(words).toHaveLength(2);
+  for (const said of words) expect(source).toContain(`(told, '${said}')`);
+  expect(source).toMatch(/told = \{[^}]*attempts: /);
+  expect(filter?.FilterPattern).toContain('$.attempts >= 6');
+});
+
+test('letters of the domain are signed, their bounces come home, and other servers know what to do with a forged one', () => {
+  const records = beside('production-mail', 'AWS::Route53::RecordSet').map(({ Type, Name, ResourceRecords }) => ({
+    Type,
+    Name: typeof Name === 'string' ? Name : 'a token of DKIM',
+    ResourceRecords: (ResourceRecords as unknown[]).filter((value) => typeof value === 'string'),
+  }));
+  expect(records).toEqual([
+    ...Array.from({ length: 3 }, () => ({ Type: 'CNAME', Name: 'a token of DKIM', ResourceRecords: [] })),
+    {
+      Type: 'MX',
+      Name: `bounces.${domain.zone.name}.`,
+      ResourceRecords: [`10 feedback-smtp.${mail.region}.amazonses.com`],
+    },
+    { Type: 'TXT', Name: `bounces.${domain.zone.name}.`, ResourceRecords: ['"v=spf1 include:amazonses.com ~all"'] },
+    {
+      Type: 'TXT',
+      Name: `_dmarc.${domain.zone.name}.`,
+      ResourceRecords: [`"v=DMARC1; p=quarantine; rua=mailto:${told.email}"`],
+    },
+  ]);
+  expect(beside('production-mail', 'AWS::SES::EmailIdentity')).toMatchObject([
+    { EmailIdentity: domain.zone.name, MailFromAttributes: { MailFromDomain: `bounces.${domain.zone.name}` } },
+  ]);
+});
+
+test('who refused a letter or complained gets no other, and too many of them are told to somebody', () => {
+  expect(beside('production-mail', 'AWS::SES::ConfigurationSet')).toMatchObject([
+    {
+      Name: letters,
+      DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+      SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    },
+  ]);
+  const alarms = beside('production-mail', 'AWS::CloudWatch::Alarm');
+  const [returned, ...shares] = alarms;
+  expect(JSON.stringify(returned?.Metrics)).toMatch(/FILL\(bounced, 0\) \+ FILL\(rejected, 0\)/);
+  expect(returned).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' });
+  expect(beside('production-mail', 'AWS::SES::ConfigurationSetEventDestination')).toMatchObject([
+    { EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'reject'] } },
+  ]);
+  expect(shares.map(({ MetricName }) => MetricName)).toEqual(['Reputation.BounceRate', 'Reputation.ComplaintRate']);
+  for (const { Dimensions } of shares) {
+    expect(Dimensions).toEqual([{ Name: 'ses:configuration-set', Value: letters }]);
+  }
+  for (const { AlarmActions, OKActions } of alarms) {
+    expect(AlarmActions).toHaveLength(1);
+    expect(OKActions).toEqual(AlarmActions);
+  }
+  expect(beside('production-mail', 'AWS::SNS::Subscription')).toMatchObject([{ Endpoint: told.email }]);
+});
+
+test('the backend of production may send as its own sender alone, and that of staging not at all', () => {
+  const rights = (stage: 'staging' | 'production') =>
+    all(stage, 'AWS::IAM::Policy')
+      .map(([name, { Properties }]) => ({
+        name: name.replace(/[0-9A-F]{8}$/, ''),
+        sending: (Properties.PolicyDocument as { Statement: Statement[] }).Statement.filter(({ Action }) =>
+          list(Action).some((action) => String(action).startsWith('ses:')),
+        ),
+      }))
+      .filter(({ sending }) => sending.length > 0);
+  expect(rights('staging')).toEqual([]);
+  // The commands of operators put letters in the queue; the service sends them.
+  expect(rights('production').map(({ name }) => name)).toEqual(['BackendServiceTaskTaskRoleDefaultPolicy']);
+  const [{ sending } = { sending: [] }] = rights('production');
+  expect(sending).toMatchObject([
+    {
+      Action: ['ses:SendEmail', 'ses:SendRawEmail'],
+      Condition: { StringEquals: { 'ses:FromAddress': /<(.+)>/.exec(mail.from)?.[1] } },
+    },
+  ]);
+  const resource = JSON.stringify(sending[0]?.Resource);
+  for (const named of [`configuration-set/${letters}`, `identity/${domain.zone.name}`])
+    expect(resource).toContain(named);
+  expect(resource.split(`ses:${mail.region}:`)).toHaveLength(3);
+  expect(properties('staging', 'AWS::SES::EmailIdentity')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkParameters, small, stages, type Instance, type Parameters } from './parameters.ts';
+import { checkParameters } from './check-parameters.ts';
+import { small, stages, type Instance, type Parameters } from './parameters.ts';
 
 /** The names of the parameters that are found fault with. */
 function faults(changes: Partial<Parameters>): string[] {

@@ -5,22 +5,9 @@ import { join } from 'node:path';
 // eslint-disable-next-line no-restricted-imports
 import { loadConfig, settingNames } from '../../backend/src/config.ts';
 import { stages as chosen } from './parameters.ts';
-import {
-  all,
-  beside,
-  example,
-  infra,
-  list,
-  only,
-  properties,
-  stages,
-  texts,
-  type Json,
-  type Stage,
-  type Statement,
-} from './synthesised.ts';
+import { all, beside, example, infra, only, properties, stages, texts, type Json, type Stage } from './synthesised.ts';
 
-const { domain, mail, alarms: told } = chosen.production;
+const { domain, mail } = chosen.production;
 const letters = `letters-${domain.zone.name.replaceAll('.', '-')}`;
 
 interface ContainerDefinition {
@@ -154,7 +141,7 @@ describe.each(stages)('the services of %s', (stage) => {
     ]);
     const [api] = DistributionConfig.CacheBehaviors;
     const { Ref: policy } = api?.CachePolicyId as { Ref: string };
-    // Nothing is kept unasked, and nothing that was answered to one token or cookie is given to another.
+    // Nothing is cached unless the backend says so, and no answer to one token or cookie is given to another.
     expect(Object.fromEntries(all(stage, 'AWS::CloudFront::CachePolicy'))[policy]?.Properties).toMatchObject({
       CachePolicyConfig: {
         MinTTL: 0,
@@ -172,7 +159,7 @@ describe.each(stages)('the services of %s', (stage) => {
       Compress: true,
       ViewerProtocolPolicy: 'redirect-to-https',
     });
-    // Every status that CloudFront keeps unasked.
+    // Every status that CloudFront caches unless told otherwise.
     const forgotten = DistributionConfig.CustomErrorResponses.filter(
       ({ ErrorCachingMinTTL }) => ErrorCachingMinTTL === 0,
     );
@@ -246,92 +233,4 @@ test('the outbox is watched by the words that the backend writes', () => {
   const words = /\$\.msg = "([^"]+)"/.exec(String(filter?.FilterPattern))?.[1] ?? 'no words';
   expect(source).toContain(`'${words}'`);
   expect(source).toMatch(/log\.warn\(\{[^}]*attempts: /);
-});
-
-test('letters that do not leave are watched by the words that the backend writes', () => {
-  const source = readFileSync(join(infra, '../backend/src/jobs.ts'), 'utf8');
-  const [, filter] = properties('production', 'AWS::Logs::MetricFilter');
-  const words = [...String(filter?.FilterPattern).matchAll(/\$\.msg = "([^"]+)"/g)].map(([, said]) => said ?? '');
-  expect(words).toHaveLength(2);
-  for (const said of words) expect(source).toContain(`(told, '${said}')`);
-  expect(source).toMatch(/told = \{[^}]*attempts: /);
-  expect(filter?.FilterPattern).toContain('$.attempts >= 6');
-});
-
-test('letters of the domain are signed, their bounces come home, and other servers know what to do with a forged one', () => {
-  const records = beside('production-mail', 'AWS::Route53::RecordSet').map(({ Type, Name, ResourceRecords }) => ({
-    Type,
-    Name: typeof Name === 'string' ? Name : 'a token of DKIM',
-    ResourceRecords: (ResourceRecords as unknown[]).filter((value) => typeof value === 'string'),
-  }));
-  expect(records).toEqual([
-    ...Array.from({ length: 3 }, () => ({ Type: 'CNAME', Name: 'a token of DKIM', ResourceRecords: [] })),
-    {
-      Type: 'MX',
-      Name: `bounces.${domain.zone.name}.`,
-      ResourceRecords: [`10 feedback-smtp.${mail.region}.amazonses.com`],
-    },
-    { Type: 'TXT', Name: `bounces.${domain.zone.name}.`, ResourceRecords: ['"v=spf1 include:amazonses.com ~all"'] },
-    {
-      Type: 'TXT',
-      Name: `_dmarc.${domain.zone.name}.`,
-      ResourceRecords: [`"v=DMARC1; p=quarantine; rua=mailto:${told.email}"`],
-    },
-  ]);
-  expect(beside('production-mail', 'AWS::SES::EmailIdentity')).toMatchObject([
-    { EmailIdentity: domain.zone.name, MailFromAttributes: { MailFromDomain: `bounces.${domain.zone.name}` } },
-  ]);
-});
-
-test('who refused a letter or complained gets no other, and too many of them are told to somebody', () => {
-  expect(beside('production-mail', 'AWS::SES::ConfigurationSet')).toMatchObject([
-    {
-      Name: letters,
-      DeliveryOptions: { TlsPolicy: 'REQUIRE' },
-      SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
-    },
-  ]);
-  const alarms = beside('production-mail', 'AWS::CloudWatch::Alarm');
-  const [returned, ...shares] = alarms;
-  expect(JSON.stringify(returned?.Metrics)).toMatch(/FILL\(bounced, 0\) \+ FILL\(rejected, 0\)/);
-  expect(returned).toMatchObject({ Threshold: 1, ComparisonOperator: 'GreaterThanOrEqualToThreshold' });
-  expect(beside('production-mail', 'AWS::SES::ConfigurationSetEventDestination')).toMatchObject([
-    { EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'reject'] } },
-  ]);
-  expect(shares.map(({ MetricName }) => MetricName)).toEqual(['Reputation.BounceRate', 'Reputation.ComplaintRate']);
-  for (const { Dimensions } of shares) {
-    expect(Dimensions).toEqual([{ Name: 'ses:configuration-set', Value: letters }]);
-  }
-  for (const { AlarmActions, OKActions } of alarms) {
-    expect(AlarmActions).toHaveLength(1);
-    expect(OKActions).toEqual(AlarmActions);
-  }
-  expect(beside('production-mail', 'AWS::SNS::Subscription')).toMatchObject([{ Endpoint: told.email }]);
-});
-
-test('the backend of production may send as its own sender alone, and that of staging not at all', () => {
-  const rights = (stage: 'staging' | 'production') =>
-    all(stage, 'AWS::IAM::Policy')
-      .map(([name, { Properties }]) => ({
-        name: name.replace(/[0-9A-F]{8}$/, ''),
-        sending: (Properties.PolicyDocument as { Statement: Statement[] }).Statement.filter(({ Action }) =>
-          list(Action).some((action) => String(action).startsWith('ses:')),
-        ),
-      }))
-      .filter(({ sending }) => sending.length > 0);
-  expect(rights('staging')).toEqual([]);
-  // The commands of operators put letters in the queue; the service sends them.
-  expect(rights('production').map(({ name }) => name)).toEqual(['BackendServiceTaskTaskRoleDefaultPolicy']);
-  const [{ sending } = { sending: [] }] = rights('production');
-  expect(sending).toMatchObject([
-    {
-      Action: ['ses:SendEmail', 'ses:SendRawEmail'],
-      Condition: { StringEquals: { 'ses:FromAddress': /<(.+)>/.exec(mail.from)?.[1] } },
-    },
-  ]);
-  const resource = JSON.stringify(sending[0]?.Resource);
-  for (const named of [`configuration-set/${letters}`, `identity/${domain.zone.name}`])
-    expect(resource).toContain(named);
-  expect(resource.split(`ses:${mail.region}:`)).toHaveLength(3);
-  expect(properties('staging', 'AWS::SES::EmailIdentity')).toEqual([]);
 });

@@ -17,7 +17,7 @@ export const backendKilled: Drill = {
         for (let kill = 0; kill < kills; kill++) {
           const victim = rig.backends[kill % rig.backends.length] ?? rig.backends[0];
           const pause = sleep(interval);
-          await victim.kill();
+          await load.kill(victim);
           await victim.start();
           await pause;
         }

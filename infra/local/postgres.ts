@@ -9,6 +9,15 @@ import { freePort } from './free-port.ts';
 import { LocalServerError } from './local-server-error.ts';
 import { makeSharedFolder, readableBinaries, serverAccount, sharedFolder, type Account } from './postgres-binaries.ts';
 import { beginAnew, damaged, explain, portIsTaken, PortTakenError, portTaken } from './postgres-errors.ts';
+import {
+  clusterFolder,
+  environment,
+  finish,
+  isAlive,
+  ownerFile,
+  processesOf,
+  stopLeftover,
+} from './postgres-processes.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const majorVersion = '17';
@@ -128,8 +137,6 @@ async function distantFolder(dataDir: string): Promise<string> {
   return folder;
 }
 
-const clusterFolder = (folder: string) => path.join(folder, 'cluster');
-const ownerFile = (folder: string) => path.join(folder, 'owner.pid');
 const passwordFile = (folder: string) => path.join(folder, 'password');
 
 /** Makes the cluster where there is none and answers its password. */
@@ -181,9 +188,6 @@ async function initialise(folder: string, binaries: string, account: Account): P
 type RunningServer = { stop(): Promise<void> };
 type Run = { folder: string; binaries: string; account: Account; port: number; durable: boolean };
 
-/** No variable of the caller's, as PGDATA or PGOPTIONS would change which server starts and how. */
-const environment = { PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot };
-
 async function run({ folder, binaries, account, port, durable }: Run): Promise<RunningServer> {
   const settings = {
     listen_addresses: host,
@@ -225,7 +229,7 @@ async function run({ folder, binaries, account, port, durable }: Run): Promise<R
     });
     server.once('error', reject);
   });
-  // Read on, as a full pipe would make the server wait; keep nothing.
+  // Go on reading, as a full pipe would stop the server, but keep nothing.
   server.stderr.removeAllListeners('data').resume();
   // The server does not keep our process running; the guard stops the server when we end.
   for (const handle of [server, server.stderr as unknown as { unref(): void }]) handle.unref();
@@ -239,69 +243,6 @@ async function run({ folder, binaries, account, port, durable }: Run): Promise<R
       guard?.kill('SIGKILL');
     },
   };
-}
-
-/** Stops a server that still runs on the folder after the process that started it has died. */
-async function stopLeftover(folder: string): Promise<void> {
-  const cluster = clusterFolder(folder);
-  const lockFile = path.join(cluster, 'postmaster.pid');
-  if (!existsSync(lockFile)) return;
-  let leftover = await processesOf(cluster);
-  const owner = Number.parseInt(await fs.readFile(ownerFile(folder), 'utf8').catch(() => ''), 10);
-  if (leftover.length > 0 && owner > 0 && isAlive(owner)) {
-    throw new LocalServerError(`The database in ${folder} is in use by process ${owner}; stop that one first.`);
-  }
-  for (const [signal, patience] of [
-    ['SIGINT', 10_000],
-    ['SIGQUIT', 5_000],
-  ] as const) {
-    for (const pid of leftover.filter(isAlive)) process.kill(pid, signal);
-    for (const end = Date.now() + patience; leftover.length > 0 && Date.now() < end;) {
-      await sleep(50);
-      leftover = await processesOf(cluster);
-    }
-  }
-  if (leftover.length > 0) {
-    throw new LocalServerError(`The database in ${folder} is held by process ${leftover[0]}; stop that one first.`);
-  }
-  // PostgreSQL itself refuses a lock whose number is alive, though that may by now be another program, or the killed
-  // server which nobody has waited for (a container's first process often does not).
-  if (process.platform === 'linux') await fs.rm(lockFile, { force: true });
-}
-
-/** Processes of the PostgreSQL that serves this cluster; the number in its lock file may long be another program's. */
-async function processesOf(cluster: string): Promise<number[]> {
-  if (process.platform === 'linux') {
-    const real = await fs.realpath(cluster);
-    const numbers = (await fs.readdir('/proc')).filter((name) => /^\d+$/.test(name));
-    const folders = await Promise.all(numbers.map((pid) => fs.readlink(`/proc/${pid}/cwd`).catch(() => '')));
-    return numbers.filter((_, index) => folders[index] === real).map(Number);
-  }
-  if (process.platform === 'win32') return [];
-  const { output } = await finish('/bin/ps', undefined, '/', ['-axo', 'pid=,command=']);
-  const servers = output.split('\n').filter((line) => line.includes('bin/postgres') && line.includes(cluster));
-  return servers.map((line) => Number.parseInt(line, 10));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-async function finish(program: string, account: Account, cwd: string, args: string[]) {
-  const child = spawn(program, args, { ...account, cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  return { code, output };
 }
 
 async function ensureDatabase(adminUrl: string, database: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { bookingStatuses, heldMinutes } from './booking-statuses.ts';
 import { nextCursor, pageQuery } from './pages.ts';
 import { programmes } from './programmes.ts';
 import {
@@ -12,10 +13,6 @@ import {
   string,
   type InferType,
 } from './yup.ts';
-
-/** `missed`: the family was not there, or the tutor could not come; `cancelled`: it was called off before. */
-export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'missed'] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
  * Which of the tutor's bookings, by their day in Hong Kong. `soonest` goes forward from `from`, `latest` backward
@@ -32,9 +29,6 @@ export const bookingsQuery = object({
 });
 
 export const bookingParams = object({ id: idInPath() });
-
-/** Minutes that a session may have lasted. */
-export const heldMinutes = { least: 5, most: 480 } as const;
 
 /** A tutor sets any status, and pending takes such a change back as long as the session has not been paid. */
 export const bookingStatusInput = object({

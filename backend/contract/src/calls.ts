@@ -6,7 +6,7 @@ import { bookingCalls } from './booking-calls.ts';
 import { calendarView } from './calendar.ts';
 import { certificationCalls } from './certification-calls.ts';
 import { deskVersionView } from './desk.ts';
-import { directoryView } from './directory.ts';
+import { directoryQuery, directoryView } from './directory.ts';
 import { documentCalls } from './document-calls.ts';
 import type { AnyErrorCode } from './errors.ts';
 import { liveView, readyView } from './health.ts';
@@ -116,8 +116,9 @@ export const calls = {
   },
   directory: {
     ...addresses.directory,
-    summary: 'The certified tutors, with what anyone may know of them.',
+    summary: 'The certified tutors, with what anyone may know of them, the most senior level first.',
     access: 'public',
+    query: directoryQuery,
     success: { status: 200, body: directoryView },
     errors: {},
   },

@@ -1,14 +1,13 @@
 import { fieldMessage } from './messages.ts';
+import { pageLimits } from './page-limits.ts';
 import { numberInQuery, string } from './yup.ts';
-
-/** The most rows that one answer carries, and how many it carries unless asked. */
-export const pageLimits = { most: 100, usual: 20 } as const;
 
 /** What every long list takes in its query: how many rows, and where the last answer ended. */
 export const pageQuery = {
   limit: numberInQuery().integer().min(1).max(pageLimits.most).default(pageLimits.usual),
+  // A name of 120 letters in a sort key takes 514 where they are Chinese.
   cursor: string()
-    .max(300)
+    .max(600)
     .matches(/^[\w-]+$/, fieldMessage('invalid')),
 };
 

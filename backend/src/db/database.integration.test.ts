@@ -6,6 +6,9 @@ import { startWorld, type World } from '../../test/world.ts';
 import { Document } from '../features/documents/document.entity.ts';
 import { removeDueObjects } from '../features/stored-files/object-removals.ts';
 import { leadStates } from '@kitewell/contract/families';
+import { AuditEvent } from '../features/audit/audit-event.entity.ts';
+import { CertificationModule } from '../features/certification/certification-module.entity.ts';
+import { ModuleProgress } from '../features/certification/module-progress.entity.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { postDailyLetters } from '../features/digests/daily-letters.ts';
 import { Letter } from '../features/letters/letter.entity.ts';
@@ -190,6 +193,45 @@ describe('the sample content', () => {
     await removeDueObjects({ ...world.services, em: world.em() });
     expect(await world.services.store.read(left.objectKey ?? '')).toBeUndefined();
     expect(await world.em().count(Document, { tutor: other.id })).toBe(1);
+  });
+
+  test('has the modules of its course again that a visitor of the office withdrew, under a version of their own', async () => {
+    await seedDemo(world.services);
+    const em = world.em();
+    const before = await em.find(CertificationModule, {}, { orderBy: { position: 'asc' } });
+    const [first, second] = before;
+    const own = {
+      title: 'Of the office',
+      titleZh: '辦公室',
+      description: '',
+      descriptionZh: '',
+      duration: 5,
+      lessons: [],
+    };
+    await em.insert(CertificationModule, { ...own, position: 90, state: 'withdrawn' });
+    for (const module of [first, second])
+      await em.nativeUpdate(CertificationModule, { id: module?.id ?? 0 }, { state: 'withdrawn', version: 4 });
+
+    await seedDemo(world.services);
+    const now = await world.em().find(CertificationModule, {}, { orderBy: { position: 'asc' } });
+    expect(now.map(({ title, state }) => [title, state])).toEqual([
+      ...before.map(({ title }) => [title, 'published']),
+      [own.title, 'withdrawn'],
+    ]);
+    expect(now[0]).toMatchObject({ version: 5, edition: first?.edition, offeredSince: new Date(0) });
+    const { edition } = first ?? {};
+    const subjects = before.map(({ id }) => `module ${id}`);
+    const history = await em.find(AuditEvent, { subject: { $in: subjects } }, { orderBy: { id: 'asc' } });
+    expect(history).toMatchObject([
+      {
+        ...{ actor: 'sample', action: 'module publish', subject: subjects[0] },
+        ...{ before: { state: 'withdrawn', edition }, after: { state: 'published', edition } },
+      },
+      { subject: subjects[1] },
+    ]);
+    const demo = await world.em().findOneOrFail(Tutor, { demo: true });
+    expect(await world.em().count(ModuleProgress, { tutor: demo.id })).toBe(before.length);
+    await em.nativeDelete(CertificationModule, { title: own.title });
   });
 
   test('has sample tutors who may be sent to families today, all but the newcomer', async () => {

@@ -78,6 +78,10 @@ import { Migration20261123110000 } from './migrations/migration-20261123110000-t
 import { Migration20261123120000 } from './migrations/migration-20261123120000-quick-lists.ts';
 import { Migration20261123121000 } from './migrations/migration-20261123121000-post-drafts.ts';
 import { Migration20261123122000 } from './migrations/migration-20261123122000-letters-of-two-kinds.ts';
+import { Migration20261123130000 } from './migrations/migration-20261123130000-papers-by-status.ts';
+import { Migration20261123131000 } from './migrations/migration-20261123131000-teaching-since.ts';
+import { Migration20261123140000 } from './migrations/migration-20261123140000-search.ts';
+import { Migration20261123150000 } from './migrations/migration-20261123150000-open-sessions.ts';
 import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
 import { Migration20261123040100 } from './migrations/migration-20261123040100-letters-of-families.ts';
@@ -197,6 +201,10 @@ export function databaseOptions(
         Migration20261123120000,
         Migration20261123121000,
         Migration20261123122000,
+        Migration20261123130000,
+        Migration20261123131000,
+        Migration20261123140000,
+        Migration20261123150000,
       ],
       snapshot: false,
     },
@@ -211,6 +219,9 @@ export function databaseOptions(
       connectionTimeoutMillis: 10_000,
       statement_timeout: 10_000,
       application_name: 'kitewell',
+      // What is prepared is planned once for whatever values (decision 19). Left to itself, PostgreSQL plans the lists of a
+      // large table anew at each call, which took as long as reading them.
+      options: '-c plan_cache_mode=force_generic_plan',
       ...(ca === undefined ? {} : { ssl: { ca, rejectUnauthorized: true } }),
       ...(password === undefined ? {} : { password }),
       onPoolCreated: (pool: EventEmitter) => {

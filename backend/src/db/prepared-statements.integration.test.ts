@@ -24,13 +24,13 @@ test('what has been read before is read on after a migration has changed the typ
   expect({ status: after.status, body: after.body }).toEqual({ status: 200, body: before.body });
 });
 
-test('a statement is prepared once a connection, whatever its values', async () => {
+test('a statement is prepared and planned once a connection, whatever its values', async () => {
   const prepared = () =>
-    world.services.readRows<{ statement: string }>(
-      'select statement from pg_prepared_statements where statement like ?',
+    world.services.readRows<{ statement: string; custom: number }>(
+      'select statement, custom_plans::int as custom from pg_prepared_statements where statement like ?',
       ['%as doubled'],
     );
   const double = (value: number) => world.services.readRows('select ?::int * 2 as doubled', [value]);
   expect([await double(3), await double(4)]).toEqual([[{ doubled: 6 }], [{ doubled: 8 }]]);
-  expect(await prepared()).toEqual([{ statement: 'select $1::int * 2 as doubled' }]);
+  expect(await prepared()).toEqual([{ statement: 'select $1::int * 2 as doubled', custom: 0 }]);
 });

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { familyLanguages } from '@kitewell/contract/bookings';
 import { hongKongDate } from '@kitewell/contract/dates';
-import { isSameName } from '@kitewell/contract/families';
 import { programmes } from '@kitewell/contract/programmes';
 import { idInPath, object, optionalLine, requiredLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
@@ -11,7 +10,8 @@ import { Booking } from '../features/bookings/booking.entity.ts';
 import { bookingCancellation, bookingMove, cancelBooking, moveBooking } from '../features/bookings/change-booking.ts';
 import { listUnchecked } from '../features/bookings/may-be-sent.ts';
 import { listOverlaps } from '../features/bookings/one-at-a-time.ts';
-import { tieBooking } from '../features/bookings/tie-booking.ts';
+import { tieBooking, untieBooking } from '../features/bookings/tie-booking.ts';
+import { Child } from '../features/families/child.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
@@ -127,14 +127,32 @@ export function addBookingCommands(
       change(async ({ em }) => {
         const { id } = readInput(bookingReference, { id: argument });
         const { id: child } = readInput(bookingReference, { id: given });
-        const tied = await tieBooking(em, { by: { name: actor }, at: now() }, id, child);
-        const called = tied.child?.name ?? '';
-        // A slip in a number would tell another family of this child, and where it lives.
-        if (options.otherName !== true && !isSameName(called, tied.childName)) {
-          const differing = `Session ${id} is for ${tied.childName}, and child ${child} is called ${called}`;
-          tie.error(`${differing}. With --other-name it is tied all the same.`);
+        const otherName = options.otherName === true;
+        try {
+          const tied = await tieBooking(em, { by: { name: actor }, at: now() }, id, { child, otherName });
+          return { record: { ...bookingRow(tied), family: tied.family?.id ?? null } };
+        } catch (error) {
+          if (!(error instanceof AppError && error.code === 'booking.otherName')) throw error;
+          const { childName } = await em.findOneOrFail(Booking, { id });
+          const { name } = await em.findOneOrFail(Child, { id: child });
+          const differing = `Session ${id} is for ${childName}, and child ${child} is called ${name}`;
+          return tie.error(`${differing}. With --other-name it is tied all the same.`);
         }
-        return { record: { ...bookingRow(tied), family: tied.family?.id ?? null } };
+      }),
+  );
+  answering(
+    booking
+      .command('untie')
+      .description(
+        'Take it back that a session was tied to a family, while no issued bill and no shared assessment stands on it.',
+      )
+      .argument('<id>', 'of the booking')
+      .requiredOption('--yes', 'the family hears nothing more of it by letter'),
+    (_, argument) =>
+      change(async ({ em }) => {
+        const { id } = readInput(bookingReference, { id: argument });
+        const untied = await untieBooking(em, { by: { name: actor }, at: now() }, id);
+        return { record: { ...bookingRow(untied), family: untied.family?.id ?? null } };
       }),
   );
   answering(

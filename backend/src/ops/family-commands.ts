@@ -9,7 +9,7 @@ import { eraseFamily, exportFamily } from '../features/families/family-file.ts';
 import { Guardian } from '../features/families/guardian.entity.ts';
 import { listFamilies } from '../features/families/list-families.ts';
 import { readInput } from '../http/read-input.ts';
-import type { Shell } from './shell.ts';
+import { pageNote, type Shell } from './shell.ts';
 
 const reference = object({ id: idInPath() });
 const asked = object({ ...pageQuery, reach: optionalLine(longestFamilySearch) });
@@ -33,7 +33,7 @@ export function addFamilyCommands(program: Command, { actor, answering, change, 
           guardians: guardians.join(', '),
           children: children.map(({ name }) => name).join(', '),
         })),
-        ...(nextCursor !== null && { note: `There are more: ops family list --cursor ${nextCursor}` }),
+        ...pageNote(nextCursor),
       };
     },
   );

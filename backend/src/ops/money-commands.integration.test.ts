@@ -1,5 +1,6 @@
 import { buildFamily, buildRate, buildSession } from '../../test/money.ts';
 import { buildTutor } from '../../test/builders.ts';
+import { operator } from '../../test/operator.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { Bill } from '../features/money/bill.entity.ts';
@@ -22,8 +23,11 @@ async function ops(...args: string[]) {
     out: (text) => (out += text),
     err: (text) => (err += text),
   });
-  return code === 0 ? (JSON.parse(out) as unknown) : { code, err };
+  if (code !== 0) return { code, err };
+  expect(err).toBe('');
+  return JSON.parse(out) as unknown;
 }
+const { pages } = operator(() => world, 'wing');
 
 /** A draft of HK$560 of a family of its own, and who earned HK$392 by it. */
 async function draft() {
@@ -51,6 +55,16 @@ describe('ops rate', () => {
     expect(events.map(({ actor, action }) => [actor, action])).toEqual([
       ['wing', 'rate add'],
       ['wing', 'rate remove'],
+    ]);
+  });
+
+  test('lists page by page, and says beside each where the next begins', async () => {
+    for (const from of ['2026-01-01', '2026-02-01', '2026-03-01']) await buildRate(world, { from });
+    const wanted = ['rate', 'list', '--programme', 'playberry-laser-literacy', '--limit', '1'];
+    expect(await pages(...wanted)).toMatchObject([
+      [{ from: '2026-03-01' }],
+      [{ from: '2026-02-01' }],
+      [{ from: '2026-01-01' }],
     ]);
   });
 
@@ -92,6 +106,16 @@ describe('ops bill', () => {
     await ops('rate', 'add', ...rate);
     expect(await ops('bill', 'settle')).toEqual({ settled: 1, left: 0 });
     expect(await ops('bill', 'list')).toMatchObject([{ cents: 56_000, status: 'draft' }]);
+  });
+
+  test('are listed page by page, as they were asked for', async () => {
+    await buildRate(world);
+    const ids = [(await draft()).id, (await draft()).id];
+    const issued = await draft();
+    await ops('bill', 'issue', issued.id);
+    const read = await pages<{ id: number }>('bill', 'list', '--status', 'draft', '--limit', '1');
+    expect(read.map((page) => page.length)).toEqual([1, 1]);
+    expect(read.flatMap((page) => page.map(({ id }) => String(id))).sort()).toEqual(ids.sort());
   });
 
   test('of nobody is not found', async () => {

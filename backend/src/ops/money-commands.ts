@@ -29,7 +29,7 @@ import { settleWaiting } from '../features/money/unsettled-sessions.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
-import { findTutor, type Shell } from './shell.ts';
+import { findTutor, pageNote, type Shell } from './shell.ts';
 
 type Needs = Pick<Services, 'readRows' | 'post' | 'config' | 'linkKeys'>;
 
@@ -83,7 +83,7 @@ function addRateCommands(program: Command, shell: Shell): void {
       const { rates, nextCursor } = await listRates(read(), readInput(ratesQuery, options));
       return {
         rows: rates.map(rateRow),
-        ...(nextCursor !== null && { note: `There are more: ops rate list --cursor ${nextCursor}` }),
+        ...pageNote(nextCursor),
       };
     },
   );
@@ -118,7 +118,7 @@ function addBillCommands(program: Command, shell: Shell, { readRows, post, confi
       const { bills, nextCursor } = await listBills({ readRows }, readInput(billsQuery, options));
       return {
         rows: bills.map(billRow),
-        ...(nextCursor !== null && { note: `There are more: ops bill list --cursor ${nextCursor}` }),
+        ...pageNote(nextCursor),
       };
     },
   );

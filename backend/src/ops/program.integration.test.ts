@@ -1,4 +1,5 @@
 import { buildDocument, buildTutor } from '../../test/builders.ts';
+import { operator } from '../../test/operator.ts';
 import { startWorld, type World } from '../../test/world.ts';
 import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { Tutor } from '../features/tutors/tutor.entity.ts';
@@ -10,24 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Runs a command as an operator types it, the words in a list. */
-async function ops(...args: string[]) {
-  let out = '';
-  let err = '';
-  const code = await runOps(args, world.services, {
-    actor: 'mandy',
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-  });
-  return { code, out, err };
-}
-
-/** The one JSON value that a command with --json prints. */
-async function json<T>(...args: string[]): Promise<T> {
-  const { code, out, err } = await ops(...args, '--json');
-  expect({ code, err }).toEqual({ code: 0, err: '' });
-  return JSON.parse(out) as T;
-}
+const { ops, json, jsonSaying } = operator(() => world);
 const audit = () => world.em().find(AuditEvent, {}, { orderBy: { id: 'asc' } });
 const newEmail = () => `ops-${crypto.randomUUID()}@example.com`;
 
@@ -63,6 +47,14 @@ describe('ops tutor', () => {
     expect(JSON.stringify(await audit())).not.toContain(password);
     const shown = await ops('tutor', 'show', email);
     expect(shown.out).not.toContain(password);
+  });
+
+  test('add gives a program the password that was made, and says beside it to hand it over', async () => {
+    const email = newEmail();
+    const note = 'The password is shown this once. Hand it over in person.';
+    const words = ['tutor', 'add', '--name', '陳小燕', '--email', email];
+    const { password } = await jsonSaying<{ password: string }>(note, ...words);
+    expect((await world.call('login', { body: { email, password } })).status).toBe(200);
   });
 
   test('add takes every option, and answers one JSON value', async () => {
@@ -102,16 +94,31 @@ describe('ops tutor', () => {
       return body.tutors.find((tutor) => tutor.id === id);
     };
     expect(await published()).toBeUndefined();
-    await json('tutor', 'profile', email, '--experience', 'Five years.', '--bio-zh', '你好。', '--specialty', 'Play');
+    await json(
+      'tutor',
+      'profile',
+      email,
+      '--experience',
+      'Five years.',
+      '--teaching-since',
+      '2019',
+      '--bio-zh',
+      '你好。',
+      '--specialty',
+      'Play',
+    );
     await json('tutor', 'profile', email, '--language', 'Cantonese', '--programme', 'outdoor-mission');
     expect(await published()).toMatchObject({
       level: 'senior',
+      teachingSince: 2019,
       bio: null,
       bioZh: '你好。',
       specialties: ['Play'],
       languages: ['Cantonese'],
       programmes: ['outdoor-mission'],
     });
+    await json('tutor', 'profile', email, '--teaching-since', '');
+    expect(await published()).toMatchObject({ teachingSince: null, languages: ['Cantonese'] });
     expect(await json('tutor', 'show', email)).toMatchObject({ phone: '+85291112222', experience: 'Five years.' });
     expect((await audit()).at(-1)).toMatchObject({ action: 'tutor profile', subject: `tutor ${id}` });
     await expectMistake(['tutor', 'profile', email, '--programme', 'chess'], /^programme.*: Choose one of the given/);
@@ -233,7 +240,7 @@ describe('ops', () => {
     });
     const notWords = { code: 1, out: '', err: 'A command is a JSON list of its words, such as ["tutor","list"].\n' };
     expect(answers).toEqual([
-      { code: 0, out: expect.any(String), err: '' },
+      { code: 0, out: expect.any(String), err: 'The password is shown this once. Hand it over in person.\n' },
       { code: 1, out: '', err: 'There is no such document.\n' },
       notWords,
       notWords,

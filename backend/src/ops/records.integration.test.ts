@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { json, typing, expectMistake } = operator(() => world);
+const { json, jsonSaying, typing, expectMistake } = operator(() => world);
 const lastAudit = async () => {
   const [event] = await world.em().find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
   return event && { actor: event.actor, action: event.action, subject: event.subject, details: event.details };
@@ -242,9 +242,10 @@ describe('ops post and module', () => {
       'description-zh': '更多。',
       duration: '45',
     };
-    const first = await json<{ position: number }>('module', 'add', ...options(module));
+    const note = 'It is a draft. Write its lessons in the office, then publish it.';
+    const first = await jsonSaying<{ position: number }>(note, 'module', 'add', ...options(module));
     const third = { ...module, title: 'Third steps', 'title-zh': '第三步', 'quiz-questions': 'Why?|How?' };
-    const second = await json<{ id: number; position: number }>('module', 'add', ...options(third));
+    const second = await jsonSaying<{ id: number; position: number }>(note, 'module', 'add', ...options(third));
     expect(second.position).toBe(first.position + 1);
     await expectMistake(['module', 'add', ...options(module)], 'Another module has this title.');
     expect(await json('module', 'list')).toMatchObject([{ state: 'draft' }, { state: 'draft', title: 'Third steps' }]);

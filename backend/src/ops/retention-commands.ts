@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { applyRetention, retentionRules, type Retired } from '../features/retention/retention.ts';
+import { retentionRules, type Retired } from '../features/retention/retention-rules.ts';
+import { applyRetention } from '../features/retention/retention.ts';
 import type { Shell } from './shell.ts';
 
 export function addRetentionCommands(program: Command, { actor, answering, now, read }: Shell): void {

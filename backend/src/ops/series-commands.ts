@@ -18,7 +18,7 @@ import { setSeriesDay } from '../features/series/series-day.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
-import { findTutor, type Shell } from './shell.ts';
+import { findTutor, pageNote, type Shell } from './shell.ts';
 
 const reference = object({ id: idInPath(), day: calendarDate() });
 const numberOf = (text: unknown) => (text === undefined ? undefined : Number(text));
@@ -83,7 +83,7 @@ export function addSeriesCommands(
       const { series: found, nextCursor } = await listSeries(read(), readInput(seriesListQuery, options), now());
       return {
         rows: found.map(rowOf),
-        ...(nextCursor !== null && { note: `There are more: ops series list --cursor ${nextCursor}` }),
+        ...pageNote(nextCursor),
       };
     },
   );

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { Command } from 'commander';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../errors.ts';
@@ -19,13 +20,18 @@ export interface Terminal {
 export interface Answer {
   rows?: Row[];
   record?: Row;
+  /**
+   * Below the table. With `--json` it goes to standard error: a list is the same plain list whether more follow or not,
+   * so that nobody's `jq` has to tell two shapes apart, and who runs the command still reads what was said. What a program
+   * goes on with, such as a link, is no note: it stands in the record.
+   */
   note?: string;
 }
 
 export interface Change {
   em: EntityManager;
   /** Writes down what is done, in the transaction that does it. */
-  audit: (action: string, subject: string, details?: Record<string, unknown>) => void;
+  audit: (action: AuditAction, subject: string, details?: Record<string, unknown>) => void;
 }
 
 /** What every command works with. */
@@ -38,8 +44,8 @@ export interface Shell {
   /** One transaction for what is done and its audit. */
   change: (act: (change: Change) => Promise<Answer>) => Promise<Answer>;
   /**
-   * Makes a command answer: people get a table, and `--json` one value alone. `argument` is its first, or ''; `others`
-   * follow it. An option given as `-` is typed.
+   * Makes a command answer: people get a table and its note, and with `--json` standard output is one value alone.
+   * `argument` is its first, or ''; `others` follow it. An option given as `-` is typed.
    */
   answering: (
     command: Command,
@@ -66,13 +72,12 @@ export function createShell({ orm, now }: Pick<Services, 'orm' | 'now'>, termina
         await readTyped(command, terminal);
         const [argument = '', ...others] = command.args;
         const answer = await act(command.opts(), argument, others);
-        if (command.opts<{ json?: boolean }>().json) {
-          terminal.out(`${JSON.stringify(answer.rows ?? answer.record ?? null)}\n`);
-          return;
-        }
-        if (answer.rows) terminal.out(table(answer.rows));
-        if (answer.record) terminal.out(record(answer.record));
-        if (answer.note) terminal.out(`${answer.note}\n`);
+        const isJson = command.opts<{ json?: boolean }>().json === true;
+        if (isJson) terminal.out(`${JSON.stringify(answer.rows ?? answer.record ?? null)}\n`);
+        else if (answer.rows) terminal.out(table(answer.rows));
+        else if (answer.record) terminal.out(record(answer.record));
+        const note = isJson ? terminal.err : terminal.out;
+        if (answer.note) note(`${answer.note}\n`);
       }),
   };
 }
@@ -93,6 +98,11 @@ async function readTyped(command: Command, { err, lines }: Terminal): Promise<vo
     err(`${asked.name()}: `);
   }
   command.error(`error: there is no line to read --${asked.name()} from`);
+}
+
+/** What is said below one page of a list: where the next begins. The other options stay as they were given. */
+export function pageNote(nextCursor: string | null): Pick<Answer, 'note'> {
+  return nextCursor === null ? {} : { note: `There are more: the same command with --cursor ${nextCursor}` };
 }
 
 /** @throws AppError 'tutor.notFound' (404) */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { ops, json, expectMistake } = operator(() => world);
+const { ops, json, jsonSaying, expectMistake } = operator(() => world);
 const password = 'a kite above the saddle';
 const signIn = (email: string) => office(world, 'staffLogin', { body: { email, password } });
 
@@ -41,10 +41,24 @@ test('without a password a link is shown, by which one is chosen', async () => {
   expect((await signIn('ben@example.com')).status).toBe(200);
 });
 
+test('a program is given the link in the record, and who runs it reads beside it what the link is', async () => {
+  const note = 'The link is good once, within 72 hours. Hand it over yourself.';
+  const di = ['--name', 'Di', '--role', 'coordinator'];
+  const added = await jsonSaying<{ link: string }>(note, 'staff', 'add', 'di@example.com', ...di);
+  const invited = await jsonSaying<{ link: string }>(note, 'staff', 'invite', 'di@example.com');
+  const choose = ({ link }: { link: string }) =>
+    office(world, 'chooseStaffPassword', { body: { link: link.split('#password=')[1] ?? '', newPassword: password } });
+  // The second ends the first.
+  expect((await choose(added)).status).toBe(404);
+  expect((await choose(invited)).status).toBe(204);
+  await json('staff', 'deactivate', 'di@example.com');
+});
+
 test('list, reset and deactivate; the last owner stays', async () => {
   expect(await json<{ email: string }[]>('staff', 'list')).toMatchObject([
     { email: 'amy@example.com' },
     { email: 'ben@example.com' },
+    { email: 'di@example.com', active: false },
   ]);
   const ben = await world.em().findOneOrFail(Staff, { email: 'ben@example.com' });
   const cookie = await officeSession(world, ben);

@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { staffInput } from '@kitewell/contract/office/staff';
 import { AppError } from '../errors.ts';
-import { addStaff, changeStaff, makePasswordLink, resetFactors } from '../features/staff/manage-staff.ts';
+import { addStaff, changeStaff, linkHours, makePasswordLink, resetFactors } from '../features/staff/manage-staff.ts';
 import { Staff } from '../features/staff/staff.entity.ts';
 import { passwordInput } from '../features/tutors/add-tutor.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
-import type { Shell } from './shell.ts';
+import type { Answer, Shell } from './shell.ts';
 
 export function addStaffCommands(
   program: Command,
@@ -34,7 +34,7 @@ export function addStaffCommands(
         const { password } = readInput(passwordInput, options);
         const added = await addStaff(em, deed(), readInput(staffInput, { ...options, email }), password);
         if (password !== undefined) return { record: rowOf(added) };
-        return { record: rowOf(added), note: makePasswordLink(em, deed(), added, needs) };
+        return invitation(added, makePasswordLink(em, deed(), added, needs));
       }),
   );
   answering(staff.command('list').description('Who works in the office, by name.'), async () => {
@@ -49,7 +49,7 @@ export function addStaffCommands(
     (_, email) =>
       change(async ({ em }) => {
         const found = await findStaff(em, email);
-        return { record: rowOf(found), note: makePasswordLink(em, deed(), found, needs) };
+        return invitation(found, makePasswordLink(em, deed(), found, needs));
       }),
   );
   answering(
@@ -82,6 +82,11 @@ async function findStaff(em: EntityManager, email: string): Promise<Staff> {
   if (!staff) throw new AppError('staff.unknownEmail', 404);
   return staff;
 }
+
+const invitation = (staff: Staff, link: string): Answer => ({
+  record: { ...rowOf(staff), link },
+  note: `The link is good once, within ${linkHours} hours. Hand it over yourself.`,
+});
 
 const rowOf = ({ id, name, email, role, language, active }: Staff): Row => ({
   id,

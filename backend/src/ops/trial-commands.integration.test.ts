@@ -102,7 +102,9 @@ describe('a list that is longer than a hundred', () => {
     let after: string[] = [];
     const sizes: number[] = [];
     for (let page = 0; page < 3; page++) {
-      const rows = JSON.parse((await ops('trial', 'list', ...after, '--json')).out) as { reference: string }[];
+      const { out, err } = await ops('trial', 'list', ...after, '--json');
+      const rows = JSON.parse(out) as { reference: string }[];
+      expect(err).toBe(page < 2 ? `There are more: ops trial list --after ${rows.at(-1)?.reference}\n` : '');
       sizes.push(rows.length);
       seen.push(...rows.map(({ reference }) => reference));
       const people = (await ops('trial', 'list', ...after)).out;

@@ -49,6 +49,7 @@ export function addTutorCommands(
       .option('--level <level>', tutorLevels.join(', '))
       .option('--phone <phone>', '8 digits of Hong Kong, or with a country code')
       .option('--experience <text>', 'one sentence')
+      .option('--teaching-since <year>', 'of the first lessons, here or elsewhere; "" takes it away')
       .option('--bio <text>', 'as parents read it in English')
       .option('--bio-zh <text>', 'as parents read it in Chinese')
       .option('--specialty <specialty...>', 'one or more')
@@ -96,7 +97,7 @@ export function addTutorCommands(
         const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
         const found = await em.findOneOrFail(Tutor, { id }, held);
         const changed = changeTutor(found, factsOf(readInput(tutorChange, options)));
-        const deed = { at: now(), by: { name: actor }, action: 'tutor profile', subject: `tutor ${id}` };
+        const deed = { at: now(), by: { name: actor }, action: 'tutor profile', subject: `tutor ${id}` } as const;
         if (changed) recordChange(em, { ...deed, ...changed });
         return { record: profileRow(found) };
       }),
@@ -181,6 +182,7 @@ function profileRow(tutor: Tutor): Row {
     letter: tutor.letterLanguage,
     phone: tutor.phone ?? null,
     experience: tutor.experience ?? null,
+    teachingSince: tutor.teachingSince ?? null,
     bio: tutor.bio ?? null,
     bioZh: tutor.bioZh ?? null,
     specialties: tutor.specialties.join(', '),

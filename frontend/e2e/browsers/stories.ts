@@ -92,6 +92,8 @@ export const stories: readonly Story[] = [
       await tab.press(t('directory:languages.hindi'));
       await tab.isAt(/language=hindi/);
       await tab.sees('Ms. Priya Nair');
+      // Of how many depends on whom other stories have certified.
+      await tab.sees(new RegExp(t('directory:found.some_one', { count: 1, total: 'N' }).replace('N', '\\d+')));
     },
   },
   {

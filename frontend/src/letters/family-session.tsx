@@ -38,7 +38,8 @@ function inSubject({ childName, date, time, tutor }: Session, language: Language
   return { childName, tutor, day: writtenDay(date, language, 'short'), time };
 }
 
-function factsOf(t: Words, language: Language, data: Session): Fact[] {
+/** What a family is told of a session, a line each. */
+export function factsOf(t: Words, language: Language, data: Omit<Session, 'name'>): Fact[] {
   return [
     { name: t('tutorSession.day'), value: writtenDay(data.date, language, 'full') },
     { name: t('tutorSession.time'), value: hours(t, data) },
@@ -48,8 +49,16 @@ function factsOf(t: Words, language: Language, data: Session): Fact[] {
   ];
 }
 
+/** When a session was to begin before it moved, as a line more. */
+export function formerTime(t: Words, language: Language, before: string | null): Fact[] {
+  if (before === null) return [];
+  const was = new Date(before);
+  const time = { day: writtenDay(hongKongDate(was), language, 'full'), time: hongKongTime(was) };
+  return [{ name: t('tutorSessionMoved.before'), value: t('tutorSessionMoved.beforeTime', time) }];
+}
+
 /** How to say that it does not suit: whoever reads it need only answer. */
-function IfItDoesNotSuit() {
+export function IfItDoesNotSuit() {
   const { t } = useLetter();
   return (
     <>
@@ -77,7 +86,6 @@ function Arranged({ data }: { data: LetterData<'family-session-arranged'> }) {
 function Changed({ data }: { data: LetterData<'family-session-changed'> }) {
   const { t, language } = useLetter();
   const { name, childName, before, formerTutor } = data;
-  const was = before === null ? undefined : new Date(before);
   return (
     <Frame preview={t('familySession.changed.preview')} reason={t('familySession.reason', { childName })}>
       <Title>{t('familySession.changed.title')}</Title>
@@ -88,17 +96,7 @@ function Changed({ data }: { data: LetterData<'family-session-changed'> }) {
       <FactList
         facts={[
           ...factsOf(t, language, data),
-          ...(was
-            ? [
-                {
-                  name: t('tutorSessionMoved.before'),
-                  value: t('tutorSessionMoved.beforeTime', {
-                    day: writtenDay(hongKongDate(was), language, 'full'),
-                    time: hongKongTime(was),
-                  }),
-                },
-              ]
-            : []),
+          ...formerTime(t, language, before),
           ...(formerTutor === null ? [] : [{ name: t('familySession.formerTutor'), value: formerTutor }]),
         ]}
       />

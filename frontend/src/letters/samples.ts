@@ -73,6 +73,19 @@ const familySession = (language: 'en' | 'zh') => {
   };
 };
 
+/** Two children: one session moved to the next day, one cancelled. */
+const weatherDay = (language: 'en' | 'zh') => {
+  const { name, ...session } = familySession(language);
+  const sibling = language === 'zh' ? { childName: '樂晴', tutor: '李思朗' } : { childName: 'Rohan', tutor: 'Ben Lee' };
+  return {
+    name,
+    sessions: [
+      { ...session, ...sibling, programme: 'english-through-play' as const, time: '09:00', minutes: 60, before: null },
+      { ...session, date: '2026-11-29', before: '2026-11-28T02:30:00.000Z' },
+    ],
+  };
+};
+
 const assessed = (language: 'en' | 'zh') => {
   const { name, childName, programme, tutor } = familySession(language);
   return { name, childName, programme, tutor, date: '2026-11-28' };
@@ -182,6 +195,7 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     formerTutor: null,
   },
   'family-session-cancelled': { ...familySession(language), badWeather: false },
+  'family-weather-day': weatherDay(language),
   'family-session-tomorrow': {
     ...familySession(language),
     weather:

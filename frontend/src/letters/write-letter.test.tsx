@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { letterPurposes, letters, seriesNews, type LetterData, type LetterName } from '@kitewell/contract/letters';
+import { seriesNews } from '@kitewell/contract/letter-parts';
+import { letterPurposes, letters, type LetterData, type LetterName } from '@kitewell/contract/letters';
 import { sampleLetters, setText, writeLetter } from './write-letter.tsx';
 
 const site = 'https://www.kitewell.example';

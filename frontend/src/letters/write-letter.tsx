@@ -15,6 +15,7 @@ import { businessMorning } from './business-morning.tsx';
 import { businessSessionOff } from './business-session-off.tsx';
 import { familyBill, familyReceipt } from './family-bill.tsx';
 import { familyArranged, familyCancelled, familyChanged, familyTomorrow } from './family-session.tsx';
+import { familyWeatherDay } from './family-weather-day.tsx';
 import { LetterContext, type LetterTemplate, type Words } from './letter-context.ts';
 import { paperExpires, paperRejected, paperVerified } from './paper-letters.tsx';
 import { familySeries, tutorSeries } from './series-letters.tsx';
@@ -38,6 +39,7 @@ const templates: { readonly [Name in LetterName]: LetterTemplate<Name> } = {
   'family-session-changed': familyChanged,
   'family-session-cancelled': familyCancelled,
   'family-session-tomorrow': familyTomorrow,
+  'family-weather-day': familyWeatherDay,
   'assessment-shared': assessmentShared,
   'family-bill': familyBill,
   'family-receipt': familyReceipt,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { isTyping } from './is-typing.ts';
 import { LookDialog } from './look-dialog.tsx';
 import { pagesOf } from './pages.ts';
 import { useStaff } from './session.ts';
@@ -10,15 +11,11 @@ import { useStaff } from './session.ts';
 /** ms within which the second key of a pair has to follow. */
 const pairMs = 1_500;
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role=dialog] *, [role=alertdialog] *'));
-
 /**
- * The office by keyboard: `g` and a letter go to a screen, `/` goes to the search of a screen that has one, `?` shows what
- * there is. Nothing of it while somebody types, or with a key that belongs to the browser.
+ * The office by keyboard: `g` and a letter go to a screen, `/` searches the whole office, `?` shows what there is. Nothing of
+ * it while somebody types, or with a key that belongs to the browser.
  */
-export function Keyboard() {
+export function Keyboard({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('office');
   const { role } = useStaff();
   const navigate = useNavigate();
@@ -38,10 +35,8 @@ export function Keyboard() {
       } else if (event.key === 'g') {
         begun.current = event.timeStamp;
       } else if (event.key === '/') {
-        const search = document.querySelector<HTMLElement>('[data-office-search]');
-        if (!search) return;
         event.preventDefault();
-        search.focus();
+        onSearch();
       } else if (event.key === '?') {
         event.preventDefault();
         setShown(true);
@@ -49,7 +44,7 @@ export function Keyboard() {
     }
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [navigate, role]);
+  }, [navigate, role, onSearch]);
 
   const rows = [
     ...pagesOf(role).map(({ titleKey, shortcut }) => ({ keys: ['g', shortcut], text: t(titleKey) })),

@@ -7,12 +7,15 @@ interface LookDialogProps {
   title: string;
   /** What has the focus first; the button that closes it unless given. */
   first?: () => HTMLElement | null;
+  /** What has the focus once it is closed; what had it before where this gives none. */
+  last?: () => HTMLElement | null;
+  size?: 'md' | 'lg';
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Something to look at over the screen, with a button that closes it. */
-export function LookDialog({ open, title, first, onClose, children }: LookDialogProps) {
+export function LookDialog({ open, title, first, last, size, onClose, children }: LookDialogProps) {
   const { t } = useTranslation('office');
   const close = useRef<HTMLButtonElement>(null);
   return (
@@ -20,6 +23,8 @@ export function LookDialog({ open, title, first, onClose, children }: LookDialog
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       initialFocusEl={first ?? (() => close.current)}
+      {...(last && { finalFocusEl: last })}
+      {...(size && { size })}
       lazyMount
       unmountOnExit
     >

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
 import { languageBase, languageOf } from '../paths.ts';
+import { portalSystem } from '../theme/portal-theme.ts';
 import { Providers } from '../theme/providers.tsx';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { officeRoutes } from './routes.tsx';
@@ -16,7 +17,7 @@ async function start(): Promise<void> {
   await loadNamespaces(dictionary, ['common', ...officeTexts]);
   const router = createBrowserRouter(officeRoutes(dictionary), { basename: languageBase[language] });
   createRoot(root).render(
-    <Providers cache={createStyleCache()} dictionary={dictionary}>
+    <Providers cache={createStyleCache()} dictionary={dictionary} system={portalSystem}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -1,6 +1,7 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
-import { LogOut } from 'lucide-react';
+import { LogOut, Search } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { LogoMark } from '../art/logo-mark.tsx';
@@ -11,36 +12,52 @@ import { MoreScreens } from './more-screens.tsx';
 import { pagesOf } from './pages.ts';
 import { sessionQuery, useStaff } from './session.ts';
 
+/** The window of a small laptop, in which all screens have their place too. */
+const lowWindow = '@media (min-width: 1200px) and (max-height: 850px)';
+
 /** The screens that somebody has: at the side, and on a phone or tablet along the foot of the window. */
-export function Navigation() {
+export function Navigation({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('office');
   const { name, role, demo } = useStaff();
   const { pathname } = useLocation();
   const pages = pagesOf(role);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a low window the screen that was opened by keyboard may be below the edge of the list.
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <Box bg={{ lg: 'bg.fill' }} padding={{ base: '10px 20px', md: '12px 44px', lg: '28px 16px' }}>
+    <Box bg={{ lg: 'bg.fill' }} padding={{ base: '10px 20px', md: '12px 44px', lg: '24px 16px' }}>
       <Box
         position={{ lg: 'sticky' }}
-        top={{ lg: '28px' }}
+        top={{ lg: '24px' }}
         display="flex"
         flexDirection={{ base: 'row', lg: 'column' }}
         // Large text on a phone: what does not fit beside the name goes below it.
         flexWrap={{ base: 'wrap', lg: 'nowrap' }}
         alignItems={{ base: 'center', lg: 'stretch' }}
-        gap={{ base: '3', lg: '5' }}
-        minHeight={{ lg: 'calc(100dvh - 56px)' }}
+        gap={{ base: '3', lg: '4' }}
+        height={{ lg: 'calc(100dvh - 48px)' }}
       >
         <Box display="flex" alignItems="center" gap="3" paddingInline={{ lg: '12px' }} flex={{ base: '1', lg: 'none' }}>
           <Box width="30px" height="35px" flex="none">
             <LogoMark />
           </Box>
-          <chakra.span fontFamily="display" fontWeight="900" fontSize="2xl">
-            {t('meta.name')}
-          </chakra.span>
+          <Box display="flex" flexDirection="column" alignItems="flex-start">
+            <chakra.span fontFamily="display" fontWeight="900" fontSize="2xl">
+              {t('meta.name')}
+            </chakra.span>
+            {/* Below the name: a phone has no room for it beside the buttons. */}
+            {demo && <Badge display={{ base: 'inline-flex', lg: 'none' }}>{t('sample')}</Badge>}
+          </Box>
         </Box>
+        <SearchButton onSearch={onSearch} />
         <chakra.nav
           aria-label={t('navigation')}
+          // On a low window the screens scroll by themselves, between who one is and where one is.
           flex={{ lg: '1' }}
+          minHeight={{ lg: '0' }}
+          overflowY={{ lg: 'auto' }}
           position={{ base: 'fixed', lg: 'static' }}
           insetInline="0"
           bottom="0"
@@ -49,17 +66,28 @@ export function Navigation() {
           borderTop={{ base: '2px solid {colors.line}', lg: 'none' }}
         >
           <chakra.ul
+            ref={list}
             display="flex"
             flexDirection={{ base: 'row', lg: 'column' }}
-            gap="1"
+            // Large text on a phone: words that do not fit beside each other stand in a second row.
+            flexWrap={{ base: 'wrap', lg: 'nowrap' }}
+            gap={{ base: '1', lg: '2px' }}
+            css={{ [lowWindow]: { gap: '0' } }}
             listStyle="none"
-            padding={{ base: '4px 8px max(4px, env(safe-area-inset-bottom))', lg: '0' }}
+            // Beside the list there is room for the outline of what has the focus.
+            padding={{ base: '4px 8px max(4px, env(safe-area-inset-bottom))', lg: '4px' }}
           >
-            {pages.map(({ path, titleKey, icon: Icon, shortcut, inReach }) => (
+            {pages.map(({ path, titleKey, icon: Icon, shortcut, inReach, group }, place) => (
               <chakra.li
                 key={path}
+                {...(place > 0 &&
+                  pages[place - 1]?.group !== group && {
+                    borderTop: { lg: '2px solid {colors.line}' },
+                    marginTop: { lg: '5px' },
+                    paddingTop: { lg: '5px' },
+                  })}
                 flex={{ base: '1', lg: 'none' }}
-                minWidth="0"
+                minWidth={{ base: 'min-content', lg: '0' }}
                 display={inReach ? undefined : { base: 'none', lg: 'block' }}
               >
                 <chakra.span
@@ -69,15 +97,20 @@ export function Navigation() {
                   alignItems="center"
                   justifyContent={{ base: 'center', lg: 'flex-start' }}
                   gap={{ base: '2px', lg: '12px' }}
-                  minHeight={{ base: '56px', lg: 'tapTarget' }}
-                  padding={{ base: '4px 0', lg: '8px 12px' }}
+                  minHeight={{ base: '56px', lg: '34px' }}
+                  padding={{ base: '4px 0', lg: '3px 8px' }}
                   fontWeight="600"
                   fontSize={{ base: '2xs', lg: 'md' }}
                   textAlign={{ base: 'center', lg: 'start' }}
                   color="fg.soft"
                   textDecoration="none"
                   _hover={{ bg: 'bg.tab', color: 'fg' }}
-                  css={{ '&[aria-current=page]': { bg: 'secondary', color: 'secondary.contrast' } }}
+                  css={{
+                    '&[aria-current=page]': { bg: 'secondary', color: 'secondary.contrast' },
+                    [lowWindow]: { minHeight: '28px', paddingBlock: '0' },
+                    // Rows are as high as a finger where there is one.
+                    '@media (pointer: coarse)': { minHeight: 'tapTarget' },
+                  }}
                 >
                   <NavLink to={paths.office(path)} end={path === ''} title={t('goWith', { key: shortcut })}>
                     <Icon aria-hidden size={20} />
@@ -86,7 +119,7 @@ export function Navigation() {
                 </chakra.span>
               </chakra.li>
             ))}
-            <chakra.li flex="1" minWidth="0" display={{ lg: 'none' }}>
+            <chakra.li flex="1" minWidth="min-content" display={{ lg: 'none' }}>
               <MoreScreens pages={pages.filter(({ inReach }) => !inReach)} />
             </chakra.li>
           </chakra.ul>
@@ -94,17 +127,65 @@ export function Navigation() {
         <Box display="flex" alignItems="center" gap="2" flexWrap="wrap" paddingInline={{ lg: '12px' }}>
           <Box display={{ base: 'none', lg: 'block' }} width="100%" overflowWrap="anywhere">
             <chakra.p fontWeight="700">{name}</chakra.p>
-            <chakra.p fontSize="sm" color="fg.muted">
-              {t(`roles.${role}`)}
-            </chakra.p>
-            {demo && <Badge marginTop="2">{t('sample')}</Badge>}
+            <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
+              <chakra.span fontSize="sm" color="fg.muted">
+                {t(`roles.${role}`)}
+              </chakra.span>
+              {demo && <Badge>{t('sample')}</Badge>}
+            </Box>
           </Box>
-          {demo && <Badge display={{ base: 'inline-flex', lg: 'none' }}>{t('sample')}</Badge>}
           <LanguageSwitch path={pathname} />
           <SignOut />
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** At the side it looks like the field that it opens, with its key; on a phone there is room for its picture. */
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation('office');
+  return (
+    <chakra.button
+      type="button"
+      aria-label={t('search.title')}
+      title={t('search.withKey')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/"
+      onClick={onSearch}
+      minHeight="tapTarget"
+      minWidth="tapTarget"
+      marginInline={{ lg: '4px' }}
+      flex="none"
+      display="flex"
+      alignItems="center"
+      justifyContent={{ base: 'center', lg: 'flex-start' }}
+      gap="12px"
+      paddingInline={{ lg: '12px' }}
+      bg={{ lg: 'bg.sheet' }}
+      boxShadow={{ lg: 'inset 0 -2px 0 {colors.line.strong}' }}
+      fontWeight="600"
+      fontSize="md"
+      color={{ lg: 'fg.soft' }}
+      textAlign="start"
+      cursor="pointer"
+      _hover={{ bg: 'bg.tab' }}
+    >
+      <Search aria-hidden size={20} />
+      <chakra.span display={{ base: 'none', lg: 'block' }} flex="1" minWidth="0" overflowWrap="anywhere">
+        {t('search.open')}
+      </chakra.span>
+      <chakra.kbd
+        display={{ base: 'none', lg: 'block' }}
+        aria-hidden
+        fontFamily="body"
+        fontWeight="700"
+        bg="bg.tab"
+        padding="1px 9px"
+      >
+        /
+      </chakra.kbd>
+    </chakra.button>
   );
 }
 

@@ -1,17 +1,17 @@
-import { Box, chakra, ChakraProvider, SkipNavLink } from '@chakra-ui/react';
+import { Box, chakra, SkipNavLink } from '@chakra-ui/react';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { ApiError } from '../api.ts';
 import { createQueryClient } from '../query-client.ts';
-import { portalSystem } from '../theme/portal-theme.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { ErrorPanel } from '../ui/page-states.tsx';
 import { showToast, Toaster } from '../ui/toaster.tsx';
 import { read } from './api.ts';
 import { Keyboard } from './keyboard.tsx';
 import { Navigation } from './navigation.tsx';
+import { SearchDialog } from './search/search-dialog.tsx';
 import { endedKey, sessionQuery, StaffProvider, useErrorText } from './session.ts';
 import { ChoosePassword } from './sign-in/choose-password.tsx';
 import { EntryScreen } from './sign-in/entry-screen.tsx';
@@ -38,12 +38,10 @@ export function OfficeLayout() {
     return created;
   });
   return (
-    <ChakraProvider value={portalSystem}>
-      <QueryClientProvider client={client}>
-        <Gate />
-        <Toaster label={t('messages')} closeLabel={t('close')} aboveNavigation />
-      </QueryClientProvider>
-    </ChakraProvider>
+    <QueryClientProvider client={client}>
+      <Gate />
+      <Toaster label={t('messages')} closeLabel={t('close')} aboveNavigation />
+    </QueryClientProvider>
   );
 }
 
@@ -85,6 +83,8 @@ function Desk() {
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
   const shown = useRef(pathname);
+  const [searching, setSearching] = useState(false);
+  const search = useCallback(() => setSearching(true), []);
   useEffect(() => {
     if (loading || shown.current === pathname) return;
     shown.current = pathname;
@@ -94,15 +94,16 @@ function Desk() {
   return (
     <Box display={{ base: 'block', lg: 'grid' }} gridTemplateColumns="232px minmax(0, 1fr)" minHeight="100dvh">
       <SkipNavLink id="main">{t('common:skipToMain')}</SkipNavLink>
-      <Navigation />
+      <Navigation onSearch={search} />
       <chakra.main
         id="main"
         minWidth="0"
-        padding={{ base: '20px 20px 108px', md: '28px 44px 108px', lg: '36px 44px 64px' }}
+        padding={{ base: '20px 20px 6.75rem', md: '28px 44px 6.75rem', lg: '36px 44px 64px' }}
       >
         <Outlet />
       </chakra.main>
-      <Keyboard />
+      <Keyboard onSearch={search} />
+      <SearchDialog open={searching} onClose={() => setSearching(false)} />
     </Box>
   );
 }

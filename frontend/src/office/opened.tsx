@@ -2,9 +2,25 @@ import { Box, Button } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { escCloses } from './esc-closes.ts';
 
+interface OpenedProps {
+  onClose: () => void;
+  /** The id of what opened it, which has the focus again afterwards, also where the form stood in its place. */
+  from?: string;
+  children: ReactNode;
+}
+
 /** Around a form that has just been opened: its first field gets the focus, Esc closes it. */
-export function Opened({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function Opened({ onClose, from, children }: OpenedProps) {
   const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (from === undefined) return;
+    return () => {
+      requestAnimationFrame(() => {
+        // Another form may have been opened instead, and has it.
+        if (document.activeElement === document.body) document.getElementById(from)?.focus();
+      });
+    };
+  }, [from]);
   useEffect(() => {
     const first = box.current?.querySelector<HTMLElement>('input, select, textarea');
     (first ?? box.current?.querySelector<HTMLElement>('button'))?.focus();

@@ -33,6 +33,8 @@ interface OfficePage {
   readonly role?: StaffRole;
   /** Whether the foot of a phone shows it; the others are behind a button there. */
   readonly inReach?: true;
+  /** What it is about; at the side a line stands between two groups. */
+  readonly group: 'day' | 'tutors' | 'outside' | 'house';
   /** The letter that leads there after `g`. */
   readonly shortcut: string;
 }
@@ -41,6 +43,7 @@ interface OfficePage {
 export const officePages: readonly OfficePage[] = [
   {
     path: '',
+    group: 'day',
     inReach: true,
     titleKey: 'pages.today',
     icon: Sun,
@@ -53,6 +56,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'leads',
+    group: 'day',
     inReach: true,
     titleKey: 'pages.leads',
     icon: Inbox,
@@ -63,6 +67,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'families',
+    group: 'day',
     inReach: true,
     titleKey: 'pages.families',
     icon: House,
@@ -73,6 +78,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'schedule',
+    group: 'day',
     inReach: true,
     titleKey: 'pages.schedule',
     icon: CalendarDays,
@@ -83,6 +89,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'money',
+    group: 'day',
     titleKey: 'pages.money',
     icon: Banknote,
     load: () => import('./money/money-page.tsx'),
@@ -92,6 +99,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'papers',
+    group: 'tutors',
     titleKey: 'pages.papers',
     icon: FileCheck,
     load: () => import('./papers/papers-page.tsx'),
@@ -101,6 +109,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'tutors',
+    group: 'tutors',
     titleKey: 'pages.tutors',
     icon: GraduationCap,
     load: () => import('./tutors/tutors-page.tsx'),
@@ -110,6 +119,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'course',
+    group: 'tutors',
     titleKey: 'pages.course',
     icon: BookOpen,
     load: () => import('./course/course-page.tsx'),
@@ -119,6 +129,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'posts',
+    group: 'outside',
     titleKey: 'pages.posts',
     icon: Newspaper,
     load: () => import('./posts/posts-page.tsx'),
@@ -128,6 +139,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'numbers',
+    group: 'outside',
     titleKey: 'pages.numbers',
     icon: ChartColumn,
     load: () => import('./numbers/numbers-page.tsx'),
@@ -136,6 +148,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'messages',
+    group: 'outside',
     titleKey: 'pages.messages',
     icon: Mail,
     load: () => import('./messages/messages-page.tsx'),
@@ -145,6 +158,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'staff',
+    group: 'house',
     titleKey: 'pages.staff',
     icon: Users,
     load: () => import('./staff/staff-page.tsx'),
@@ -154,6 +168,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'audit',
+    group: 'house',
     titleKey: 'pages.audit',
     icon: ScrollText,
     load: () => import('./audit/audit-page.tsx'),
@@ -163,6 +178,7 @@ export const officePages: readonly OfficePage[] = [
   },
   {
     path: 'account',
+    group: 'house',
     titleKey: 'pages.account',
     icon: KeyRound,
     load: () => import('./account/account-page.tsx'),

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
 import { htmlLang, type Language } from '../language.ts';
 import { builtFile, paths } from '../paths.ts';
+import { portalSystem } from '../theme/portal-theme.ts';
 import { Providers } from '../theme/providers.tsx';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
@@ -16,7 +17,7 @@ export async function renderShell(language: Language) {
   await loadNamespaces(dictionary, ['common', 'office']);
   const t = dictionary.getFixedT(language, 'office');
   const markup = renderToStaticMarkup(
-    <Providers cache={cache} dictionary={dictionary}>
+    <Providers cache={cache} dictionary={dictionary} system={portalSystem}>
       <title>{t('meta.title')}</title>
       <meta name="description" content={t('meta.description')} />
       <meta name="robots" content="noindex" />

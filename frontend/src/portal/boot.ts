@@ -8,6 +8,17 @@ import { firstSessions } from './schedule/first-sessions.ts';
 
 bootLanguage();
 
+/** Asks for the code of the sign-in form: whoever is not signed in needs it first, and a tutor at the desk not at all. */
+function fetchSignIn(): void {
+  for (const address of document.querySelector<HTMLMetaElement>('meta[name=sign-in]')?.content.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = address;
+    document.head.append(link);
+  }
+}
+
 /**
  * The code of the desk is a quarter of a megabyte. What the desk shows first is asked for while that is on its way: the
  * server is as far from a phone as the code is.
@@ -15,6 +26,7 @@ bootLanguage();
 function askForDesk(): void {
   try {
     const token = localStorage.getItem(tokenKey);
+    if (token === null) fetchSignIn();
     if (token === null || !location.pathname.endsWith('/tutor-portal')) return;
     const always = [addressOf('profile'), addressOf('deskVersion'), addressOf('onboarding')];
     const memory = localStorage.getItem(deskMemory.key);

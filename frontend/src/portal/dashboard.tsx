@@ -12,7 +12,8 @@ import { JourneyPanel } from './onboarding/journey-panel.tsx';
 import { useCurrentDesk } from './current-desk.ts';
 import { Desk, useOpenTab } from './desk.tsx';
 import { LogOutButton } from './outbox/log-out-button.tsx';
-import { rememberDesk, rememberedDesk, useEarlyDesk, usePreparedTabs } from './open-desk.ts';
+import { rememberDesk } from './desk-memory.ts';
+import { rememberedDesk, useEarlyDesk, usePreparedTabs } from './open-desk.ts';
 import { PortalHeader } from './portal-header.tsx';
 import { profileQuery } from './profile/queries.ts';
 import { openTabs, tabInAddress } from './tabs.ts';
@@ -36,7 +37,7 @@ export function Dashboard() {
 
   useEarlyDesk();
   useCurrentDesk(tab);
-  usePreparedTabs(whole && tutor !== undefined);
+  const prepared = usePreparedTabs(whole && tutor !== undefined);
   const id = tutor?.id;
   useEffect(() => {
     if (id !== undefined && status) rememberDesk(String(id), status);
@@ -45,7 +46,7 @@ export function Dashboard() {
   // The same element before and after the certification, so that the last module leaves the tutor where it was pressed.
   const desk = tutor && tab && (
     <Box key="desk" minWidth="0" gridColumn={{ lg: '1' }} gridRow={{ lg: whole ? '1 / span 2' : undefined }}>
-      <Desk tutor={tutor} tab={tab} />
+      <Desk tutor={tutor} tab={tab} prepared={prepared} />
     </Box>
   );
   const actions = whole && (

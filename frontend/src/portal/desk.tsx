@@ -1,11 +1,10 @@
 import { chakra, Tabs } from '@chakra-ui/react';
 import type { TutorView } from '@kitewell/contract/tutors';
-import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams, type Location } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { ListSkeleton } from '../ui/page-states.tsx';
 import { ScheduleTab } from './schedule/schedule-tab.tsx';
-import { SignInSettings } from './session/sign-in-settings.tsx';
 import { openTabs, type PanelRequest, type Tab } from './tabs.ts';
 
 const AssessmentsTab = lazy(async () => ({
@@ -16,29 +15,52 @@ const CertificationTab = lazy(async () => ({
 }));
 const DocumentsTab = lazy(async () => ({ default: (await import('./documents/documents-tab.tsx')).DocumentsTab }));
 const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
+const SignInSettings = lazy(async () => ({
+  default: (await import('./session/sign-in-settings.tsx')).SignInSettings,
+}));
 const PaymentsTab = lazy(async () => ({ default: (await import('./payments/payments-tab.tsx')).PaymentsTab }));
 
 /** Opens another tab in the address and leaves the page where it is. */
 export function useOpenTab(): (tab: string) => void {
-  const [, setSearch] = useSearchParams();
-  return (tab) =>
-    setSearch(
-      (before) => {
-        before.set('tab', tab);
-        return before;
-      },
-      { preventScrollReset: true },
-    );
+  const navigate = useNavigate();
+  return (tab) => {
+    const search = new URLSearchParams(location.search);
+    search.set('tab', tab);
+    void navigate({ search: search.toString() }, { preventScrollReset: true });
+  };
+}
+
+interface DeskProps {
+  tutor: TutorView;
+  /** As the address has it. */
+  tab: Tab;
+  /** Those whose content is here already. */
+  prepared: readonly Tab[];
 }
 
 /** The tabs that a tutor may open, and what the open one shows. */
-export function Desk({ tutor, tab }: { tutor: TutorView; tab: Tab }) {
+export function Desk({ tutor, tab, prepared }: DeskProps) {
   const { t } = useTranslation('portal');
   const open = useOpenTab();
   const { key, state, hash } = useLocation() as Location<Partial<PanelRequest> | null>;
   const desk = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const tabs = openTabs(tutor.certificationStatus);
+  // A press is answered at once. The address follows when all has been rendered that goes by it.
+  const [press, setPress] = useState<{ at: string; tab: Tab }>();
+  // History gives a place its old key again: by then the press is long answered.
+  if (press && press.at !== key) setPress(undefined);
+  // Who goes back before that has been rendered is at the place of the press again, as far as its key can tell.
+  useEffect(() => {
+    const forget = () => setPress(undefined);
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
+  const shown = press?.at === key ? press.tab : tab;
+  // Where the content has not been rendered yet, the open tab does not wait for it.
+  const rendered = useDeferredValue(shown);
+  const [opened, setOpened] = useState<readonly Tab[]>([rendered]);
+  if (!opened.includes(rendered)) setOpened([...opened, rendered]);
   // The same elements as before where the tutor is: a press on a tab must not render all that has been open.
   const panels = useMemo<Record<Tab, ReactNode>>(
     () => ({
@@ -87,9 +109,11 @@ export function Desk({ tutor, tab }: { tutor: TutorView; tab: Tab }) {
   return (
     <Tabs.Root
       ref={desk}
-      value={tab}
-      onValueChange={({ value }) => open(value)}
-      lazyMount
+      value={shown}
+      onValueChange={({ value }) => {
+        setPress({ at: key, tab: value as Tab });
+        open(value);
+      }}
       marginInline={{ base: '-edge', md: '0' }}
       width="auto"
     >
@@ -112,7 +136,11 @@ export function Desk({ tutor, tab }: { tutor: TutorView; tab: Tab }) {
           }
           boxShadow="panel"
         >
-          <Suspense fallback={<ListSkeleton label={t('loading')} />}>{panels[value]}</Suspense>
+          {opened.includes(value) || prepared.includes(value) ? (
+            <Suspense fallback={<ListSkeleton label={t('loading')} />}>{panels[value]}</Suspense>
+          ) : (
+            value === shown && <ListSkeleton label={t('loading')} />
+          )}
         </Tabs.Content>
       ))}
     </Tabs.Root>

@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, type DataRouter } from 'react-router-dom';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
 import { languageBase, languageOf } from '../paths.ts';
 import { portalRoutes } from './routes.tsx';
+import { portalSystem } from '../theme/portal-theme.ts';
 import { Providers } from '../theme/providers.tsx';
 import { createStyleCache } from '../theme/style-cache.ts';
 
@@ -15,6 +16,17 @@ function nameEntry(): void {
   if (state?.key === undefined) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
 }
 
+/** Resolves when the code of the page is there, or could not be fetched. Until then the built page says that it comes. */
+function isReady(router: DataRouter): Promise<undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const look = () => {
+    if (router.state.initialized) resolve(undefined);
+  };
+  const stop = router.subscribe(look);
+  look();
+  return promise.finally(stop);
+}
+
 /** Renders the page of the portal that the address names where the build wrote only the spinner. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -24,8 +36,9 @@ async function start(): Promise<void> {
   await loadNamespaces(dictionary, ['common']);
   nameEntry();
   const router = createBrowserRouter(portalRoutes(dictionary), { basename: languageBase[language] });
+  await isReady(router);
   createRoot(root).render(
-    <Providers cache={createStyleCache()} dictionary={dictionary}>
+    <Providers cache={createStyleCache()} dictionary={dictionary} system={portalSystem}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -1,23 +1,24 @@
-import type { CertificationStatus } from '@kitewell/contract/tutors';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { readDeskOwner } from '../api.ts';
+import { addressOf } from '@kitewell/contract/addresses';
+import type { ActionsView } from '@kitewell/contract/actions';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { startTransition, useEffect, useState } from 'react';
+import { readDeskOwner, readToken } from '../api.ts';
+import { takeArrived } from '../first-calls.ts';
 import { actionsQuery } from './actions/queries.ts';
 import { assessmentQuery, assessmentsQuery, heldSessionsQuery, studentsQuery } from './assessments/queries.ts';
 import { modulesQuery, progressQuery } from './certification/queries.ts';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { deskMemory } from './desk-memory.ts';
 import { documentsQuery } from './documents/queries.ts';
+import { idle } from './idle.ts';
 import { onboardingQuery } from './onboarding/queries.ts';
 import { monthsQuery, receiptsQuery } from './payments/queries.ts';
-import { feedQuery, sessionsQuery, weekQuery } from './schedule/queries.ts';
+import { firstSessions } from './schedule/first-sessions.ts';
+import { feedQuery, sessionsQuery, weekQuery, type BookingsPage } from './schedule/queries.ts';
 import { viewInAddress } from './schedule/view.ts';
+import { profileQuery } from './profile/queries.ts';
+import type { Tab } from './tabs.ts';
 import { mondayOf } from '../week.ts';
-
-/** Keeps on this device whether a tutor (id) has the whole desk: signing in says it, and each profile that is read. */
-export function rememberDesk(tutor: string, status: CertificationStatus): void {
-  localStorage.setItem(deskMemory.key, status === 'completed' ? tutor : `${deskMemory.beginning}${tutor}`);
-}
 
 /** What the tutor whose desk this is had of it when it was last seen here; undefined on a device that does not know. */
 export function rememberedDesk(): 'whole' | 'beginning' | undefined {
@@ -25,6 +26,25 @@ export function rememberedDesk(): 'whole' | 'beginning' | undefined {
   const owner = readDeskOwner();
   if (owner === null) return undefined;
   return memory === owner ? 'whole' : memory === `${deskMemory.beginning}${owner}` ? 'beginning' : undefined;
+}
+
+/**
+ * Shows what was answered before the code was here: rendered once with it, the desk stands sooner than rendered without and
+ * then again.
+ */
+export function takeFirstAnswers(client: QueryClient): void {
+  const token = readToken();
+  const today = hongKongDate();
+  const wholes: readonly QueryKey[] = [profileQuery.queryKey, onboardingQuery.queryKey, feedQuery.queryKey];
+  for (const queryKey of wholes) {
+    client.setQueryData(queryKey, takeArrived(String(queryKey[0]), token));
+  }
+  client.setQueryData(
+    actionsQuery(today).queryKey,
+    takeArrived(addressOf('actions'), token) as ActionsView | undefined,
+  );
+  const page = takeArrived(addressOf('bookings', { query: firstSessions(today) }), token) as BookingsPage | undefined;
+  if (page) client.setQueryData(sessionsQuery('upcoming', today).queryKey, { pages: [page], pageParams: [undefined] });
 }
 
 /**
@@ -88,25 +108,61 @@ export function useEarlyDesk(): void {
   }, [client]);
 }
 
+interface DailyTab {
+  tab: Tab;
+  code: () => Promise<unknown>;
+  /** What it shows first. */
+  rows: (client: QueryClient) => Promise<unknown>;
+  /** What the address may name beside the tab that its panel would open by itself, also behind another tab. */
+  opening: readonly string[];
+}
+
+/** The daily tabs beside the schedule. */
+const dailyTabs: readonly DailyTab[] = [
+  {
+    tab: 'assessments',
+    opening: ['booking', 'correct', 'sheet'],
+    code: () => import('./assessments/assessments-tab.tsx'),
+    rows: (client: QueryClient) =>
+      Promise.all([client.infiniteQuery(assessmentsQuery(null)), client.query(studentsQuery)]),
+  },
+  {
+    tab: 'documents',
+    opening: [],
+    code: () => import('./documents/documents-tab.tsx'),
+    rows: (client: QueryClient) => client.query(documentsQuery),
+  },
+  {
+    tab: 'payments',
+    opening: ['month'],
+    code: () => import('./payments/payments-tab.tsx'),
+    rows: (client: QueryClient) => Promise.all([client.infiniteQuery(receiptsQuery), client.query(monthsQuery)]),
+  },
+];
+
 /**
- * Fetches code and rows of the daily tabs once the open one stands, so that a press on any of them finds its content.
- * One after another while nothing else is done: what the tutor asks for comes first. The course is not of every day, and
- * a hundred kilobytes.
+ * Fetches code and rows of the daily tabs once the open one stands, and then has each rendered (@returns which), so that
+ * a press on any of them only shows it. One after another while nothing else is done: what the tutor asks for comes first.
+ * The course is not of every day, and a hundred kilobytes.
  */
-export function usePreparedTabs(ready: boolean): void {
+export function usePreparedTabs(ready: boolean): readonly Tab[] {
   const client = useQueryClient();
+  const [prepared, setPrepared] = useState<readonly Tab[]>([]);
   useEffect(() => {
     if (!ready) return;
     let gone = false;
+    const render = ({ tab, opening }: DailyTab) => {
+      const search = new URLSearchParams(location.search);
+      if (opening.some((name) => search.has(name))) return;
+      startTransition(() => setPrepared((before) => [...before, tab]));
+    };
     const parts: (() => Promise<unknown>)[] = [
-      () =>
-        Promise.all([
-          import('./assessments/assessments-tab.tsx'),
-          import('./documents/documents-tab.tsx'),
-          import('./payments/payments-tab.tsx'),
-        ]),
-      () => Promise.all([client.infiniteQuery(assessmentsQuery(null)), client.query(studentsQuery)]),
-      () => Promise.all([client.query(documentsQuery), client.infiniteQuery(receiptsQuery), client.query(monthsQuery)]),
+      () => Promise.all(dailyTabs.map(({ code }) => code())),
+      ...dailyTabs.map((daily) => async () => {
+        await daily.rows(client);
+        await idle();
+        if (!gone) render(daily);
+      }),
       () => Promise.all([import('./profile/profile-tab.tsx'), import('./certification/certification-tab.tsx')]),
     ];
     const next = async () => {
@@ -123,11 +179,5 @@ export function usePreparedTabs(ready: boolean): void {
       gone = true;
     };
   }, [client, ready]);
+  return prepared;
 }
-
-/** Safari has no idle callback; there a fifth of a second has to do. */
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 });
-    else setTimeout(resolve, 200);
-  });

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +6,8 @@ import { endSession, errorCode, readDeskOwner, readToken, subscribeToken } from 
 import { createDeskOutbox } from './outbox/desk-outbox.ts';
 import { OutboxBar, useBarShown } from './outbox/outbox-bar.tsx';
 import { OutboxProvider, useSending } from './outbox/queries.ts';
+import { takeFirstAnswers } from './open-desk.ts';
 import type { PortalSurroundings } from './portal-header.tsx';
-import { portalSystem } from '../theme/portal-theme.ts';
 import { showToast, Toaster } from '../ui/toaster.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { createQueryClient } from '../query-client.ts';
@@ -16,7 +15,7 @@ import { business } from '../content/business.ts';
 import { Brand } from '../ui/brand.tsx';
 import { isInstalled } from './installed.ts';
 
-/** What the portal stands on beyond a public page: server state, toasts, and the recipes of forms and overlays. */
+/** What the portal stands on beyond a public page: server state and toasts. */
 export function PortalLayout() {
   const { t } = useTranslation(['portal', 'errors']);
   const { pathname } = useLocation();
@@ -28,6 +27,7 @@ export function PortalLayout() {
       showError: (error, title = t('portal:toast.error')) =>
         showToast({ title, text: t(`errors:${errorCode(error)}`), variant: 'destructive' }),
     });
+    takeFirstAnswers(queryClient);
     return { owner, queryClient, outbox: createDeskOutbox(owner, queryClient) };
   };
   const [desk, setDesk] = useState(newDesk);
@@ -51,14 +51,12 @@ export function PortalLayout() {
     languageSwitch: <LanguageSwitch path={pathname} />,
   };
   return (
-    <ChakraProvider value={portalSystem}>
-      <QueryClientProvider client={queryClient}>
-        <OutboxProvider value={outbox}>
-          <Outlet context={surroundings} />
-          <Messages owner={owner} signedIn={signedIn} />
-        </OutboxProvider>
-      </QueryClientProvider>
-    </ChakraProvider>
+    <QueryClientProvider client={queryClient}>
+      <OutboxProvider value={outbox}>
+        <Outlet context={surroundings} />
+        <Messages owner={owner} signedIn={signedIn} />
+      </OutboxProvider>
+    </QueryClientProvider>
   );
 }
 

@@ -32,7 +32,6 @@ export function portalRoutes(dictionary: i18n): RouteObject[] {
   return [
     {
       Component: Portal,
-      HydrateFallback: LoadingScreen,
       ErrorBoundary: ErrorScreen,
       children: [
         {

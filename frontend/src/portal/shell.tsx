@@ -5,6 +5,7 @@ import { createDictionary, loadNamespaces, type Namespace } from '../i18n.ts';
 import { htmlLang, type Language } from '../language.ts';
 import { business } from '../content/business.ts';
 import { builtFile, localized } from '../paths.ts';
+import { portalSystem } from '../theme/portal-theme.ts';
 import { Providers } from '../theme/providers.tsx';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
@@ -22,7 +23,7 @@ export async function renderShell(name: PortalPageName, language: Language) {
   await loadNamespaces(dictionary, ['common', ...page.namespaces]);
   const t: TFunction<Namespace[]> = dictionary.getFixedT(language);
   const markup = renderToStaticMarkup(
-    <Providers cache={cache} dictionary={dictionary}>
+    <Providers cache={cache} dictionary={dictionary} system={portalSystem}>
       <title>{t(page.titleKey)}</title>
       <meta name="description" content={t(page.descriptionKey)} />
       <meta name="robots" content="noindex" />

@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Dashboard } from './dashboard.tsx';
-import { ChoosePassword } from './session/choose-password.tsx';
 import { readPasswordLink } from './session/password-link.ts';
 import { SessionGate } from './session/session-gate.tsx';
 import { SignIn } from './session/sign-in.tsx';
+
+const ChoosePassword = lazy(async () => ({
+  default: (await import('./session/choose-password.tsx')).ChoosePassword,
+}));
 
 /** The sign-in screen, or the desk of the tutor whose token is stored here; first the link of a letter, where it led here. */
 export default function TutorPortalPage() {
@@ -14,7 +18,11 @@ export default function TutorPortalPage() {
     setLink(undefined);
   };
   if (link !== undefined) {
-    return <ChoosePassword link={link} onSignIn={() => goOn(false)} onForgotten={() => goOn(true)} />;
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <ChoosePassword link={link} onSignIn={() => goOn(false)} onForgotten={() => goOn(true)} />
+      </Suspense>
+    );
   }
   return (
     <SessionGate signIn={<SignIn forgotten={forgotten} />}>

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { OgCard } from '../art/og-card.tsx';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
 import { Providers } from '../theme/providers.tsx';
+import { siteSystem } from '../theme/site-theme.ts';
 import { cardFile } from './addresses.ts';
 import { cardHeading } from './head.ts';
 import { pages, type Page } from './pages.ts';
@@ -27,7 +28,7 @@ export async function linkCards(): Promise<LinkCard[]> {
       // The drawings' styles only move things; without them in the markup the picture stands still.
       cache.compat = true;
       const markup = renderToStaticMarkup(
-        <Providers cache={cache} dictionary={dictionary}>
+        <Providers cache={cache} dictionary={dictionary} system={siteSystem}>
           <OgCard title={heading} language={language} scene={page.card.scene} />
         </Providers>,
       );

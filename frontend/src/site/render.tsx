@@ -4,6 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createDictionary, loadNamespaces } from '../i18n.ts';
 import { htmlLang, type Language } from '../language.ts';
 import { Providers } from '../theme/providers.tsx';
+import { siteSystem } from '../theme/site-theme.ts';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { FactsContext } from './facts.ts';
 import type { Facts } from '../content/facts.ts';
@@ -56,7 +57,7 @@ export async function renderPage(page: Page, language: Language, facts: Facts): 
     });
   };
   const markup = renderToStaticMarkup(
-    <Providers cache={cache} dictionary={dictionary}>
+    <Providers cache={cache} dictionary={dictionary} system={siteSystem}>
       <FactsContext value={facts}>
         <PageContext value={{ page, language }}>
           <IslandWriter value={writeIsland}>

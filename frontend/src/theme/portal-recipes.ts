@@ -1,98 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import { fieldSlotRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } from './field-recipes.ts';
 import { dialogRecipe } from './overlay-recipes.ts';
-
-const field = {
-  width: '100%',
-  minWidth: 0,
-  minHeight: 'field',
-  fontFamily: 'body',
-  fontWeight: 500,
-  fontSize: '17px',
-  lineHeight: 1.4,
-  color: 'fg',
-  bg: 'bg.fill',
-  border: 0,
-  borderRadius: 0,
-  boxShadow: 'inset 0 -2px 0 {colors.line.strong}',
-  paddingInline: '14px',
-  appearance: 'none',
-  _placeholder: { color: '#6B6553', opacity: 1 },
-  // The sun ring alone is under 3:1 on paper; the base line in sky and the white sheet carry the change.
-  _focusVisible: {
-    bg: 'bg.panel',
-    outline: '3px solid {colors.focus.ring}',
-    outlineOffset: 0,
-    boxShadow: 'inset 0 -3px 0 {colors.accent.sky}',
-  },
-  _invalid: {
-    boxShadow: 'inset 0 -3px 0 {colors.danger}',
-    bg: 'danger.pale',
-    // The base line stays red, so here the ring itself has to carry the change.
-    _focusVisible: { bg: 'bg.panel', outlineColor: 'focus.edge' },
-  },
-  _disabled: { opacity: 0.6, cursor: 'not-allowed' },
-} as const;
-
-const fieldSlotRecipe = defineSlotRecipe({
-  className: 'field',
-  slots: ['root', 'errorText', 'helperText', 'input', 'label', 'select', 'textarea', 'requiredIndicator'],
-  base: {
-    root: {
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'flex-start',
-      gap: '7px',
-      width: '100%',
-      position: 'relative',
-    },
-    label: {
-      display: 'flex',
-      gap: '4px',
-      fontWeight: 600,
-      fontSize: '15px',
-      lineHeight: 1.35,
-      color: 'fg',
-      _disabled: { opacity: 0.6 },
-    },
-    requiredIndicator: { color: 'danger', lineHeight: 1 },
-    errorText: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '6px',
-      fontWeight: 600,
-      fontSize: '15px',
-      lineHeight: 1.35,
-      color: 'danger',
-    },
-    helperText: { fontSize: '14.5px', lineHeight: 1.4, color: 'fg.muted', textWrap: 'pretty' },
-  },
-});
-
-const nativeSelectSlotRecipe = defineSlotRecipe({
-  className: 'native-select',
-  slots: ['root', 'field', 'indicator'],
-  base: {
-    root: { position: 'relative', width: '100%', display: 'flex' },
-    field: {
-      ...field,
-      paddingInlineEnd: '44px',
-      cursor: 'pointer',
-      '& > option, & > optgroup': { bg: 'bg.panel', color: 'fg' },
-    },
-    indicator: {
-      position: 'absolute',
-      insetInlineEnd: '14px',
-      top: 0,
-      height: '100%',
-      display: 'inline-flex',
-      alignItems: 'center',
-      pointerEvents: 'none',
-      fontSize: '20px',
-      color: 'fg',
-      '& svg': { width: '1em', height: '1em' },
-    },
-  },
-});
 
 /** Index tabs of a book: the open one in ink, 4 px taller, its corner in sun, joined to an ink rule. */
 const tabsSlotRecipe = defineSlotRecipe({
@@ -194,7 +102,8 @@ const toastSlotRecipe = defineSlotRecipe({
       height: 'var(--height)',
       opacity: 'var(--opacity)',
       transition: 'translate 240ms, scale 240ms, opacity 240ms, height 240ms',
-      // The gap to a message above belongs to the page: a press there is not for the message.
+      _motionReduce: { transition: 'none' },
+      // A press in the gap between two messages goes to the page below.
       '& > [data-ghost]': { pointerEvents: 'none' },
       _after: {
         content: '""',
@@ -265,13 +174,6 @@ const accordionSlotRecipe = defineSlotRecipe({
     itemContent: { overflow: 'hidden' },
     itemBody: { paddingBottom: '5' },
   },
-});
-
-const inputRecipe = defineRecipe({ className: 'input', base: field });
-
-const textareaRecipe = defineRecipe({
-  className: 'textarea',
-  base: { ...field, minHeight: '128px', paddingBlock: '13px', resize: 'vertical' },
 });
 
 /** Give it `bg="status.verified.bg" color="status.verified.fg"` (or pending, rejected, info). */

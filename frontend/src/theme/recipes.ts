@@ -39,6 +39,7 @@ export const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     userSelect: 'none',
     transition: '--fold 160ms ease-out, color 160ms, background-color 160ms, border-color 160ms',
+    _motionReduce: { transition: 'none' },
     _disabled: { cursor: 'not-allowed', filter: 'grayscale(1)', opacity: 0.6 },
   },
   variants: {

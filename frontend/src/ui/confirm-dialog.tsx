@@ -1,5 +1,5 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -17,7 +17,14 @@ interface ConfirmDialogProps {
 }
 
 /** A question before something that cannot be taken back. Cancel has the focus, Esc cancels, the focus returns. */
-export function ConfirmDialog({ busy = false, focusWhenGone, onCancel, onConfirm, ...texts }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  // Most are never asked, and each would be rendered with the page that may ask it.
+  const [asked, setAsked] = useState(props.open);
+  if (props.open && !asked) setAsked(true);
+  return asked ? <Question {...props} /> : null;
+}
+
+function Question({ busy = false, focusWhenGone, onCancel, onConfirm, ...texts }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const asker = useRef<HTMLElement | null>(null);
 

@@ -114,6 +114,11 @@ export function TextField({ name, label, required, hint, help, faultOnLeave, ...
   );
 }
 
+/** An email address: phones offer the keyboard for it, and neither begin it with a capital nor mend it like a word. */
+export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>) {
+  return <TextField {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />;
+}
+
 /** A calendar date, as YYYY-MM-DD in the form. `min` and `max` steer the browser's picker. */
 export function DateField({ min, max, ...props }: FieldProps & { min?: string; max?: string }) {
   const [field] = useField<string>(props.name);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ToasterProps, ToastMessage } from './toasts.tsx';
 
 let latest: ToastMessage | undefined;
@@ -32,17 +32,21 @@ export function Toaster(props: ToasterProps) {
   );
   // There before the first message: a region that comes with its message is not read out.
   const [ready, setReady] = useState(false);
+  const prepare = useCallback(() => {
+    loadToasts().then(
+      () => setReady(true),
+      () => undefined,
+    );
+  }, []);
   useEffect(() => {
-    const prepare = () => {
-      loadToasts().then(
-        () => setReady(true),
-        () => undefined,
-      );
-    };
     for (const sign of signs) addEventListener(sign, prepare, { once: true });
     return () => {
       for (const sign of signs) removeEventListener(sign, prepare);
     };
-  }, []);
-  return <Suspense fallback={null}>{(ready || message) && <Toasts {...props} message={message} />}</Suspense>;
+  }, [prepare]);
+  // Without its code a message is lost. Rendered all the same, it would take the page along.
+  useEffect(() => {
+    if (message && !ready) prepare();
+  }, [message, ready, prepare]);
+  return <Suspense fallback={null}>{ready && <Toasts {...props} message={message} />}</Suspense>;
 }

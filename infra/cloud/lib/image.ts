@@ -4,7 +4,8 @@ import * as ecr from 'aws-cdk-lib/aws-ecr';
 import { DockerImageAsset, Platform } from 'aws-cdk-lib/aws-ecr-assets';
 import { ContainerImage } from 'aws-cdk-lib/aws-ecs';
 import type { Construct } from 'constructs';
-import { imageByDigest, type Parameters } from '../parameters.ts';
+import { imageByDigest } from '../check-parameters.ts';
+import type { Parameters } from '../parameters.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 

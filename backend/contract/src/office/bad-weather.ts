@@ -121,7 +121,13 @@ export type BadWeatherTold = InferType<typeof told>;
 
 const letter = object({
   template: string()
-    .oneOf(['family-session-changed', 'family-session-cancelled', 'session-moved', 'session-cancelled'] as const)
+    .oneOf([
+      'family-session-changed',
+      'family-session-cancelled',
+      'family-weather-day',
+      'session-moved',
+      'session-cancelled',
+    ] as const)
     .required(),
   language: string().oneOf(familyLanguages).required(),
   subject: string().required(),
@@ -145,7 +151,10 @@ export const badWeatherPlanView = object({
       .required(),
   ).required(),
   told,
-  /** The first letter of each kind, in both languages; none where the settings name nothing that writes them. */
+  /**
+   * One letter of each kind that would be sent, as its reader would get it, in both languages; none where the settings name
+   * nothing that writes letters, or no mail.
+   */
   letters: array(letter).required(),
 });
 export type BadWeatherPlanView = InferType<typeof badWeatherPlanView>;

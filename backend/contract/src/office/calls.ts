@@ -9,6 +9,7 @@ import { moneyCalls } from './money-calls.ts';
 import { numbersQuery, numbersView } from './numbers.ts';
 import { paperCalls } from './paper-calls.ts';
 import { postCalls } from './post-calls.ts';
+import { searchQuery, searchView } from './search.ts';
 import { seriesCalls } from './series-calls.ts';
 import { officeSessionCalls } from './session-calls.ts';
 import { staffCalls } from './staff-calls.ts';
@@ -36,6 +37,14 @@ export const officeCalls = {
     access: 'owner',
     query: auditQuery,
     success: { status: 200, body: auditView },
+    errors: {},
+  },
+  search: {
+    ...officeAddresses.search,
+    summary: 'Families, leads, tutors, sessions and bills by a name, a phone, an email or a reference; a few of each.',
+    access: 'staff',
+    query: searchQuery,
+    success: { status: 200, body: searchView },
     errors: {},
   },
   ...familyCalls,

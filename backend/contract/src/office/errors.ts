@@ -21,6 +21,10 @@ export const officeErrorMessages = {
   'booking.ofTrial':
     'This session came of a trial request. Make a family of that request, and the session is tied to it.',
   'booking.off': 'This session does not take place, so it is not tied to a family.',
+  'booking.otherName': 'The child is not called what the session says. Nothing was tied.',
+  'booking.notTied': 'This session was not tied to its family by hand, so there is nothing to take back.',
+  'booking.billed': 'This session is on a bill that was issued, so it stays with its family.',
+  'booking.assessed': 'The family reads the assessment of this session. Its tutor has to withdraw that page first.',
   'badWeather.notAsSeen':
     'Not all of these sessions can be moved or cancelled any more. Nothing was done; look at them again.',
   'badWeather.otherAsked':

@@ -1,4 +1,5 @@
-import { bookingStatuses, familyLanguages } from '../bookings.ts';
+import { bookingStatuses } from '../booking-statuses.ts';
+import { familyLanguages } from '../bookings.ts';
 import { familyLimits, leadStates } from '../families.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';

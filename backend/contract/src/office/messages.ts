@@ -1,5 +1,5 @@
 import { familyLanguages } from '../bookings.ts';
-import { letters, type LetterName } from '../letters.ts';
+import { letterPurposes, type LetterName } from '../letters.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import {
   array,
@@ -15,7 +15,7 @@ import {
   type InferType,
 } from '../yup.ts';
 
-export const letterNames = Object.keys(letters) as [LetterName, ...LetterName[]];
+export const letterNames = Object.keys(letterPurposes) as [LetterName, ...LetterName[]];
 
 /**
  * Where a letter stands. `needless`: what it tells of was gone before it was sent; `dropped`: somebody decided that it is not

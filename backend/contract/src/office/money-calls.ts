@@ -28,6 +28,7 @@ import {
   payRunInput,
   payRunParams,
   payRunQuery,
+  payRunSumsView,
   payRunView,
   paySheetView,
   tutorPayAnswer,
@@ -168,6 +169,14 @@ export const moneyCalls = {
     access: 'staff',
     query: payRunQuery,
     success: { status: 200, body: payRunView },
+    errors: {},
+  },
+  payRunSums: {
+    ...officeAddresses.payRunSums,
+    summary: 'What is owed to all tutors together for a month, and what was paid for it.',
+    access: 'staff',
+    query: payMonthQuery,
+    success: { status: 200, body: payRunSumsView },
     errors: {},
   },
   payTutors: {

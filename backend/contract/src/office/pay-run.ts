@@ -1,5 +1,6 @@
 import { fieldMessage } from '../messages.ts';
-import { nextCursor, pageLimits, pageQuery } from '../pages.ts';
+import { pageLimits } from '../page-limits.ts';
+import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
 import {
   array,
@@ -40,12 +41,13 @@ const payRow = {
 export const payRunView = object({
   tutors: array(object(payRow).label('PayRunRow').required()).required(),
   nextCursor: nextCursor(),
-  /** Of all tutors. */
-  dueCents: number().required(),
-  paidCents: number().required(),
 });
 export type PayRunView = InferType<typeof payRunView>;
 export type PayRunRowView = PayRunView['tutors'][number];
+
+/** Of all tutors together: apart from the list, as all sessions of the month are added up for it. */
+export const payRunSumsView = object({ dueCents: number().required(), paidCents: number().required() });
+export type PayRunSumsView = InferType<typeof payRunSumsView>;
 
 export const payMonthQuery = object({ month: monthInput().required() });
 export const payRunParams = object({ id: idInPath() });

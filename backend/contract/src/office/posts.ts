@@ -67,7 +67,15 @@ export const postChange = object({ ...postFields, version });
 export const postStep = object({ version });
 export const postParams = object({ id: idInPath() });
 
-export const postsQuery = object({ ...pageQuery, state: string().oneOf(postStates) });
+/** The longest that posts are looked for by. */
+export const longestPostSearch = 80;
+
+export const postsQuery = object({
+  ...pageQuery,
+  state: string().oneOf(postStates),
+  /** The beginning of each word of a title, in either language; of Chinese, the characters. */
+  search: optionalLine(longestPostSearch),
+});
 export type PostsQuery = InferType<typeof postsQuery>;
 
 export const postRowView = object({

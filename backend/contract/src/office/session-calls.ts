@@ -19,6 +19,7 @@ import {
   officeBookingsQuery,
   officeBookingsView,
   officeBookingTie,
+  officeBookingUntie,
   uncheckedSessionsQuery,
   uncheckedSessionsView,
 } from './sessions.ts';
@@ -82,14 +83,35 @@ export const officeSessionCalls = {
   },
   tieOfficeBooking: {
     ...officeAddresses.tieOfficeBooking,
-    summary: 'Tie a session to the family of a child, where none is recorded; what is owed for it follows.',
+    summary:
+      'Tie a session to the family of a child, where none is recorded; what is owed for it follows. A child of another name is tied where it is said that the names differ.',
     access: 'staff',
     params: officeBookingParams,
     body: officeBookingTie,
     success: { status: 200, body: officeBookingAnswer },
     errors: {
       404: ['booking.notFound', 'family.notFound'],
-      409: ['booking.changedMeanwhile', 'booking.hasFamily', 'booking.ofTrial', 'booking.off', 'booking.overlap'],
+      409: [
+        'booking.changedMeanwhile',
+        'booking.hasFamily',
+        'booking.ofTrial',
+        'booking.off',
+        'booking.otherName',
+        'booking.overlap',
+      ],
+    },
+  },
+  untieOfficeBooking: {
+    ...officeAddresses.untieOfficeBooking,
+    summary:
+      'Take it back that a session was tied to a family, while nothing stands on it; the home that came along goes as well.',
+    access: 'staff',
+    params: officeBookingParams,
+    query: officeBookingUntie,
+    success: { status: 200, body: officeBookingAnswer },
+    errors: {
+      404: ['booking.notFound'],
+      409: ['booking.changedMeanwhile', 'booking.notTied', 'booking.billed', 'booking.assessed'],
     },
   },
   cancelOfficeBooking: {

@@ -1,4 +1,5 @@
-import { bookingStatuses, bookingView, familyLanguages } from '../bookings.ts';
+import { bookingStatuses } from '../booking-statuses.ts';
+import { bookingView, familyLanguages } from '../bookings.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
@@ -185,7 +186,16 @@ export const officeBookingCancellation = object({ seenSequence, reason: required
 export const officeBookingAssignment = object({ seenSequence, tutor: id().required(), withoutChecks });
 
 /** The child whom a session is for of which no family is recorded. */
-export const officeBookingTie = object({ seenSequence, child: id().required() });
+export const officeBookingTie = object({
+  seenSequence,
+  child: id().required(),
+  /** That somebody has seen that the child is not called what the session says, and wants it all the same. */
+  otherName: boolean().default(false),
+});
+
+export const officeBookingUntie = object({
+  seenSequence: numberInQuery().integer().min(0).max(largestInteger).required(),
+});
 
 /** A time for which somebody is looked for. */
 export const freeTutorsQuery = object({

@@ -1,5 +1,7 @@
+import { hongKongDate } from '../dates.ts';
 import { checkOutcomes, clearanceGaps } from '../clearance.ts';
 import { onboardingStepView } from '../onboarding.ts';
+import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
 import { certificationStatuses, tutorLevels } from '../tutors.ts';
@@ -15,6 +17,7 @@ import {
   line,
   list,
   number,
+  numberInQuery,
   object,
   optionalLine,
   optionalText,
@@ -85,6 +88,8 @@ export const officeTutorView = officeTutorRowView
     districts: array(string().oneOf(districts).required()).required(),
     /** What parents read, and may be shown in the directory. */
     experience: string().nullable().defined(),
+    /** The year of the first lessons, here or elsewhere. */
+    teachingSince: number().nullable().defined(),
     specialties: array(string().required()).required(),
     bio: string().nullable().defined(),
     bioZh: string().nullable().defined(),
@@ -112,6 +117,18 @@ export const officeTutorAnswer = object({ tutor: officeTutorView.required() });
 
 export const mostTutorEntries = 20;
 
+/** The year in which somebody began to teach. */
+const teachingYear = (year: ReturnType<typeof number>) =>
+  year
+    .integer()
+    .min(1950)
+    .test('past', fieldMessage('dateInFuture'), (value) => !value || value <= Number(hongKongDate().slice(0, 4)));
+
+/** The same as an operator types it; an empty one takes the year away. */
+export const typedTeachingYear = teachingYear(numberInQuery())
+  .transform((year: number, typed: unknown) => (typed === '' ? null : year))
+  .nullable();
+
 /**
  * What is told of a tutor; what is left out stays as it is. The phone: eight digits of Hong Kong or an international number,
  * kept in E.164.
@@ -120,6 +137,7 @@ export const tutorFacts = {
   phone: optionalLine(40),
   level: string().oneOf(tutorLevels),
   experience: optionalText(2000),
+  teachingSince: teachingYear(number()).nullable(),
   bio: optionalText(4000),
   bioZh: optionalText(4000),
   specialties: list(requiredLine(80), mostTutorEntries),

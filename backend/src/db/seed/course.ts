@@ -1,9 +1,34 @@
 import { questionsIn } from '@kitewell/contract/certification';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordChange } from '../../features/audit/record-change.ts';
 import { CertificationModule } from '../../features/certification/certification-module.entity.ts';
-import { editionOf } from '../../features/certification/change-course.ts';
+import { editionOf, subjectOf } from '../../features/certification/change-course.ts';
 import { ModuleEdition } from '../../features/certification/module-edition.entity.ts';
 import { courseModules } from './modules.ts';
+
+/**
+ * Publishes the modules anew that the course began with and somebody has withdrawn: in the demo, where a visitor who tried
+ * that would leave the next one a course without them. What the office has written of them stays.
+ */
+export async function bringBackFirstCourse(tx: EntityManager, now: Date): Promise<void> {
+  const titles = courseModules.map(({ title }) => title);
+  const withdrawn = await tx.find(
+    CertificationModule,
+    { state: 'withdrawn', title: { $in: titles } },
+    { orderBy: { position: 'asc' } },
+  );
+  for (const module of withdrawn) {
+    const { state, edition } = module;
+    // As if it had never been away: nobody who was certified meanwhile is asked for it.
+    Object.assign(module, { state: 'published', offeredSince: new Date(0), version: module.version + 1 });
+    recordChange(tx, {
+      ...{ by: { name: 'sample' }, at: now },
+      ...{ action: 'module publish', subject: subjectOf(module) },
+      ...{ before: { state, edition }, after: { state: 'published', edition } },
+    });
+  }
+  await tx.flush();
+}
 
 /**
  * Stores the course that an installation begins with, real or demo, where there is none: without modules nobody can be

@@ -20,7 +20,7 @@ import { Tutor } from '../../features/tutors/tutor.entity.ts';
 import { newReference } from '../../reference.ts';
 import type { Services } from '../../services.ts';
 import { noonInHongKong } from './calendar-day.ts';
-import { storeFirstCourse } from './course.ts';
+import { bringBackFirstCourse, storeFirstCourse } from './course.ts';
 import { sampleBlogPosts, sampleDraft } from './blog-posts.ts';
 import { sampleAssessments, sampleBookings, sampleReceipts } from './bookings.ts';
 import { sampleDocuments } from './documents.ts';
@@ -34,12 +34,14 @@ import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
 
 /**
  * Stores the sample content. What is there already stays as it is, except what the demo account holds: that is put
- * back to the samples each time, so that no visitor finds what another one left; and so are sample families and leads.
+ * back to the samples each time, so that no visitor finds what another one left; and so are sample families and leads, and
+ * the modules of the first course that were withdrawn.
  */
 export async function seedDemo({ em, store, now }: Pick<Services, 'em' | 'store' | 'now'>): Promise<void> {
   const today = hongKongDate(now());
   const documents = sampleDocuments(today).map((document, index) => ({ ...document, slot: index + 1 }));
   const demoId = await em.fork().transactional(async (tx) => {
+    await bringBackFirstCourse(tx, now());
     const modules = (await storeFirstCourse(tx, now())).filter(({ state }) => state === 'published');
     await seedBlogPosts(tx);
     await seedStaff(tx, now());
@@ -137,10 +139,12 @@ async function resetDemo(
 }
 
 function profileOf(sample: TutorSeed) {
-  const { name, email, level, phone, profileImage, experience, specialties, languages, programmes, bio, bioZh } =
+  const { name, email, level, phone, profileImage, experience, teachingSince, specialties, languages, programmes } =
     sample;
+  const { bio, bioZh } = sample;
   const demo = sample === sampleDemoTutor;
-  return { name, email, level, phone, profileImage, experience, specialties, languages, programmes, bio, bioZh, demo };
+  const told = { experience, teachingSince, specialties, languages, programmes, bio, bioZh };
+  return { name, email, level, phone, profileImage, ...told, demo };
 }
 
 function recordProgress(tx: EntityManager, tutor: Tutor, sample: TutorSeed, modules: CertificationModule[]): void {

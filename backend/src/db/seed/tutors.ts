@@ -13,6 +13,7 @@ export type TutorSeed = {
   phone: string | null;
   profileImage: string | null;
   experience: string | null;
+  teachingSince: number | null;
   specialties: string[];
   languages: string[];
   programmes: Programme[];
@@ -45,6 +46,7 @@ export const sampleDemoTutor: TutorSeed = {
   profileImage: null,
   experience:
     'Founder of Kitewell English, teaching children aged 3 to 12 since 2009: eight years as a kindergarten and primary English teacher, then small groups in homes and on the trails of Ma On Shan.',
+  teachingSince: 2009,
   specialties: ['Early years', 'Reluctant speakers', 'Outdoor learning'],
   languages: ['English', 'Cantonese', 'Mandarin'],
   programmes: ['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'],
@@ -69,6 +71,7 @@ export const sampleTutors: TutorSeed[] = [
     profileImage: null,
     experience:
       'Twelve years with young children: six in a kindergarten in Tai Po, then small groups at home and outdoors.',
+    teachingSince: 2014,
     specialties: ['Early years', 'Reluctant speakers', 'Outdoor learning'],
     languages: ['English', 'Cantonese', 'Mandarin'],
     programmes: ['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'],
@@ -89,6 +92,7 @@ export const sampleTutors: TutorSeed[] = [
     profileImage: null,
     experience:
       'Eleven years of early-reading teaching in primary schools and reading clinics; leads phonics at Kitewell.',
+    teachingSince: 2015,
     specialties: ['Synthetic phonics', 'Reading difficulties', 'Spelling'],
     languages: ['English', 'Cantonese'],
     programmes: ['playberry-laser-literacy', 'english-through-play'],
@@ -108,6 +112,7 @@ export const sampleTutors: TutorSeed[] = [
     phone: '+85255550103',
     profileImage: null,
     experience: 'Seven years: marine-education guide, then English tutor for children aged 6 to 12.',
+    teachingSince: 2019,
     specialties: ['Science through English', 'Report writing', 'Confident speaking'],
     languages: ['English', 'Hindi', 'Cantonese'],
     programmes: ['outdoor-mission', 'playberry-laser-literacy'],
@@ -127,6 +132,7 @@ export const sampleTutors: TutorSeed[] = [
     phone: '+85255550104',
     profileImage: null,
     experience: 'Nine years as a nursery class teacher; storyteller at neighbourhood libraries at weekends.',
+    teachingSince: 2017,
     specialties: ['Storytelling and puppets', 'First sessions for ages 3-4', 'Songs and rhythm'],
     languages: ['English', 'Cantonese', 'Mandarin'],
     programmes: ['english-through-play'],
@@ -146,6 +152,7 @@ export const sampleTutors: TutorSeed[] = [
     phone: '+85255550105',
     profileImage: null,
     experience: 'Six years: drama teacher in community theatre, then small-group English for ages 5 to 12.',
+    teachingSince: 2020,
     specialties: ['Drama and role play', 'Pronunciation', 'Interview confidence'],
     languages: ['English', 'Mandarin'],
     programmes: ['english-through-play', 'outdoor-mission'],
@@ -165,6 +172,7 @@ export const sampleTutors: TutorSeed[] = [
     phone: '+85255550106',
     profileImage: null,
     experience: 'Three years of one-to-one reading support; degree in speech and language sciences.',
+    teachingSince: 2023,
     specialties: ['Clear sounds', 'Vocabulary', 'Children who learn in small steps'],
     languages: ['English', 'Cantonese'],
     programmes: ['playberry-laser-literacy', 'english-through-play'],
@@ -184,6 +192,7 @@ export const sampleTutors: TutorSeed[] = [
     phone: '+85255550107',
     profileImage: null,
     experience: 'Four years: scout leader and sports coach, English tutor with Kitewell since 2024.',
+    teachingSince: 2022,
     specialties: ['Active learners', 'Map and compass', 'Team games'],
     languages: ['English', 'Spanish', 'Cantonese'],
     programmes: ['outdoor-mission'],
@@ -203,6 +212,7 @@ export const sampleTutors: TutorSeed[] = [
     phone: null,
     profileImage: null,
     experience: null,
+    teachingSince: null,
     specialties: ['Arts and crafts'],
     languages: ['English', 'Cantonese'],
     programmes: ['english-through-play'],

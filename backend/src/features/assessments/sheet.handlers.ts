@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { randomUUID } from 'node:crypto';
 import { isEmptyAssessment } from '@kitewell/contract/assessments';
 import { familyLanguages } from '@kitewell/contract/bookings';
@@ -25,7 +26,7 @@ const repeatTime = 10_000;
 
 /** The page that a family is given of an assessment: whoever knows its address reads it, until its tutor withdraws it or a year has passed. */
 export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sheetLimit, sheetPages }: Needs) {
-  const record = (tx: EntityManager, tutor: number, id: number, action: string) =>
+  const record = (tx: EntityManager, tutor: number, id: number, action: AuditAction) =>
     tx.create(AuditEvent, { at: now(), actor: `tutor ${tutor}`, action, subject: `assessment ${id}` });
 
   /** The key of a page that was opened a moment ago in the same way. */

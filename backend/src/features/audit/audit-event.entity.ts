@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const AuditEventSchema = defineEntity({
@@ -8,8 +9,8 @@ const AuditEventSchema = defineEntity({
     at: p.datetime().length(3).index('audit_events_at'),
     /** The operator's account on the machine, or the tutor or one of the staff by number. */
     actor: p.string().length(120),
-    /** The command, such as 'document verify'. */
-    action: p.string().length(80),
+    /** An event of an earlier version may say what is not among them any more. */
+    action: p.string().length(80).$type<AuditAction>(),
     /** What it was done to, such as 'document 12'. */
     subject: p.string().length(300),
     details: p.json<Record<string, unknown>>().default('{}'),

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEvent } from './audit-event.entity.ts';
 
@@ -12,8 +13,7 @@ export const byStaff = (staffId: number): Actor => ({ name: `staff ${staffId}`, 
 interface Change {
   readonly at: Date;
   readonly by: Actor;
-  /** Such as 'staff role'. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** What it was done to, such as 'staff 12': the record's own history is found by it. */
   readonly subject: string;
   /** The fields that changed, as they were and as they are. Never a secret. */

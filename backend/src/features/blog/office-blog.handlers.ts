@@ -1,5 +1,6 @@
 import type { PostRowView, PostsQuery, PostView } from '@kitewell/contract/office/posts';
 import { tuple } from '@kitewell/contract/yup';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
@@ -8,6 +9,7 @@ import type { SignedInStaff } from '../../http/staff-auth.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { byStaff } from '../audit/record-change.ts';
+import { wordsOf, wordsSought } from '../families/name-words.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { addPost, changePost, publishPost, removePost, subjectOf, withdrawPost, type Deed } from './change-posts.ts';
 
@@ -56,9 +58,16 @@ export const officeBlogHandlers = ({ em, readRows, now }: Needs) => {
 
 async function listPosts(
   em: EntityManager,
-  { state, limit, cursor }: PostsQuery,
+  { state, search, limit, cursor }: PostsQuery,
 ): Promise<{ posts: PostRowView[]; nextCursor: string | null }> {
   const where: FilterQuery<BlogPost> = state === undefined ? {} : { state };
+  if (search) {
+    const words = wordsSought(search);
+    if (words === undefined) return { posts: [], nextCursor: null };
+    const found = ['title', 'title_zh'].map((title) => `${wordsOf(title)} @@ to_tsquery('simple', ?)`);
+    // Of some hundred posts each is looked at, so that no index has to be kept.
+    Object.assign(where, { [raw(`(${found.join(' or ')})`, [words, words])]: true });
+  }
   if (cursor !== undefined) {
     const [day, id] = decodeCursor(cursor, key);
     where.$or = [{ publishedOn: { $lt: day } }, { publishedOn: day, id: { $lt: id } }];

@@ -50,6 +50,33 @@ describe('posts in the office', () => {
     expect((await add({ slug: 'outdoor-mission' }, owner)).body.post.slug).toBe('outdoor-mission');
   });
 
+  test('are found by words of their titles in either language, in pages, with the state', async () => {
+    await add();
+    await add({
+      title: 'Ten minutes of dry reading',
+      titleZh: '十分鐘閱讀',
+      state: 'published',
+      publishedOn: '2026-11-18',
+    });
+    await add({ title: 'Kites', titleZh: '紙鳶' });
+    const found = async (query: object) => {
+      const answer = await office(world, 'posts', { cookie: coordinator, query });
+      expectView(answer, 200, postsView);
+      return { titles: answer.body.posts.map(({ title }) => title), next: answer.body.nextCursor };
+    };
+    const both = ['Wet feet, dry words!', 'Ten minutes of dry reading'];
+    expect((await found({ search: 'DRY' })).titles).toEqual(both);
+    expect((await found({ search: 'word wet' })).titles).toEqual([both[0]]);
+    expect((await found({ search: '閱讀' })).titles).toEqual([both[1]]);
+    expect((await found({ search: 'dry', state: 'published' })).titles).toEqual([both[1]]);
+    for (const search of ['wetter', "'&|!:*\\", "'"]) expect((await found({ search })).titles).toEqual([]);
+    expect((await found({ search: '' })).titles).toHaveLength(3);
+    const first = await found({ search: 'dry', limit: 1 });
+    expect((await found({ search: 'dry', limit: 1, cursor: first.next })).titles).toEqual([both[1]]);
+    const long = await office(world, 'posts', { cookie: coordinator, query: { search: 'x'.repeat(81) } });
+    expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([400, ['search']]);
+  });
+
   test('may be published at once, where nothing is missing', async () => {
     expect((await add({ state: 'published' })).status).toBe(201);
     expect(await shown()).toEqual([{ slug: 'wet-feet-dry-words', ...content }]);

@@ -1,80 +1,28 @@
-import { randomUUID } from 'node:crypto';
+import { hongKongInstant } from '@kitewell/contract/dates';
 import { badWeatherAnswer, badWeatherPlanView, badWeatherView } from '@kitewell/contract/office/bad-weather';
 import { expectError, expectView } from '../../../test/answers.ts';
+import { badWeather } from '../../../test/bad-weather.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
-import { startMail, type TestMail } from '../../../test/mail.ts';
-import { buildStaff, office, officeSession } from '../../../test/office.ts';
-import { operator } from '../../../test/operator.ts';
-import { startWorld, type World } from '../../../test/world.ts';
+import { office } from '../../../test/office.ts';
+import type { World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
-import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 
-let mail: TestMail;
+const { aFamily, at, bodyOf, lettersTo, next, nextDay, plan, settle, standing, start, stop, wish } = badWeather();
 let world: World;
 let cookie: string;
 let tutor: Tutor;
-let days = 0;
 let day: string;
 beforeAll(async () => {
-  mail = await startMail();
-  world = await startWorld({ env: mail.env });
-  world.clock.now = new Date('2026-11-23T02:00:00Z');
-  cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
+  ({ world, cookie } = await start());
 });
-afterAll(async () => {
-  await world.stop();
-  await mail.stop();
-});
+afterAll(stop);
 beforeEach(async () => {
-  tutor = await buildTutor(world, { cleared: true });
-  // Each story has a day of its own, and the day behind it.
-  day = new Date(Date.UTC(2026, 11, 1 + 2 * days++)).toISOString().slice(0, 10);
+  ({ tutor, day } = await nextDay());
 });
-const { ops, json, expectMistake } = operator(() => world);
-
-const next = () => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
-const at = (sessionTime: string, given: object = {}) =>
-  buildBooking(world, { tutor, sessionDate: day, sessionTime, ...given });
-const wish = ({ id, sequence }: Booking, to: { date: string; time: string } | null = null) => ({
-  id,
-  seenSequence: sequence,
-  to,
-});
-const bodyOf = (sessions: ReturnType<typeof wish>[], given: object = {}) => ({
-  key: randomUUID(),
-  reason: 'Typhoon signal no. 8.',
-  sessions,
-  ...given,
-});
-const settle = (body: ReturnType<typeof bodyOf>) => office(world, 'settleBadWeather', { cookie, body });
-const plan = (body: ReturnType<typeof bodyOf>) => office(world, 'planBadWeather', { cookie, body });
-const standing = async (...bookings: Booking[]) => {
-  const found = await world
-    .em()
-    .find(Booking, { id: { $in: bookings.map(({ id }) => id) } }, { orderBy: { id: 'asc' } });
-  return found.map(({ status, sessionDate, sessionTime }) => [status, sessionDate, sessionTime.slice(0, 5)]);
-};
-const lettersTo = async (address: string) =>
-  (await world.em().find(Letter, { address }, { orderBy: { id: 'asc' } })).map(({ template, language, about }) => ({
-    template,
-    language,
-    weather: (about as { badWeather?: number }).badWeather,
-  }));
-
-/** A family whose mother reads mail, in Chinese. */
-async function aFamily(): Promise<{ family: Family; email: string }> {
-  const em = world.em();
-  const now = world.clock.now;
-  const family = em.create(Family, { createdAt: now, lastContactAt: now, language: 'zh', district: 'wu-kai-sha' });
-  const email = `${randomUUID()}@example.com`;
-  em.create(Guardian, { family, name: '郭太', email, phone: '+85291234567', pays: true });
-  await em.flush();
-  return { family, email };
-}
 
 test('the sessions of a span that are yet to begin are listed, with who of each is told', async () => {
   const { family } = await aFamily();
@@ -113,14 +61,12 @@ test('some are cancelled and some moved in one step; families and tutors get let
   const look = await plan(body);
   expectView(look, 200, badWeatherPlanView);
   expect(look.body.refused).toEqual([]);
-  expect(look.body.told).toEqual({ families: 1, tutors: 1, letters: 4 });
+  expect(look.body.told).toEqual({ families: 1, tutors: 1, letters: 3 });
   expect(look.body.letters.map(({ template, language }) => `${template} ${language}`)).toEqual([
-    'family-session-cancelled en',
-    'family-session-cancelled zh',
+    'family-weather-day en',
+    'family-weather-day zh',
     'session-cancelled en',
     'session-cancelled zh',
-    'family-session-changed en',
-    'family-session-changed zh',
     'session-moved en',
     'session-moved zh',
   ]);
@@ -132,15 +78,12 @@ test('some are cancelled and some moved in one step; families and tutors get let
 
   const done = await settle(body);
   expectView(done, 200, badWeatherAnswer);
-  expect(done.body).toEqual({ moved: 1, cancelled: 1, told: { families: 1, tutors: 1, letters: 4 } });
+  expect(done.body).toEqual({ moved: 1, cancelled: 1, told: { families: 1, tutors: 1, letters: 3 } });
   expect(await standing(off, moved)).toEqual([
     ['cancelled', day, '10:00'],
     ['confirmed', next(), '15:00'],
   ]);
-  expect(await lettersTo(email)).toEqual([
-    { template: 'family-session-cancelled', language: 'zh', weather: 1 },
-    { template: 'family-session-changed', language: 'zh', weather: 1 },
-  ]);
+  expect(await lettersTo(email)).toEqual([{ template: 'family-weather-day', language: 'zh', weather: undefined }]);
   expect((await lettersTo(tutor.email)).map(({ template }) => template)).toEqual([
     'session-cancelled',
     'session-moved',
@@ -148,6 +91,68 @@ test('some are cancelled and some moved in one step; families and tutors get let
   const seen = await office(world, 'officeBooking', { cookie, params: { id: off.id } });
   expect(seen.body.booking).toMatchObject({ statusReason: 'Typhoon signal no. 8.' });
   expect(seen.body.booking.history).toMatchObject([{ by: 'Ben', action: 'booking cancel' }]);
+});
+
+test('a look shows each kind of letter that is sent, and no other, as one who gets it reads it', async () => {
+  const [one, several] = [await aFamily(), await aFamily()];
+  const sessions = [
+    wish(await at('09:00', { childName: 'Mia Kwok', family: several.family.id }), { date: next(), time: '09:00' }),
+    wish(await at('11:00', { childName: 'Leo Kwok', family: several.family.id })),
+    wish(await at('13:00', { childName: 'Ivy Kwok', family: several.family.id }), { date: day, time: '18:00' }),
+    wish(await at('15:00', { childName: 'Max Kwok', family: one.family.id })),
+    // Nobody in the family of this one reads mail.
+    wish(await at('19:30', { childName: 'Zoe Kwok' }), { date: next(), time: '19:30' }),
+  ];
+  const look = await plan(bodyOf(sessions));
+  expect(look.body.told).toEqual({ families: 2, tutors: 1, letters: 5 + 2 });
+  const shown = look.body.letters.filter(({ language }) => language === 'zh');
+  expect(shown.map(({ template }) => template)).toEqual([
+    'family-weather-day',
+    'family-session-cancelled',
+    'session-cancelled',
+    'session-moved',
+  ]);
+  const [ofSeveral, ofOne] = shown.map(({ text }) => (JSON.parse(text) as { data: object }).data);
+  // In the order of their new times, as in the letter.
+  expect(ofSeveral).toMatchObject({
+    name: '郭太',
+    sessions: [
+      { childName: 'Leo', date: day, time: '11:00', before: null },
+      { childName: 'Ivy', date: day, time: '18:00', before: hongKongInstant(day, '13:00').toISOString() },
+      { childName: 'Mia', date: next(), time: '09:00', before: hongKongInstant(day, '09:00').toISOString() },
+    ],
+  });
+  expect(ofOne).toMatchObject({ name: '郭太', childName: 'Max', time: '15:00', badWeather: true });
+  await settle(bodyOf(sessions));
+  const sent = await world.em().find(Letter, { address: { $in: [one.email, several.email, tutor.email] } });
+  expect(new Set(sent.map(({ template }) => template))).toEqual(new Set(shown.map(({ template }) => template)));
+});
+
+test('a look shows no letter to families where none of them is written to', async () => {
+  const look = await plan(bodyOf([wish(await at('10:00'))]));
+  expect([...new Set(look.body.letters.map(({ template }) => template))]).toEqual(['session-cancelled']);
+});
+
+test('a family whose one session is off reads of it as on any day, and one of several gets one letter, once', async () => {
+  const [one, several] = [await aFamily(), await aFamily()];
+  const em = world.em();
+  const father = em.create(Guardian, { family: several.family, name: '郭先生', email: `f-${several.email}` });
+  // She reads mail at her daughter's address.
+  em.create(Guardian, { family: several.family, name: '陳婆婆', email: several.email });
+  await em.flush();
+  const body = bodyOf([
+    wish(await at('09:00', { family: one.family.id })),
+    wish(await at('11:00', { family: several.family.id })),
+    wish(await at('13:00', { family: several.family.id }), { date: next(), time: '13:00' }),
+    wish(await at('15:00', { family: several.family.id })),
+  ]);
+  const answers = await Promise.all([settle(body), settle(body)]);
+  expect(answers.map(({ body: { told } }) => told)).toEqual(
+    Array(2).fill({ families: 3, tutors: 1, letters: 4 + 1 + 2 }),
+  );
+  expect((await lettersTo(one.email)).map(({ template }) => template)).toEqual(['family-session-cancelled']);
+  for (const address of [several.email, father.email ?? ''])
+    expect((await lettersTo(address)).map(({ template }) => template)).toEqual(['family-weather-day']);
 });
 
 test('a request that is sent again does nothing and says what was done', async () => {
@@ -170,12 +175,12 @@ test('another choice under the key of a step is not taken for the step', async (
   const elsewhere = { ...body, sessions: [wish(one, { date: next(), time: '10:00' })] };
   expectError(await settle(elsewhere), 409, 'badWeather.otherAsked');
   expect((await standing(two))[0]).toEqual(['confirmed', day, '14:00']);
-  // A look says what would come of it now, not what was done under its key.
+  // A look says what would happen now, not what was done under this key.
   expect((await plan(body)).body.refused).toMatchObject([{ id: one.id, why: 'booking.changedMeanwhile' }]);
 });
 
 test('a session that has begun since it was looked at stays as it is', async () => {
-  // It begins on the second.
+  // It begins at this very second.
   const begun = await at('10:00', { sessionDate: '2026-11-23' });
   const ahead = await at('10:00');
   for (const to of [null, { date: next(), time: '18:00' }]) {
@@ -259,68 +264,4 @@ test('what is nobody’s, and what says nothing, is refused', async () => {
   expect(faultsOf(await office(world, 'badWeather', { cookie, query }))).toEqual([400, ['day', 'from', 'to']]);
   const backwards = { day, from: '10:00', to: '10:00' };
   expect(faultsOf(await office(world, 'badWeather', { cookie, query: backwards }))).toEqual([400, ['to']]);
-});
-
-test('an operator looks at it, and does what can be done', async () => {
-  const free = await at('10:00');
-  const busy = await at('15:00');
-  await buildBooking(world, { tutor, sessionDate: next(), sessionTime: '15:00' });
-  const command = ['bad-weather', day, '--move-to', next()];
-  const rows = [
-    { id: free.id, was: `${day} 10:00`, becomes: `${next()} 10:00`, staysBecause: null },
-    { id: busy.id, was: `${day} 15:00`, staysBecause: 'booking.overlap' },
-  ];
-  expect(await json(...command, '--look')).toMatchObject(rows);
-  expect((await standing(free))[0]).toEqual(['confirmed', day, '10:00']);
-  expect(await json(...command)).toMatchObject(rows);
-  expect(await standing(free, busy)).toEqual([
-    ['confirmed', next(), '10:00'],
-    ['confirmed', day, '15:00'],
-  ]);
-  await expectMistake(['bad-weather', day], 'reason: Required');
-  expect(await json('bad-weather', day, '--reason', 'Black rain')).toMatchObject([
-    { id: busy.id, becomes: 'cancelled' },
-  ]);
-  expect((await standing(busy))[0]).toEqual(['cancelled', day, '15:00']);
-});
-
-test('an operator moves no session to the time that it has: letters would tell of nothing', async () => {
-  const booking = await at('10:00');
-  for (const words of [
-    ['--later', '0'],
-    ['--move-to', day],
-    ['--move-to', day, '--later', '0'],
-  ])
-    await expectMistake(['bad-weather', day, '--reason', 'Rain', ...words], 'later: Number must be at least 1');
-  expect((await standing(booking))[0]).toEqual(['confirmed', day, '10:00']);
-  expect(await json('bad-weather', day, '--later', '30')).toMatchObject([{ becomes: `${day} 10:30` }]);
-});
-
-test('where there are more than one step takes, an operator is told where the rest begins, and moves none twice', async () => {
-  const em = world.em();
-  // Every five minutes from six in the morning.
-  for (let count = 0; count < 201; count += 1) {
-    const minutes = 6 * 60 + 5 * count;
-    const two = (number: number) => String(number).padStart(2, '0');
-    em.create(Booking, {
-      tutor: tutor.id,
-      childName: 'Hazel Kwok',
-      parentName: 'Mrs. Kwok',
-      childAge: 6,
-      program: 'outdoor-mission',
-      status: 'confirmed',
-      sessionDate: day,
-      duration: 5,
-      sessionTime: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
-    });
-  }
-  await em.flush();
-  const within = await ops('bad-weather', day, '--later', '30');
-  expect(within).toMatchObject({ code: 1, out: '' });
-  expect(within.err).toContain('take a shorter time with --from and --to, the latest first');
-  expect(await world.em().count(Booking, { tutor: tutor.id, sequence: 0 })).toBe(201);
-  const off = await ops('bad-weather', day, '--reason', 'Typhoon');
-  expect(off.out).toContain('run the command again for the rest, with --from 22:35.');
-  const rest = await json<unknown[]>('bad-weather', day, '--reason', 'Typhoon', '--from', '22:35');
-  expect(rest).toMatchObject([{ was: `${day} 22:40`, becomes: 'cancelled' }]);
 });

@@ -21,6 +21,7 @@ import { missingOn } from '../tutors/clearance.ts';
 import { Booking } from './booking.entity.ts';
 import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
 import { holdTutor } from './one-at-a-time.ts';
+import { oneForEachReader } from './one-weather-letter.ts';
 import { subjectOf } from './read-schedule.ts';
 
 type Needs = Pick<Services, 'post' | 'now' | 'config'>;
@@ -58,7 +59,7 @@ export async function settleBadWeather(
   }
   if (sessions.some(({ to }) => to && hongKongInstant(to.date, to.time) <= now()))
     throw new AppError('validation', 400, { date: fieldMessage('dateInPast') });
-  const letters: NewLetter[] = [];
+  const each: NewLetter[] = [];
   const refused: Refused[] = [];
   const done = { moved: 0, cancelled: 0 };
   for (const wish of await inOrder(tx, sessions)) {
@@ -66,18 +67,20 @@ export async function settleBadWeather(
     const needs: Needs = {
       now,
       config,
-      post(em, letter) {
+      post(_, letter) {
         posted.push(letter);
-        return post(em, letter);
+        return Promise.resolve();
       },
     };
     const refusal = await tryOne(tx, () => settleOne(tx, needs, deed, wish, reason ?? ''));
     if (refusal) refused.push({ id: wish.id, ...(await reasonOf(tx, refusal, wish)) });
     else {
       done[wish.to ? 'moved' : 'cancelled'] += 1;
-      letters.push(...posted);
+      each.push(...posted);
     }
   }
+  const letters = oneForEachReader(each, subjectOfStep(key));
+  for (const letter of letters) await post(tx, letter);
   // Where no mail is set up, what is posted reaches nobody.
   const after: BadWeatherAnswer = { ...done, told: toldBy(config.mail ? letters : []) };
   recordChange(tx, { ...deed, action: 'bad weather', subject: subjectOfStep(key), after: { ...after, asked } });

@@ -1,9 +1,11 @@
-import { bookingStatuses, familyLanguages, visitOpensHours, type BookingStatus } from '@kitewell/contract/bookings';
+import { bookingStatuses, type BookingStatus } from '@kitewell/contract/booking-statuses';
+import { familyLanguages, visitOpensHours } from '@kitewell/contract/bookings';
 import { hongKongInstant } from '@kitewell/contract/dates';
 import { programmes } from '@kitewell/contract/programmes';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
+import { wordsOf } from '../families/name-words.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Series } from './series.entity.ts';
@@ -27,8 +29,17 @@ const BookingSchema = defineEntity({
       expression: `create index "bookings_overlap_kept" on "bookings" ("tutor_id", "session_date") where overlap_kept`,
     },
     {
+      name: 'bookings_open_soonest',
+      expression: `create index "bookings_open_soonest" on "bookings" ("session_date", "session_time", "id") where status in ('pending', 'confirmed')`,
+    },
+    {
       name: 'bookings_without_checks',
       expression: `create index "bookings_without_checks" on "bookings" ("session_date", "session_time", "id") where without_checks_reason is not null`,
+    },
+    {
+      // The others are found by their child.
+      name: 'bookings_words',
+      expression: `create index "bookings_words" on "bookings" using gin ((${wordsOf('child_name')})) where child_id is null`,
     },
   ],
   uniques: [{ name: 'bookings_series_once', properties: ['series', 'seriesDay'] }],

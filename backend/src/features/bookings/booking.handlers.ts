@@ -1,4 +1,5 @@
-import type { BookingStatus, BookingView } from '@kitewell/contract/bookings';
+import type { BookingStatus } from '@kitewell/contract/booking-statuses';
+import type { BookingView } from '@kitewell/contract/bookings';
 import type { Programme } from '@kitewell/contract/programmes';
 import { tuple } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';

@@ -104,6 +104,41 @@ test('who asked for a trial reads of its session when it is arranged, changed an
   expect(JSON.stringify(await got(request.email))).not.toMatch(/Secret|Hidden/);
 });
 
+test('of several sessions that give way to the weather a family gets one letter, with a file for each calendar entry', async () => {
+  const family = await familyOf(['weather@example.com']);
+  const day = '2026-12-16';
+  const [off, moved, gone] = [await bookedFor(family, day), await bookedFor(family, day), await bookedFor(family, day)];
+  const about = { booking: off.id, booking1: moved.id, before1: moved.begins().getTime(), booking2: gone.id };
+  const em = world.em();
+  await em.nativeUpdate(Booking, { id: off.id }, { status: 'cancelled', sequence: 1 });
+  await em.nativeUpdate(Booking, { id: moved.id }, { sessionDate: '2026-12-17', sequence: 4 });
+  const guardian = await em.findOneOrFail(Guardian, { family: family.id });
+  const letter = { template: 'family-weather-day', to: 'weather@example.com', language: 'zh' } as const;
+  await em.transactional((tx) =>
+    world.services.post(tx, { ...letter, event: 'a storm', about: { ...about, guardian: guardian.id } }),
+  );
+  const [told, ...more] = await got('weather@example.com');
+  expect(more).toEqual([]);
+  // The third takes place after all, by the time that the letter leaves.
+  expect(told?.data).toMatchObject({
+    name: guardian.name,
+    sessions: [
+      { childName: 'Hazel', date: day, time: '16:30', before: null },
+      { date: '2026-12-17', before: '2026-12-16T08:30:00.000Z', place: '12 Hidden Path' },
+    ],
+  });
+  const [sent] = mail.inbox.letters.filter(({ to }) => to === 'weather@example.com');
+  const entries = sent?.files.map(({ type, content }) => {
+    const calendar = new ICAL.Component(ICAL.parse(content) as unknown[]);
+    const [event, ...others] = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+    return [type, calendar.getFirstPropertyValue('method'), event?.uid, event?.sequence, others.length];
+  });
+  expect(entries).toEqual([
+    ['text/calendar', 'CANCEL', `booking-${off.id}@kitewell`, 1, 0],
+    ['text/calendar', 'REQUEST', `booking-${moved.id}@kitewell`, 4, 0],
+  ]);
+});
+
 test('each guardian on record with an address is written to, with the place, in the family’s language', async () => {
   const family = await familyOf(['one@example.com', 'two@example.com', null]);
   const booking = await bookedFor(family, '2026-12-03');

@@ -9,6 +9,7 @@ import { Booking } from './booking.entity.ts';
 import { calendarSession, toInvitation } from './calendar.ts';
 import { languageOf, readerNow, readersOf } from './family-readers.ts';
 import { givenNameOf } from './given-name.ts';
+import { changesOf } from './one-weather-letter.ts';
 
 type FamilyLetter = 'family-session-arranged' | 'family-session-changed' | 'family-session-cancelled';
 
@@ -68,7 +69,7 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
 }
 
 /** What a family is told of its session. */
-export const familyFacts = (booking: Booking, name: string, place: string | null) => ({
+const familyFacts = (booking: Booking, name: string, place: string | null) => ({
   name,
   childName: givenNameOf(booking.childName, booking.parentName),
   programme: booking.program,
@@ -122,6 +123,24 @@ export function familyLetters({ mail, now }: LetterNeeds) {
       if (found?.booking.status !== 'cancelled') return undefined;
       const data = { ...tell(found), badWeather: about.badWeather === 1 };
       return { data, replyTo: address, calendar: invite(found, 'CANCEL') };
+    },
+    async 'family-weather-day'(em, about, to) {
+      const told: { one: Found; before: number | undefined }[] = [];
+      for (const { booking, before } of changesOf(about)) {
+        const one = await find(em, { booking, guardian: about.guardian ?? 0 }, to);
+        // One that became something else since has a letter of its own.
+        const asTold = before === undefined ? one?.booking.status === 'cancelled' : one?.booking.isOpen();
+        if (one && asTold) told.push({ one, before });
+      }
+      told.sort((a, b) => a.one.booking.begins().getTime() - b.one.booking.begins().getTime());
+      const [first] = told;
+      if (!first) return undefined;
+      const sessions = told.map(({ one, before }) => {
+        const { name: _, ...facts } = tell(one);
+        return { ...facts, before: before === undefined ? null : new Date(before).toISOString() };
+      });
+      const calendar = told.map(({ one, before }) => invite(one, before === undefined ? 'CANCEL' : 'REQUEST'));
+      return { data: { name: first.one.name, sessions }, replyTo: address, calendar };
     },
     async 'family-session-tomorrow'(em, about, to) {
       const found = await find(em, about, to);

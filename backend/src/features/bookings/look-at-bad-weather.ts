@@ -9,17 +9,18 @@ import {
   type BadWeatherView,
 } from '@kitewell/contract/office/bad-weather';
 import { familyLanguages } from '@kitewell/contract/bookings';
-import type { LetterData } from '@kitewell/contract/letters';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailSettings } from '../../config.ts';
 import { onlyLook } from '../../only-look.ts';
 import type { Services } from '../../services.ts';
 import type { Deed } from '../families/change-family.ts';
 import type { LetterWriter } from '../letters/letter-writer.ts';
+import type { NewLetter } from '../letters/post-letter.ts';
+import type { LetterSources } from '../letters/send-letter.ts';
 import { settleBadWeather } from './bad-weather.ts';
-import { Booking } from './booking.entity.ts';
-import { familyFacts } from './family-letters.ts';
+import { familyLetters } from './family-letters.ts';
 import { districtOf } from './read-schedule.ts';
-import { tutorFacts } from './session-letters.ts';
+import { sessionLetters } from './session-letters.ts';
 
 type Row = Omit<BadWeatherSessionView, 'tutor'> & { tutorId: number; tutorName: string };
 
@@ -68,50 +69,68 @@ export async function planBadWeather(
   deed: Deed,
   input: BadWeatherInput,
 ): Promise<BadWeatherPlanView> {
-  const silent = { now, config, post: () => Promise.resolve() };
+  const posted: NewLetter[] = [];
+  const silent = {
+    now,
+    config,
+    post(_: EntityManager, letter: NewLetter) {
+      posted.push(letter);
+      return Promise.resolve();
+    },
+  };
   // What would come of it now, whatever was done under its key.
   const fresh = { ...input, key: randomUUID() };
-  const { refused, told } = await onlyLook(em, (tx) => settleBadWeather(tx, silent, deed, fresh));
-  const isRefused = new Set(refused.map(({ id }) => id));
-  const first = (isMove: boolean) =>
-    input.sessions.find(({ id, to }) => !isRefused.has(id) && (to !== null) === isMove);
-  const letters = letterWriter
-    ? await writeFirst({ em, letterWriter, config }, input, [first(false), first(true)])
-    : [];
+  const { mail } = config;
+  const { refused, told, words } = await onlyLook(em, async (tx) => {
+    const settled = await settleBadWeather(tx, silent, deed, fresh);
+    const words = letterWriter && mail ? await oneOfEach(tx, { now, letterWriter, config, mail }, posted) : [];
+    return { ...settled, words };
+  });
+  // To write takes its time, in which nobody's sessions are held any more.
+  const letters: BadWeatherLetter[] = [];
+  for (const write of words) for (const language of familyLanguages) letters.push(await write(language));
   return { refused: [...refused], told, letters };
 }
 
-type Wish = BadWeatherInput['sessions'][number];
+type Kind = BadWeatherLetter['template'];
 
-/** What family and tutor of these sessions would read, in both languages. */
-async function writeFirst(
-  { em, letterWriter, config }: Pick<LookNeeds, 'em' | 'config'> & { letterWriter: LetterWriter },
-  { reason }: BadWeatherInput,
-  wishes: readonly (Wish | undefined)[],
-): Promise<BadWeatherLetter[]> {
-  const found: BadWeatherLetter[] = [];
-  const write = async <Name extends BadWeatherLetter['template']>(template: Name, data: LetterData<Name>) => {
-    for (const language of familyLanguages) {
-      const { subject, text } = await letterWriter.write(template, language, data, config.siteOrigin);
-      found.push({ template, language, subject, text });
-    }
+/** The kinds of letters, in the order in which they are shown. */
+const kinds = [
+  'family-weather-day',
+  'family-session-cancelled',
+  'session-cancelled',
+  'family-session-changed',
+  'session-moved',
+] as const satisfies Kind[];
+
+interface WritingNeeds extends Pick<Services, 'now' | 'config'> {
+  readonly letterWriter: LetterWriter;
+  readonly mail: MailSettings;
+}
+
+/** What writes one letter of each kind that is posted, with what its reader would be told. */
+async function oneOfEach(
+  tx: EntityManager,
+  { now, letterWriter, config: { siteOrigin }, mail }: WritingNeeds,
+  posted: readonly NewLetter[],
+) {
+  const sources: Pick<LetterSources, Kind> = {
+    ...sessionLetters({ mail, siteOrigin, now }),
+    ...familyLetters({ mail, now }),
   };
-  for (const wish of wishes) {
-    if (!wish) continue;
-    const { id, to } = wish;
-    const booking = await em.fork().findOneOrFail(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
-    const before = booking.begins().toISOString();
-    if (to) Object.assign(booking, { sessionDate: to.date, sessionTime: to.time });
-    const forFamily = { ...familyFacts(booking, booking.parentName, booking.address ?? null), badWeather: true };
-    const forTutor = tutorFacts(booking, booking.tutor, config.siteOrigin);
-    const { district: _, ...withoutPlace } = forTutor;
-    if (to) {
-      await write('family-session-changed', { ...forFamily, before, formerTutor: null });
-      await write('session-moved', { ...forTutor, before, badWeather: true });
-    } else {
-      await write('family-session-cancelled', forFamily);
-      await write('session-cancelled', { ...withoutPlace, isOthers: false, reason: reason ?? null });
-    }
-  }
+  const read = async (template: Kind) => {
+    const letter = posted.find((one) => one.template === template);
+    // With entities of its own: those of `tx` may be as they were before.
+    const own = tx.fork({ keepTransactionContext: true });
+    const told = letter && (await sources[template](own, letter.about, letter.to));
+    if (!told) return [];
+    const write = async (language: BadWeatherLetter['language']): Promise<BadWeatherLetter> => {
+      const { subject, text } = await letterWriter.write(template, language, told.data, siteOrigin);
+      return { template, language, subject, text };
+    };
+    return [write];
+  };
+  const found = [];
+  for (const kind of kinds) found.push(...(await read(kind)));
   return found;
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { missingOfTutors, missingOn, notCleared, type Missing } from '../tutors/clearance.ts';
+import { missingOn, missingOnDays, notCleared, readingBy, type Missing } from '../tutors/clearance.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 
@@ -54,15 +54,7 @@ export async function listUnchecked(
     },
     { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, populate: ['tutor'], limit },
   );
-  const days = Map.groupBy(bookings, ({ sessionDate }) => sessionDate);
-  const listed = [];
-  for (const [day, ofDay] of days) {
-    const missing = await missingOfTutors(
-      em,
-      ofDay.map(({ tutor }) => tutor.id),
-      day,
-    );
-    for (const booking of ofDay) listed.push({ booking, missing: missing.get(booking.tutor.id) ?? [] });
-  }
-  return listed;
+  const sendingOf = ({ tutor, sessionDate }: Booking) => ({ tutor: tutor.id, day: sessionDate });
+  const missing = await missingOnDays(readingBy(em), bookings.map(sendingOf));
+  return bookings.map((booking) => ({ booking, missing: missing(sendingOf(booking)) ?? [] }));
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { fieldMessage } from '@kitewell/contract/messages';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -15,7 +16,7 @@ import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
 import { findFreeTutors } from './free-tutors.ts';
 import { holdTutor } from './one-at-a-time.ts';
 import { listSchedule, listUncheckedSessions, readSession, subjectOf } from './read-schedule.ts';
-import { tieBooking } from './tie-booking.ts';
+import { tieBooking, untieBooking } from './tie-booking.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
 
@@ -27,7 +28,7 @@ export const officeBookingHandlers = ({ em, readRows, post, now }: Needs) => {
   async function change(
     { id, seenSequence, to }: { id: number; seenSequence: number; to?: number },
     staff: SignedInStaff,
-    action: string,
+    action: AuditAction,
     act: (tx: EntityManager) => Promise<Booking>,
   ) {
     await em.transactional(async (tx) => {
@@ -82,9 +83,15 @@ export const officeBookingHandlers = ({ em, readRows, post, now }: Needs) => {
       });
     },
 
-    async tieOfficeBooking({ staff, params: { id }, body: { seenSequence, child } }) {
+    async tieOfficeBooking({ staff, params: { id }, body }) {
       const deed = { by: byStaff(staff.id), at: now() };
-      await em.transactional((tx) => tieBooking(tx, deed, id, child, seenSequence));
+      await em.transactional((tx) => tieBooking(tx, deed, id, body));
+      return answer(id);
+    },
+
+    async untieOfficeBooking({ staff, params: { id }, query }) {
+      const deed = { by: byStaff(staff.id), at: now() };
+      await em.transactional((tx) => untieBooking(tx, deed, id, query));
       return answer(id);
     },
 

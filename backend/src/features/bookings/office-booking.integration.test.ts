@@ -1,4 +1,4 @@
-import { freeTutorsView, officeBookingAnswer, officeBookingsView } from '@kitewell/contract/office/sessions';
+import { officeBookingAnswer, officeBookingsView } from '@kitewell/contract/office/sessions';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
@@ -219,7 +219,7 @@ test('a session is moved, given to another tutor and called off, each written do
     { by: 'Ben', action: 'booking move', before: { time: '16:00' }, after: { date: '2026-12-02', time: '17:00' } },
     { by: 'Ben', action: 'booking add' },
   ]);
-  // What outlives the erasure of a family says nothing of why its session was off.
+  // The audit is kept when a family is erased, so it must not say why the family's session was off.
   expect(JSON.stringify(await world.em().find(AuditEvent, { subject: `booking ${booking.id}` }))).not.toContain('away');
   expect(await lettersTo(tutor)).toEqual(['session-given', 'session-moved', 'session-cancelled']);
   expect(await lettersTo(other)).toEqual(['session-given', 'session-cancelled']);
@@ -254,81 +254,6 @@ test('two tutors who exchange their sessions at once do not wait for each other'
     });
   const answers = await Promise.all([give(one, other), give(two, tutor)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-});
-
-test('who may be sent and is free is found, who teaches the programme first', async () => {
-  const teaches = await buildTutor(world, { cleared: true, name: 'Zoe', programmes: ['outdoor-mission'] });
-  const busy = await buildTutor(world, { cleared: true });
-  const bare = await buildTutor(world, { certified: true });
-  const sample = await buildTutor(world, { cleared: true, demo: true });
-  const taken = await buildBooking(world, { tutor: busy, sessionDate: '2026-12-20', sessionTime: '17:00' });
-  const ask = async (given: object = {}) => {
-    const query = { date: '2026-12-20', time: '16:00', duration: 60, program: 'outdoor-mission' as const, ...given };
-    const answer = await office(world, 'freeTutors', { cookie, query });
-    expectView(answer, 200, freeTutorsView);
-    return answer.body.tutors;
-  };
-  const ids = (found: { id: number }[]) => found.map(({ id }) => id);
-  const free = await ask();
-  expect(free[0]).toEqual({
-    ...{ id: teaches.id, name: 'Zoe', teaches: true },
-    ...{ withinHours: true, near: false, sessionsThatDay: 0 },
-  });
-  expect(ids(free)).toEqual(expect.arrayContaining([tutor.id, busy.id]));
-  expect(ids(free)).not.toContain(bare.id);
-  expect(ids(free)).not.toContain(sample.id);
-  expect(ids(await ask({ duration: 61 }))).not.toContain(busy.id);
-  expect(ids(await ask({ duration: 61, except: taken.id }))).toContain(busy.id);
-  expect(ids(await ask({ time: '18:10', travelMinutes: 30 }))).not.toContain(busy.id);
-  const refused = await office(world, 'freeTutors', { cookie, query: { date: 'x' } });
-  expect(refused.status).toBe(400);
-});
-
-test('who teaches what is asked for comes before who is near and teaches something else', async () => {
-  const near = await buildTutor(world, { cleared: true, name: 'A near', districts: ['tai-shui-hang'] });
-  const teaches = await buildTutor(world, { cleared: true, name: 'Zz', programmes: ['outdoor-mission'] });
-  const ask = async (given: object) => {
-    const query = { date: '2026-12-22', time: '16:00', duration: 60, district: 'tai-shui-hang' as const, ...given };
-    const { body } = await office(world, 'freeTutors', { cookie, query });
-    return body.tutors.map(({ id }) => id).filter((id) => id === near.id || id === teaches.id);
-  };
-  expect(await ask({ program: 'outdoor-mission' })).toEqual([teaches.id, near.id]);
-  expect(await ask({})).toEqual([near.id, teaches.id]);
-});
-
-test('nobody is near a family that lives elsewhere, whichever other such family was met', async () => {
-  const em = world.em();
-  const at = world.clock.now;
-  const familyElsewhere = () => em.create(Family, { createdAt: at, lastContactAt: at, district: 'elsewhere' });
-  const one = familyElsewhere();
-  const other = familyElsewhere();
-  await em.flush();
-  const was = await buildTutor(world, { cleared: true, districts: ['elsewhere'] });
-  await buildBooking(world, { tutor: was, family: one.id, sessionDate: '2026-12-20' });
-  const off = await buildBooking(world, { tutor, family: other.id, sessionDate: '2026-12-23' });
-  const isNear = async (given: object) => {
-    const query = { date: '2026-12-23', time: '16:00', duration: 60, ...given };
-    const { body } = await office(world, 'freeTutors', { cookie, query });
-    return body.tutors.find(({ id }) => id === was.id)?.near;
-  };
-  expect([await isNear({ district: 'elsewhere' }), await isNear({ substituteFor: off.id })]).toEqual([false, false]);
-});
-
-test('a substitute who is near comes before one who teaches the programme, and who has the session is none', async () => {
-  const em = world.em();
-  const at = world.clock.now;
-  const family = em.create(Family, { createdAt: at, lastContactAt: at, district: 'wu-kai-sha' });
-  await em.flush();
-  const near = await buildTutor(world, { cleared: true, name: 'Zz near' });
-  const teaches = await buildTutor(world, { cleared: true, programmes: ['outdoor-mission'] });
-  await buildBooking(world, { tutor: near, family: family.id, sessionDate: '2026-12-10' });
-  const off = await buildBooking(world, { tutor, family: family.id, sessionDate: '2026-12-21' });
-  const query = { date: '2026-12-21', time: '16:00', duration: 60, program: 'outdoor-mission' as const };
-  const answer = await office(world, 'freeTutors', { cookie, query: { ...query, substituteFor: off.id } });
-  const { tutors } = answer.body;
-  expect(tutors[0]).toMatchObject({ id: near.id, near: true, teaches: false });
-  expect(tutors.map(({ id }) => id)).toContain(teaches.id);
-  expect(tutors.map(({ id }) => id)).not.toContain(tutor.id);
 });
 
 test('what is nobody’s, and what says nothing, is refused', async () => {

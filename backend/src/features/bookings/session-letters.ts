@@ -43,7 +43,7 @@ export async function postSessionLetter(
 }
 
 /** What a tutor is told of a session without signing in. */
-export const tutorFacts = (booking: Booking, tutor: Tutor, siteOrigin: string) => ({
+const tutorFacts = (booking: Booking, tutor: Tutor, siteOrigin: string) => ({
   name: tutor.name,
   childName: givenNameOf(booking.childName, booking.parentName),
   programme: booking.program,

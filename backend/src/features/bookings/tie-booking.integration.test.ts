@@ -5,11 +5,12 @@ import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { seriesOf } from '../../../test/series.ts';
+import { named, tiesOf } from '../../../test/ties.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { familyFromLead } from '../leads/family-from-lead.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
-import { Booking } from './booking.entity.ts';
 
 let world: World;
 let cookie: string;
@@ -20,20 +21,17 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const { json, expectMistake } = operator(() => world);
-const tie = (id: number, child: number, seenSequence = 0) =>
-  office(world, 'tieOfficeBooking', { cookie, params: { id }, body: { seenSequence, child } });
-
-const familyOf = async (id: number) => (await world.em().findOneOrFail(Booking, { id })).family?.id ?? null;
+const { ops, json, expectMistake } = operator(() => world);
+const { tie, familyOf } = tiesOf(() => ({ world, cookie }));
 
 test('a session that has no family is tied to that of a child, whose home comes along', async () => {
   const { family, child } = await buildFamily(world);
   await world.em().nativeUpdate(Family, { id: family }, { address: '12 Sai Sha Road', doorCode: '77#' });
-  const { id } = await buildBooking(world, { childName: 'Hei', sessionDate: '2026-12-01', address: null });
+  const { id } = await buildBooking(world, { childName: 'hei hei', sessionDate: '2026-12-01', address: null });
   const tied = await tie(id, child);
   expectView(tied, 200, officeBookingAnswer);
   expect(tied.body.booking).toMatchObject({
-    ...{ familyId: family, childName: 'Hei', sequence: 1, address: '12 Sai Sha Road', doorCode: '77#' },
+    ...{ familyId: family, childName: 'hei hei', sequence: 1, address: '12 Sai Sha Road', doorCode: '77#' },
     history: [{ by: 'Ben', action: 'booking tie', before: { family: null }, after: { family, child } }],
   });
   expect(tied.body.booking.guardians.map(({ name }) => name)).toContain('陳太');
@@ -43,7 +41,7 @@ test('a session that has no family is tied to that of a child, whose home comes 
 
 test('what the session says of the place stays', async () => {
   const { child } = await buildFamily(world);
-  const { id } = await buildBooking(world, { sessionDate: '2026-12-01', address: 'The playground' });
+  const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', address: 'The playground' });
   expect((await tie(id, child)).body.booking.address).toBe('The playground');
 });
 
@@ -63,8 +61,8 @@ test('one that has taken place is then on its family’s bill', async () => {
 
 test('a child who has another session then, and what is nobody’s, are refused', async () => {
   const { child } = await buildFamily(world);
-  const { id: first } = await buildBooking(world, { sessionDate: '2026-12-01', sessionTime: '16:00' });
-  const { id } = await buildBooking(world, { sessionDate: '2026-12-01', sessionTime: '16:15' });
+  const { id: first } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', sessionTime: '16:00' });
+  const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', sessionTime: '16:15' });
   expect((await tie(first, child)).status).toBe(200);
   expectError(await tie(id, child), 409, 'booking.overlap');
   expectError(await tie(2_000_000_000, child), 404, 'booking.notFound');
@@ -79,7 +77,7 @@ test('a child who has another session then, and what is nobody’s, are refused'
 
 test('two who tie one session at once have tied it once', async () => {
   const homes = [await buildFamily(world), await buildFamily(world)];
-  const { id } = await buildBooking(world, { sessionDate: '2026-12-01' });
+  const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01' });
   const answers = await Promise.all(homes.map(({ child }) => tie(id, child)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
@@ -97,7 +95,7 @@ test('a trial’s session is tied by making a family of its request, and not her
 
 test.each(['cancelled', 'missed'] as const)('one that is %s is not tied', async (status) => {
   const { child } = await buildFamily(world);
-  const { id } = await buildBooking(world, { status });
+  const { id } = await buildBooking(world, { ...named, status });
   expectError(await tie(id, child), 409, 'booking.off');
   expect(await familyOf(id)).toBeNull();
 });
@@ -108,9 +106,23 @@ test('of a series the session alone is tied, and the others stay as they are', a
   const { arranged } = seriesOf(() => ({ world, cookie, tutor }));
   const [first, second, ...others] = (await arranged({ until: '2026-12-22' })).sessions;
   expect(others).toHaveLength(2);
-  expect((await tie(second?.id ?? 0, child)).status).toBe(200);
+  expect((await tie(second?.id ?? 0, child, 0, true)).status).toBe(200);
   expect(await familyOf(second?.id ?? 0)).toBe(family);
   for (const { id } of [first, ...others].filter((one) => one !== undefined)) expect(await familyOf(id)).toBeNull();
+});
+
+test('one for a child of another name is tied only where it is said that the names differ, and the audit says so', async () => {
+  const { family, child } = await buildFamily(world);
+  const { id } = await buildBooking(world, { childName: 'Mia', sessionDate: '2026-12-01', address: 'The playground' });
+  expectError(await tie(id, child), 409, 'booking.otherName');
+  expect(await familyOf(id)).toBeNull();
+  expect((await tie(id, child, 0, true)).body.booking).toMatchObject({
+    familyId: family,
+    history: [{ action: 'booking tie', after: { family, child, otherName: true, cameAlong: [] } }],
+  });
+  const { id: same } = await buildBooking(world, { ...named, sessionDate: '2026-12-02' });
+  const [event] = (await tie(same, child, 0, true)).body.booking.history;
+  expect(event?.after).not.toHaveProperty('otherName');
 });
 
 test('an operator ties one too, and one to a child of another name only who insists', async () => {
@@ -127,4 +139,17 @@ test('an operator ties one too, and one to a child of another name only who insi
   );
   expect(await familyOf(other.id)).toBeNull();
   expect(await json(...words, '--other-name')).toMatchObject({ family });
+  const { after } = await world
+    .em()
+    .findOneOrFail(AuditEvent, { subject: `booking ${other.id}`, action: 'booking tie' });
+  expect(after).toMatchObject({ otherName: true });
+
+  const back = ['booking', 'untie', String(other.id)];
+  expect((await ops(...back)).code).not.toBe(0);
+  expect(await familyOf(other.id)).toBe(family);
+  expect(await json(...back, '--yes')).toMatchObject({ family: null });
+  await expectMistake(
+    [...back, '--yes'],
+    'This session was not tied to its family by hand, so there is nothing to take back.',
+  );
 });

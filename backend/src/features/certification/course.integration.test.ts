@@ -1,11 +1,10 @@
-import { courseModuleAnswer, courseView, type ModuleDraft } from '@kitewell/contract/office/course';
+import { courseModuleAnswer, courseView } from '@kitewell/contract/office/course';
 import { storeFirstCourse } from '../../db/seed/course.ts';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { buildModules, buildTutor } from '../../../test/builders.ts';
+import { buildModules } from '../../../test/builders.ts';
+import { courseOf, newQuestion } from '../../../test/course.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
-import { missingOn } from '../tutors/clearance.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 
 let world: World;
@@ -19,48 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const idOf = (place: number) => modules[place]?.id ?? 0;
-const read = async (id: number) => (await office(world, 'courseModule', { cookie, params: { id } })).body.module;
-const keep = (id: number, version: number, content: ModuleDraft) =>
-  office(world, 'draftCourseModule', { cookie, params: { id }, body: { version, content } });
-const step = (name: 'publishCourseModule' | 'withdrawCourseModule', id: number, version: number) =>
-  office(world, name, { cookie, params: { id }, body: { version } });
-const newQuestion = { number: null, question: 'Why?', questionZh: '為甚麼？', answer: 'So.', answerZh: '所以。' };
-
-/** Publishes a module with these changes of what it says. */
-async function republish(id: number, change: (content: ModuleDraft) => ModuleDraft): Promise<void> {
-  const { version, content } = await read(id);
-  const kept = await keep(id, version, change(content));
-  expect((await step('publishCourseModule', id, kept.body.module.version)).status).toBe(200);
-}
-
-/** A tutor with what the course is asked by. */
-async function buildLearner() {
-  const tutor = await buildTutor(world);
-  const token = world.signIn(tutor);
-  return {
-    tutor,
-    token,
-    answer: (moduleId: number, question: number) =>
-      world.put('/api/tutor/certification/answers', { moduleId, question, answer: 'I waited.' }, { token }),
-    complete: (moduleId: number) => world.call('completeModule', { token, body: { moduleId } }),
-    profile: async () => (await world.call('profile', { token })).body.tutor,
-    certificate: async () => {
-      const code = (await world.call('profile', { token })).body.tutor.certificateCode ?? '';
-      return (await world.call('certificate', { params: { code } })).body.certificate;
-    },
-  };
-}
-type Learner = Awaited<ReturnType<typeof buildLearner>>;
-
-async function completeAll(learner: Learner): Promise<void> {
-  for (const { id } of modules) {
-    for (const question of [0, 1]) expect((await learner.answer(id, question)).status).toBe(200);
-    expect((await learner.complete(id)).status).toBe(200);
-  }
-  await world.em().insert(OnboardingStep, { tutor: learner.tutor.id, number: 2, doneAt: world.clock.now });
-}
-const shown = async () => (await world.call('certificationModules')).body.modules;
+const { buildLearner, idOf, keep, read, shown, step } = courseOf(() => ({ world, cookie, modules }));
 
 describe('the course in the office', () => {
   test('lists modules in their order, with how many tutors are on the way and have completed each', async () => {
@@ -219,119 +177,6 @@ describe('writing a module', () => {
     expectError(await step('withdrawCourseModule', idOf(0), version + 1), 409, 'module.notPublished');
     const again = await step('publishCourseModule', idOf(0), version + 1);
     expect(again.body.module).toMatchObject({ state: 'published', edition: 1 });
-  });
-});
-
-describe('a tutor for whom the course changes', () => {
-  test('in the middle of a module keeps each answer with its question, wherever it moves', async () => {
-    const learner = await buildLearner();
-    await learner.answer(idOf(0), 1);
-    await republish(idOf(0), (content) => ({
-      ...content,
-      questions: [newQuestion, ...content.questions.slice(1)],
-    }));
-    const [module] = await shown();
-    expect([module?.quizQuestions, module?.questionNumbers]).toEqual(['Why?|What will you try?', [2, 1]]);
-    const { body } = await world.call('quizAnswers', { token: learner.token });
-    expect(body.answers).toMatchObject([{ question: 1, answer: 'I waited.', modelAnswer: 'Something else.' }]);
-    expectError(await learner.answer(idOf(0), 0), 404, 'certification.questionNotFound');
-    expect((await learner.answer(idOf(0), 2)).body).toMatchObject({ answer: { modelAnswer: 'So.' } });
-  });
-
-  test('a number is not given again after its question is gone', async () => {
-    await republish(idOf(0), (content) => ({ ...content, questions: [...content.questions, newQuestion] }));
-    await republish(idOf(0), (content) => ({ ...content, questions: content.questions.slice(0, 2) }));
-    await republish(idOf(0), (content) => ({ ...content, questions: [...content.questions, newQuestion] }));
-    expect((await shown())[0]?.questionNumbers).toEqual([0, 1, 3]);
-  });
-
-  test('who is certified keeps a confirmed certificate of the edition that was completed', async () => {
-    const learner = await buildLearner();
-    await completeAll(learner);
-    world.clock.now = new Date('2026-11-20T02:10:00Z');
-    await republish(idOf(0), (content) => ({ ...content, title: 'Anew', questions: [newQuestion] }));
-    const added = await office(world, 'addCourseModule', {
-      cookie,
-      body: { title: 'More', titleZh: '更多', duration: 9 },
-    });
-    await republish(added.body.module.id, (content) => ({
-      ...content,
-      ...{ description: 'More.', descriptionZh: '更多。' },
-      lessons: [{ title: 'A', titleZh: '甲', text: 'A.', textZh: '甲。' }],
-    }));
-    expect(await learner.certificate()).toMatchObject({
-      valid: true,
-      confirmed: true,
-      modules: [
-        { title: 'Module 1', questions: 2, answered: 2 },
-        { title: 'Module 2', questions: 2, answered: 2 },
-      ],
-    });
-    expect(await learner.profile()).toMatchObject({ certificationStatus: 'completed', certificationProgress: 100 });
-    await learner.complete(added.body.module.id);
-    expect(await learner.profile()).toMatchObject({ certificationStatus: 'completed', certificationProgress: 100 });
-    const missing = await missingOn(world.em(), learner.tutor.id, '2026-11-21');
-    expect(missing.map(({ code }) => code)).not.toContain('certificateOpen');
-  });
-
-  test('is not asked for a question left open that was taken out, or is of a module that is withdrawn', async () => {
-    const learner = await buildLearner();
-    for (const { id } of modules) {
-      await learner.answer(id, 1);
-      await learner.complete(id);
-    }
-    await world.em().insert(OnboardingStep, { tutor: learner.tutor.id, number: 2, doneAt: world.clock.now });
-    const gaps = async () => (await missingOn(world.em(), learner.tutor.id, '2026-11-21')).map(({ code }) => code);
-    expect(await gaps()).toContain('certificateOpen');
-    await republish(idOf(0), (content) => ({ ...content, questions: content.questions.slice(1) }));
-    expect(await learner.certificate()).toMatchObject({
-      confirmed: false,
-      modules: [
-        { questions: 1, answered: 1 },
-        { questions: 2, answered: 1 },
-      ],
-    });
-    expect(await gaps()).toContain('certificateOpen');
-    await step('withdrawCourseModule', idOf(1), (await read(idOf(1))).version);
-    expect(await learner.certificate()).toMatchObject({
-      confirmed: true,
-      modules: [{}, { questions: 1, answered: 1 }],
-    });
-    expect(await gaps()).not.toContain('certificateOpen');
-  });
-
-  test('who completes it afterwards stands on the new edition', async () => {
-    await republish(idOf(0), (content) => ({ ...content, questions: [...content.questions, newQuestion] }));
-    const learner = await buildLearner();
-    await completeAll(learner);
-    expect(await learner.certificate()).toMatchObject({
-      confirmed: false,
-      modules: [{ questions: 3, answered: 2 }, {}],
-    });
-    const open = await missingOn(world.em(), learner.tutor.id, '2026-11-21');
-    expect(open.map(({ code }) => code)).toContain('certificateOpen');
-    await learner.answer(idOf(0), 2);
-    expect((await learner.certificate()).confirmed).toBe(true);
-  });
-
-  test('who lacked only a module that is withdrawn has completed the course', async () => {
-    const learner = await buildLearner();
-    await learner.complete(idOf(0));
-    expect((await learner.profile()).certificationProgress).toBe(50);
-    const { version } = await read(idOf(1));
-    const withdrawn = await step('withdrawCourseModule', idOf(1), version);
-    expect(withdrawn.body.module.history[0]).toMatchObject({ after: { certified: [learner.tutor.id] } });
-    expect(await learner.profile()).toMatchObject({ certificationStatus: 'completed' });
-    expect((await learner.certificate()).modules.map(({ title }) => title)).toEqual(['Module 1']);
-    expectError(await learner.answer(idOf(1), 0), 404, 'certification.moduleNotFound');
-  });
-
-  test('who has completed a withdrawn module keeps it on the certificate', async () => {
-    const learner = await buildLearner();
-    await completeAll(learner);
-    const { version } = await read(idOf(1));
-    await step('withdrawCourseModule', idOf(1), version);
-    expect(await learner.certificate()).toMatchObject({ confirmed: true, modules: [{}, { title: 'Module 2' }] });
   });
 });
 

@@ -1,5 +1,6 @@
 import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
-import { mostInLetter, type LetterData } from '@kitewell/contract/letters';
+import { mostInLetter } from '@kitewell/contract/letter-parts';
+import type { LetterData } from '@kitewell/contract/letters';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { expiringPapers } from '../documents/paper-letters.ts';

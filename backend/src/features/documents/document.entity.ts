@@ -10,10 +10,9 @@ const DocumentSchema = defineEntity({
       name: 'documents_tutor_newest',
       expression: 'create index "documents_tutor_newest" on "documents" ("tutor_id", "uploaded_at" desc, "id" desc)',
     },
-    {
-      name: 'documents_pending',
-      expression: `create index "documents_pending" on "documents" ("uploaded_at") where verification_status = 'pending'`,
-    },
+    // The office's papers: all of them, and those of one status, by when they came.
+    { name: 'documents_uploaded', properties: ['uploadedAt', 'id'] },
+    { name: 'documents_status', properties: ['verificationStatus', 'uploadedAt', 'id'] },
     {
       name: 'documents_qualifications',
       expression: `create index "documents_qualifications" on "documents" ("tutor_id") where verification_status = 'verified' and document_type in ('degree', 'certificate')`,

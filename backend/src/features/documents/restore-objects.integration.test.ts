@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const { json, ops } = operator(() => world);
+const { json, jsonSaying, ops } = operator(() => world);
 const keys = async () => {
   const found: string[] = [];
   for await (const key of world.services.store.keys()) found.push(key);
@@ -70,5 +70,6 @@ test('what the database knows comes back, what it does not know goes, and the re
   await removeDueObjects({ ...world.services, em: world.em() });
   expect(await keys()).toEqual(['documents/1/away', 'documents/1/there', 'documents/2/planned', 'pictures/face.webp']);
   expect(await store.has('incoming/2/upload')).toBe(true);
-  expect(await json('document', 'restore')).toEqual({ there: 3, back: 0, lost: 1, unowned: 0 });
+  const lost = 'No version is left of documents/1/lost.';
+  expect(await jsonSaying(lost, 'document', 'restore')).toEqual({ there: 3, back: 0, lost: 1, unowned: 0 });
 });

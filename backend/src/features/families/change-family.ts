@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { familyLimits } from '@kitewell/contract/families';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { childInput, familyInput, guardianInput } from '@kitewell/contract/office/families';
@@ -188,7 +189,7 @@ async function apply<T extends object>(
   deed: Deed,
   record: T,
   familyId: number,
-  action: string,
+  action: AuditAction,
   change: object,
 ): Promise<T> {
   Object.assign(record, change);

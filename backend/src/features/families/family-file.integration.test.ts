@@ -3,6 +3,7 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildReceipt, buildTutor, someRequest } from '../../../test/builders.ts';
 import { familiesOf } from '../../../test/families.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';
+import { buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -10,6 +11,9 @@ import { Assessment } from '../assessments/assessment.entity.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { Letter } from '../letters/letter.entity.ts';
+import { BillLine } from '../money/bill-line.entity.ts';
+import { Bill } from '../money/bill.entity.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { eraseFamily, exportFamily } from './family-file.ts';
 import { Guardian } from './guardian.entity.ts';
@@ -120,6 +124,82 @@ describe('what is held about a family', () => {
     expectError(await erase(guardian.name), 404, 'family.notFound');
     const [event] = await world.em().find(AuditEvent, { subject: `family ${id}`, action: 'family erase' });
     expect(event).toMatchObject({ after: { sessions: 2, guardians: 1, children: 1 } });
+  });
+
+  test('holds what it was billed, what it paid and its receipts, and erasing leaves what the law keeps, and says so', async () => {
+    await buildRate(world);
+    const { id, params, child, guardian } = await build();
+    const of = { family: id, child: child ?? null };
+    // The name that the session says, by which nobody would find its receipt, was corrected since.
+    const { mark, id: booking, tutor } = await buildSession(world, { ...of, childName: 'Misspelt' });
+    await mark({ status: 'completed' });
+    await world.em().nativeUpdate(Booking, booking, { childName: child?.name ?? '' });
+    await world.em().nativeUpdate(Receipt, { bookingId: booking }, { createdAt: world.clock.now });
+    await buildReceipt(world, { studentName: child?.name ?? '', sessionDate: '2026-11-03' });
+    const { id: bill, version } = await world.em().findOneOrFail(Bill, { family: id });
+    const asked = { cookie: owner, params: { id: bill } };
+    const issued = await office(world, 'issueBill', { ...asked, body: { version } });
+    const { number, version: seen } = issued.body.bill;
+    const paid = await office(world, 'payBill', {
+      ...asked,
+      body: { version: seen, paidOn: '2026-11-19', way: 'fps', reference: 'FRN42' },
+    });
+    expect(paid.status).toBe(200);
+
+    const { file } = (await office(world, 'exportFamily', { cookie, params })).body as {
+      file: Record<string, object[]>;
+    };
+    const money = { number, status: 'paid', total_cents: 56_000, paid_on: '2026-11-19', paid_by: 'fps' };
+    expect(file).toMatchObject({
+      bills: [{ ...money, bill_to: guardian.name, paid_reference: 'FRN42' }],
+      billLines: [{ booking_id: booking, kind: 'session', child: 'Misspelt', cents: 56_000 }],
+      receipts: [{ booking_id: booking, student_name: 'Misspelt', total_amount: 56_000 }],
+    });
+    // What its tutor earns by it is the tutor's.
+    expect(JSON.stringify(file.receipts)).not.toContain('39200');
+
+    const erased = await office(world, 'eraseFamily', { cookie: owner, params, body: { name: guardian.name } });
+    expect(erased.body.kept).toMatchObject([
+      { what: 'receipts', count: 1, until: '2033-11-20' },
+      { what: 'bills', count: 1, until: '2033-11-20' },
+      { what: 'auditEvents' },
+    ]);
+    const em = world.em();
+    expect(await em.findOneOrFail(Bill, bill)).toMatchObject({ family: null, number, paidReference: 'FRN42' });
+    expect(await em.count(BillLine, { bill })).toBe(1);
+    expect(await em.find(Receipt, { tutor: tutor.id })).toMatchObject([
+      { bookingId: booking, studentName: 'Misspelt' },
+    ]);
+    expect((await office(world, 'bill', asked)).body.bill).toMatchObject({
+      number,
+      status: 'paid',
+      billTo: guardian.name,
+    });
+    expect(await em.count(Booking, booking)).toBe(0);
+  });
+
+  test('and a bill that waits to be paid is kept without a day until when', async () => {
+    const { id, params, child, guardian } = await build();
+    const { mark } = await buildSession(world, { family: id, child: child ?? null, sessionDate: '2026-11-04' });
+    await mark({ status: 'completed' });
+    const { kept } = (await office(world, 'previewErasure', { cookie: owner, params })).body;
+    expect(kept).toContainEqual({ what: 'bills', count: 1, until: null });
+    const erased = await office(world, 'eraseFamily', { cookie: owner, params, body: { name: guardian.name } });
+    expect(erased.body.kept).toContainEqual({ what: 'bills', count: 1, until: null });
+  });
+
+  test('has no letter that went to a family to which its session was tied before', async () => {
+    const [one, other] = [await build(), await build()];
+    const { id: booking } = await session(other.id, other.child, 'past');
+    const about = { booking, guardian: one.guardian.id };
+    const em = world.em();
+    const letter = { template: 'family-session-tomorrow', event: 'once', address: 'one@example.com' } as const;
+    em.create(Letter, { ...letter, language: 'en', about, createdAt: world.clock.now });
+    await em.flush();
+    const lettersOf = async ({ id }: { id: number }) =>
+      (await world.em().transactional((tx) => exportFamily(tx, deed(), id))).letters;
+    expect(await lettersOf(other)).toEqual([]);
+    expect(await lettersOf(one)).toHaveLength(1);
   });
 
   test('is neither shown for erasure nor erased by a coordinator', async () => {

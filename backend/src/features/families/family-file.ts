@@ -11,19 +11,23 @@ const rows = (alias: string, from: string) =>
   `(select coalesce(json_agg(row_to_json(${alias}.*) order by ${alias}.id), '[]') from ${from})`;
 const sessions = 'select id from bookings where family_id = f.id';
 const leads = 'select id from trial_requests where family_id = f.id';
-// A receipt names the child and the day, and no session.
-const receipts = `receipts r where exists (select from bookings b where b.family_id = f.id and b.tutor_id = r.tutor_id
-  and b.session_date = r.session_date and lower(btrim(b.child_name)) = lower(btrim(r.student_name)))`;
+// One that somebody wrote by hand names the child and the day, and no session.
+const receipts = `receipts r where r.id in (
+  select o.id from bookings b join receipts o on o.booking_id = b.id where b.family_id = f.id
+  union all select o.id from bookings b join receipts o on o.booking_id is null and o.tutor_id = b.tutor_id
+    and o.session_date = b.session_date and lower(btrim(o.student_name)) = lower(btrim(b.child_name)) where b.family_id = f.id)`;
 const bills = 'bills i where i.family_id = f.id';
 /**
  * That a letter `l` is of the family `f`: by what it tells of and never by its address, which another family may have as
- * well. What was told of a session may have gone to who asked for it, who need not be a guardian.
+ * well. What was told of a session may have gone to who asked for it, who need not be a guardian; what went to a guardian of
+ * another family, to which the session was tied before, is that family's.
  * Letters to families alone name one, 0 for who asked.
  */
 export const lettersOf = `l.id in (
   select o.id from trial_requests t join letters o on o.about ->> 'trial' = t.id::text where t.family_id = f.id
   union all select o.id from bookings b join letters o on o.about ->> 'booking' = b.id::text and o.about ->> 'guardian' is not null
-    where b.family_id = f.id
+    where b.family_id = f.id and not exists (
+      select from guardians g where g.id::text = o.about ->> 'guardian' and g.family_id <> f.id)
   union all select o.id from guardians g join letters o on o.about ->> 'guardian' = g.id::text where g.family_id = f.id)`;
 
 /**
@@ -42,7 +46,7 @@ export async function exportFamily(tx: EntityManager, deed: Deed, id: number): P
        'series', ${rows('s', 'series s where s.family_id = f.id')},
        'assessments', ${rows('a', `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where booking_id in (${sessions})) a`)},
        'formerAssessments', ${rows('w', `former_assessments w where w.assessment_id in (select id from assessments where booking_id in (${sessions}))`)},
-       'receipts', ${rows('r', receipts)},
+       'receipts', ${rows('r', `(select id, tutor_id, booking_id, student_name, program, duration, session_date, total_amount, created_at from ${receipts}) r`)},
        'bills', ${rows('i', '(select id, bill_to, language, month, status, total_cents, number, issued_on, due_on, paid_on, paid_by, paid_reference, void_reason, created_at, closed_at, shared_at from bills where family_id = f.id) i')},
        'billLines', ${rows('d', `bill_lines d where d.bill_id in (select i.id from ${bills})`)},
        'letters', ${rows('l', `letters l where ${lettersOf}`)},

@@ -4,7 +4,7 @@ import { districts } from '@kitewell/contract/trial-choices';
 import { tuple } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
-import { wordsOf, wordsSought } from './name-words.ts';
+import { calledLike, reachedBy } from './sought.ts';
 
 const key = tuple([cursorParts.instant, cursorParts.id]).required();
 
@@ -38,7 +38,9 @@ export async function listFamilies(
   const found = search ? sought(search) : undefined;
   if (language) only('f.language = ?', language);
   if (district) only('f.district = ?', district);
-  if (ahead) only(`${ahead === 'yes' ? '' : 'not '}exists (select from bookings b where ${isAhead})`, today);
+  // With a limit it is asked of one family after the other: a bare `exists` may be answered by reading all sessions to come.
+  if (ahead)
+    only(`(select true from bookings b where ${isAhead} limit 1) is ${ahead === 'yes' ? 'not null' : 'null'}`, today);
   if (cursor !== undefined) only('(f.last_contact_at, f.id) < (?::timestamptz, ?)', ...decodeCursor(cursor, key));
   const latest = `${conditions.map((condition) => `and ${condition}`).join(' ')}
     order by f.last_contact_at desc, f.id desc limit ?`;
@@ -80,28 +82,14 @@ const amongMany = `select f.* from families f
  * `few`. A name that many have is found soon in the order of the list; a rare one nearly nowhere in it.
  */
 function sought(typed: string): { sql: string; values: unknown[] } {
-  const found: string[] = [];
-  const values: unknown[] = [];
-  const words = wordsSought(typed);
-  if (words !== undefined) {
-    for (const table of ['guardians', 'children']) {
-      found.push(`select family_id from ${table} where ${wordsOf('name')} @@ to_tsquery('simple', ?)`);
-      values.push(words);
-    }
-  }
-  // A range and no pattern: a prepared pattern could begin with anything, and no index would serve it.
-  const beginning = (column: string, start: string) => {
-    found.push(`select family_id from guardians where ${column} ~>=~ ? and ${column} ~<~ ?`);
-    values.push(start, `${start}\u{10ffff}`);
-  };
-  const digits = typed.replace(/\D/g, '');
-  if (digits.length >= 3 && /^[+\d\s().-]+$/.test(typed)) {
-    beginning('phone', `+${digits}`);
-    if (!typed.startsWith('+')) beginning('phone', `+852${digits}`);
-  }
-  if (!/\s/.test(typed)) beginning('email', typed.toLowerCase());
-  const all = found.length > 0 ? found.join(' union ') : 'select null::int';
-  const sql = `with found (id) as materialized (${all}),
+  const found = [
+    ...['guardians', 'children'].flatMap((table) =>
+      calledLike('name', typed).map((condition) => ({ table, ...condition })),
+    ),
+    ...reachedBy(typed).map((condition) => ({ table: 'guardians', ...condition })),
+  ];
+  const each = found.map(({ table, sql }) => `select family_id from ${table} where ${sql}`);
+  const sql = `with found (id) as materialized (${each.length > 0 ? each.join(' union ') : 'select null::int'}),
     few as materialized (select count(*) <= ${mostLookedUp} as yes from found)`;
-  return { sql, values };
+  return { sql, values: found.flatMap(({ values }) => values) };
 }

@@ -1,4 +1,5 @@
-import { buildBooking, buildReceipt, buildTutor, someRequest } from '../../../test/builders.ts';
+import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { leadsOf } from '../../../test/families.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
@@ -6,11 +7,9 @@ import { Booking } from '../bookings/booking.entity.ts';
 import { Child } from '../families/child.entity.ts';
 import { addChild, addFamily, changeFamily, addGuardian } from '../families/change-family.ts';
 import { childInput, familyInput, guardianInput } from '@kitewell/contract/office/families';
-import { eraseFamily, exportFamily } from '../families/family-file.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { listFamilies } from '../families/list-families.ts';
-import { applyRetention } from '../retention/retention.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { addLeadNote, countLeads, listLeadNotes, listLeads, moveLead, planLead } from './change-lead.ts';
 import { familyFromLead, likelySame } from './family-from-lead.ts';
@@ -25,16 +24,7 @@ beforeEach(() => {
 });
 
 const { json, expectMistake } = operator(() => world);
-const deed = () => ({ by: { name: 'mandy' }, at: world.clock.now });
-const change = <T>(act: (em: ReturnType<World['em']>) => Promise<T>) => world.em().transactional(act);
-
-let phones = 91_000_000;
-/** A request that no other test knows. */
-async function ask(given: Record<string, unknown> = {}) {
-  const { body, status } = await world.post('/api/trial-requests', someRequest({ phone: String(++phones), ...given }));
-  expect(status).toBe(201);
-  return world.em().findOneOrFail(TrialRequest, { reference: body.reference });
-}
+const { ask, change, deed } = leadsOf(() => world);
 
 describe('a lead', () => {
   test('goes from state to state, and parents see what they always saw', async () => {
@@ -129,7 +119,7 @@ describe('a family', () => {
 
   test('that asks again with one phone or mail is the same family, with a second child, also at once', async () => {
     const first = await ask();
-    const phone = String(phones);
+    const phone = first.phone.replace('+852', '');
     const second = await ask({ phone, email: first.email, childName: 'Lok Lok' });
     const byMail = await ask({ email: first.email, childName: first.childName.toUpperCase() });
     const byPhone = await ask({ phone, childName: 'Lok Lok' });
@@ -216,106 +206,6 @@ describe('a family', () => {
     );
     await json(...book(tutors[1]?.email ?? '', '17:00'));
     expect(await world.em().count(Booking, { child, family: id })).toBe(2);
-  });
-});
-
-describe('all that is held about a family', () => {
-  async function known() {
-    const lead = await ask({ childName: 'Mia Fong' });
-    const tutor = await buildTutor(world, { certified: true });
-    const about = {
-      childName: 'Mia Fong',
-      trialRequest: lead,
-      sessionDate: '2026-11-02',
-      status: 'completed',
-    } as const;
-    const { id: session } = await buildBooking(world, { ...about, tutor, notes: 'Two dogs.' });
-    await world.post(
-      '/api/tutor/assessments',
-      {
-        studentName: 'Mia Fong',
-        sessionDate: '2026-11-02',
-        program: 'outdoor-mission',
-        bookingId: session,
-        strengths: 'Reads.',
-      },
-      { token: world.signIn(tutor) },
-    );
-    await buildReceipt(world, { tutor, studentName: 'mia fong', sessionDate: '2026-11-02' });
-    await change((em) => addLeadNote(em, deed(), lead.id, 'Likes crabs.'));
-    const { family } = await json<{ family: number }>('trial', 'family', lead.reference);
-    return { family, session, lead };
-  }
-
-  test('is exported, and who exported it is written down', async () => {
-    const { family, session, lead } = await known();
-    const file = await change((em) => exportFamily(em, deed(), family));
-    expect(file).toMatchObject({
-      family: { id: family },
-      guardians: [{ email: lead.email }],
-      children: [{ name: 'Mia Fong' }],
-      trialRequests: [{ reference: lead.reference }],
-      notes: [{ text: 'Likes crabs.' }],
-      sessions: [{ id: session, notes: 'Two dogs.' }],
-      assessments: [{ strengths: 'Reads.' }],
-      receipts: [{ student_name: 'mia fong' }],
-    });
-    expect(JSON.stringify(file)).not.toContain('link_seed');
-    expect(await world.em().count(AuditEvent, { action: 'family export', subject: `family ${family}` })).toBe(1);
-    expect(JSON.parse((await json<{ file: string }>('family', 'export', String(family))).file)).toMatchObject({
-      family: { id: family },
-    });
-    await expectMistake(['family', 'export', '2000000000'], 'There is no such family.');
-  });
-
-  test('is erased at once, but for what tax law keeps, which is named with its day', async () => {
-    const { family, session, lead } = await known();
-    const other = await known();
-    const { erased, kept } = await change((em) => eraseFamily(em, deed(), family));
-    expect(Object.fromEntries(erased.map(({ what, count }) => [what, count]))).toMatchObject({
-      sessions: 1,
-      assessments: 1,
-      trialRequests: 1,
-      guardians: 1,
-      children: 1,
-      families: 1,
-    });
-    expect(kept).toMatchObject([
-      { what: 'receipts', count: 1 },
-      { what: 'bills', count: 0, until: null },
-      { what: 'auditEvents', until: '2033-11-20' },
-    ]);
-    expect(kept[0]?.until).toMatch(/^2033-/);
-    const em = world.em();
-    expect(await em.findOne(Booking, { id: session })).toBeNull();
-    expect(await em.findOne(TrialRequest, { id: lead.id })).toBeNull();
-    expect(await em.findOne(Booking, { id: other.session })).not.toBeNull();
-    expect(await em.count(Guardian, { family: other.family })).toBe(1);
-    await expectMistake(['family', 'erase', String(family)], 'There is no such family.');
-  });
-
-  test('is not erased while sessions are to come', async () => {
-    const { family, lead } = await known();
-    await buildBooking(world, { family, childName: 'Mia Fong', trialRequest: lead, sessionDate: '2026-11-20' });
-    await expectMistake(
-      ['family', 'erase', String(family)],
-      'This family still has sessions to come. Cancel them first.',
-    );
-    expect(await world.em().count(Family, { id: family })).toBe(1);
-  });
-
-  test('goes by itself a year after the last contact, where nothing else is left, and its address before', async () => {
-    const { id } = await change((em) => addFamily(em, deed(), { address: '1 Sample Road', doorCode: '12#' }));
-    const at = (day: string) => new Date(`${day}T04:00:00Z`);
-    const retain = (day: string) => applyRetention(world.em(), at(day), { actor: 'mandy' });
-    await retain('2026-12-20');
-    expect(await world.em().findOneOrFail(Family, id)).toMatchObject({ address: '1 Sample Road' });
-    await retain('2026-12-21');
-    expect(await world.em().findOneOrFail(Family, id)).toMatchObject({ address: null, doorCode: null });
-    await retain('2027-11-20');
-    expect(await world.em().count(Family, { id })).toBe(1);
-    await retain('2027-11-21');
-    expect(await world.em().count(Family, { id })).toBe(0);
   });
 });
 

@@ -44,7 +44,7 @@ async function change(
   tx: EntityManager,
   { at, by }: Deed,
   id: number,
-  action: string,
+  action: 'again' | 'drop',
   act: (letter: Letter) => Promise<{ state: LetterState; settledAt: Date | null }>,
 ): Promise<Letter> {
   const letter = await tx.findOne(Letter, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

@@ -6,7 +6,7 @@ import { Letter } from './letter.entity.ts';
 
 /** What a letter says, who gets an answer to it, and what its reader's calendar gets; undefined where nothing is left to tell. */
 type Told<Name extends LetterName> = Promise<
-  { data: LetterData<Name>; replyTo?: string; calendar?: CalendarEntry } | undefined
+  { data: LetterData<Name>; replyTo?: string; calendar?: CalendarEntry | readonly CalendarEntry[] } | undefined
 >;
 
 /**

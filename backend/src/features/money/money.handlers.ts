@@ -9,7 +9,7 @@ import { correctPay, payTutors, removePayCorrection } from './pay-run.ts';
 import { paySheet, sheetName } from './pay-sheet.ts';
 import { addRate, changeRate, listRates, rateView, removeRate } from './rates.ts';
 import { listBills, readBill } from './read-bills.ts';
-import { readPayRun, readTutorPay } from './read-pay-run.ts';
+import { readPayRun, readPayRunSums, readTutorPay } from './read-pay-run.ts';
 import { sendBill, withdrawBill } from './send-bill.ts';
 import { countUnsettled, listUnsettled, settleWaiting } from './unsettled-sessions.ts';
 
@@ -74,6 +74,8 @@ export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Nee
     },
 
     payRun: ({ query }) => readPayRun({ readRows }, query),
+
+    payRunSums: ({ query: { month } }) => readPayRunSums({ readRows }, month),
     payTutors: ({ staff, body }) => change(staff, (tx, deed) => payTutors(tx, { post, now }, deed, body)),
     paySheet: async ({ query: { month } }) => ({
       name: sheetName(month, now()),

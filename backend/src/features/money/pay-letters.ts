@@ -1,4 +1,4 @@
-import { mostInLetter } from '@kitewell/contract/letters';
+import { mostInLetter } from '@kitewell/contract/letter-parts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';

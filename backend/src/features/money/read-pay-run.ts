@@ -1,4 +1,10 @@
-import { mostInPay, type PayRunQuery, type PayRunView, type TutorPayView } from '@kitewell/contract/office/pay-run';
+import {
+  mostInPay,
+  type PayRunQuery,
+  type PayRunSumsView,
+  type PayRunView,
+  type TutorPayView,
+} from '@kitewell/contract/office/pay-run';
 import type { Programme } from '@kitewell/contract/programmes';
 import { string, tuple } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
@@ -39,7 +45,7 @@ const sums = 'r.sessions, r.minutes, r.earnings, c.corrections, p.paid';
 /** The first day of a month, as often as `owedTo` asks for it. */
 const fourTimes = (month: string): string[] => Array.from({ length: 4 }, () => `${month}-01`);
 
-/** What the tutors are owed who have taught in a month, by name, and all of it together. */
+/** What the tutors are owed who have taught in a month, by name. */
 export async function readPayRun({ readRows }: Needs, { month, limit, cursor }: PayRunQuery): Promise<PayRunView> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
   // In their order before anything is added up, so that it ends with the page.
@@ -49,12 +55,17 @@ export async function readPayRun({ readRows }: Needs, { month, limit, cursor }: 
      where r.sessions > 0 or c.number > 0 or p.number > 0 order by t.name, t.id limit ?`,
     [...(after ?? []), ...fourTimes(month), limit + 1],
   );
+  const [tutors, nextCursor] = page(rows, limit, (row) => [row.name, row.id]);
+  return { tutors: tutors.map(rowOf), nextCursor };
+}
+
+/** What all tutors together are owed for a month and were paid for it. It takes as long as the month has sessions. */
+export async function readPayRunSums({ readRows }: Needs, month: string): Promise<PayRunSumsView> {
   const [all] = await readRows<{ due: string; paid: string }>(
     `select coalesce(sum(r.earnings + c.corrections), 0) as due, coalesce(sum(p.paid), 0) as paid from tutors t ${owedTo}`,
     fourTimes(month),
   );
-  const [tutors, nextCursor] = page(rows, limit, (row) => [row.name, row.id]);
-  return { tutors: tutors.map(rowOf), nextCursor, dueCents: Number(all?.due), paidCents: Number(all?.paid) };
+  return { dueCents: Number(all?.due), paidCents: Number(all?.paid) };
 }
 
 function rowOf(row: Row) {

@@ -2,187 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { forgetExpiredLimits } from '../../http/limits.ts';
 import type { Log } from '../../log.ts';
-import { openSince } from '../../page-links.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { forgetPastSessions } from '../session/open-sessions.ts';
+import { forgetPastLinks } from '../session/password-links.ts';
 import { forgetPastStaffSessions } from '../staff/staff-sessions.ts';
 import { forgetOldViews } from '../statistics/view-counter.ts';
-import { forgetPastLinks } from '../session/password-links.ts';
-import { planRemoval } from '../stored-files/object-removals.ts';
-import { Tutor } from '../tutors/tutor.entity.ts';
-import { pictureKeyOf } from '../tutors/profile-picture.ts';
+import { retire, type Retired } from './retention-rules.ts';
 
 const action = 'retention run';
 const lookMs = 60 * 60_000;
 // Any number will do as long as it is this product's alone in its database.
 const lockKey = 4_820_172;
-
-// Long enough to ask what was left behind or went wrong; the next session brings its own.
-const visitDays = 30;
-
-/** How many records of each kind were past their retention period. */
-export interface Retired {
-  trialRequests: number;
-  assessments: number;
-  sessions: number;
-  visits: number;
-  families: number;
-  receipts: number;
-  bills: number;
-  payments: number;
-  documents: number;
-  tutors: number;
-  staff: number;
-  letters: number;
-  auditEvents: number;
-}
-
-/** How long the privacy policy lets each kind be kept. */
-export const retentionRules: Record<keyof Retired, string> = {
-  trialRequests: '12 months after the last contact',
-  assessments: '12 months after the child’s last session',
-  sessions: '12 months after the child’s last session',
-  visits: `${visitDays} days after the session`,
-  families: '12 months after the last contact, session and request',
-  // Inland Revenue Ordinance (Cap. 112), section 51C.
-  receipts: '7 years after the session and its payment',
-  bills: '7 years after it was paid or void',
-  payments: '7 years after it was made',
-  // Privacy Commissioner's Code of Practice on Human Resource Management, 1.3.3.
-  documents: '7 years after the tutor has left',
-  tutors: '7 years after the tutor has left',
-  staff: '7 years after they have left',
-  letters: '12 months after it was posted',
-  auditEvents: '7 years after the event',
-};
-
-// A family is a child's name with a parent's. Its last session is no cancelled one, unless all were cancelled.
-const families = `families as (
-  select lower(btrim(child_name)) as child, lower(btrim(parent_name)) as parent,
-    coalesce(max(session_date) filter (where status <> 'cancelled'), max(session_date)) as last_session
-  from bookings group by 1, 2)`;
-
-// An assessment without a booking knows the child only by name: it stays as long as a child of that name is taught.
-const deleteAssessments = `with ${families}, names as (
-    select child, max(day) as last_session from (
-      select child, last_session as day from families
-      union all select lower(btrim(student_name)), session_date from assessments) as days
-    group by 1),
-  gone as (
-    delete from assessments a using cutoff where a.id in (
-      select n.id from assessments n
-        left join bookings b on b.id = n.booking_id
-        left join families f on f.child = lower(btrim(b.child_name)) and f.parent = lower(btrim(b.parent_name))
-        join names on names.child = lower(btrim(n.student_name))
-      where n.session_date < cutoff.year_ago
-        and case when b.id is null then names.last_session else f.last_session end < cutoff.year_ago)
-    returning 1)
-  select count(*)::int as number from gone`;
-
-const deleteSessions = `with ${families}, gone as (
-    delete from bookings b using families f, cutoff
-    where f.child = lower(btrim(b.child_name)) and f.parent = lower(btrim(b.parent_name))
-      and f.last_session < cutoff.year_ago and b.session_date < cutoff.year_ago
-    returning 1)
-  select count(*)::int as number from gone`;
-
-// Where the family lives and how to reach it. The session itself stays, with why it was cancelled.
-const forgetVisits = `with gone as (
-    update bookings b set address = null, phone = null, notes = null, door_code = null from cutoff
-    where b.session_date < cutoff.visits_ago and coalesce(b.address, b.phone, b.notes, b.door_code) is not null
-    returning 1)
-  select count(*)::int as number from gone`;
-
-// The same of a series that has ended, and the series itself once none of its sessions is kept any more.
-const forgetSeries = `update series s set address = null, phone = null, notes = null, door_code = null from cutoff
-  where s.ends_on < cutoff.visits_ago and coalesce(s.address, s.phone, s.notes, s.door_code) is not null`;
-const deleteSeries = `delete from series s using cutoff
-  where s.ends_on < cutoff.year_ago and not exists (select from bookings b where b.series_id = s.id)`;
-
-// The same of what the family's own record says, once it has no session around that day or to come.
-const forgetHomes = `update families f set address = null, door_code = null from cutoff
-  where coalesce(f.address, f.door_code) is not null
-    and (f.created_at at time zone 'Asia/Hong_Kong')::date < cutoff.visits_ago
-    and not exists (select from bookings b where b.family_id = f.id and b.session_date >= cutoff.visits_ago)`;
-
-// Guardians and children go with it.
-const deleteFamilies = `with gone as (
-    delete from families f using cutoff
-    where (f.last_contact_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago
-      and not exists (select from bookings b where b.family_id = f.id)
-      and not exists (select from trial_requests t where t.family_id = f.id)
-    returning 1)
-  select count(*)::int as number from gone`;
-
-// A family with a later session has been in contact since.
-const deleteTrialRequests = `with gone as (
-    delete from trial_requests t using cutoff
-    where (t.last_contact_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago and not exists (
-      select from bookings b where b.session_date >= cutoff.year_ago and (b.trial_request_id = t.id
-        or lower(btrim(b.child_name)) = lower(btrim(t.child_name))
-          and lower(btrim(b.parent_name)) = lower(btrim(t.parent_name))))
-    returning 1)
-  select count(*)::int as number from gone`;
-
-const deleteReceipts = `with gone as (
-    delete from receipts r using cutoff
-    where r.payment_status = 'paid'
-      and greatest(r.session_date, (r.created_at at time zone 'Asia/Hong_Kong')::date) < cutoff.seven_years_ago
-    returning 1)
-  select count(*)::int as number from gone`;
-
-// Their lines go with them. One that is still open is owed.
-const deleteBills = `with gone as (
-    delete from bills b using cutoff
-    where (b.closed_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
-    returning 1)
-  select count(*)::int as number from gone`;
-
-// The link of a page that opens no more.
-const forgetPages = ['assessments', 'bills'].map(
-  (table) => `update ${table} set share_hash = null, share_seed = null, shared_at = null
-    from cutoff where shared_at <= cutoff.pages_ago`,
-);
-
-// A payment is gone with the last of its receipts; what was corrected goes with it.
-const deletePayments = `with old as (
-    select p.id from tutor_payments p, cutoff
-    where (p.paid_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
-      and not exists (select from receipts r where r.payment_id = p.id)),
-  corrections as (delete from pay_corrections c using old where c.payment_id = old.id),
-  gone as (delete from tutor_payments p using old where p.id = old.id returning 1)
-  select count(*)::int as number from gone`;
-
-const deleteAuditEvents = `with gone as (
-    delete from audit_events e using cutoff
-    where (e.at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
-    returning 1)
-  select count(*)::int as number from gone`;
-
-// Only that a letter went, to whom and when; its text is nowhere kept.
-const deleteLetters = `with gone as (
-    delete from letters l using cutoff
-    where (l.created_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago
-    returning 1)
-  select count(*)::int as number from gone`;
-
-const deleteStaff = `with gone as (
-    delete from staff f using cutoff
-    where not f.active and not f.demo
-      and (f.deactivated_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
-    returning 1)
-  select count(*)::int as number from gone`;
-
-// A tutor is deleted only after the receipts, which have a period of their own.
-const leftTutors = `select t.id, t.profile_image from tutors t, cutoff
-  where not t.active and not t.demo and (t.deactivated_at at time zone 'Asia/Hong_Kong')::date < cutoff.seven_years_ago
-    and not exists (select from receipts where tutor_id = t.id)
-    and not exists (select from tutor_payments where tutor_id = t.id)
-    and not exists (select from pay_corrections where tutor_id = t.id)
-    and not exists (select from bookings where tutor_id = t.id)
-    and not exists (select from series where tutor_id = t.id)
-    and not exists (select from assessments where tutor_id = t.id)
-  order by t.id for update of t`;
 
 /**
  * Deletes the records that are past their retention period, in one transaction that also writes the numbers to the audit.
@@ -215,59 +45,6 @@ export async function applyRetention(
     await tx.rollback();
     throw error;
   }
-}
-
-async function retire(tx: EntityManager, now: Date): Promise<Retired> {
-  await tx.execute(
-    `create temporary table cutoff on commit drop as
-     select (today - interval '12 months')::date as year_ago, (today - interval '7 years')::date as seven_years_ago,
-       today - ${visitDays} as visits_ago, ?::timestamptz as pages_ago
-     from (select (?::timestamptz at time zone 'Asia/Hong_Kong')::date as today) as t`,
-    [openSince(now).toISOString(), now.toISOString()],
-  );
-  const run = async (sql: string) => (await tx.execute<[{ number: number }]>(sql))[0].number;
-  const assessments = await run(deleteAssessments);
-  const sessions = await run(deleteSessions);
-  const visits = await run(forgetVisits);
-  await tx.execute(forgetSeries);
-  await tx.execute(deleteSeries);
-  const trialRequests = await run(deleteTrialRequests);
-  await tx.execute(forgetHomes);
-  const families = await run(deleteFamilies);
-  const receipts = await run(deleteReceipts);
-  const bills = await run(deleteBills);
-  for (const sql of forgetPages) await tx.execute(sql);
-  const payments = await run(deletePayments);
-  const letters = await run(deleteLetters);
-  const auditEvents = await run(deleteAuditEvents);
-  const staff = await run(deleteStaff);
-  const left = await tx.execute<{ id: number; profile_image: string | null }[]>(leftTutors);
-  let documents = 0;
-  for (const { id, profile_image: picture } of left) {
-    const rows = await tx.execute<{ object_key: string | null }[]>(
-      'delete from documents where tutor_id = ? returning object_key',
-      [id],
-    );
-    documents += rows.length;
-    const keys = [...rows.map((row) => row.object_key), pictureKeyOf(picture)];
-    for (const key of keys) if (key) await planRemoval(tx, key, now);
-    await tx.nativeDelete(Tutor, { id });
-  }
-  return {
-    trialRequests,
-    assessments,
-    sessions,
-    visits,
-    families,
-    receipts,
-    bills,
-    payments,
-    documents,
-    tutors: left.length,
-    staff,
-    letters,
-    auditEvents,
-  };
 }
 
 /** When retention last ran; undefined before its first run. */
@@ -305,7 +82,10 @@ async function lookOnce(needs: Needs): Promise<void> {
   await forgetOldViews(needs.em.fork(), needs.now());
 }
 
-/** Every hour deletes past sign-ins and expired counts of limits, and applies the rules where they were not applied today; `stop` waits for a round that is running. */
+/**
+ * Once an hour applies the rules, unless they were applied today, and deletes what has expired: sessions, links to choose a
+ * password, counts of limits and old views. `stop` waits for a round that is running.
+ */
 export function startRetention(needs: Needs): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const round = () => {

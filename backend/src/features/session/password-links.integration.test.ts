@@ -25,7 +25,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-const { json, ops, expectMistake } = operator(() => world);
+const { json, jsonSaying, ops, expectMistake } = operator(() => world);
 let addresses = 0;
 const someAddress = () => `2001:db8:31:${(++addresses).toString(16)}::1`;
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
@@ -274,6 +274,14 @@ describe('ops tutor add', () => {
     await later(72 * 60, async () => expectError(await choose(link), 404, 'session.linkOver'));
     await later(72 * 60 - 1, async () => expect((await choose(link)).status).toBe(204));
     expect(await signIn(email, next)).toBe(200);
+  });
+
+  test('says so beside the one value too', async () => {
+    const email = 'wing.told@example.com';
+    const note = `A letter with a link to choose a password goes to ${email}.`;
+    const added = await jsonSaying<object>(note, 'tutor', 'add', '--name', 'Wing', '--email', email);
+    expect(added).toMatchObject({ email });
+    expect(added).not.toHaveProperty('password');
   });
 
   test('with a password sends none', async () => {

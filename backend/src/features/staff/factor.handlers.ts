@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import { mostPasskeys } from '@kitewell/contract/office/staff';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -46,7 +47,7 @@ export function factorHandlers({ em, config, signInLimits, now }: Needs) {
   }
 
   /** What follows from a new second step: recovery codes where there are none, and the session opens. */
-  async function added(tx: EntityManager, account: Staff, session: StaffSession, action: string, what: object) {
+  async function added(tx: EntityManager, account: Staff, session: StaffSession, action: AuditAction, what: object) {
     recordChange(tx, {
       at: now(),
       by: byStaff(account.id),

@@ -14,7 +14,7 @@ import { StaffRecoveryCode } from './staff-recovery-code.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 
 /** Hours that a link to choose a password is good for. */
-const linkHours = 72;
+export const linkHours = 72;
 
 const nameOf = ({ id }: Staff): string => `password of staff ${id}`;
 

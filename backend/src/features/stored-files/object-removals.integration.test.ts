@@ -1,104 +1,23 @@
-import type { DocumentStore } from '../../document-store.ts';
 import { expectError } from '../../../test/answers.ts';
-import { buildDocument, buildTutor } from '../../../test/builders.ts';
+import { buildDocument } from '../../../test/builders.ts';
 import { files } from '../../../test/files.ts';
+import { holdableStore, removalsOf } from '../../../test/removals.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
 import { planRemoval, removeDueObjects, startObjectRemovals } from './object-removals.ts';
 
-/** Calls to the store that a test holds up, by the name of the call. */
-const held = new Map<string, Promise<undefined>>();
-const arrived: string[] = [];
-const reached = (call: string) => until(() => arrived.includes(call));
-
-/** Holds up the next call of this name until the answered function is called. */
-function hold(call: 'remove' | 'look' | 'keep'): () => void {
-  arrived.length = 0;
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  held.set(call, promise);
-  return () => resolve(undefined);
-}
-
-async function pass(call: string): Promise<void> {
-  const wait = held.get(call);
-  held.delete(call);
-  arrived.push(call);
-  await wait;
-}
-
-const removed: string[] = [];
-/** Where claims have put their copies, the last one last. */
-const copies: string[] = [];
-const lastCopy = () => copies.at(-1) ?? '';
-const holdable = (real: DocumentStore): DocumentStore => ({
-  ...real,
-  async remove(key) {
-    await pass('remove');
-    await real.remove(key);
-    removed.push(key);
-  },
-  async look(key) {
-    await pass('look');
-    return real.look(key);
-  },
-  async keep(uploadKey, objectKey) {
-    copies.push(objectKey);
-    await pass('keep');
-    return real.keep(uploadKey, objectKey);
-  },
-});
-
+const slow = holdableStore();
+const { hold, lastCopy, reached } = slow;
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ breakable: true, store: holdable });
+  world = await startWorld({ breakable: true, store: slow.store });
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  world.clock.now = new Date('2026-06-01T00:00:00Z');
-  await world.em().execute('delete from object_removals');
-  removed.length = 0;
-  copies.length = 0;
+  await begin();
+  slow.forget();
 });
 
-const round = () => removeDueObjects({ ...world.services, em: world.em() });
-const later = (minutes: number) => {
-  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
-};
-const removals = () =>
-  world
-    .em()
-    .execute<{ object_key: string; attempts: number; wait: number }[]>(
-      'select object_key, attempts, extract(epoch from due_at - ?::timestamptz)::int as wait from object_removals order by id',
-      [world.clock.now],
-    );
-const exists = async (key: string) => {
-  const response = await fetch(await world.services.store.downloadUrl(key, 'x', null));
-  await response.arrayBuffer();
-  return response.status === 200;
-};
-
-async function certifiedTutor() {
-  const tutor = await buildTutor(world, { certified: true });
-  const token = world.signIn(tutor);
-  const add = (fileUrl: string) =>
-    world.post(
-      '/api/tutor/documents',
-      { documentType: 'degree', documentName: 'Degree', fileName: 'degree.pdf', fileUrl },
-      { token },
-    );
-  const list = async () => (await world.call('documents', { token })).body.documents;
-  return { tutor, token, add, list };
-}
-
-/** Waits for the pool to have noticed its lost connections, which takes the answers of one turn of the event loop. */
-const databaseBack = () => until(async () => (await world.call('ready')).status === 200);
-
-/** Expects that this tutor’s one document downloads as it was sent. */
-async function expectWhole(list: () => Promise<{ fileUrl: string }[]>): Promise<void> {
-  const [document, ...more] = await list();
-  expect(more).toEqual([]);
-  const bytes = await (await fetch(document?.fileUrl ?? '')).arrayBuffer();
-  expect(Buffer.from(bytes).equals(files.pdf)).toBe(true);
-}
+const { begin, certifiedTutor, databaseBack, exists, expectWhole, later, removals, round } = removalsOf(() => world);
 
 describe('a claim that breaks off', () => {
   test('after its copy was made leaves a copy that goes after ten minutes, and an upload that can be claimed again', async () => {
@@ -118,7 +37,7 @@ describe('a claim that breaks off', () => {
     expect(await exists(key)).toBe(false);
     expect(await removals()).toEqual([]);
 
-    // Had it not broken off but been slow, it would find its copy gone and say so.
+    // If the claim was only slow, it finds its copy gone and says so.
     goOn();
     expectError(await abandoned, 404, 'document.uploadNotFound');
     expect(await list()).toEqual([]);
@@ -148,7 +67,7 @@ describe('a removal and a claim of the same object', () => {
     const goOn = hold('look');
     const claim = add(fileUrl);
     await reached('look');
-    // As when the claim has taken longer than its copy is kept for it.
+    // As if the claim had taken longer than its copy is kept.
     await planRemoval(world.em(), lastCopy(), world.clock.now);
     expect(await round()).toBe(1);
     goOn();
@@ -177,7 +96,7 @@ describe('a removal and a claim of the same object', () => {
       still.busy = false;
       await worker;
     }
-    for (const key of copies) expect(await exists(key)).toBe(false);
+    for (const key of slow.copies) expect(await exists(key)).toBe(false);
   });
 });
 
@@ -216,7 +135,7 @@ describe('the rounds of removal', () => {
       const [entry] = await removals();
       expect(entry?.attempts).toBe(attempt);
       waits.push(entry?.wait);
-      // Before its time nothing is tried.
+      // Nothing is tried before it is due.
       expect(await round()).toBe(0);
       expect((await removals())[0]?.attempts).toBe(attempt);
       later((entry?.wait ?? 0) / 60);
@@ -238,7 +157,7 @@ describe('the rounds of removal', () => {
       removeDueObjects({ ...other.services, em: other.services.orm.em.fork() }),
     ]);
     expect(counts[0] + counts[1]).toBe(30);
-    expect([...removed].sort()).toEqual([...keys].sort());
+    expect([...slow.removed].sort()).toEqual([...keys].sort());
     expect(await removals()).toEqual([]);
   });
 
@@ -265,98 +184,5 @@ describe('the rounds of removal', () => {
     world.proxies.database.restore();
     await databaseBack();
     expect(await round()).toBe(0);
-  });
-});
-
-describe('a store that is away', () => {
-  afterEach(() => world.proxies.store.restore());
-
-  test('refuses a claim with 503 and leaves nothing half done', async () => {
-    const { token, add, list } = await certifiedTutor();
-    const fileUrl = await world.send(token, files.pdf);
-    world.proxies.store.cut();
-    expectError(await add(fileUrl), 503, 'unavailable');
-    expect(await list()).toEqual([]);
-    world.proxies.store.restore();
-    expect((await add(fileUrl)).status).toBe(201);
-    await round();
-    await expectWhole(list);
-    expect(await removals()).toEqual([]);
-  });
-
-  test.each(['keep', 'look'] as const)(
-    'in the middle of a claim (%s) leaves a copy at most, and that one goes',
-    async (call) => {
-      const { token, add, list } = await certifiedTutor();
-      const fileUrl = await world.send(token, files.pdf);
-      const goOn = hold(call);
-      const claim = add(fileUrl);
-      await reached(call);
-      world.proxies.store.cut();
-      goOn();
-      expectError(await claim, 503, 'unavailable');
-      expect(await list()).toEqual([]);
-      world.proxies.store.restore();
-      expect((await removals()).map(({ object_key: key, wait }) => [key, wait])).toEqual([[lastCopy(), 0]]);
-      expect(await round()).toBe(1);
-      expect(await exists(lastCopy())).toBe(false);
-      expect((await add(fileUrl)).status).toBe(201);
-    },
-  );
-
-  test('does not keep a tutor from the list, from asking for a place, or from deleting', async () => {
-    const { token, add, list } = await certifiedTutor();
-    const fileUrl = await world.send(token, files.pdf);
-    expect((await add(fileUrl)).status).toBe(201);
-    world.proxies.store.cut();
-    const [document] = await list();
-    expect(document?.fileSize).toBe(files.pdf.length);
-    const place = await world.post(
-      '/api/tutor/documents/uploads',
-      { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: files.pdf.length },
-      { token },
-    );
-    expect(place.status).toBe(201);
-    await expect(world.upload(place.body, files.pdf)).rejects.toThrow();
-    await expect(fetch(document?.fileUrl ?? '')).rejects.toThrow();
-    expect((await world.delete(`/api/tutor/documents/${document?.id ?? 0}`, { token })).status).toBe(204);
-    expect(await list()).toEqual([]);
-    world.proxies.store.restore();
-    expect(await world.upload(place.body, files.pdf)).toBe(201);
-    later(11);
-    await round();
-    expect(await exists(lastCopy())).toBe(false);
-  });
-
-  test('shows in the readiness of the process', async () => {
-    world.proxies.store.cut();
-    const away = await world.call('ready');
-    expect(away).toMatchObject({ status: 503, body: { status: 'down', database: 'up', store: 'down' } });
-    expect(away.headers.get('retry-after')).toBe('5');
-    world.proxies.store.restore();
-    const back = await world.call('ready');
-    expect(back).toMatchObject({ status: 200, body: { status: 'up', database: 'up', store: 'up' } });
-  });
-});
-
-describe('a database that breaks off', () => {
-  afterEach(() => world.proxies.database.restore());
-
-  test('in the middle of a claim leaves no document, and the upload can be claimed again', async () => {
-    const { token, add, list } = await certifiedTutor();
-    const fileUrl = await world.send(token, files.pdf);
-    const goOn = hold('look');
-    const claim = add(fileUrl);
-    await reached('look');
-    world.proxies.database.cut();
-    goOn();
-    expectError(await claim, 503, 'unavailable');
-    world.proxies.database.restore();
-    await databaseBack();
-    expect(await list()).toEqual([]);
-    expect((await add(fileUrl)).status).toBe(201);
-    later(11);
-    await round();
-    await expectWhole(list);
   });
 });

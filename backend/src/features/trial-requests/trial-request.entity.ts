@@ -2,7 +2,11 @@ import type { WishedTime } from '@kitewell/contract/trial-choices';
 import { familyLimits, leadStates, type LeadState } from '@kitewell/contract/families';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Family } from '../families/family.entity.ts';
+import { wordsOf } from '../families/name-words.ts';
 import { Staff } from '../staff/staff.entity.ts';
+
+/** Whom a request is about, in one index: what is looked for may name both. */
+export const namesOfRequest = `parent_name || ' ' || child_name`;
 
 const TrialRequestSchema = defineEntity({
   name: 'TrialRequest',
@@ -12,6 +16,18 @@ const TrialRequestSchema = defineEntity({
     { name: 'trial_requests_received', properties: ['receivedAt', 'id'] },
     { name: 'trial_requests_board', properties: ['leadState', 'receivedAt', 'id'] },
     { name: 'trial_requests_owner', properties: ['owner', 'leadState', 'receivedAt', 'id'] },
+    {
+      name: 'trial_requests_phone_start',
+      expression: 'create index "trial_requests_phone_start" on "trial_requests" ("phone" varchar_pattern_ops)',
+    },
+    {
+      name: 'trial_requests_email_start',
+      expression: 'create index "trial_requests_email_start" on "trial_requests" ("email" varchar_pattern_ops)',
+    },
+    {
+      name: 'trial_requests_words',
+      expression: `create index "trial_requests_words" on "trial_requests" using gin ((${wordsOf(namesOfRequest)}))`,
+    },
   ],
   properties: {
     id: p.integer().primary(),

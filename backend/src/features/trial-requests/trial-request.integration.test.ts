@@ -1,8 +1,8 @@
 import { trialReferenceView } from '@kitewell/contract/trial-requests';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { someRequest } from '../../../test/builders.ts';
-import { startWorld, type Answer, type World } from '../../../test/world.ts';
-import { TrialRequest } from './trial-request.entity.ts';
+import { trialRequestsTo } from '../../../test/trial-requests.ts';
+import { startWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,17 +13,7 @@ afterAll(() => world.stop());
 const path = '/api/trial-requests';
 const referencePattern = /^KW-[3479ACDEFHJKMNPQRTVWXY]{8}$/;
 
-let addresses = 0;
-/** Somebody at an address of their own, so that one test's requests do not count against another's. */
-function someAddress() {
-  const headers = { 'X-Forwarded-For': `2001:db8:7:${(++addresses).toString(16)}::1` };
-  return (body: unknown): Promise<Answer> => world.post(path, body, { headers });
-}
-const send = (body: unknown) => someAddress()(body);
-const stored = (email: string) => world.em().find(TrialRequest, { email }, { orderBy: { id: 'asc' } });
-const minutesLater = (minutes: number) => {
-  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
-};
+const { send, someAddress, stored } = trialRequestsTo(() => world);
 
 describe('POST /api/trial-requests', () => {
   test('a request without a token is stored as it was asked, and answers a reference', async () => {
@@ -229,87 +219,6 @@ describe('POST /api/trial-requests', () => {
     expectError(await world.ask('POST', path, 'parentName=Mei'), 415, 'unsupportedType');
     expect((await send([])).status).toBe(400);
     expect((await send(null)).status).toBe(400);
-  });
-});
-
-describe('the same request again', () => {
-  test('within ten minutes has the reference of the first, in any spelling', async () => {
-    const request = someRequest();
-    const first = await send(request);
-    minutesLater(9);
-    const again = await send({
-      ...request,
-      parentName: ` ${request.parentName} `,
-      email: request.email.toUpperCase(),
-      phone: '+85291234567',
-    });
-    expect(again.body.reference).toBe(first.body.reference);
-    expect(await stored(request.email)).toHaveLength(1);
-  });
-
-  test('after ten minutes is a new request', async () => {
-    const request = someRequest();
-    const first = await send(request);
-    minutesLater(11);
-    const later = await send(request);
-    expectView(later, 201, trialReferenceView);
-    expect(later.body.reference).not.toBe(first.body.reference);
-    expect(await stored(request.email)).toHaveLength(2);
-  });
-
-  test('from another page or of another campaign is the same request, and keeps what led to it first', async () => {
-    const request = someRequest({ page: '/outdoor-mission', campaign: 'newsletter / - / spring' });
-    const first = await send(request);
-    const again = await send({ ...request, page: '/', campaign: 'flyer / - / -' });
-    expect(again.body.reference).toBe(first.body.reference);
-    expect(await stored(request.email)).toMatchObject([
-      { page: '/outdoor-mission', campaign: 'newsletter / - / spring' },
-    ]);
-  });
-
-  test('with other wishes is another request', async () => {
-    const request = someRequest({ wishedTimes: ['saturday-morning'] });
-    const first = await send(request);
-    const other = await send({ ...request, wishedTimes: ['saturday-afternoon'] });
-    expect(other.body.reference).not.toBe(first.body.reference);
-  });
-
-  test('with another child is another request', async () => {
-    const request = someRequest();
-    const first = await send(request);
-    const sibling = await send({ ...request, childName: '樂天' });
-    expect(sibling.body.reference).not.toBe(first.body.reference);
-    expect(await stored(request.email)).toHaveLength(2);
-  });
-
-  test('twenty times at once is one request with one reference, and takes one of the twenty of an hour', async () => {
-    const request = someRequest();
-    const ask = someAddress();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(request)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
-    expect(await stored(request.email)).toHaveLength(1);
-    const others = await Promise.all(Array.from({ length: 19 }, () => ask(someRequest())));
-    expect(others.map(({ status }) => status)).toEqual(Array(19).fill(201));
-    expect((await ask(someRequest())).status).toBe(429);
-  });
-
-  test('at two processes at once is one request with one reference', async () => {
-    const other = await world.sibling();
-    const request = someRequest();
-    const elsewhere = async () => {
-      const response = await fetch(other.url + path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(request),
-      });
-      return ((await response.json()) as { reference: string }).reference;
-    };
-    const here = async () => (await send(request)).body.reference;
-    const references = await Promise.all([here(), elsewhere(), here(), elsewhere(), here(), elsewhere()]);
-    expect(new Set(references).size).toBe(1);
-    expect(references[0]).toMatch(referencePattern);
-    expect(await stored(request.email)).toHaveLength(1);
   });
 });
 

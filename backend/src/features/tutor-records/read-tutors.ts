@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { journey, recordedSteps } from '../onboarding/journey.ts';
-import { missingOfTutors } from '../tutors/clearance.ts';
+import { missingOnDays } from '../tutors/clearance.ts';
 import { ConvictionCheck } from '../tutors/conviction-check.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
@@ -36,7 +36,7 @@ const key = tuple([line(120).required(), id().required()]).required();
 
 /** Tutors by name, with what each lacks today: three queries, however many there are. */
 export async function listTutors(
-  { em, readRows }: Reading,
+  { readRows }: Pick<Services, 'readRows'>,
   { cursor, limit, search, active }: OfficeTutorsQuery,
   now: Date,
 ): Promise<OfficeTutorsView> {
@@ -50,7 +50,7 @@ export async function listTutors(
   );
   const [shown, nextCursor] = page(rows, limit, (row) => [row.name, row.id]);
   const missing = await missingToday(
-    em,
+    readRows,
     shown.map((row) => row.id),
     now,
   );
@@ -58,12 +58,16 @@ export async function listTutors(
 }
 
 async function missingToday(
-  em: EntityManager,
+  readRows: Services['readRows'],
   tutors: readonly number[],
   now: Date,
 ): Promise<(tutor: number) => OfficeTutorRowView['missing']> {
-  const found = await missingOfTutors(em, tutors, hongKongDate(now));
-  return (tutor) => (found.get(tutor) ?? []).map(({ code, values }) => ({ code, values: values ?? null }));
+  const day = hongKongDate(now);
+  const missing = await missingOnDays(
+    readRows,
+    tutors.map((tutor) => ({ tutor, day })),
+  );
+  return (tutor) => (missing({ tutor, day }) ?? []).map(({ code, values }) => ({ code, values: values ?? null }));
 }
 
 function rowView(row: Row, missing: OfficeTutorRowView['missing']): OfficeTutorRowView {
@@ -80,7 +84,7 @@ export async function tutorRecord({ em, readRows }: Reading, tutorId: number, no
   const tutor = await em.findOne(Tutor, { id: tutorId }, { refresh: true });
   const [row] = await readRows<Row>(`select ${columns} from tutors t where t.id = ?`, [tutorId]);
   if (!tutor || !row) throw new AppError('tutor.notFound', 404);
-  const missing = await missingToday(em, [tutorId], now);
+  const missing = await missingToday(readRows, [tutorId], now);
   const steps = await journey(em, tutor);
   const checks = await em.find(
     ConvictionCheck,
@@ -96,6 +100,7 @@ export async function tutorRecord({ em, readRows }: Reading, tutorId: number, no
     languages: tutor.languages,
     districts: districts.filter((district) => tutor.districts.includes(district)),
     experience: tutor.experience ?? null,
+    teachingSince: tutor.teachingSince ?? null,
     specialties: tutor.specialties,
     bio: tutor.bio ?? null,
     bioZh: tutor.bioZh ?? null,

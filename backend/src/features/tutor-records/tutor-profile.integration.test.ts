@@ -32,7 +32,7 @@ describe('what is told of a tutor', () => {
       body: {
         version: 1,
         ...{ phone: '9123 4567', level: 'senior', districts: ['heng-on', 'wu-kai-sha'] as const, listed: false },
-        ...{ specialties: ['  Phonics '], bio: '', bioZh: '我愛航海。' },
+        ...{ specialties: ['  Phonics '], bio: '', bioZh: '我愛航海。', teachingSince: 2014 },
       } as never,
     });
     expectView(answer, 200, officeTutorAnswer);
@@ -40,6 +40,7 @@ describe('what is told of a tutor', () => {
       ...{ name: 'Ada Quay', version: 2, phone: '+85291234567', level: 'senior', listed: false },
       ...{ districts: ['heng-on', 'wu-kai-sha'], specialties: ['Phonics'], bio: null, bioZh: '我愛航海。' },
       languages: ['English'],
+      teachingSince: 2014,
     });
     const [event] = await world.em().find(AuditEvent, { subject: `tutor ${id}`, action: 'tutor profile' });
     expect(event).toMatchObject({
@@ -47,6 +48,16 @@ describe('what is told of a tutor', () => {
       after: { bio: null, listed: false, districts: ['heng-on', 'wu-kai-sha'] },
     });
   });
+
+  test.each([[1899], [2014.5], [new Date().getFullYear() + 2], ['2014']])(
+    'is not taught since %p',
+    async (teachingSince) => {
+      const { id } = await buildTutor(world);
+      const body = { version: 1, teachingSince } as never;
+      const { status } = await office(world, 'changeOfficeTutor', { cookie, params: { id }, body });
+      expect([status, (await read(id)).teachingSince]).toEqual([400, null]);
+    },
+  );
 
   test('is no change where it is the same', async () => {
     const { id, name } = await buildTutor(world);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../errors.ts';
@@ -21,7 +22,7 @@ import { listTutors, subjectOf, tutorRecord } from './read-tutors.ts';
 type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'post' | 'now'>;
 
 interface Change {
-  action: string;
+  action: AuditAction;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
@@ -46,7 +47,7 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
   }
 
   return {
-    officeTutors: ({ query }) => listTutors({ em, readRows }, query, now()),
+    officeTutors: ({ query }) => listTutors({ readRows }, query, now()),
 
     officeTutor: ({ params }) => answer(params.id),
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldMessage } from '@kitewell/contract/messages';
-import { tutorFacts, type OfficeTutorChange } from '@kitewell/contract/office/tutors';
+import { tutorFacts, typedTeachingYear, type OfficeTutorChange } from '@kitewell/contract/office/tutors';
 import { chosenPassword } from '@kitewell/contract/session';
 import { emailAddress, object, requiredLine, string, type InferType } from '@kitewell/contract/yup';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -19,6 +19,7 @@ const profile = {
   level: tutorFacts.level,
   phone: tutorFacts.phone,
   experience: tutorFacts.experience,
+  teachingSince: typedTeachingYear,
   bio: tutorFacts.bio,
   bioZh: tutorFacts.bioZh,
   specialty: tutorFacts.specialties,

@@ -9,7 +9,7 @@ import { courseRecord } from '../certification/course-record.ts';
 import { QuizAnswer } from '../certification/quiz-answer.entity.ts';
 import { Document } from '../documents/document.entity.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
-import { missingOn, missingOfTutors } from './clearance.ts';
+import { missingOn, missingOnDays } from './clearance.ts';
 import { ConvictionCheck } from './conviction-check.entity.ts';
 import { validUntil } from './record-check.ts';
 import { Tutor } from './tutor.entity.ts';
@@ -46,7 +46,7 @@ async function answer(module: number, question: number) {
   await em.flush();
 }
 async function finishEverything() {
-  await clear(world, tutor);
+  await clear(world, tutor, '2028-01-01');
   await finishCourse();
   for (const [module, question] of [
     [0, 0],
@@ -115,12 +115,28 @@ describe('what a tutor lacks', () => {
     expect(await missingOn(world.em(), 2_000_000_000, day)).toEqual([{ code: 'accountClosed' }]);
   });
 
-  test('is found for many at once', async () => {
+  test('is found in one query for many tutors, each on its day', async () => {
     await finishEverything();
     const other = await buildTutor(world);
-    const of = await missingOfTutors(world.em(), [tutor.id, other.id], day);
-    expect(of.get(tutor.id)).toEqual([]);
-    expect(of.get(other.id)).toHaveLength(4);
+    const sendings = [
+      { tutor: tutor.id, day },
+      { tutor: tutor.id, day: '2028-01-02' },
+      { tutor: other.id, day },
+      { tutor: 2_000_000_000, day },
+    ];
+    let queries = 0;
+    const read: typeof world.services.readRows = (text, values) => {
+      queries += 1;
+      return world.services.readRows(text, values);
+    };
+    const of = await missingOnDays(read, [...sendings, ...sendings]);
+    expect(queries).toBe(1);
+    expect(sendings.map((sending) => of(sending)?.map(({ code }) => code))).toEqual([
+      [],
+      ['checkLapsed'],
+      ['courseOpen', 'stepsOpen', 'noQualification', 'noCheck'],
+      undefined,
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { clearanceGaps, clearanceSteps, type CheckOutcome, type ClearanceGap } f
 import { fieldMessage, type FieldMessageValues } from '@kitewell/contract/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 
 const steps = clearanceSteps.join(', ');
 
@@ -54,6 +55,7 @@ export interface Missing {
 
 interface Facts {
   id: number;
+  day: string;
   active: boolean;
   certified: boolean;
   confirmed: boolean;
@@ -64,15 +66,21 @@ interface Facts {
   lapsed: boolean;
 }
 
-/** The facts of these tutors on a day. */
-function factsOf(em: EntityManager, tutors: readonly number[], day: string): Promise<Facts[]> {
-  return em.execute<Facts[]>(
-    `select t.id, t.active, t.certification_status = 'completed' as certified, ${confirmed} as confirmed,
-       ${qualified} as qualified, ${openSteps} as open_steps, k.outcome, k.valid_until, k.valid_until < d.day as lapsed
-     from (select ?::date as day) as d cross join tutors t ${checkOnDay} where t.id = any(?::int[])`,
-    [day, `{${tutors.join(',')}}`],
-  );
+/** A tutor and the day (YYYY-MM-DD) on which the tutor is to be sent to a family. */
+export interface Sending {
+  tutor: number;
+  day: string;
 }
+
+/** What does not change from day to day is looked at once for each tutor. */
+const facts = `with t as materialized (
+    select t.id, t.active, t.certification_status = 'completed' as certified, ${confirmed} as confirmed,
+      ${qualified} as qualified, ${openSteps} as open_steps
+    from tutors t where t.id = any(?::int[]))
+  select t.*, d.day::text as day, k.outcome, k.valid_until, k.valid_until < d.day as lapsed
+  from unnest(?::int[], ?::date[]) as d (tutor, day) join t on t.id = d.tutor ${checkOnDay}`;
+
+const listed = (values: Iterable<number | string>) => `{${[...values].join(',')}}`;
 
 function missingOf(facts: Facts): Missing[] {
   const has: Record<ClearanceGap, boolean> = {
@@ -97,18 +105,36 @@ function missingOf(facts: Facts): Missing[] {
     });
 }
 
-/** What each of these tutors lacks to be sent to a family on a day (YYYY-MM-DD), by the tutor's number. */
-export async function missingOfTutors(
-  em: EntityManager,
-  tutors: readonly number[],
-  day: string,
-): Promise<Map<number, Missing[]>> {
-  return new Map((await factsOf(em, tutors, day)).map((facts) => [facts.id, missingOf(facts)]));
+/**
+ * What tutors lack to be sent to a family, each on its day, in one query; nothing, where a tutor is cleared, and undefined
+ * where there is no such tutor.
+ */
+export async function missingOnDays(
+  read: Services['readRows'],
+  sendings: readonly Sending[],
+): Promise<(sending: Sending) => Missing[] | undefined> {
+  const keyOf = ({ tutor, day }: Sending) => `${tutor} ${day}`;
+  const asked = [...new Map(sendings.map((sending) => [keyOf(sending), sending])).values()];
+  if (asked.length === 0) return () => undefined;
+  const rows = await read<Facts>(facts, [
+    listed(new Set(asked.map(({ tutor }) => tutor))),
+    listed(asked.map(({ tutor }) => tutor)),
+    listed(asked.map(({ day }) => day)),
+  ]);
+  const missing = new Map(rows.map((row) => [keyOf({ tutor: row.id, day: row.day }), missingOf(row)]));
+  return (sending) => missing.get(keyOf(sending));
 }
 
-/** What a tutor lacks to be sent to a family on a day (YYYY-MM-DD); nothing, where the tutor is cleared. */
+/** Reads as an EntityManager does: within its transaction, where it has one. */
+export const readingBy =
+  (em: EntityManager): Services['readRows'] =>
+  (text, values) =>
+    em.execute(text, [...values]);
+
+/** What one tutor lacks on one day. */
 export async function missingOn(em: EntityManager, tutor: number, day: string): Promise<Missing[]> {
-  return (await missingOfTutors(em, [tutor], day)).get(tutor) ?? [{ code: 'accountClosed' }];
+  const missing = await missingOnDays(readingBy(em), [{ tutor, day }]);
+  return missing({ tutor, day }) ?? [{ code: 'accountClosed' }];
 }
 
 /** The refusal of a tutor who lacks these: each under its code, with its sentence. */

@@ -1,50 +1,108 @@
-import type { PublicTutorView } from '@kitewell/contract/directory';
+import type { DirectoryQuery, DirectoryView, PublicTutorView } from '@kitewell/contract/directory';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { programmes } from '@kitewell/contract/programmes';
+import { tutorLevels, type TutorLevel } from '@kitewell/contract/tutors';
+import { id, line, string, tuple } from '@kitewell/contract/yup';
 import type { Handlers } from '../../http/mount-calls.ts';
+import { decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { clearedTutors } from './clearance.ts';
 import { pictureKeyOf } from './profile-picture.ts';
-import type { Tutor } from './tutor.entity.ts';
 
-type Row = Pick<Tutor, 'id' | 'name' | 'level' | 'experience' | 'specialties' | 'languages' | 'programmes' | 'bio'> & {
-  bio_zh: string | null;
-  profile_image: string | null;
-};
+type Needs = Pick<Services, 'readRows' | 'now'>;
 
 /**
  * The tutors who may be sent to families today and whose profile says who they are, for anyone, the most senior level first.
  * Whom the office keeps out of it is left out, and the demo account, since anybody may sign in to it.
  */
-export const directoryHandlers = ({ readRows, now }: Pick<Services, 'readRows' | 'now'>) =>
+export const directoryHandlers = (needs: Needs) =>
   ({
-    async directory({ res }) {
-      const tutors = await readRows<Row>(
-        `select t.id, t.name, t.level, t.experience, t.specialties, t.languages, t.programmes, t.bio, t.bio_zh, t.profile_image
-         from ${clearedTutors} and t.listed and not t.demo order by t.name, t.id`,
-        [hongKongDate(now())],
-      );
-      const rank = { top: 0, senior: 1, tutor: 2 };
-      const views = tutors.filter(tellsEnough).map((tutor): PublicTutorView => ({
-        id: tutor.id,
-        name: tutor.name,
-        level: tutor.level,
-        specialties: tutor.specialties,
-        languages: tutor.languages,
-        programmes: programmes.filter((programme) => tutor.programmes.includes(programme)),
-        bio: tutor.bio ?? null,
-        bioZh: tutor.bio_zh,
-        // A picture on another host would tell that host who looks, and could be exchanged later.
-        profileImage: pictureKeyOf(tutor.profile_image) ? tutor.profile_image : null,
-      }));
-      views.sort((a, b) => rank[a.level] - rank[b.level]);
+    async directory({ query, res }) {
+      const answer = await listTutors(needs, query);
       res.set('Cache-Control', 'public, max-age=60');
-      return { tutors: views };
+      return answer;
     },
   }) satisfies Partial<Handlers>;
 
-/** Whether parents can know from a profile who would come to them. */
-function tellsEnough({ bio, bio_zh: bioZh, experience, specialties }: Row): boolean {
-  const isWritten = (text: string | null | undefined) => text !== undefined && text !== null && text.trim() !== '';
-  return (isWritten(bio) || isWritten(bioZh)) && isWritten(experience) && specialties.length > 0;
+interface Row extends Omit<PublicTutorView, 'programmes' | 'teachingSince' | 'bioZh' | 'profileImage'> {
+  programmes: string[];
+  teaching_since: number | null;
+  bio_zh: string | null;
+  profile_image: string | null;
+}
+
+/** A page and what is said of all, as one row: an empty page has it as well. */
+interface Found extends Pick<DirectoryView, 'matching' | 'total' | 'languages'> {
+  tutors: Row[];
+}
+
+const seniority = ['top', 'senior', 'tutor'] as const satisfies readonly TutorLevel[];
+const rank = (level: string) => `array_position(array['${seniority.join("', '")}'], ${level}::text)`;
+
+const key = tuple([string().oneOf(tutorLevels).required(), line(120).required(), id().required()]).required();
+
+const isWritten = (column: string) => `coalesce(${column} ~ '[^\\s\\u00a0\\u3000]', false)`;
+/** Whether parents can know from the profile of a tutor `t` who would come to them. */
+const tellsEnough = `(${isWritten('t.bio')} or ${isWritten('t.bio_zh')}) and ${isWritten('t.experience')}
+  and cardinality(t.specialties) > 0`;
+
+/** A language as the address of the page has it. */
+const slugOf = (language: string) => `regexp_replace(lower(btrim(${language})), '\\s+', '-', 'g')`;
+
+async function listTutors({ readRows, now }: Needs, asked: DirectoryQuery): Promise<DirectoryView> {
+  const { limit, cursor, programme, level, language } = asked;
+  const conditions = ['true'];
+  const values: unknown[] = [];
+  const only = (condition: string, ...given: unknown[]) => {
+    conditions.push(condition);
+    values.push(...given);
+  };
+  if (programme) only('? = any(t.programmes)', programme);
+  if (level) only('t.level = ?', level);
+  if (language) {
+    only(
+      `(exists (select from unnest(t.languages) as named where ${slugOf('named')} = ?)
+        or not exists (select from spoken s where s.slug = ?))`,
+      ...[language, language],
+    );
+  }
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const [found] = await readRows<Found>(
+    `with shown as materialized (
+       select t.id, t.name, t.level, t.specialties, t.languages, t.programmes, t.bio, t.bio_zh, t.profile_image,
+         t.teaching_since from ${clearedTutors} and t.listed and not t.demo and ${tellsEnough}),
+     spoken as (
+       select ${slugOf('named')} as slug, min(named) as language, count(*) as speakers
+       from shown t cross join unnest(t.languages) as named group by 1),
+     chosen as (select t.* from shown t where ${conditions.join(' and ')})
+     select (select count(*)::int from shown) as total, (select count(*)::int from chosen) as matching,
+       array(select language from spoken where slug <> 'english' order by speakers desc, language) as languages,
+       (select coalesce(json_agg(p order by ${rank('p.level')}, p.name, p.id), '[]') from (
+         select t.*, array(select d.document_type from documents d where d.tutor_id = t.id
+             and d.verification_status = 'verified' and d.document_type in ('degree', 'certificate')
+             group by d.document_type order by d.document_type desc) as qualifications
+         from chosen t ${after ? `where (${rank('t.level')}, t.name, t.id) > (${rank('?')}, ?, ?)` : ''}
+         order by ${rank('t.level')}, t.name, t.id limit ?) as p) as tutors`,
+    [hongKongDate(now()), ...values, ...(after ?? []), limit + 1],
+  );
+  const { tutors = [], matching = 0, total = 0, languages = [] } = found ?? {};
+  const [shown, nextCursor] = page(tutors, limit, (row) => [row.level, row.name, row.id]);
+  return { tutors: shown.map(viewOf), nextCursor, matching, total, languages };
+}
+
+function viewOf(tutor: Row): PublicTutorView {
+  return {
+    id: tutor.id,
+    name: tutor.name,
+    level: tutor.level,
+    qualifications: tutor.qualifications,
+    teachingSince: tutor.teaching_since,
+    specialties: tutor.specialties,
+    languages: tutor.languages,
+    programmes: programmes.filter((programme) => tutor.programmes.includes(programme)),
+    bio: tutor.bio,
+    bioZh: tutor.bio_zh,
+    // A picture on another host would tell that host who looks, and could be exchanged later.
+    profileImage: pictureKeyOf(tutor.profile_image) ? tutor.profile_image : null,
+  };
 }

@@ -1,6 +1,9 @@
-import { directoryView } from '@kitewell/contract/directory';
-import { expectView } from '../../../test/answers.ts';
-import { buildTutor, completeProfile } from '../../../test/builders.ts';
+import type { CallInput } from '@kitewell/contract/calls';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
+import { directoryView, type DirectoryView } from '@kitewell/contract/directory';
+import type { TutorLevel } from '@kitewell/contract/tutors';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildDocument, buildTutor, completeProfile } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Tutor } from './tutor.entity.ts';
 
@@ -10,7 +13,21 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const directory = () => world.call('directory');
+type Query = NonNullable<CallInput<'directory'>['query']>;
+const directory = (query: Query = {}) => world.call('directory', { query });
+const names = async (query?: Query) => (await directory(query)).body.tutors.map(({ name }) => name);
+
+/** Every page, in their order. */
+async function pages(query: Query): Promise<DirectoryView[]> {
+  const all: DirectoryView[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const answer = await directory({ ...query, ...(cursor && { cursor }) });
+    expectView(answer, 200, directoryView);
+    all.push(answer.body);
+    cursor = answer.body.nextCursor;
+  }
+  return all;
+}
 
 const complete = { ...completeProfile, cleared: true };
 
@@ -19,7 +36,7 @@ describe('GET /api/tutors', () => {
     await buildTutor(world);
     const answer = await directory();
     expectView(answer, 200, directoryView);
-    expect(answer.body).toEqual({ tutors: [] });
+    expect(answer.body).toEqual({ tutors: [], nextCursor: null, matching: 0, total: 0, languages: [] });
   });
 
   test('shows a certified tutor to anyone, with the public fields and no other', async () => {
@@ -29,6 +46,7 @@ describe('GET /api/tutors', () => {
       level: 'senior',
       email: 'private.address@example.com',
       phone: '+85291112222',
+      teachingSince: 2018,
       experience: 'Eight years in a kindergarten in Sha Tin',
       specialties: ['Phonics', 'Puppets'],
       languages: ['English', 'Cantonese'],
@@ -44,6 +62,8 @@ describe('GET /api/tutors', () => {
         id: tutor.id,
         name: '陳樂怡',
         level: 'senior',
+        qualifications: ['degree'],
+        teachingSince: 2018,
         specialties: ['Phonics', 'Puppets'],
         languages: ['English', 'Cantonese'],
         programmes: ['playberry-laser-literacy'],
@@ -58,6 +78,17 @@ describe('GET /api/tutors', () => {
     }
   });
 
+  test('names a qualification once the office has verified it, and no other paper', async () => {
+    const tutor = await buildTutor(world, complete);
+    const shown = async () => (await directory()).body.tutors[0]?.qualifications;
+    await buildDocument(world, { tutor, documentType: 'certificate', verificationStatus: 'pending' });
+    await buildDocument(world, { tutor, documentType: 'police_check', verificationStatus: 'verified' });
+    expect(await shown()).toEqual(['degree']);
+    for (let copy = 0; copy < 2; copy += 1)
+      await buildDocument(world, { tutor, documentType: 'certificate', verificationStatus: 'verified' });
+    expect(await shown()).toEqual(['degree', 'certificate']);
+  });
+
   test('leaves out who is not certified, and who no longer teaches here', async () => {
     await buildTutor(world, { ...completeProfile, name: 'New' });
     const onTheWay = { certificationStatus: 'in_progress', certificationProgress: 75 } as const;
@@ -70,7 +101,7 @@ describe('GET /api/tutors', () => {
   });
 
   test('leaves out a tutor from the day on which the check has lapsed', async () => {
-    await buildTutor(world, { ...complete, name: 'Here' });
+    await buildTutor(world, { ...complete, cleared: '2028-01-01', name: 'Here' });
     const shown = async () => (await directory()).body.tutors.length;
     world.clock.now = new Date('2028-01-01T15:59:59Z');
     expect(await shown()).toBe(1);
@@ -90,6 +121,7 @@ describe('GET /api/tutors', () => {
     ['more than blanks in the bio', { bio: ' \n' }],
     ['experience', { experience: null }],
     ['more than blanks in the experience', { experience: '  ' }],
+    ['more than a wide blank in the experience', { experience: '\u3000' }],
     ['specialty', { specialties: [] }],
   ])('leaves out a profile without %s until it is complete', async (_, missing) => {
     const tutor = await buildTutor(world, { ...complete, ...missing });
@@ -129,6 +161,126 @@ describe('GET /api/tutors', () => {
   });
 
   test('may be kept for a minute, as it is the same for everybody', async () => {
-    expect((await directory()).headers.get('cache-control')).toBe('public, max-age=60');
+    await buildTutor(world, { ...complete, level: 'top' });
+    for (const query of [{}, { level: 'top' }, { language: 'cantonese', limit: 1 }] as const)
+      expect((await directory(query)).headers.get('cache-control')).toBe('public, max-age=60');
+  });
+});
+
+describe('the pages of GET /api/tutors', () => {
+  test('have every tutor once, each page full but the last, whoever stands between them and is not shown', async () => {
+    const levels: TutorLevel[] = ['tutor', 'top', 'senior'];
+    const hidden = [
+      { certified: true, cleared: false },
+      { cleared: addDays(hongKongDate(world.clock.now), -1) },
+      { listed: false },
+      { demo: true },
+      { active: false },
+      { bio: null },
+      { certificationStatus: 'in_progress', certificationProgress: 75, cleared: false },
+    ] as const;
+    const shown: { level: TutorLevel; name: string; id: number }[] = [];
+    for (let at = 0; at < 60; at += 1) {
+      // Some are called alike, and by one another's side stand one who is shown and one who is not.
+      const [level, name] = [levels[at % 3] ?? 'top', `Tutor ${String(Math.floor(at / 7)).padStart(2, '0')}`];
+      const left = at % 2 === 0 ? hidden[(at / 2) % hidden.length] : undefined;
+      const { id } = await buildTutor(world, { ...complete, level, name, ...left });
+      if (left === undefined) shown.push({ level, name, id });
+    }
+    const order = ['top', 'senior', 'tutor'];
+    shown.sort(
+      (a, b) =>
+        order.indexOf(a.level) - order.indexOf(b.level) || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id),
+    );
+    expect(shown).toHaveLength(30);
+    for (const limit of [1, 7, 10, 29, 30, 100]) {
+      const all = await pages({ limit });
+      expect(all.flatMap(({ tutors }) => tutors)).toMatchObject(shown);
+      const lengths = all.map(({ tutors }) => tutors.length);
+      expect(lengths.slice(0, -1).filter((length) => length !== limit)).toEqual([]);
+      expect(lengths.at(-1)).toBeGreaterThan(0);
+      expect(all).toEqual(all.map((one) => ({ ...one, matching: 30, total: 30 })));
+    }
+    const [first] = await pages({});
+    expect(first?.tutors).toHaveLength(20);
+    const seniors = await pages({ level: 'senior', limit: 4 });
+    expect(seniors.flatMap(({ tutors }) => tutors)).toMatchObject(shown.filter(({ level }) => level === 'senior'));
+    expect(seniors.map(({ tutors }) => tutors.length)).toEqual([4, 4, 2]);
+    expect(seniors[1]).toMatchObject({ matching: 10, total: 30 });
+  });
+
+  test('go on behind a tutor who is not shown any more', async () => {
+    const tutors = [];
+    for (const name of ['Ada', 'Ben', 'Cleo']) tutors.push(await buildTutor(world, { ...complete, name }));
+    const first = await directory({ limit: 2 });
+    await world.em().nativeUpdate(Tutor, tutors[1]?.id ?? 0, { listed: false });
+    expect(await names({ limit: 2, cursor: first.body.nextCursor ?? '' })).toEqual(['Cleo']);
+  });
+
+  test('go on behind the longest name', async () => {
+    for (const last of ['甲', '乙']) await buildTutor(world, { ...complete, name: `${'紙'.repeat(119)}${last}` });
+    expect((await pages({ limit: 1 })).map(({ tutors }) => tutors.length)).toEqual([1, 1]);
+  });
+
+  test('are of those to whom all that is asked for applies', async () => {
+    const given = [
+      ['Ada', 'top', ['English', 'Cantonese'], ['english-through-play']],
+      ['Ben', 'senior', ['English', 'Hindi', 'Cantonese'], ['outdoor-mission']],
+      ['Cleo', 'senior', ['English', 'Sign  Language'], ['outdoor-mission', 'english-through-play']],
+    ] as const;
+    for (const [name, level, languages, programmes] of given)
+      await buildTutor(world, { ...complete, name, level, languages: [...languages], programmes: [...programmes] });
+    await buildTutor(world, { ...complete, name: 'Hidden', listed: false, languages: ['Klingon'] });
+
+    expect(await names({ level: 'senior' })).toEqual(['Ben', 'Cleo']);
+    expect(await names({ level: 'senior', language: 'cantonese' })).toEqual(['Ben']);
+    expect(await names({ language: 'cantonese' })).toEqual(['Ada', 'Ben']);
+    expect(await names({ language: 'sign-language' })).toEqual(['Cleo']);
+    expect(await names({ programme: 'english-through-play' })).toEqual(['Ada', 'Cleo']);
+    expect(await names({ programme: 'outdoor-mission', level: 'senior', language: 'hindi' })).toEqual(['Ben']);
+    const { body } = await directory({ level: 'top', programme: 'outdoor-mission' });
+    expect(body).toEqual({
+      ...{ tutors: [], nextCursor: null, matching: 0, total: 3 },
+      // Of all three, and of nobody who is not shown.
+      languages: ['Cantonese', 'Hindi', 'Sign  Language'],
+    });
+  });
+
+  test('leave a language aside that nobody speaks, and nothing else', async () => {
+    await buildTutor(world, { ...complete, name: 'Ada', level: 'top', languages: ['English', 'Hindi'] });
+    await buildTutor(world, { ...complete, name: 'Ben', languages: ['English'] });
+    expect(await names({ language: 'klingon' })).toEqual(['Ada', 'Ben']);
+    expect(await names({ language: 'klingon', level: 'tutor' })).toEqual(['Ben']);
+    // A word of one of them is none, and neither is what PostgreSQL reads as a pattern.
+    for (const language of ['hind', 'Hindi', 'h%', 'h.*']) expect(await names({ language })).toEqual(['Ada', 'Ben']);
+    expect(await names({ language: 'hindi', level: 'tutor' })).toEqual([]);
+  });
+
+  test('refuse what is no programme, title, language, limit or cursor, and none of it may be kept', async () => {
+    await buildTutor(world, complete);
+    const answer = await world.get('/api/tutors?programme=chess&level=boss&language=%00&limit=101&cursor=!');
+    expectError(answer, 400, 'validation', {
+      programme: 'Choose one of the given values',
+      level: 'Choose one of the given values',
+      language: 'Invalid input',
+      limit: 'Number must be at most 100',
+      cursor: 'Invalid input',
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    for (const limit of ['0', '-1', '1.5', 'many'])
+      expect((await world.get(`/api/tutors?limit=${limit}`)).status).toBe(400);
+    for (const made of [
+      'x',
+      '[]',
+      '["top","Ada"]',
+      '["top","Ada",0]',
+      '["boss","Ada",1]',
+      '[1,"Ada",1]',
+      '["top",null,1]',
+    ]) {
+      const forged = await directory({ cursor: Buffer.from(made).toString('base64url') });
+      expectError(forged, 400, 'validation', { cursor: 'Invalid input' });
+      expect(forged.headers.get('cache-control')).toBe('no-store');
+    }
   });
 });

@@ -3,9 +3,9 @@ import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { expectError } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
-import { startWorld, type World } from '../../../test/world.ts';
+import { startWorld, until, type World } from '../../../test/world.ts';
 import type { DocumentStore } from '../../document-store.ts';
-import { removeDueObjects } from '../stored-files/object-removals.ts';
+import { outboxState, removeDueObjects } from '../stored-files/object-removals.ts';
 
 type Step = 'asking for what was sent' | 'reading it' | 'storing what was drawn' | 'writing it down';
 
@@ -83,7 +83,11 @@ test.each<Step>(['asking for what was sent', 'reading it', 'storing what was dra
 
     expect((await world.call('profile', { token })).body.tutor.profileImage).toBeNull();
     world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000);
-    await removeDueObjects({ ...world.services, em: world.em() });
+    // The call has been answered, and what it began may still be ending.
+    await until(async () => {
+      await removeDueObjects({ ...world.services, em: world.em() });
+      return (await outboxState(world.em())).entries === 0;
+    });
     expect(await storedPictures()).toEqual(before);
     expect((await claim()).status).toBe(200);
   },

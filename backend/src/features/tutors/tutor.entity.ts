@@ -11,6 +11,8 @@ const TutorSchema = defineEntity({
     email: p.string().length(254).unique('tutors_email_unique'),
     phone: p.string().length(40).nullable(),
     experience: p.text().nullable(),
+    /** The year of the first lessons, here or elsewhere. */
+    teachingSince: p.smallint().nullable(),
     specialties: p.array().$type<string[]>().columnType('text[]').default([]),
     languages: p.array().$type<string[]>().columnType('text[]').default([]),
     programmes: p.array().$type<string[]>().columnType('text[]').default([]),

@@ -43,7 +43,7 @@ export async function setWeatherLine(
   const before = found && wordsOf(found);
   const line = found ?? tx.create(WeatherLine, { day, en, zh });
   Object.assign(line, { en, zh, ...(found && { version: found.version + 1 }) });
-  const change = { at, by, action: 'weather set', subject: subjectOf(day), after: { en, zh } };
+  const change = { at, by, action: 'weather set' as const, subject: subjectOf(day), after: { en, zh } };
   recordChange(tx, { ...change, ...(before && { before }) });
   await tx.flush();
   return line;

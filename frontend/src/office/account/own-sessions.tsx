@@ -3,17 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { Awaited } from '../awaited.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
 
 const sessionsQuery = reading('staffSessions');
 
 /** Where one is signed in; each other place can be ended, or all of them. */
 export function OwnSessions() {
-  const { t, i18n } = useTranslation(['office-staff', 'office']);
-  const errorText = useErrorText();
+  const { t, i18n } = useTranslation('office-staff');
   const client = useQueryClient();
   const list = useQuery({ ...sessionsQuery, staleTime: 0 });
   const end = useMutation({
@@ -28,15 +26,7 @@ export function OwnSessions() {
       <Heading as="h2" size="lg">
         {t('sessions.title')}
       </Heading>
-      {list.isPending && <ListSkeleton label={t('office:list.loading')} rows={2} />}
-      {list.error && !list.data && (
-        <ErrorPanel
-          title={t('office:list.failed')}
-          text={errorText(list.error)}
-          retryLabel={t('office:retry')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {!list.data && <Awaited query={list} rows={2} />}
       <chakra.ul listStyle="none" padding="0" marginTop="3">
         {sessions.map(({ id, current, browser, system, seenAt }) => {
           const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown');

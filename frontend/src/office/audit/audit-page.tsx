@@ -12,13 +12,15 @@ import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Screen } from '../screen.tsx';
 import { Changes } from './changes.tsx';
 import { placeOf } from './place-of.ts';
+import { useWording } from './wording.ts';
 
 const narrowings = ['actor', 'action', 'subject'] as const;
 
 /** Who did what to which record, newest first. A press on one of them narrows the list to it. */
 export default function AuditPage() {
-  const { t, i18n } = useTranslation(['office-audit', 'office']);
+  const { t, i18n } = useTranslation(['office-audit', 'common']);
   const language = i18n.language as Language;
+  const wording = useWording();
   const [search, setSearch] = useSearchParams();
   const given = (name: string) => search.get(name) ?? undefined;
   const day = given('day');
@@ -53,11 +55,11 @@ export default function AuditPage() {
         header: t('column.actor'),
         cell: ({ row: { original } }) => (
           <>
-            <Link to={to('actor', original.actor)}>{original.staffName ?? original.actor}</Link>
+            <Link to={to('actor', original.actor)}>{original.staffName ?? wording.record(original.actor)}</Link>
             {original.staffName !== null && (
-              <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm" color="fg.muted" lang="en">
+              <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm" color="fg.muted">
                 {' '}
-                {original.actor}
+                {wording.record(original.actor)}
               </chakra.span>
             )}
           </>
@@ -67,9 +69,7 @@ export default function AuditPage() {
         id: 'action',
         header: t('column.action'),
         cell: ({ row: { original } }) => (
-          <chakra.span lang="en">
-            <Link to={to('action', original.action)}>{original.action}</Link>
-          </chakra.span>
+          <Link to={to('action', original.action)}>{wording.action(original.action)}</Link>
         ),
       },
       {
@@ -79,13 +79,14 @@ export default function AuditPage() {
           const place = placeOf(original.subject);
           return (
             <>
-              <chakra.span lang="en">
-                <Link to={to('subject', original.subject)}>{original.subject}</Link>
-              </chakra.span>
+              <Link to={to('subject', original.subject)}>{wording.record(original.subject)}</Link>
               {place && (
                 <chakra.span display={{ base: 'inline', md: 'block' }} fontSize="sm">
                   {' '}
-                  <Link to={paths.office(place)} aria-label={t('openNamed', { record: original.subject })}>
+                  <Link
+                    to={paths.office(place)}
+                    aria-label={t('openNamed', { record: wording.record(original.subject) })}
+                  >
                     {t('open')}
                   </Link>
                 </chakra.span>
@@ -96,11 +97,12 @@ export default function AuditPage() {
       },
       { id: 'changes', header: t('column.changes'), cell: ({ row: { original } }) => <Changes event={original} /> },
     ];
-  }, [t, language, search]);
+  }, [t, wording, language, search]);
 
   const narrowed = narrowings.flatMap((name) => {
     const value = given(name);
-    return value === undefined ? [] : [{ name, value }];
+    if (value === undefined) return [];
+    return [{ name, said: wording[name === 'action' ? 'action' : 'record'](value) }];
   });
   return (
     <Screen title={t('title')}>
@@ -112,15 +114,15 @@ export default function AuditPage() {
           {t('column.day')}
           <Input type="date" value={day ?? ''} onChange={({ target }) => narrow('day', target.value || undefined)} />
         </chakra.label>
-        {narrowed.map(({ name, value }) => (
+        {narrowed.map(({ name, said }) => (
           <Button
             key={name}
             variant="outline"
             size="sm"
-            aria-label={t('without', { name: t(`column.${name}`), value })}
+            aria-label={t('without', { name: t(`column.${name}`), value: said })}
             onClick={() => narrow(name, undefined)}
           >
-            {`${t(`column.${name}`)}: ${value} ×`}
+            {`${t(`column.${name}`)}${t('common:colon')}${said} ×`}
           </Button>
         ))}
       </Box>

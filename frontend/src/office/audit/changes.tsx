@@ -1,16 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import type { AuditEventView } from '@kitewell/contract/office/audit';
 import { useTranslation } from 'react-i18next';
+import { Nothing } from '../list/nothing.tsx';
+import { useWording } from './wording.ts';
 
 /** What an event found and what it left, field by field, for who opens it. */
 export function Changes({ event: { before, after, action, subject } }: { event: AuditEventView }) {
   const { t } = useTranslation('office-audit');
+  const wording = useWording();
   const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
-  if (fields.length === 0) return <chakra.span color="fg.muted">–</chakra.span>;
+  if (fields.length === 0) return <Nothing />;
   return (
     <chakra.details>
-      <chakra.summary cursor="pointer" paddingBlock="2" aria-label={t('showNamed', { action, record: subject })}>
+      <chakra.summary
+        cursor="pointer"
+        paddingBlock="2"
+        aria-label={t('showNamed', { action: wording.action(action), record: wording.record(subject) })}
+      >
         {t('show', { count: fields.length })}
       </chakra.summary>
       <chakra.dl fontSize="sm" lang="en" paddingBottom="2">

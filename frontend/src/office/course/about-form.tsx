@@ -7,7 +7,8 @@ import type { Seen } from '../differences.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf, numberOf } from '../schedule/form-faults.ts';
 import { inBothLanguages } from '../both-languages.ts';
-import type { Writing } from './use-module.ts';
+import { Unsaved, type Tell } from '../unsaved.tsx';
+import type { Writing } from './writing.ts';
 
 const aboutFields = moduleDraft.omit(['lessons', 'questions']);
 
@@ -24,7 +25,7 @@ const seenIn = ({ content, version, history }: CourseModuleView): Seen<Values> =
 const partOf = (values: Values) => ({ ...values, duration: numberOf(values.duration) ?? 0 });
 
 /** What a module says of itself, beside its lessons and questions. */
-export function AboutForm({ module, save, readAgain }: Writing) {
+export function AboutForm({ module, save, readAgain, tell }: Writing & { tell: Tell }) {
   const { t } = useTranslation('office-course');
   const field = (name: keyof Values) => ({ label: t(`field.${name}`) });
   return (
@@ -49,7 +50,7 @@ export function AboutForm({ module, save, readAgain }: Writing) {
         validate={(values) => faultsOf(aboutFields, partOf(values))}
         save={async (values, version, keep) => {
           const now = await save((content) => ({ ...content, ...partOf(values) }), version);
-          if (now) keep(seenIn(now));
+          keep(seenIn(now));
           showToast({ title: t('saved') });
         }}
         readAgain={async () => seenIn(await readAgain())}
@@ -66,6 +67,7 @@ export function AboutForm({ module, save, readAgain }: Writing) {
           <TextField name="downloadTitle" label={t('field.downloadTitle')} hint={t('optional')} autoComplete="off" />
         </Box>
         <TextAreaField name="furtherResearch" label={t('field.furtherResearch')} hint={t('optional')} rows={3} />
+        <Unsaved form="about" tell={tell} />
       </RecordForm>
     </Box>
   );

@@ -7,37 +7,25 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { Awaited } from '../awaited.tsx';
 import { call, reading } from '../api.ts';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
 import { AddModule } from './add-module.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 const courseQuery = reading('course');
 
 /** The modules of the educator course in their order, each with where it stands. */
 export default function CoursePage() {
-  const { t } = useTranslation(['office-course', 'office']);
-  const errorText = useErrorText();
-  const { data, error, isPending, isFetching, refetch } = useQuery(courseQuery);
+  const { t } = useTranslation('office-course');
+  const query = useQuery(courseQuery);
+  const { data } = query;
   return (
     <Screen title={t('title')}>
       <chakra.p maxWidth="44em" color="fg.muted">
         {t('lead')}
       </chakra.p>
-      {data ? (
-        <Modules modules={data.modules} />
-      ) : isPending ? (
-        <ListSkeleton label={t('office:list.loading')} rows={4} />
-      ) : (
-        <ErrorPanel
-          title={t('office:list.failed')}
-          text={errorText(error)}
-          retryLabel={t('office:retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {data ? <Modules modules={data.modules} /> : <Awaited query={query} rows={4} />}
       {data && <AddModule />}
     </Screen>
   );
@@ -101,7 +89,7 @@ function Modules({ modules }: { modules: readonly CourseRowView[] }) {
                 <Link to={paths.office(`course/${module.id}`)}>{nameOf(module)}</Link>
               </chakra.span>
               <Box display="flex" flexWrap="wrap" gap="2" marginTop="1" alignItems="center">
-                <Badge>{t(`state.${module.state}`)}</Badge>
+                <StateBadge of={module.state} />
                 {module.changed && module.state !== 'draft' && <Badge>{t('changed')}</Badge>}
               </Box>
               <chakra.p fontSize="sm" color="fg.muted" marginTop="1">

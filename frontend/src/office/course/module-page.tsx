@@ -1,66 +1,47 @@
-import { Badge, Box, chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { CourseModuleView } from '@kitewell/contract/office/course';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { ApiError } from '../../api.ts';
+import { Link } from 'react-router-dom';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
-import { NotHere } from '../not-here.tsx';
+import { reading } from '../api.ts';
 import { RecordHistory } from '../record-history.tsx';
+import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
+import { useUnsaved } from '../unsaved.tsx';
 import { AboutForm } from './about-form.tsx';
 import { lessonKind, questionKind } from './kinds.ts';
 import { Parts } from './parts.tsx';
 import { Preview } from './preview.tsx';
 import { Standing } from './standing.tsx';
-import { useModule } from './use-module.ts';
+import { StateBadge } from './state-badge.tsx';
+import { useWriting } from './writing.ts';
 
 /** One module: where it stands, and all that it says, in both languages. */
 export default function ModulePage() {
-  const id = Number(useParams().id);
-  return <Module key={id} id={id} />;
+  const { t } = useTranslation('office-course');
+  return (
+    <RecordScreen title={t('one')} read={(id) => reading('courseModule', { params: { id } })}>
+      {({ module }) => <Module module={module} />}
+    </RecordScreen>
+  );
 }
 
-function Module({ id }: { id: number }) {
-  const { t, i18n } = useTranslation(['office-course', 'office']);
-  const errorText = useErrorText();
-  const { found, save, readAgain, show } = useModule(id);
-  const { data, error, isPending, isFetching, refetch } = found;
-  if (error instanceof ApiError && error.status === 404) return <NotHere />;
-  if (!data)
-    return (
-      <Screen title={t('one')}>
-        {isPending ? (
-          <ListSkeleton label={t('office:list.loading')} />
-        ) : (
-          <ErrorPanel
-            title={t('office:list.failed')}
-            text={errorText(error)}
-            retryLabel={t('office:retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Screen>
-    );
-  const { module } = data;
-  const writing = { module, save, readAgain, show };
+function Module({ module }: { module: CourseModuleView }) {
+  const { t, i18n } = useTranslation('office-course');
+  const { unsaved, tell } = useUnsaved();
+  const writing = { module, ...useWriting(module) };
   const zh = (i18n.language as Language) === 'zh';
   return (
-    <Screen
-      title={zh ? module.content.titleZh : module.content.title}
-      action={<Badge>{t(`state.${module.state}`)}</Badge>}
-    >
+    <Screen title={zh ? module.content.titleZh : module.content.title} action={<StateBadge of={module.state} />}>
       <chakra.span asChild textDecoration="underline" fontWeight="600">
         <Link to={paths.office('course')}>{t('back')}</Link>
       </chakra.span>
       <Box display="flex" flexDirection="column" gap="7" marginTop="4">
-        <Standing {...writing} />
-        <Parts kind={lessonKind} writing={writing} />
-        <Parts kind={questionKind} writing={writing} />
-        <AboutForm {...writing} />
+        <Standing {...writing} unsaved={unsaved} />
+        <Parts kind={lessonKind} writing={writing} tell={tell} />
+        <Parts kind={questionKind} writing={writing} tell={tell} />
+        <AboutForm {...writing} tell={tell} />
         <Preview content={module.content} />
         <History module={module} />
       </Box>

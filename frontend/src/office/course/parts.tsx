@@ -12,7 +12,8 @@ import { faultsOf } from '../schedule/form-faults.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { inBothLanguages } from '../both-languages.ts';
-import type { Writing } from './use-module.ts';
+import { Unsaved, type Tell } from '../unsaved.tsx';
+import type { Writing } from './writing.ts';
 
 type Name = 'title' | 'titleZh' | 'text' | 'textZh' | 'question' | 'questionZh' | 'answer' | 'answerZh';
 
@@ -33,14 +34,14 @@ export interface Kind<Values extends Record<string, string>> {
   readonly put: (content: ModuleDraft, parts: readonly Values[], from: readonly number[]) => ModuleDraft;
 }
 
-/** The lessons or the questions of a module: one is open to be written at a time, all others are rows to move. */
-export function Parts<Values extends Record<string, string>>({
-  kind,
-  writing,
-}: {
+interface PartsProps<Values extends Record<string, string>> {
   kind: Kind<Values>;
   writing: Writing;
-}) {
+  tell: Tell;
+}
+
+/** The lessons or the questions of a module: one is open to be written at a time, all others are rows to move. */
+export function Parts<Values extends Record<string, string>>({ kind, writing, tell }: PartsProps<Values>) {
   const { t } = useTranslation(['office-course', 'common']);
   const errorText = useErrorText();
   const { module, save } = writing;
@@ -63,7 +64,11 @@ export function Parts<Values extends Record<string, string>>({
       if (done) showToast({ title: done });
     } catch (error) {
       setProblem(errorText(error));
-      await writing.readAgain().then((now) => writing.show({ module: now }));
+      // Whoever was faster is shown; a server that is away says so once.
+      await writing.readAgain().then(
+        (now) => writing.show({ module: now }),
+        () => undefined,
+      );
     } finally {
       setBusy(false);
       setDoomed(undefined);
@@ -92,7 +97,7 @@ export function Parts<Values extends Record<string, string>>({
         {parts.map((part, place) => (
           <chakra.li key={place} borderTop="2px solid" borderColor="line" paddingBlock="2">
             {open === place ? (
-              <PartForm {...{ kind, writing, place }} name={nameOf(place)} onDone={() => setOpen(undefined)} />
+              <PartForm {...{ kind, writing, tell, place }} name={nameOf(place)} onDone={() => setOpen(undefined)} />
             ) : (
               <Box display="flex" alignItems="center" gap="2">
                 <Button
@@ -140,7 +145,7 @@ export function Parts<Values extends Record<string, string>>({
         ))}
         {open === parts.length && (
           <chakra.li borderTop="2px solid" borderColor="line" paddingBlock="3">
-            <PartForm {...{ kind, writing }} place={open} name={nameOf(open)} onDone={() => setOpen(undefined)} />
+            <PartForm {...{ kind, writing, tell }} place={open} name={nameOf(open)} onDone={() => setOpen(undefined)} />
           </chakra.li>
         )}
       </chakra.ol>
@@ -169,16 +174,14 @@ export function Parts<Values extends Record<string, string>>({
   );
 }
 
-interface PartFormProps<Values extends Record<string, string>> {
-  kind: Kind<Values>;
-  writing: Writing;
+interface PartFormProps<Values extends Record<string, string>> extends PartsProps<Values> {
   place: number;
   name: string;
   onDone: () => void;
 }
 
 function PartForm<Values extends Record<string, string>>(props: PartFormProps<Values>) {
-  const { kind, writing, place, name, onDone } = props;
+  const { kind, writing, tell, place, name, onDone } = props;
   const { t } = useTranslation('office-course');
   const labelOf = (field: Name): string => t(`field.${field}`);
   const blank = Object.fromEntries(kind.names.map((field) => [field, ''])) as Values;
@@ -217,6 +220,7 @@ function PartForm<Values extends Record<string, string>>(props: PartFormProps<Va
           ),
         )}
       </Box>
+      <Unsaved form={kind.heading} tell={tell} />
     </RecordForm>
   );
 }

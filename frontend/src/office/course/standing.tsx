@@ -9,10 +9,17 @@ import { call } from '../api.ts';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
-import type { Writing } from './use-module.ts';
+import type { Writing } from './writing.ts';
+
+interface StandingProps extends Writing {
+  /** A form below holds what is not saved, and so would not be published. */
+  unsaved: boolean;
+}
+
+const sayingFirst = 'save-first';
 
 /** Where a module stands, what it lacks before tutors may see it, and the ways to show it and to take it back. */
-export function Standing({ module, readAgain, show }: Writing) {
+export function Standing({ module, readAgain, show, unsaved }: StandingProps) {
   const { t } = useTranslation('office-course');
   const errorText = useErrorText();
   const [asking, setAsking] = useState<'publish' | 'withdraw'>();
@@ -70,7 +77,15 @@ export function Standing({ module, readAgain, show }: Writing) {
       )}
       <Box display="flex" flexWrap="wrap" gap="3" marginTop="4">
         {(publishable || missing.length > 0) && (
-          <Button size="sm" disabled={!publishable} aria-disabled={busy} onClick={() => setAsking('publish')}>
+          <Button
+            size="sm"
+            disabled={!publishable}
+            aria-disabled={busy || unsaved}
+            aria-describedby={unsaved ? sayingFirst : undefined}
+            onClick={() => {
+              if (!unsaved) setAsking('publish');
+            }}
+          >
             {t(state === 'withdrawn' && !changed ? 'publishAgain' : edition > 0 ? 'publishChanges' : 'publish')}
           </Button>
         )}
@@ -78,6 +93,18 @@ export function Standing({ module, readAgain, show }: Writing) {
           <Button variant="outline" size="sm" aria-disabled={busy} onClick={() => setAsking('withdraw')}>
             {t('withdraw')}
           </Button>
+        )}
+        {publishable && (
+          // It keeps its room, so that the forms do not move away from under who begins to type.
+          <chakra.span
+            id={sayingFirst}
+            flex="1 1 240px"
+            alignSelf="center"
+            fontSize="sm"
+            visibility={unsaved ? undefined : 'hidden'}
+          >
+            {t('saveFirst')}
+          </chakra.span>
         )}
       </Box>
       <ConfirmDialog

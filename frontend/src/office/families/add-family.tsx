@@ -5,7 +5,7 @@ import { districts } from '@kitewell/contract/trial-choices';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { SelectField, TextField } from '../../ui/form-fields.tsx';
+import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
@@ -55,7 +55,7 @@ export function AddFamily({ onClose }: { onClose: () => void }) {
           <TextField name="name" label={t('add.guardian')} autoComplete="off" required />
           <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
             <TextField name="phone" label={t('fact.phone')} help={t('add.reach')} type="tel" autoComplete="off" />
-            <TextField name="email" label={t('fact.email')} type="email" autoComplete="off" autoCapitalize="none" />
+            <EmailField name="email" label={t('fact.email')} autoComplete="off" />
             <TextField name="child" label={t('add.child')} autoComplete="off" required />
             <TextField name="birthMonth" label={t('fact.born')} help={t('children.bornHelp')} type="month" />
             <SelectField

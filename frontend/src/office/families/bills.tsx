@@ -1,4 +1,4 @@
-import { Badge, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,9 @@ import { formatAmount } from '../../amounts.ts';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { Awaited } from '../awaited.tsx';
+import { BillStatus } from '../status-badge.tsx';
 import { Section } from './section.tsx';
 
 /** How many a family's page names; the rest are among all bills. */
@@ -19,21 +19,12 @@ const named = 12;
 export function Bills({ family }: { family: { id: number } }) {
   const { t, i18n } = useTranslation(['office-families', 'office-money', 'office']);
   const language = i18n.language as Language;
-  const errorText = useErrorText();
   const query = useQuery(reading('bills', { query: { family: family.id, limit: named } }));
   const today = hongKongDate();
   return (
     <Section id="bills" title={t('bills.title')}>
-      {query.isPending ? (
-        <ListSkeleton label={t('office:list.loading')} rows={2} />
-      ) : !query.data ? (
-        <ErrorPanel
-          title={t('office:list.failed')}
-          text={errorText(query.error)}
-          retryLabel={t('office:retry')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+      {!query.data ? (
+        <Awaited query={query} rows={2} />
       ) : query.data.bills.length === 0 ? (
         <chakra.p color="fg.muted">{t('bills.none')}</chakra.p>
       ) : (
@@ -46,7 +37,7 @@ export function Bills({ family }: { family: { id: number } }) {
               <chakra.span fontVariantNumeric="tabular-nums lining-nums">
                 {formatAmount(totalCents, language)}
               </chakra.span>{' '}
-              <Badge>{t(`office-money:status.${status}`)}</Badge>
+              <BillStatus status={status} />
               {(number ?? (status === 'issued' && dueOn)) && (
                 <chakra.span
                   display="block"

@@ -6,13 +6,16 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { call } from '../api.ts';
+import { Facts } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { useAge } from './age.ts';
 import { blankChild, ChildForm, seenInChild, type SeenChild } from './child-form.tsx';
-import { Facts } from './facts.tsx';
 import { usePress, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
+
+/** Of the button that opens the form of one; 0 is the one who comes. */
+const editId = (child: number) => `edit-child-${child}`;
 
 /** The children of a family: how old they are, what they like and must not eat, and whether they may go out. */
 export function Children(step: FamilyStep) {
@@ -22,7 +25,7 @@ export function Children(step: FamilyStep) {
   const [leaving, setLeaving] = useState<ChildView>();
   const { busy, problem, press } = usePress(step);
   const form = open && (
-    <Opened onClose={() => setOpen(undefined)}>
+    <Opened onClose={() => setOpen(undefined)} from={editId(open.id)}>
       <ChildForm {...step} id={open.id} seen={open.seen} onClose={() => setOpen(undefined)} />
     </Opened>
   );
@@ -32,6 +35,7 @@ export function Children(step: FamilyStep) {
       title={t('children.title')}
       action={
         <Button
+          id={editId(0)}
           size="sm"
           variant="outline"
           aria-expanded={open?.id === 0}
@@ -95,7 +99,7 @@ function OneChild({ child, onEdit, onRemove }: { child: ChildView; onEdit: () =>
           {name}
         </chakra.h3>
         <Box display="flex" gap="1">
-          <Button size="sm" variant="plain" aria-label={t('editName', { name })} onClick={onEdit}>
+          <Button id={editId(child.id)} size="sm" variant="plain" aria-label={t('editName', { name })} onClick={onEdit}>
             {t('edit')}
           </Button>
           <Button size="sm" variant="plain" aria-label={t('removeName', { name })} onClick={onRemove}>
@@ -113,8 +117,7 @@ function OneChild({ child, onEdit, onRemove }: { child: ChildView; onEdit: () =>
           marginBlock="2"
           overflowWrap="anywhere"
         >
-          {`${t('fact.allergies')}: `}
-          <strong>{allergies}</strong>
+          {t('fact.allergies')} <strong>{allergies}</strong>
         </chakra.p>
       )}
       <Facts

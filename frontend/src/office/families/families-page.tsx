@@ -11,8 +11,9 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
-import { Filter, useFilter } from '../list/filters.tsx';
+import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Nothing } from '../list/nothing.tsx';
 import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
 import { AddFamily } from './add-family.tsx';
@@ -60,23 +61,25 @@ export default function FamiliesPage() {
         id: 'children',
         header: t('column.children'),
         cell: ({ row: { original } }) =>
-          original.children.length === 0
-            ? '–'
-            : original.children.map(({ id, name, birthMonth }) => (
-                <chakra.span key={id} display="block">
-                  {name}
-                  {birthMonth && (
-                    <chakra.span color="fg.muted" whiteSpace="nowrap">{` · ${ageOf(birthMonth)}`}</chakra.span>
-                  )}
-                </chakra.span>
-              )),
+          original.children.length === 0 ? (
+            <Nothing />
+          ) : (
+            original.children.map(({ id, name, birthMonth }) => (
+              <chakra.span key={id} display="block">
+                {name}
+                {birthMonth && (
+                  <chakra.span color="fg.muted" whiteSpace="nowrap">{` · ${ageOf(birthMonth)}`}</chakra.span>
+                )}
+              </chakra.span>
+            ))
+          ),
       },
       {
         id: 'home',
         header: t('column.home'),
         cell: ({ row: { original } }) => (
           <>
-            {original.district ? t(`book-trial:districts.${original.district}`) : '–'}
+            {original.district ? t(`book-trial:districts.${original.district}`) : <Nothing />}
             <chakra.span display="block" fontSize="sm" color="fg.muted">
               {t(`language.${original.language}`)}
             </chakra.span>
@@ -124,8 +127,10 @@ export default function FamiliesPage() {
           }}
         />
       )}
-      <Box display="flex" flexWrap="wrap" gap="4" alignItems="flex-end">
-        <Search label={t('search')} longest={longestFamilySearch} />
+      <Filters
+        search={<Search label={t('search')} longest={longestFamilySearch} />}
+        names={['ahead', 'district', 'language']}
+      >
         <Filter
           name="ahead"
           label={t('column.next')}
@@ -144,7 +149,7 @@ export default function FamiliesPage() {
           label={t('fact.language')}
           options={familyLanguages.map((value) => ({ value, label: t(`language.${value}`) }))}
         />
-      </Box>
+      </Filters>
       <ListPage
         label={t('title')}
         columns={columns}

@@ -1,15 +1,12 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { ApiError } from '../../api.ts';
+import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
-import { NotHere } from '../not-here.tsx';
 import { RecordHistory } from '../record-history.tsx';
+import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
 import { Bills } from './bills.tsx';
 import { Children } from './children.tsx';
 import { FamilyData } from './family-data.tsx';
@@ -21,34 +18,21 @@ import { Assessments, LettersSent, Requests, Sessions } from './sessions.tsx';
 
 /** One family: home, guardians and children, and all that the office knows of them. */
 export default function FamilyPage() {
+  const { t } = useTranslation('office-families');
+  return (
+    <RecordScreen title={t('one')} read={(id) => reading('family', { params: { id } })}>
+      {({ family }) => <OneFamily family={family} />}
+    </RecordScreen>
+  );
+}
+
+function OneFamily({ family }: Pick<FamilyStep, 'family'>) {
   const { t } = useTranslation(['office-families', 'office']);
-  const errorText = useErrorText();
   const client = useQueryClient();
-  const id = Number(useParams().id);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const query = reading('family', { params: { id } });
-  const { data, error, isPending, isFetching, refetch } = useQuery({ ...query, enabled: isId });
-  if (!isId || (error instanceof ApiError && error.status === 404)) return <NotHere />;
-  if (!data)
-    return (
-      <Screen title={t('one')}>
-        {isPending ? (
-          <ListSkeleton label={t('office:list.loading')} />
-        ) : (
-          <ErrorPanel
-            title={t('office:list.failed')}
-            text={errorText(error)}
-            retryLabel={t('office:retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Screen>
-    );
-  const { family } = data;
+  const { queryKey } = reading('family', { params: { id: family.id } });
   const changed = async (answer: FamilyAnswer) => {
-    client.setQueryData(query.queryKey, { family: answer.family });
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== query.queryKey[0] });
+    client.setQueryData(queryKey, { family: answer.family });
+    await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
   };
   const step = { family, onChanged: changed };
   return (
@@ -57,7 +41,6 @@ export default function FamilyPage() {
         <Link to={paths.office('families')}>{t('back')}</Link>
       </chakra.span>
       <Box
-        key={family.id}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
         gap="8"
@@ -77,11 +60,11 @@ export default function FamilyPage() {
           <Regroup {...step} />
           <FamilyData
             family={family}
-            onExported={() => void refetch()}
+            onExported={() => void client.invalidateQueries({ queryKey })}
             onErased={async () => {
               // All but what was read of this family, which is nowhere any more.
-              const isIts = (key: unknown) => typeof key === 'string' && key.startsWith(String(query.queryKey[0]));
-              await client.invalidateQueries({ predicate: ({ queryKey }) => !isIts(queryKey[0]) });
+              const isIts = (key: unknown) => typeof key === 'string' && key.startsWith(String(queryKey[0]));
+              await client.invalidateQueries({ predicate: (query) => !isIts(query.queryKey[0]) });
             }}
           />
         </Box>

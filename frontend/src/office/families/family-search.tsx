@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { Awaited } from '../awaited.tsx';
 
 /** ms after the last letter until families are looked for. */
 const pause = 300;
@@ -25,7 +24,6 @@ interface FamilySearchProps<Choice extends { key: number; label: string }> {
 export function FamilySearch<Choice extends { key: number; label: string }>(props: FamilySearchProps<Choice>) {
   const { label, help, except, choices, onChoose } = props;
   const { t } = useTranslation('office-families');
-  const errorText = useErrorText();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
@@ -33,11 +31,12 @@ export function FamilySearch<Choice extends { key: number; label: string }>(prop
     const later = setTimeout(() => setSearch(typed.trim()), pause);
     return () => clearTimeout(later);
   }, [typed]);
-  const { data, error, isFetching } = useQuery({
+  const query = useQuery({
     ...reading('families', { query: { search, limit: mostShown } }),
     enabled: search !== '',
     staleTime: 30_000,
   });
+  const { data, error, isFetching } = query;
   const found =
     data && search !== ''
       ? choices({ ...data, families: data.families.filter((family) => family.id !== except) })
@@ -67,7 +66,7 @@ export function FamilySearch<Choice extends { key: number; label: string }>(prop
         {help && <Field.HelperText>{help}</Field.HelperText>}
       </Field.Root>
       <div id={id}>
-        {error && <ProblemNote>{errorText(error)}</ProblemNote>}
+        {error && <Awaited query={query} />}
         <chakra.p role="status" fontSize="sm" color="fg.muted" marginTop="2">
           {search !== '' && (isFetching ? t('find.looking') : found && t('find.found', { count: found.length }))}
         </chakra.p>

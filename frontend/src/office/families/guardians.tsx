@@ -4,7 +4,7 @@ import { useField } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { TextField } from '../../ui/form-fields.tsx';
+import { EmailField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
@@ -29,6 +29,9 @@ const seenIn = ({ version, name, phone, email, pays }: GuardianView): Seen<Value
   values: { name, phone: phone ?? '', email: email ?? '', pays: pays ? 'yes' : '' },
 });
 
+/** Of the button that opens the form of one; 0 is the one who comes. */
+const editId = (guardian: number) => `edit-guardian-${guardian}`;
+
 /** Who speaks for a family, how they are reached, and who pays. */
 export function Guardians(step: FamilyStep) {
   const { family } = step;
@@ -37,7 +40,7 @@ export function Guardians(step: FamilyStep) {
   const [leaving, setLeaving] = useState<GuardianView>();
   const { busy, problem, press } = usePress(step);
   const form = open && (
-    <Opened onClose={() => setOpen(undefined)}>
+    <Opened onClose={() => setOpen(undefined)} from={editId(open.id)}>
       <GuardianForm {...step} id={open.id} seen={open.seen} onClose={() => setOpen(undefined)} />
     </Opened>
   );
@@ -47,6 +50,7 @@ export function Guardians(step: FamilyStep) {
       title={t('guardians.title')}
       action={
         <Button
+          id={editId(0)}
           size="sm"
           variant="outline"
           aria-expanded={open?.id === 0}
@@ -65,18 +69,20 @@ export function Guardians(step: FamilyStep) {
               form
             ) : (
               <Box display="flex" flexWrap="wrap" gap="2" justifyContent="space-between">
-                <Box minWidth="0" overflowWrap="anywhere">
+                {/* What is done with each guardian stands at the end of the row, however long an address is. */}
+                <Box flex={{ md: '1 1 0' }} minWidth="0" overflowWrap="anywhere">
                   <chakra.span fontWeight="700">{guardian.name}</chakra.span>{' '}
                   {guardian.pays && <Badge>{t('guardians.pays')}</Badge>}
-                  <chakra.span display="block">
+                  <chakra.span display="block" css={{ '& a': { textDecoration: 'underline' } }}>
                     {guardian.phone && <a href={`tel:${guardian.phone}`}>{guardian.phone}</a>}
                     {guardian.phone && guardian.email && ' · '}
                     {guardian.email && <a href={`mailto:${guardian.email}`}>{guardian.email}</a>}
                     {!guardian.phone && !guardian.email && t('guardians.noReach')}
                   </chakra.span>
                 </Box>
-                <Box display="flex" gap="1">
+                <Box display="flex" alignItems="center" gap="1">
                   <Button
+                    id={editId(guardian.id)}
                     size="sm"
                     variant="plain"
                     aria-label={t('editName', { name: guardian.name })}
@@ -162,7 +168,7 @@ function GuardianForm({ family, onChanged, id, seen, onClose }: GuardianFormProp
     >
       <TextField name="name" label={t('fact.name')} autoComplete="off" required />
       <TextField name="phone" label={t('fact.phone')} type="tel" autoComplete="off" />
-      <TextField name="email" label={t('fact.email')} type="email" autoComplete="off" />
+      <EmailField name="email" label={t('fact.email')} autoComplete="off" />
       <Pays />
     </RecordForm>
   );

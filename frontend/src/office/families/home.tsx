@@ -10,10 +10,10 @@ import { SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx'
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import type { Seen } from '../differences.tsx';
+import { Facts } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
-import { Facts } from './facts.tsx';
 import { familyNow, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 

@@ -25,6 +25,7 @@ export function Regroup(step: FamilyStep) {
         {(['join', 'part'] as const).map((what) => (
           <Button
             key={what}
+            id={`regroup-${what}`}
             size="sm"
             variant="outline"
             aria-expanded={open === what}
@@ -35,7 +36,7 @@ export function Regroup(step: FamilyStep) {
         ))}
       </Box>
       {open && (
-        <Opened onClose={close}>
+        <Opened onClose={close} from={`regroup-${open}`}>
           {open === 'join' ? <Join {...step} onClose={close} /> : <Part {...step} onClose={close} />}
         </Opened>
       )}
@@ -75,6 +76,9 @@ function Join({ family, onChanged, onClose }: FamilyStep & { onClose: () => void
         choices={({ families }) => families.map((found) => ({ key: found.id, found, label: labelOf(found) }))}
         onChoose={({ found }) => setOther(found)}
       />
+      <Button size="sm" variant="plain" marginTop="2" onClick={onClose}>
+        {t('cancel')}
+      </Button>
       <ConfirmDialog
         open={other !== undefined}
         title={t('regroup.joinAsk', { name: other?.name ?? '', into: family.name })}

@@ -13,7 +13,15 @@ interface SectionProps {
 export function Section({ id, title, action, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
-      <Box display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between" marginBottom="3">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        gap="3"
+        alignItems="center"
+        justifyContent="space-between"
+        marginBottom="3"
+        minHeight="tapTarget"
+      >
         <Heading as="h2" size="xl" id={id}>
           {title}
         </Heading>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
+import { SessionStatus } from '../status-badge.tsx';
 import type { FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 
@@ -40,7 +41,7 @@ function SessionList({ sessions, empty }: { sessions: readonly FamilySessionView
               {t('dayAndTime', { day: writtenDay(date, i18n.language as Language, 'short'), time })}
             </Link>
           </chakra.span>
-          {status !== 'confirmed' && status !== 'completed' && <Badge>{t(`status.${status}`)}</Badge>}
+          <SessionStatus status={status} />
           <chakra.span display="block" width="100%" fontSize="sm" color="fg.muted">
             {[childName, t(`common:programmes.${programme}.name`), tutor.name].join(' · ')}
           </chakra.span>

@@ -10,7 +10,7 @@ import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fiel
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
-import { useErrorText } from '../session.ts';
+import { Awaited } from '../awaited.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 import { SuggestedTimes } from './suggested-times.tsx';
 
@@ -130,7 +130,6 @@ function TutorsGroup({ presses, children }: { presses: number; children: ReactNo
 
 function Tutors({ district }: Pick<LeadView, 'district'>) {
   const { t } = useTranslation('office-leads');
-  const errorText = useErrorText();
   const { values, setFieldValue, submitForm, isSubmitting } = useFormikContext<Values>();
   const { date, time } = values;
   const program = programmeOf(values);
@@ -142,7 +141,7 @@ function Tutors({ district }: Pick<LeadView, 'district'>) {
   };
   const free = useQuery({ ...reading('freeTutors', { query }), enabled: isWhole, staleTime: 0 });
   if (!isWhole) return <chakra.p color="fg.muted">{t('trial.choose')}</chakra.p>;
-  if (free.error) return <ProblemNote>{errorText(free.error)}</ProblemNote>;
+  if (free.error) return <Awaited query={free} />;
   if (!free.data) return <p role="status">{t('trial.looking')}</p>;
   const teaching = free.data.tutors.filter(({ teaches, withinHours }) => teaches && withinHours);
   return (

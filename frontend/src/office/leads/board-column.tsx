@@ -9,13 +9,14 @@ import { Link } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { readingPages } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { Awaited } from '../awaited.tsx';
 import { WaitNote } from './wait-note.tsx';
 import { writtenCount } from './written-count.ts';
 
 export const columnAnchor = (state: LeadState) => `lead-column-${state}`;
+
+export const cardAnchor = (id: number) => `lead-card-${id}`;
 
 /** How many cards of a column come at once. */
 export const boardPage = '10';
@@ -39,7 +40,6 @@ interface ColumnProps {
 /** One state of the board: how many leads stand there, and their cards, page by page. */
 export function BoardColumn({ state, order, owner, isCounted, count, ...moves }: ColumnProps) {
   const { t } = useTranslation(['office-leads', 'office']);
-  const errorText = useErrorText();
   const list = useInfiniteQuery(
     readingPages<LeadsView>('leads', { state, order, owner, limit: boardPage, ...(!isCounted && { counts: 'no' }) }),
   );
@@ -50,16 +50,8 @@ export function BoardColumn({ state, order, owner, isCounted, count, ...moves }:
       <Heading as="h2" size="md" id={anchor} tabIndex={-1} padding="2" overflowWrap="anywhere">
         {t(`state.${state}`)} {count !== undefined && `(${writtenCount(count)})`}
       </Heading>
-      {list.isPending ? (
-        <ListSkeleton label={t('office:list.loading')} rows={2} />
-      ) : !leads ? (
-        <ErrorPanel
-          title={t('office:list.failed')}
-          text={errorText(list.error)}
-          retryLabel={t('office:retry')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+      {!leads ? (
+        <Awaited query={list} rows={2} />
       ) : leads.length === 0 ? (
         <chakra.p padding="2" fontSize="sm" color="fg.soft">
           {t(owner ? 'emptyMine' : 'empty')}
@@ -110,6 +102,7 @@ function LeadCard({
   return (
     <chakra.article
       ref={card}
+      id={cardAnchor(id)}
       data-lead-card
       tabIndex={0}
       aria-label={`${parentName}, ${t(`state.${state}`)}`}

@@ -1,18 +1,15 @@
 import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
 import type { LeadView } from '@kitewell/contract/office/leads';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { ApiError } from '../../api.ts';
+import { Link } from 'react-router-dom';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import { htmlLang, type Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
-import { NotHere } from '../not-here.tsx';
+import { Facts, type Fact } from '../facts.tsx';
+import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
 import { ArrangeTrial } from './arrange-trial.tsx';
 import { Contact } from './contact.tsx';
 import { MakeFamily } from './make-family.tsx';
@@ -23,35 +20,24 @@ import { WaitNote } from './wait-note.tsx';
 
 /** One lead: who asks for what, how to reach them, and what is done about it. */
 export default function LeadPage() {
+  const { t } = useTranslation('office-leads');
+  return (
+    <RecordScreen title={t('one')} read={(id) => reading('lead', { params: { id } })}>
+      {({ lead }) => <Lead lead={lead} />}
+    </RecordScreen>
+  );
+}
+
+function Lead({ lead }: { lead: LeadView }) {
   const { t } = useTranslation(['office-leads', 'office']);
-  const errorText = useErrorText();
   const client = useQueryClient();
-  const id = Number(useParams().id);
-  const query = reading('lead', { params: { id } });
-  const { data, error, isPending, isFetching, refetch } = useQuery(query);
-  if (error instanceof ApiError && error.status === 404) return <NotHere />;
-  if (!data)
-    return (
-      <Screen title={t('one')}>
-        {isPending ? (
-          <ListSkeleton label={t('office:list.loading')} />
-        ) : (
-          <ErrorPanel
-            title={t('office:list.failed')}
-            text={errorText(error)}
-            retryLabel={t('office:retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Screen>
-    );
-  const { lead } = data;
+  const { queryKey } = reading('lead', { params: { id: lead.id } });
   const changed = async (answer: { lead: LeadView }) => {
-    client.setQueryData(query.queryKey, answer);
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== query.queryKey[0] });
+    client.setQueryData(queryKey, answer);
+    await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
   };
-  const steps = { lead, onChanged: changed, onConflict: () => void refetch() };
+  const readAgain = () => void client.invalidateQueries({ queryKey });
+  const steps = { lead, onChanged: changed, onConflict: readAgain };
   return (
     <Screen
       title={lead.parentName}
@@ -86,7 +72,7 @@ export default function LeadPage() {
 function Asked({ lead }: { lead: LeadView }) {
   const { t, i18n } = useTranslation(['office-leads', 'letters', 'book-trial']);
   const language = i18n.language as Language;
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('fact.child'), t('child', { name: lead.childName, count: lead.childAge })],
     [t('fact.programme'), t(`letters:programmes.${lead.programme ?? 'none'}`)],
     [t('fact.district'), lead.district ? t(`book-trial:districts.${lead.district}`) : '–'],
@@ -117,11 +103,11 @@ function Asked({ lead }: { lead: LeadView }) {
       </>,
     ],
     [t('fact.reference'), lead.reference],
-    ...(lead.page ? [[t('fact.page'), lead.page] as [string, ReactNode]] : []),
-    ...(lead.campaign ? [[t('fact.campaign'), lead.campaign] as [string, ReactNode]] : []),
-    ...(lead.letter ? [[t('fact.letter'), t(`letter.${lead.letter}`)] as [string, ReactNode]] : []),
-    ...(lead.lostReason ? [[t('fact.lostReason'), lead.lostReason] as [string, ReactNode]] : []),
-    ...lead.trials.map(({ date, time, tutor, status }): [string, ReactNode] => [
+    ...(lead.page ? [[t('fact.page'), lead.page] as Fact] : []),
+    ...(lead.campaign ? [[t('fact.campaign'), lead.campaign] as Fact] : []),
+    ...(lead.letter ? [[t('fact.letter'), t(`letter.${lead.letter}`)] as Fact] : []),
+    ...(lead.lostReason ? [[t('fact.lostReason'), lead.lostReason] as Fact] : []),
+    ...lead.trials.map(({ date, time, tutor, status }): Fact => [
       t('fact.trial'),
       t('trialLine', {
         day: writtenDay(date, language, 'full'),
@@ -136,19 +122,7 @@ function Asked({ lead }: { lead: LeadView }) {
       <Heading as="h2" size="xl" id="asked" marginBottom="3">
         {t('asked')}
       </Heading>
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '130px minmax(0, 1fr)' }}
-        columnGap="4"
-        rowGap="2"
-      >
-        {facts.map(([name, value], place) => (
-          <Box key={place} display="contents">
-            <chakra.dt color="fg.muted">{name}</chakra.dt>
-            <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
-          </Box>
-        ))}
-      </chakra.dl>
+      <Facts rows={facts} />
     </section>
   );
 }

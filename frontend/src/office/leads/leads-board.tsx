@@ -1,18 +1,19 @@
 import { Box, chakra, useBreakpointValue } from '@chakra-ui/react';
 import { leadStates, type LeadState } from '@kitewell/contract/families';
 import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { officeAddressOf } from '@kitewell/contract/office/addresses';
+import { officeAddresses, officeAddressOf } from '@kitewell/contract/office/addresses';
 import { ApiError } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
-import { BoardColumn, columnAnchor } from './board-column.tsx';
+import { BoardColumn, cardAnchor, columnAnchor } from './board-column.tsx';
 import { LostDialog } from './lost-dialog.tsx';
+import { withMovedLead } from './moved-lead.ts';
 
 interface BoardProps {
   /** The column that a narrow window shows. */
@@ -24,6 +25,8 @@ interface BoardProps {
 }
 
 const allCards = '[data-lead-card]';
+
+const listKey = [officeAddresses.leads.path];
 
 /** The states through which a lead goes, in order; lost is beside them. */
 const way = leadStates.filter((state) => state !== 'lost');
@@ -45,21 +48,38 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
-  const moving = useRef(false);
+  /** By lead, the version that was moved last: a key that is held down must not move the card as it stood before. */
+  const movedFrom = useRef(new Map<number, number>());
   const [losing, setLosing] = useState<LeadRowView>();
   const [moved, setMoved] = useState<{ id: number; to: LeadState }>();
 
+  /** Each column is read by itself, and one may answer before another: until all have, the card stands in one alone. */
+  function showMoved(lead: LeadRowView): void {
+    notifyManager.batch(() => {
+      for (const [key, list] of client.getQueriesData<InfiniteData<LeadsView>>({ queryKey: listKey }))
+        if (list) client.setQueryData(key, withMovedLead(list, key[1] as Record<string, string>, lead));
+    });
+  }
+
+  /** Where the focus is to stand once a lead went to a state and its card is nowhere to be seen. */
+  const columnHeading = (to: LeadState, from: LeadRowView) =>
+    document.getElementById(columnAnchor(wide ? to : from.state));
+
   async function move(lead: LeadRowView, state: LeadState, reason?: string): Promise<boolean> {
-    if (moving.current) return false;
-    moving.current = true;
+    if (movedFrom.current.get(lead.id) === lead.version) return false;
+    movedFrom.current.set(lead.id, lead.version);
+    // A list that was read before the move and arrives after it would bring the card back.
+    await client.cancelQueries({ queryKey: listKey });
     try {
       const body = { version: lead.version, state, ...(reason !== undefined && { reason }) };
-      await call('moveLead', { params: { id: lead.id }, body });
+      const answer = await call('moveLead', { params: { id: lead.id }, body });
+      showMoved(answer.lead);
       showToast({ title: t('board.moved', { name: lead.parentName, state: t(`state.${state}`) }) });
     } catch (error) {
       showToast({ title: t('office:failed'), text: errorText(error), variant: 'destructive' });
       if (!(error instanceof ApiError && error.status === 409)) {
-        moving.current = false;
+        movedFrom.current.delete(lead.id);
+        void client.invalidateQueries({ queryKey: listKey });
         return false;
       }
     }
@@ -67,12 +87,12 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
     client.removeQueries({ queryKey: [officeAddressOf('lead', { params: { id: lead.id } })] });
     // The focus goes along with the card, or stays in the column where a narrow window shows no other.
     setMoved({ id: lead.id, to: state });
+    if (!wide) columnHeading(state, lead)?.focus();
     await client.invalidateQueries();
-    // Only now: a key that is held down would move the card as it stood before.
-    moving.current = false;
+    // Where the lists could not be read anew, the next press asks the server and not nobody.
+    if (movedFrom.current.get(lead.id) === lead.version) movedFrom.current.delete(lead.id);
     // A card that went beyond the first page of its column is nowhere to be seen.
-    if (!wide || document.activeElement === document.body)
-      document.getElementById(columnAnchor(wide ? state : lead.state))?.focus();
+    if (document.activeElement === document.body) columnHeading(state, lead)?.focus();
     return true;
   }
 
@@ -117,7 +137,7 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
         ref={board}
         display="grid"
         // Where six cannot stand beside each other in a width that can be read, the last ones are a scroll to the side.
-        gridTemplateColumns={wide ? 'repeat(6, minmax(11rem, 1fr))' : 'minmax(0, 1fr)'}
+        gridTemplateColumns={wide ? 'repeat(6, minmax(9.25rem, 1fr))' : 'minmax(0, 1fr)'}
         alignItems="start"
         gap="2"
         marginTop="4"
@@ -150,6 +170,7 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
       {losing && (
         <LostDialog
           lead={losing}
+          focusWhenGone={() => document.getElementById(cardAnchor(losing.id)) ?? columnHeading('lost', losing)}
           onCancel={() => setLosing(undefined)}
           onLost={async (reason) => {
             const done = await move(losing, 'lost', reason);

@@ -2,15 +2,17 @@ import { Box, chakra } from '@chakra-ui/react';
 import { leadStates } from '@kitewell/contract/families';
 import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
-import { Filter, useFilter } from '../list/filters.tsx';
+import { Choices } from '../list/choices.tsx';
+import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Nothing } from '../list/nothing.tsx';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../session.ts';
 import { boardPage } from './board-column.tsx';
@@ -81,7 +83,7 @@ export default function LeadsPage() {
         header: t('column.next'),
         cell: ({ row: { original } }) => (
           <>
-            {original.nextStep ?? '–'}
+            {original.nextStep ?? <Nothing />}
             {original.nextStepOn && (
               <chakra.span display="block" fontSize="sm" color="fg.muted">
                 {writtenDay(original.nextStepOn, language, 'short')}
@@ -90,7 +92,7 @@ export default function LeadsPage() {
           </>
         ),
       },
-      { id: 'owner', header: t('column.owner'), cell: ({ row: { original } }) => original.owner?.name ?? '–' },
+      { id: 'owner', header: t('column.owner'), cell: ({ row: { original } }) => original.owner?.name ?? <Nothing /> },
     ],
     [t, language],
   );
@@ -100,14 +102,16 @@ export default function LeadsPage() {
       <Box display={view === 'board' ? { lg: 'none' } : undefined}>
         <States state={state} counts={counts} />
       </Box>
-      <Box display="flex" flexWrap="wrap" gap="4" marginTop="4">
-        <Filter name="owner" label={t('column.owner')} options={[{ value: 'me', label: t('mine') }]} />
-        <Filter
-          name="order"
-          label={t('order.label')}
-          unchosen={t('order.newest')}
-          options={[{ value: 'oldest', label: t('order.oldest') }]}
-        />
+      <Box marginTop={{ base: '3', md: '4' }}>
+        <Filters names={['owner', 'order']}>
+          <Filter name="owner" label={t('column.owner')} options={[{ value: 'me', label: t('mine') }]} />
+          <Filter
+            name="order"
+            label={t('order.label')}
+            unchosen={t('order.newest')}
+            options={[{ value: 'oldest', label: t('order.oldest') }]}
+          />
+        </Filters>
       </Box>
       {view === 'board' ? (
         <LeadsBoard {...{ state, order, owner, counts }} />
@@ -135,37 +139,11 @@ function Views({ shown }: { shown: 'list' | 'board' }) {
     return `?${next}`;
   };
   return (
-    <chakra.nav aria-label={t('view.label')} display="flex" gap="2">
-      {(['list', 'board'] as const).map((view) => (
-        <Choice key={view} to={to(view)} isShown={view === shown}>
-          {t(`view.${view}`)}
-        </Choice>
-      ))}
-    </chakra.nav>
-  );
-}
-
-/** A link among some of which one is what is shown. */
-function Choice({ to, isShown, children }: { to: string; isShown: boolean; children: ReactNode }) {
-  return (
-    <chakra.span
-      asChild
-      display="inline-flex"
-      alignItems="center"
-      gap="2"
-      minHeight="tapTarget"
-      paddingInline="4"
-      bg="bg.fill"
-      color="fg"
-      fontWeight="600"
-      textDecoration="none"
-      _hover={isShown ? undefined : { bg: 'bg.tab' }}
-      css={{ '&[aria-current=page]': { bg: 'secondary', color: 'secondary.contrast' } }}
-    >
-      <Link to={to} replace aria-current={isShown ? 'page' : undefined}>
-        {children}
-      </Link>
-    </chakra.span>
+    <Choices
+      label={t('view.label')}
+      choices={(['list', 'board'] as const).map((view) => ({ value: view, to: to(view), content: t(`view.${view}`) }))}
+      shown={shown}
+    />
   );
 }
 
@@ -178,17 +156,19 @@ function States({ state, counts }: { state: string; counts: LeadsView['counts'] 
     return `?${next}`;
   };
   return (
-    <chakra.nav aria-label={t('states')}>
-      <chakra.ul display="flex" flexWrap="wrap" gap="2" listStyle="none" padding="0">
-        {leadStates.map((value) => (
-          <li key={value}>
-            <Choice to={to(value)} isShown={value === state}>
-              {t(`state.${value}`)}
-              {counts && <span>{writtenCount(counts[value])}</span>}
-            </Choice>
-          </li>
-        ))}
-      </chakra.ul>
-    </chakra.nav>
+    <Choices
+      label={t('states')}
+      choices={leadStates.map((value) => ({
+        value,
+        to: to(value),
+        content: (
+          <>
+            {t(`state.${value}`)}
+            {counts && <span>{writtenCount(counts[value])}</span>}
+          </>
+        ),
+      }))}
+      shown={state}
+    />
   );
 }

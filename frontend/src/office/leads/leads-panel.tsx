@@ -3,32 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { Awaited } from '../awaited.tsx';
 import { reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
 import { WaitNote } from './wait-note.tsx';
 import { writtenCount } from './written-count.ts';
 
 /** Who of the new leads has waited longest for an answer. */
 export function LeadsPanel() {
-  const { t } = useTranslation(['office-leads', 'office']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('office-leads');
   const leads = useQuery({ ...reading('leads', { query: { order: 'oldest', limit: 5 } }), staleTime: 30_000 });
   return (
     <chakra.section bg="bg.panel" padding="5" minWidth="0" aria-labelledby="leads-that-wait">
       <Heading as="h2" size="xl" id="leads-that-wait">
         {t('today.title')}
       </Heading>
-      {leads.isPending && <ListSkeleton label={t('office:list.loading')} />}
-      {leads.isError && !leads.data && (
-        <ErrorPanel
-          title={t('office:list.failed')}
-          text={errorText(leads.error)}
-          retryLabel={t('office:retry')}
-          retrying={leads.isFetching}
-          onRetry={() => void leads.refetch()}
-        />
-      )}
+      {!leads.data && <Awaited query={leads} />}
       {leads.data?.leads.length === 0 && <chakra.p marginTop="3">{t('today.none')}</chakra.p>}
       {leads.data && leads.data.leads.length > 0 && (
         <>

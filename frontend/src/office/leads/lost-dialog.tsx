@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
 import { leadMove, type LeadRowView } from '@kitewell/contract/office/leads';
 import { Formik } from 'formik';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
@@ -8,15 +9,28 @@ import { SubmitButton } from '../sign-in/submit-button.tsx';
 
 interface LostDialogProps {
   lead: LeadRowView;
+  /** Takes the focus afterwards where the button that asked went with its card. */
+  focusWhenGone: () => HTMLElement | null;
   onCancel: () => void;
   onLost: (reason: string) => Promise<void>;
 }
 
 /** Asks why a lead is lost before it counts as such. */
-export function LostDialog({ lead: { parentName, version }, onCancel, onLost }: LostDialogProps) {
+export function LostDialog({ lead: { parentName, version }, focusWhenGone, onCancel, onLost }: LostDialogProps) {
   const { t } = useTranslation(['office-leads', 'office']);
+  const asker = useRef<Element | null>(null);
+
+  // Before the dialog takes the focus: whoever has it now asked.
+  useLayoutEffect(() => {
+    asker.current = document.activeElement;
+  }, []);
+
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onCancel()}>
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && onCancel()}
+      finalFocusEl={() => (asker.current?.isConnected ? (asker.current as HTMLElement) : focusWhenGone())}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>

@@ -29,15 +29,18 @@ const stateOf = (value: string): LeadState | undefined => leadStates.find((state
 export function StateForm({ lead, onChanged }: LeadStep) {
   const { t } = useTranslation('office-leads');
   const { id, parentName } = lead;
-  const [edition, setEdition] = useState(0);
+  const [known, setKnown] = useState({ state: lead.state, version: lead.version, edition: 0 });
   const [question, setQuestion] = useState<{ answer: (yes: boolean) => void }>();
+  // A trial that is arranged moves its lead as well: then the form begins anew. What it has saved itself it knows.
+  if (lead.version > known.version && lead.state !== known.state)
+    setKnown({ state: lead.state, version: lead.version, edition: known.edition + 1 });
   return (
     <section aria-labelledby="state">
       <Heading as="h2" size="xl" id="state" marginBottom="3">
         {t('move.title')}
       </Heading>
       <RecordForm<Values>
-        key={`${lead.state} ${edition}`}
+        key={known.edition}
         label={t('move.title')}
         seen={seenIn(lead)}
         fields={{
@@ -48,7 +51,7 @@ export function StateForm({ lead, onChanged }: LeadStep) {
           reason: { label: t('move.reason') },
         }}
         validate={(values) => faultsOf(leadMove, { ...values, version: lead.version })}
-        save={async ({ state: to, reason }, version) => {
+        save={async ({ state: to, reason }, version, keep) => {
           const state = stateOf(to) ?? lead.state;
           if (state === 'lost') {
             const isSure = await new Promise<boolean>((answer) => setQuestion({ answer }));
@@ -56,9 +59,11 @@ export function StateForm({ lead, onChanged }: LeadStep) {
             if (!isSure) return;
           }
           const body = { version, state, ...(state === 'lost' && { reason }) };
-          await onChanged(await call('moveLead', { params: { id }, body }));
+          const answer = await call('moveLead', { params: { id }, body });
+          setKnown((before) => ({ ...before, state: answer.lead.state, version: answer.lead.version }));
+          keep(seenIn(answer.lead));
+          await onChanged(answer);
           showToast({ title: t('saved') });
-          setEdition((former) => former + 1);
         }}
         readAgain={async () => seenIn((await call('lead', { params: { id } })).lead)}
         saveLabel={t('move.go')}

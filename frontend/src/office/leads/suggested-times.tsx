@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { Awaited } from '../awaited.tsx';
 import { reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
 
 type Slot = LeadTimesView['slots'][number];
 
@@ -23,28 +22,17 @@ interface Suggesting {
 
 /** Times of the next two weeks at which somebody can come: as the parent has wished, then others. A press takes one. */
 export function SuggestedTimes({ lead, programme, duration, travelMinutes, chosen, onChoose }: Suggesting) {
-  const { t } = useTranslation(['office-leads', 'office']);
-  const errorText = useErrorText();
-  const query = { program: programme, duration, travelMinutes };
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...reading('leadTimes', { params: { id: lead }, query }),
+  const { t } = useTranslation('office-leads');
+  const times = useQuery({
+    ...reading('leadTimes', { params: { id: lead }, query: { program: programme, duration, travelMinutes } }),
     // Somebody else may have been booked since.
     staleTime: 0,
   });
-  if (isPending) return <ListSkeleton label={t('times.looking')} rows={2} />;
-  if (!data)
-    return (
-      <ErrorPanel
-        title={t('office:list.failed')}
-        text={errorText(error)}
-        retryLabel={t('office:retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!times.data) return <Awaited query={times} loading={t('times.looking')} rows={2} />;
+  const { slots: found } = times.data;
   const kinds = [
-    ['wished', data.slots.filter(({ wished }) => wished)],
-    ['usual', data.slots.filter(({ wished }) => !wished)],
+    ['wished', found.filter(({ wished }) => wished)],
+    ['usual', found.filter(({ wished }) => !wished)],
   ] as const;
   return (
     <Box role="group" aria-labelledby="times" marginBottom="4">
@@ -52,7 +40,7 @@ export function SuggestedTimes({ lead, programme, duration, travelMinutes, chose
         {t('times.title')}
       </Heading>
       <chakra.p color="fg.muted" fontSize="sm" marginBottom="2">
-        {t(data.slots.length === 0 ? 'times.none' : 'times.hint')}
+        {t(found.length === 0 ? 'times.none' : 'times.hint')}
       </chakra.p>
       {kinds.map(
         ([kind, slots]) =>

@@ -3,8 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
-import { useErrorText } from '../session.ts';
+import { Awaited } from '../awaited.tsx';
 
 // Sorting, filters and pages are the server's.
 const features = tableFeatures({});
@@ -30,19 +29,7 @@ interface ListPageProps<Row extends { id: number }, Page> {
 export function ListPage<Row extends { id: number }, Page>(props: ListPageProps<Row, Page>) {
   const { label, list, rowsOf, empty } = props;
   const { t } = useTranslation('office');
-  const errorText = useErrorText();
-  if (list.isPending) return <ListSkeleton label={t('list.loading')} rows={5} />;
-  if (!list.data) {
-    return (
-      <ErrorPanel
-        title={t('list.failed')}
-        text={errorText(list.error)}
-        retryLabel={t('retry')}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!list.data) return <Awaited query={list} rows={5} />;
   const rows = list.data.pages.flatMap(rowsOf);
   return (
     <Box marginTop="4">
@@ -103,7 +90,11 @@ function Table<Row extends { id: number }, Page>({
       width="100%"
       borderCollapse="collapse"
       display={{ base: 'block', md: 'table' }}
-      css={{ '& td, & th': { textAlign: 'start', verticalAlign: 'middle' } }}
+      css={{
+        '& td, & th': { textAlign: 'start', verticalAlign: 'middle' },
+        // A part that is missing takes a line of a card only where more stands in its cell.
+        '& td:has(> [data-nothing]:last-child), & [data-nothing]': { mdDown: { display: 'none' } },
+      }}
     >
       <chakra.thead role="rowgroup" srOnly={{ base: true, md: false }}>
         {table.getHeaderGroups().map((group) => (
@@ -143,8 +134,9 @@ function Table<Row extends { id: number }, Page>({
               <chakra.td
                 key={cell.id}
                 role="cell"
+                aria-colindex={place + 1}
                 display={{ base: 'block', md: 'table-cell' }}
-                padding={{ base: '4px 8px', md: '12px' }}
+                padding={{ base: '2px 8px', md: '12px' }}
                 overflowWrap="anywhere"
               >
                 {place > 0 && typeof cell.column.columnDef.header === 'string' && (

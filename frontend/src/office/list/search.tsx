@@ -1,32 +1,22 @@
 import { chakra, Input } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useNarrow } from '../address.ts';
 
 /** ms after the last letter until the list is asked for. */
 const pause = 300;
 
-/** Looks for a part of a name in the list below it; what is looked for stands in the address. `/` leads here. */
+/** Looks for a part of a name in the list below it; what is looked for stands in the address. */
 export function Search({ label, longest }: { label: string; longest: number }) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const narrow = useNarrow();
   const asked = search.get('search') ?? '';
   const [typed, setTyped] = useState(asked);
   useEffect(() => {
     if (typed.trim() === asked) return;
-    const later = setTimeout(
-      () =>
-        setSearch(
-          (before) => {
-            const after = new URLSearchParams(before);
-            if (typed.trim() === '') after.delete('search');
-            else after.set('search', typed.trim());
-            return after;
-          },
-          { replace: true },
-        ),
-      pause,
-    );
+    const later = setTimeout(() => narrow({ search: typed.trim() }), pause);
     return () => clearTimeout(later);
-  }, [typed, asked, setSearch]);
+  }, [typed, asked, narrow]);
   return (
     <chakra.label
       display="flex"
@@ -34,13 +24,13 @@ export function Search({ label, longest }: { label: string; longest: number }) {
       gap="1"
       fontWeight="600"
       fontSize="sm"
-      flex="1"
+      // Beside what else narrows the list only where there is room to read what is typed.
+      flex={{ base: '1 1 10em', md: '1 1 14em' }}
       maxWidth="380px"
     >
       {label}
       <Input
         type="search"
-        data-office-search
         autoComplete="off"
         maxLength={longest}
         value={typed}

@@ -5,9 +5,8 @@ import { Link } from 'react-router-dom';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { Awaited } from '../awaited.tsx';
 
 /** How many the first screen names; the list has all. */
 const named = 5;
@@ -15,7 +14,6 @@ const named = 5;
 /** On the first screen of the day: the letters that nobody got, the latest first. */
 export function FailedLetters() {
   const { t, i18n } = useTranslation(['office-messages', 'letters', 'office']);
-  const errorText = useErrorText();
   const query = useQuery(reading('letters', { query: { state: 'failed', limit: named } }));
   const letters = query.data?.letters;
   return (
@@ -51,16 +49,8 @@ export function FailedLetters() {
             </chakra.p>
           </>
         )
-      ) : query.isPending ? (
-        <ListSkeleton label={t('office:list.loading')} rows={2} />
       ) : (
-        <ErrorPanel
-          title={t('office:list.failed')}
-          text={errorText(query.error)}
-          retryLabel={t('office:retry')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <Awaited query={query} rows={2} />
       )}
     </Box>
   );

@@ -14,7 +14,7 @@ import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
-import { Filter, useFilter } from '../list/filters.tsx';
+import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
@@ -83,20 +83,19 @@ export default function MessagesPage() {
       }
     >
       <WeatherLines />
-      <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap="4" marginTop="6">
-        <Filter
-          name="state"
-          label={t('column.state')}
-          options={letterStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-        />
-        <Filter
-          name="template"
-          label={t('column.letter')}
-          options={letterNames.map((value) => ({ value, label: t(`letters:letterNames.${value}`) }))}
-        />
-        <Box flex="1 1 260px" display="flex">
-          <Search label={t('search')} longest={254} />
-        </Box>
+      <Box marginTop="6">
+        <Filters search={<Search label={t('search')} longest={254} />} names={['state', 'template']}>
+          <Filter
+            name="state"
+            label={t('column.state')}
+            options={letterStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+          />
+          <Filter
+            name="template"
+            label={t('column.letter')}
+            options={letterNames.map((value) => ({ value, label: t(`letters:letterNames.${value}`) }))}
+          />
+        </Filters>
       </Box>
       <ListPage
         label={t('title')}

@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { htmlLang, type Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
 import { NotHere } from '../not-here.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
 
 const languages = ['en', 'zh'] as const;
 
@@ -23,7 +22,6 @@ export default function PreviewPage() {
 
 function Preview({ template }: { template: LetterName }) {
   const { t, i18n } = useTranslation(['office-messages', 'letters', 'office']);
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const language = languages.find((each) => each === search.get('in')) ?? (i18n.language as Language);
@@ -105,16 +103,8 @@ function Preview({ template }: { template: LetterName }) {
             </chakra.pre>
           </chakra.details>
         </Box>
-      ) : query.isPending ? (
-        <ListSkeleton label={t('preview.loading')} rows={6} />
       ) : (
-        <ErrorPanel
-          title={t('preview.failed')}
-          text={errorText(query.error)}
-          retryLabel={t('office:retry')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <Awaited query={query} loading={t('preview.loading')} failed={t('preview.failed')} rows={6} />
       )}
     </Screen>
   );

@@ -6,16 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import { htmlLang, type Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { Awaited } from '../awaited.tsx';
 import { WeatherForm } from './weather-form.tsx';
 
 /** What the reminders of coming evenings say about the weather, and room for another day. */
 export function WeatherLines() {
-  const { t } = useTranslation(['office-messages', 'office']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('office-messages');
   const query = useQuery(reading('weatherLines'));
   // The line that is written: of a day that has one, or of one that is still to be chosen.
   const [written, setWritten] = useState<WeatherLineView | 'new'>();
@@ -34,16 +32,8 @@ export function WeatherLines() {
             <Line key={line.day} line={line} onChange={() => setWritten(line)} />
           ))}
         </chakra.ul>
-      ) : query.isPending ? (
-        <ListSkeleton label={t('office:list.loading')} rows={1} />
       ) : (
-        <ErrorPanel
-          title={t('office:list.failed')}
-          text={errorText(query.error)}
-          retryLabel={t('office:retry')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <Awaited query={query} rows={1} />
       )}
       {lines && written === undefined && (
         <Button size="sm" variant="outline" marginTop="3" onClick={() => setWritten('new')}>

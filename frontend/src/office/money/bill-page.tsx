@@ -1,15 +1,12 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import type { BillView } from '@kitewell/contract/office/money';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { ApiError } from '../../api.ts';
+import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
-import { NotHere } from '../not-here.tsx';
 import { RecordHistory } from '../record-history.tsx';
+import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
 import { BillActions } from './bill-actions.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 
@@ -17,29 +14,16 @@ const deeds = ['correct', 'correction removed', 'issue', 'pay', 'void', 'send', 
 
 /** One bill: as its family reads it, what can be done with it, and what was done. */
 export default function BillPage() {
-  const { t } = useTranslation(['office-money', 'office']);
-  const errorText = useErrorText();
-  const id = Number(useParams().id);
-  const known = Number.isSafeInteger(id) && id > 0;
-  const query = useQuery({ ...reading('bill', { params: { id } }), enabled: known });
-  if (!known || (query.error instanceof ApiError && query.error.status === 404)) return <NotHere />;
-  const bill = query.data?.bill;
-  if (!bill)
-    return (
-      <Screen title={t('bill')}>
-        {query.isPending ? (
-          <ListSkeleton label={t('office:list.loading')} rows={4} />
-        ) : (
-          <ErrorPanel
-            title={t('office:list.failed')}
-            text={errorText(query.error)}
-            retryLabel={t('office:retry')}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-      </Screen>
-    );
+  const { t } = useTranslation('office-money');
+  return (
+    <RecordScreen title={t('bill')} read={(id) => reading('bill', { params: { id } })} rows={4}>
+      {({ bill }) => <Bill bill={bill} />}
+    </RecordScreen>
+  );
+}
+
+function Bill({ bill }: { bill: BillView }) {
+  const { t } = useTranslation('office-money');
   return (
     <Screen
       title={bill.number ?? t('draftOf', { name: bill.billTo })}

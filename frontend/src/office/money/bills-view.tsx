@@ -1,4 +1,4 @@
-import { Badge, Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { billStatuses, type BillRowView, type BillsView as BillsPage } from '@kitewell/contract/office/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,9 +10,11 @@ import { writtenDay, writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
-import { Filter, useFilter } from '../list/filters.tsx';
+import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Nothing } from '../list/nothing.tsx';
 import { Search } from '../list/search.tsx';
+import { BillStatus } from '../status-badge.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
 import { Unsettled } from './unsettled.tsx';
 
@@ -45,7 +47,7 @@ export function BillsView() {
           </chakra.span>
         ),
       },
-      { id: 'number', header: t('column.number'), cell: ({ row: { original } }) => original.number ?? '–' },
+      { id: 'number', header: t('column.number'), cell: ({ row: { original } }) => original.number ?? <Nothing /> },
       {
         id: 'month',
         header: t('column.month'),
@@ -65,7 +67,7 @@ export function BillsView() {
         header: t('column.status'),
         cell: ({ row: { original } }) => (
           <>
-            <Badge>{t(`status.${original.status}`)}</Badge>
+            <BillStatus status={original.status} />
             {original.status === 'issued' && original.dueOn && (
               <chakra.span display="block" fontSize="sm" color={original.dueOn < today ? 'danger' : 'fg.muted'}>
                 {t(original.dueOn < today ? 'late' : 'due', { day: writtenDay(original.dueOn, language, 'medium') })}
@@ -80,15 +82,14 @@ export function BillsView() {
   return (
     <>
       <Unsettled />
-      <Box display="flex" flexWrap="wrap" gap="4">
+      <Filters search={<Search label={t('searchNumber')} longest={longestNumber} />} names={['status', 'month']}>
         <Filter
           name="status"
           label={t('column.status')}
           options={billStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
         <MonthFilter label={t('column.month')} />
-        <Search label={t('searchNumber')} longest={longestNumber} />
-      </Box>
+      </Filters>
       {family && (
         <chakra.p marginTop="4">
           {t('ofOneFamily')}{' '}

@@ -1,7 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { Choices } from '../list/choices.tsx';
 import { useFilter } from '../list/filters.tsx';
 import { Screen } from '../screen.tsx';
 import { BillsView } from './bills-view.tsx';
@@ -16,22 +16,18 @@ export default function MoneyPage() {
   const view = useFilter('view', views) ?? 'bills';
   return (
     <Screen title={t('title')}>
-      <chakra.nav aria-label={t('views')} display="flex" flexWrap="wrap" gap="2" marginBottom="5">
-        {views.map((name) => (
-          <chakra.span
-            key={name}
-            asChild
-            padding="10px 16px"
-            fontWeight="700"
-            bg={name === view ? 'bg.tab' : 'bg.fill'}
-            textDecoration={name === view ? 'underline' : 'none'}
-          >
-            <Link to={`${paths.office('money')}?view=${name}`} aria-current={name === view ? 'page' : undefined}>
-              {t(`view.${name}`)}
-            </Link>
-          </chakra.span>
-        ))}
-      </chakra.nav>
+      <Box marginBottom="5">
+        <Choices
+          label={t('views')}
+          choices={views.map((name) => ({
+            value: name,
+            to: `${paths.office('money')}?view=${name}`,
+            content: t(`view.${name}`),
+          }))}
+          shown={view}
+          isStep
+        />
+      </Box>
       <Box>{view === 'bills' ? <BillsView /> : view === 'pay' ? <PayRunView /> : <RatesView />}</Box>
     </Screen>
   );

@@ -1,5 +1,6 @@
 import { chakra, Input } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
+import { useNarrow } from '../address.ts';
 
 const pattern = /^20\d\d-(0[1-9]|1[0-2])$/;
 
@@ -12,24 +13,21 @@ export function useMonth(): string | undefined {
 /** Narrows what is below it to one month. */
 export function MonthFilter({ label, usual = '' }: { label: string; usual?: string }) {
   const month = useMonth() ?? usual;
-  const [, setSearch] = useSearchParams();
+  const narrow = useNarrow();
   return (
-    <chakra.label display="flex" flexDirection="column" gap="1" fontWeight="600" fontSize="sm" minWidth="150px">
+    <chakra.label
+      display="flex"
+      flexDirection="column"
+      gap="1"
+      fontWeight="600"
+      fontSize="sm"
+      minWidth={{ base: '0', md: '150px' }}
+    >
       {label}
       <Input
         type="month"
         value={month}
-        onChange={({ target: { value } }) =>
-          setSearch(
-            (before) => {
-              const after = new URLSearchParams(before);
-              if (pattern.test(value)) after.set('month', value);
-              else after.delete('month');
-              return after;
-            },
-            { replace: true },
-          )
-        }
+        onChange={({ target: { value } }) => narrow({ month: pattern.test(value) ? value : '' })}
       />
     </chakra.label>
   );

@@ -5,7 +5,7 @@ import {
   type PayRunRowView,
   type PayRunView as PayRunPage,
 } from '@kitewell/contract/office/pay-run';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, writtenHours } from '../../amounts.ts';
@@ -14,7 +14,8 @@ import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, readingPages } from '../api.ts';
+import { call, reading, readingPages } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
 import { CallForm } from '../call-form.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { useErrorText, useStaff } from '../session.ts';
@@ -33,7 +34,7 @@ export function PayRunView() {
   const { role } = useStaff();
   const month = useMonth() ?? lastMonth();
   const list = useInfiniteQuery(readingPages<PayRunPage>('payRun', { month, limit: '100' }));
-  const first = list.data?.pages[0];
+  const sums = useQuery(reading('payRunSums', { query: { month } }));
   const rows = list.data?.pages.flatMap(({ tutors }) => tutors) ?? [];
   const amount = (cents: number) => formatAmount(cents, language);
   const columns = useMemo<ListColumns<PayRunRowView>>(
@@ -70,10 +71,12 @@ export function PayRunView() {
         <MonthFilter label={t('column.month')} usual={month} />
         <Sheet month={month} />
       </Box>
-      {first && (
+      {sums.data ? (
         <chakra.p marginTop="4" fontWeight="700" role="status">
-          {t('pay.sum', { due: amount(first.dueCents), paid: amount(first.paidCents) })}
+          {t('pay.sum', { due: amount(sums.data.dueCents), paid: amount(sums.data.paidCents) })}
         </chakra.p>
+      ) : (
+        <Awaited query={sums} rows={1} />
       )}
       <ListPage
         label={t('view.pay')}

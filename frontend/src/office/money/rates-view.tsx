@@ -12,7 +12,7 @@ import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, readingPages } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
-import { Filter, useFilter } from '../list/filters.tsx';
+import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { useStaff } from '../session.ts';
 import { centsOf, faultsOf } from './amount-input.ts';
@@ -73,11 +73,13 @@ export function RatesView() {
   return (
     <>
       <Unsettled />
-      <Filter
-        name="programme"
-        label={t('column.programme')}
-        options={programmes.map((value) => ({ value, label: t(`common:programmes.${value}.name`) }))}
-      />
+      <Filters names={['programme']}>
+        <Filter
+          name="programme"
+          label={t('column.programme')}
+          options={programmes.map((value) => ({ value, label: t(`common:programmes.${value}.name`) }))}
+        />
+      </Filters>
       <ListPage
         label={t('view.rates')}
         columns={columns}

@@ -5,11 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { Awaited } from '../awaited.tsx';
 import { reading } from '../api.ts';
-import { Filter, useFilter } from '../list/filters.tsx';
+import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
 import { Bars } from './bars.tsx';
 import { FiguresTable, useWritten } from './figures-table.tsx';
 import { figuresOf, knownIn, sumOf, type FigureName, type Figures } from './figures.ts';
@@ -21,42 +20,35 @@ const mostDrawn = 8;
 
 /** How the business does: who looks, who asks, who comes, and what is taught. */
 export default function NumbersPage() {
-  const { t } = useTranslation(['office-numbers', 'office']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('office-numbers');
   const by = useFilter('by', numberGroups) ?? 'week';
   const weeks = Number(useFilter('weeks', times) ?? usualWeeks);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...reading('numbers', { query: { by, weeks } }),
     placeholderData: keepPreviousData,
   });
   return (
     <Screen title={t('title')}>
-      <Box display="flex" flexWrap="wrap" gap="4" marginBottom="5">
-        <Filter
-          name="by"
-          label={t('by')}
-          unchosen={t('group.week')}
-          options={numberGroups.slice(1).map((value) => ({ value, label: t(`group.${value}`) }))}
-        />
-        <Filter
-          name="weeks"
-          label={t('weeks')}
-          unchosen={t('lastWeeks', { count: usualWeeks })}
-          options={times.map((value) => ({ value, label: t('lastWeeks', { count: Number(value) }) }))}
-        />
+      <Box marginBottom="5">
+        <Filters names={['by', 'weeks']}>
+          <Filter
+            name="by"
+            label={t('by')}
+            unchosen={t('group.week')}
+            options={numberGroups.slice(1).map((value) => ({ value, label: t(`group.${value}`) }))}
+          />
+          <Filter
+            name="weeks"
+            label={t('weeks')}
+            unchosen={t('lastWeeks', { count: usualWeeks })}
+            options={times.map((value) => ({ value, label: t('lastWeeks', { count: Number(value) }) }))}
+          />
+        </Filters>
       </Box>
-      {data ? (
-        <Numbers by={by} numbers={data} />
-      ) : error ? (
-        <ErrorPanel
-          title={t('failed')}
-          text={errorText(error)}
-          retryLabel={t('office:retry')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {query.data ? (
+        <Numbers by={by} numbers={query.data} />
       ) : (
-        <ListSkeleton label={t('loading')} rows={5} />
+        <Awaited query={query} loading={t('loading')} failed={t('failed')} rows={5} />
       )}
     </Screen>
   );

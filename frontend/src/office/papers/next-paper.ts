@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
+import { isTyping } from '../is-typing.ts';
 
 export interface NextPaper {
   /** Undefined where no other paper waits, or nobody knows yet. */
@@ -23,8 +24,7 @@ export function useNextPaper(current: number): NextPaper {
       before.current = event.key;
       if (event.key !== 'n' || isSecond || id === undefined || event.defaultPrevented) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [role=dialog] *'))
-        return;
+      if (isTyping(event.target)) return;
       event.preventDefault();
       void navigate(paths.office(`papers/${id}`));
     }

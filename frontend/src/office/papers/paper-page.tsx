@@ -1,18 +1,15 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import type { PaperView } from '@kitewell/contract/office/papers';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { ApiError } from '../../api.ts';
+import { Link } from 'react-router-dom';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
-import { NotHere } from '../not-here.tsx';
+import { Facts } from '../facts.tsx';
 import { RecordHistory } from '../record-history.tsx';
+import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
 import { daysSince } from './age.ts';
 import { Decision } from './decision.tsx';
 import { useNextPaper } from './next-paper.ts';
@@ -21,28 +18,17 @@ import { PaperStatus } from './papers-page.tsx';
 
 /** One paper: it is seen on one side and decided on the other. */
 export default function PaperPage() {
-  const { t } = useTranslation(['office-papers', 'office']);
-  const errorText = useErrorText();
-  const id = Number(useParams().id);
-  const known = Number.isSafeInteger(id) && id > 0;
-  const query = useQuery({ ...reading('paper', { params: { id } }), enabled: known });
-  if (!known || (query.error instanceof ApiError && query.error.status === 404)) return <NotHere />;
-  const paper = query.data?.paper;
-  if (paper) return <OnePaper key={paper.id} paper={paper} />;
+  const { t } = useTranslation('office-papers');
   return (
-    <Screen title={t('one')}>
-      {query.isPending ? (
-        <ListSkeleton label={t('loading')} rows={4} />
-      ) : (
-        <ErrorPanel
-          title={t('loadFailed')}
-          text={errorText(query.error)}
-          retryLabel={t('office:retry')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-    </Screen>
+    <RecordScreen
+      title={t('one')}
+      read={(id) => reading('paper', { params: { id } })}
+      loading={t('loading')}
+      failed={t('loadFailed')}
+      rows={4}
+    >
+      {({ paper }) => <OnePaper paper={paper} />}
+    </RecordScreen>
   );
 }
 
@@ -103,20 +89,9 @@ function Known({ paper }: { paper: PaperView }) {
   return (
     <>
       <PaperStatus status={paper.verificationStatus} />
-      <chakra.dl display="grid" gridTemplateColumns="minmax(96px, auto) minmax(0, 1fr)" gap="6px 18px" marginTop="3">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <Box key={name} display="contents">
-              <chakra.dt color="fg.muted" fontSize="sm">
-                {name}
-              </chakra.dt>
-              <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line">
-                {value}
-              </chakra.dd>
-            </Box>
-          ))}
-      </chakra.dl>
+      <Box marginTop="3">
+        <Facts rows={facts} />
+      </Box>
     </>
   );
 }

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { Awaited } from '../awaited.tsx';
 import { daysSince } from './age.ts';
 
 /** How many the first screen names; the list has all. */
@@ -14,11 +13,10 @@ const named = 5;
 /** On the first screen of the day: the papers that wait longest for a check. */
 export function WaitingPapers() {
   const { t } = useTranslation(['office-papers', 'documents', 'office']);
-  const errorText = useErrorText();
   const query = useQuery(reading('papers', { query: { status: 'pending', limit: named } }));
   const papers = query.data?.papers;
   return (
-    <Box as="section" bg="bg.panel" padding="5" minWidth="0">
+    <Box as="section" aria-label={t('toCheck')} bg="bg.panel" padding="5" minWidth="0">
       <Heading as="h2" size="xl" marginBottom="2">
         {t('toCheck')}
       </Heading>
@@ -50,16 +48,8 @@ export function WaitingPapers() {
             ))}
           </chakra.ul>
         )
-      ) : query.isPending ? (
-        <ListSkeleton label={t('loading')} rows={2} />
       ) : (
-        <ErrorPanel
-          title={t('office:list.failed')}
-          text={errorText(query.error)}
-          retryLabel={t('office:retry')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <Awaited query={query} loading={t('loading')} rows={2} />
       )}
       {query.data?.nextCursor != null && (
         <chakra.p marginTop="3">

@@ -1,61 +1,39 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { postDraft, publishablePost, type PostView } from '@kitewell/contract/office/posts';
-import { useFormikContext } from 'formik';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { ApiError } from '../../api.ts';
+import { Link } from 'react-router-dom';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call } from '../api.ts';
+import { call, reading } from '../api.ts';
 import type { Seen } from '../differences.tsx';
-import { NotHere } from '../not-here.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { RecordHistory } from '../record-history.tsx';
+import { RecordScreen } from '../record-screen.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
+import { Unsaved, useUnsaved, type Tell } from '../unsaved.tsx';
 import { PostFields } from './post-fields.tsx';
+import { PostPreview } from './post-preview.tsx';
 import { contentOf, valuesOf, type PostValues } from './post-values.ts';
 import { Standing } from './standing.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { usePost, type Writing } from './use-post.ts';
+import { useWriting, type Writing } from './writing.ts';
 
 /** One post: whether visitors see it, what it says in both languages, and what was done to it. */
 export default function PostPage() {
-  const id = Number(useParams().id);
-  if (!Number.isSafeInteger(id) || id < 1) return <NotHere />;
-  return <Post key={id} id={id} />;
+  const { t } = useTranslation('office-posts');
+  return (
+    <RecordScreen title={t('one')} read={(id) => reading('post', { params: { id } })}>
+      {({ post }) => <Post post={post} />}
+    </RecordScreen>
+  );
 }
 
-function Post({ id }: { id: number }) {
-  const { t, i18n } = useTranslation(['office-posts', 'office']);
-  const errorText = useErrorText();
-  const { found, show, readAgain } = usePost(id);
-  const [unsaved, setUnsaved] = useState(false);
-  const { data, error, isPending, isFetching, refetch } = found;
-  if (error instanceof ApiError && error.status === 404) return <NotHere />;
-  if (!data)
-    return (
-      <Screen title={t('one')}>
-        {isPending ? (
-          <ListSkeleton label={t('office:list.loading')} />
-        ) : (
-          <ErrorPanel
-            title={t('office:list.failed')}
-            text={errorText(error)}
-            retryLabel={t('office:retry')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Screen>
-    );
-
-  const { post } = data;
-  const writing = { post, show, readAgain };
+function Post({ post }: { post: PostView }) {
+  const { t, i18n } = useTranslation('office-posts');
+  const { unsaved, tell } = useUnsaved();
+  const writing = { post, ...useWriting(post.id) };
   const zh = (i18n.language as Language) === 'zh';
   return (
     <Screen title={zh ? post.content.titleZh : post.content.title} action={<StateBadge of={post.state} />}>
@@ -64,7 +42,7 @@ function Post({ id }: { id: number }) {
       </chakra.span>
       <Box display="flex" flexDirection="column" gap="7" marginTop="4">
         <Standing {...writing} unsaved={unsaved} />
-        <EditPost {...writing} onUnsaved={setUnsaved} />
+        <EditPost {...writing} tell={tell} />
         <History post={post} />
       </Box>
     </Screen>
@@ -78,10 +56,10 @@ const seenIn = ({ content, version, history }: PostView): Seen<PostValues> => ({
 });
 
 interface EditPostProps extends Writing {
-  onUnsaved: (unsaved: boolean) => void;
+  tell: Tell;
 }
 
-function EditPost({ post, show, readAgain, onUnsaved }: EditPostProps) {
+function EditPost({ post, show, readAgain, tell }: EditPostProps) {
   const { t } = useTranslation('office-posts');
   const field = (name: keyof PostValues) => ({ label: t(`field.${name}`) });
   const isPublished = post.state === 'published';
@@ -117,17 +95,11 @@ function EditPost({ post, show, readAgain, onUnsaved }: EditPostProps) {
         saveLabel={t(isPublished ? 'savePublished' : 'save')}
       >
         <PostFields />
-        <Unsaved onChange={onUnsaved} />
+        <PostPreview slug={post.slug} />
+        <Unsaved form="texts" tell={tell} />
       </RecordForm>
     </Box>
   );
-}
-
-/** Tells whether the form around it holds what is not saved. */
-function Unsaved({ onChange }: { onChange: (unsaved: boolean) => void }) {
-  const { dirty } = useFormikContext();
-  useEffect(() => onChange(dirty), [dirty, onChange]);
-  return null;
 }
 
 const deeds = ['post add', 'post change', 'post publish', 'post withdraw', 'post remove'] as const;

@@ -1,15 +1,16 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { postStates, type PostRowView, type PostsView } from '@kitewell/contract/office/posts';
+import { chakra } from '@chakra-ui/react';
+import { longestPostSearch, postStates, type PostRowView, type PostsView } from '@kitewell/contract/office/posts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
-import { Filter, useFilter } from '../list/filters.tsx';
+import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
 import { AddPost } from './add-post.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -20,7 +21,10 @@ export default function PostsPage() {
   const language = i18n.language as Language;
   const navigate = useNavigate();
   const state = useFilter('state', postStates);
-  const list = useInfiniteQuery(readingPages<PostsView>('posts', { state }));
+  const [params] = useSearchParams();
+  // An emptied search is none.
+  const search = (params.get('search') ?? '').slice(0, longestPostSearch) || undefined;
+  const list = useInfiniteQuery(readingPages<PostsView>('posts', { state, search }));
   const columns = useMemo<ListColumns<PostRowView>>(
     () => [
       {
@@ -53,19 +57,19 @@ export default function PostsPage() {
       <chakra.p maxWidth="44em" color="fg.muted" marginBottom="4">
         {t('lead')}
       </chakra.p>
-      <Box display="flex">
+      <Filters search={<Search label={t('search')} longest={longestPostSearch} />} names={['state']}>
         <Filter
           name="state"
           label={t('column.state')}
           options={postStates.map((value) => ({ value, label: t(`state.${value}`) }))}
         />
-      </Box>
+      </Filters>
       <ListPage
         label={t('title')}
         columns={columns}
         list={list}
         rowsOf={({ posts }) => posts}
-        empty={state ? t('noneSuch') : t('empty')}
+        empty={search ? t('noneFound') : state ? t('noneSuch') : t('empty')}
         onOpen={({ id }) => void navigate(paths.office(`posts/${id}`))}
       />
       <AddPost />

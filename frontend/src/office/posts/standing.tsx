@@ -14,7 +14,7 @@ import { call } from '../api.ts';
 import { faultsOf } from '../schedule/form-faults.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
-import type { Writing } from './use-post.ts';
+import type { Writing } from './writing.ts';
 
 interface StandingProps extends Writing {
   /** The form below holds what is not saved, and so would not be published. */

@@ -6,18 +6,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { isCalendarDate } from '../../week.ts';
+import { useNarrow } from '../address.ts';
 import { reading } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
 import { BadWeatherForm } from './bad-weather-form.tsx';
 
 /** All sessions of a span of a day, to be moved or called off in one step; the span stands in the address. */
 export default function BadWeatherPage() {
-  const { t } = useTranslation(['office-schedule', 'office']);
-  const errorText = useErrorText();
-  const [search, setSearch] = useSearchParams();
+  const { t } = useTranslation('office-schedule');
+  const [search] = useSearchParams();
   const given = search.get('day');
   const day = isCalendarDate(given) ? given : hongKongDate();
   const from = search.get('from') ?? '';
@@ -25,16 +24,8 @@ export default function BadWeatherPage() {
   const span = { day, ...(from && { from }), ...(to && { to }) };
   const isSpan = badWeatherQuery.isValidSync(span);
   const list = useQuery({ ...reading('badWeather', { query: span }), enabled: isSpan, staleTime: 0 });
-  const set = (name: string) => (value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const narrow = useNarrow();
+  const set = (name: string) => (value: string) => narrow({ [name]: value }, { preventScrollReset: true });
   const backToSchedule = (
     <Button asChild variant="plain" size="sm">
       <Link to={`${paths.office('schedule')}?day=${day}`}>{t('back')}</Link>
@@ -67,16 +58,8 @@ export default function BadWeatherPage() {
           <chakra.p role="alert" color="danger" fontWeight="600">
             {t('weather.spanWrong')}
           </chakra.p>
-        ) : list.isPending ? (
-          <ListSkeleton label={t('loading')} rows={4} />
         ) : !list.data ? (
-          <ErrorPanel
-            title={t('failed')}
-            text={errorText(list.error)}
-            retryLabel={t('office:retry')}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
+          <Awaited query={list} loading={t('loading')} failed={t('failed')} rows={4} />
         ) : (
           <BadWeatherForm key={JSON.stringify(span)} day={day} found={list.data} />
         )}
@@ -93,8 +76,8 @@ function SpanField({ label, wide, children }: { label: string; wide?: boolean; c
       gap="1"
       fontWeight="600"
       fontSize="sm"
-      flex={wide ? '1 1 100%' : '1 1 120px'}
-      maxWidth={wide ? { base: 'none', sm: '220px' } : '160px'}
+      flex={wide ? '1 1 100%' : '1 1 7.5rem'}
+      maxWidth={wide ? { base: 'none', sm: '13.75rem' } : '10rem'}
     >
       {label}
       {children}

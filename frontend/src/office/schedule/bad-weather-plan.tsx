@@ -76,13 +76,16 @@ export function BadWeatherPlan({ input, plan, onStale, onDone }: PlanProps) {
 const readers = {
   'family-session-cancelled': 'toFamilies',
   'family-session-changed': 'toFamilies',
+  'family-weather-day': 'toFamiliesOfSeveral',
   'session-cancelled': 'toTutors',
   'session-moved': 'toTutors',
 } as const;
 
-/** The words of the letters, with the first session as an example: both languages beside each other. */
+/** The words of the letters, one of each kind as an example: both languages beside each other. */
 function Letters({ letters }: { letters: readonly BadWeatherLetter[] }) {
   const { t } = useTranslation('office-schedule');
+  // What families read stands open, and what tutors read where no family is written to.
+  const isForTutorsAlone = !letters.some(({ template }) => template.startsWith('family'));
   return (
     <Box marginTop="4">
       <chakra.h3 fontWeight="700">{t('weather.letters')}</chakra.h3>
@@ -99,7 +102,12 @@ function Letters({ letters }: { letters: readonly BadWeatherLetter[] }) {
             marginTop="2"
           >
             {ofKind.map(({ language, subject, text }) => (
-              <chakra.details key={language} bg="bg.sheet" padding="3" open={template.startsWith('family')}>
+              <chakra.details
+                key={language}
+                bg="bg.sheet"
+                padding="3"
+                open={isForTutorsAlone || template.startsWith('family')}
+              >
                 <chakra.summary cursor="pointer" fontWeight="600" overflowWrap="anywhere" minHeight="tapTarget">
                   {language === 'zh' ? '中文' : 'English'} · <span lang={langOf(language)}>{subject}</span>
                 </chakra.summary>

@@ -23,7 +23,7 @@ interface Values extends Record<string, unknown> {
 export function ChildChoice() {
   const { t } = useTranslation('office-schedule');
   const errorText = useErrorText();
-  const { values, setValues } = useFormikContext<Values>();
+  const { values, setValues, setFieldValue, validateForm } = useFormikContext<Values>();
   const [problem, setProblem] = useState<string>();
   const chosen = useRef<HTMLButtonElement>(null);
 
@@ -36,57 +36,72 @@ export function ChildChoice() {
       const guardian = family.guardians.find(({ pays }) => pays) ?? family.guardians[0];
       const years = child.birthMonth ? ageOn(child.birthMonth, hongKongDate()).years : undefined;
       const fits = years !== undefined && years >= childAges.youngest && years <= childAges.oldest;
-      await setValues((before) => ({
-        ...before,
+      const known = {
         child: String(key),
         childName: child.name,
         parentName: guardian?.name ?? family.name,
-        childAge: fits ? String(years) : before.childAge,
+        ...(fits && { childAge: String(years) }),
         address: family.address ?? '',
         doorCode: family.doorCode ?? '',
         phone: guardian?.phone ?? '',
         language: family.language,
-      }));
-      requestAnimationFrame(() => chosen.current?.focus());
+      };
+      // One by one: all at once they would be put over what was rendered last, and a letter typed since then be lost.
+      for (const [field, value] of Object.entries(known)) void setFieldValue(field, value, false);
+      requestAnimationFrame(() => {
+        // Whoever has gone on to another field meanwhile stays there.
+        if (document.activeElement === document.body) chosen.current?.focus();
+        void validateForm();
+      });
     } catch (error) {
       setProblem(errorText(error));
     }
   }
 
-  const age = <TextField name="childAge" label={t('field.age')} inputMode="numeric" autoComplete="off" required />;
-  if (values.child !== '')
-    return (
-      <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 96px' }} gap="4">
-        <Box bg="bg.fill" padding="4" overflowWrap="anywhere">
-          <chakra.p fontWeight="700" role="status">
-            {t('field.forChild', { child: values.childName, parent: values.parentName })}
-          </chakra.p>
-          <Button
-            ref={chosen}
-            size="sm"
-            variant="plain"
-            paddingInline="0"
-            onClick={() => void setValues((before) => ({ ...before, child: '', childName: '', parentName: '' }))}
-          >
-            {t('field.other')}
-          </Button>
-        </Box>
-        {age}
-      </Box>
-    );
+  const isChosen = values.child !== '';
   return (
     <>
-      <ProblemNote>{problem}</ProblemNote>
-      <FamilySearch
-        label={t('field.find')}
-        help={t('field.findHelp')}
-        choices={childrenOf}
-        onChoose={(choice) => void choose(choice)}
-      />
-      <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 96px' }} gap="4">
-        <TextField name="childName" label={t('field.child')} autoComplete="off" required />
-        <TextField name="parentName" label={t('field.parent')} autoComplete="off" required />
-        {age}
+      {!isChosen && (
+        <>
+          <ProblemNote>{problem}</ProblemNote>
+          <FamilySearch
+            label={t('field.find')}
+            help={t('field.findHelp')}
+            choices={childrenOf}
+            onChoose={(choice) => void choose(choice)}
+          />
+        </>
+      )}
+      <Box
+        display="grid"
+        gridTemplateColumns={
+          isChosen ? { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 96px' } : { base: '1fr', md: '1fr 1fr 96px' }
+        }
+        gap="4"
+      >
+        {isChosen ? (
+          <Box bg="bg.fill" padding="4" overflowWrap="anywhere">
+            <chakra.p fontWeight="700" role="status">
+              {t('field.forChild', { child: values.childName, parent: values.parentName })}
+            </chakra.p>
+            <Button
+              ref={chosen}
+              size="sm"
+              variant="plain"
+              paddingInline="0"
+              onClick={() => void setValues((before) => ({ ...before, child: '', childName: '', parentName: '' }))}
+            >
+              {t('field.other')}
+            </Button>
+          </Box>
+        ) : (
+          <>
+            <TextField name="childName" label={t('field.child')} autoComplete="off" required />
+            <TextField name="parentName" label={t('field.parent')} autoComplete="off" required />
+          </>
+        )}
+        {/* The same element before and after: it may be the one that is typed into while the family is read. */}
+        <TextField name="childAge" label={t('field.age')} inputMode="numeric" autoComplete="off" required />
       </Box>
     </>
   );

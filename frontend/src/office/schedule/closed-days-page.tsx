@@ -11,9 +11,9 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
 import { Screen } from '../screen.tsx';
 import { useErrorText } from '../session.ts';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
@@ -22,7 +22,6 @@ import { useRefusal } from './refusal.tsx';
 /** Days on which no series takes place: Hong Kong's public holidays, and what the office closes itself. */
 export default function ClosedDaysPage() {
   const { t, i18n } = useTranslation(['office-schedule', 'office']);
-  const errorText = useErrorText();
   const today = hongKongDate();
   const query = useQuery(reading('officeDays', { query: { from: today, to: addDays(today, mostDaysLookedAt - 1) } }));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,16 +46,8 @@ export default function ClosedDaysPage() {
           <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none">
             {t('days.list')}
           </Heading>
-          {query.isPending ? (
-            <ListSkeleton label={t('loading')} rows={6} />
-          ) : !query.data ? (
-            <ErrorPanel
-              title={t('failed')}
-              text={errorText(query.error)}
-              retryLabel={t('office:retry')}
-              retrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
+          {!query.data ? (
+            <Awaited query={query} loading={t('loading')} failed={t('failed')} rows={6} />
           ) : (
             <>
               <chakra.ul listStyle="none" padding="0" marginTop="3">

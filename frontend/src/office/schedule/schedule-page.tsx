@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { addDays } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { paths } from '../../paths.ts';
 import { isCalendarDate, mondayOf, writtenWeek } from '../../week.ts';
 import { reading, readingPages } from '../api.ts';
-import { Filter, useFilter } from '../list/filters.tsx';
+import { Awaited } from '../awaited.tsx';
+import { isTyping } from '../is-typing.ts';
+import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
 import { AddSession } from './add-session.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { everyTutor } from './tutor-choice.tsx';
@@ -26,8 +26,7 @@ const turns: Readonly<Record<string, -7 | 0 | 7>> = { p: -7, h: 0, n: 7 };
 
 /** A week of Hong Kong's days with the sessions of all tutors or one; what is open stands in the address. */
 export default function SchedulePage() {
-  const { t, i18n } = useTranslation(['office-schedule', 'office']);
-  const errorText = useErrorText();
+  const { t, i18n } = useTranslation('office-schedule');
   const [search, setSearch] = useSearchParams();
   const today = hongKongDate();
   const given = search.get('day');
@@ -69,7 +68,7 @@ export default function SchedulePage() {
     function press(event: KeyboardEvent): void {
       const days = turns[event.key];
       if (days === undefined || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as HTMLElement).matches('input, textarea, select, [role=dialog] *')) return;
+      if (isTyping(event.target)) return;
       event.preventDefault();
       turn(days);
     }
@@ -97,23 +96,26 @@ export default function SchedulePage() {
       }
     >
       <Parts day={day} />
-      <Box display="flex" flexWrap="wrap" gap="4" alignItems="flex-end">
-        <Filter
-          name="tutor"
-          label={t('tutor')}
-          options={(tutors.data?.tutors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-        <Filter
-          name="by"
-          label={t('week.by')}
-          unchosen={t('week.byDay')}
-          options={groupings.map((value) => ({ value, label: t(`week.groupings.${value}`) }))}
-        />
+      <Box display="flex" flexWrap="wrap" gap={{ base: '3', md: '4' }} alignItems="flex-end">
+        <Filters names={['tutor', 'by']}>
+          <Filter
+            name="tutor"
+            label={t('tutor')}
+            options={(tutors.data?.tutors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          <Filter
+            name="by"
+            label={t('week.by')}
+            unchosen={t('week.byDay')}
+            options={groupings.map((value) => ({ value, label: t(`week.groupings.${value}`) }))}
+          />
+        </Filters>
         <chakra.h2
-          flex="1 1 200px"
+          flex={{ base: '1 1 7rem', md: '1 1 200px' }}
+          alignSelf={{ base: 'center', md: 'auto' }}
           fontFamily="display"
           fontWeight="900"
-          fontSize="2xl"
+          fontSize={{ base: 'xl', md: '2xl' }}
           lineHeight="1.2"
           fontVariantNumeric="lining-nums"
           aria-live="polite"
@@ -141,16 +143,8 @@ export default function SchedulePage() {
           onAdded={(session) => show({ add: null, day: session.sessionDate, session: String(session.id) })}
         />
       )}
-      {week.isPending ? (
-        <ListSkeleton label={t('loading')} rows={5} />
-      ) : !week.data ? (
-        <ErrorPanel
-          title={t('failed')}
-          text={errorText(week.error)}
-          retryLabel={t('office:retry')}
-          retrying={week.isFetching}
-          onRetry={() => void week.refetch()}
-        />
+      {!week.data ? (
+        <Awaited query={week} loading={t('loading')} failed={t('failed')} rows={5} />
       ) : (
         <>
           {by ? (

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
-import type { BookingStatus } from '@kitewell/contract/bookings';
+import type { BookingStatus } from '@kitewell/contract/booking-statuses';
 import { seriesDayChange, type SeriesGapView, type SeriesView } from '@kitewell/contract/office/series';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
@@ -17,9 +17,9 @@ import { call } from '../api.ts';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { SessionStatus } from '../status-badge.tsx';
 import { faultsOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
-import { StatusBadge } from './week-grid.tsx';
 
 interface Day {
   day: string;
@@ -100,7 +100,7 @@ function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
               written
             )}
           </chakra.span>{' '}
-          {session && !gap && <StatusBadge status={session.status as BookingStatus} />}
+          {session && !gap && <SessionStatus status={session.status as BookingStatus} />}
           {gap && <Badge>{t(`repeat.why.${gap.why}`)}</Badge>}
           {isMoved && isOn && (
             <chakra.span display="block" fontSize="sm">

@@ -6,17 +6,15 @@ import { Link } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { Awaited } from '../awaited.tsx';
 
 /** The list of all series below stays in sight. */
 const mostAtFirst = 6;
 
 /** Days of any series that could not be arranged, and why: until somebody leaves them out or lets them take place. */
 export function OpenGaps() {
-  const { t, i18n } = useTranslation(['office-schedule', 'office']);
-  const errorText = useErrorText();
+  const { t, i18n } = useTranslation('office-schedule');
   const gaps = useQuery({ ...reading('seriesGaps'), staleTime: 30_000 });
   const [all, setAll] = useState(false);
   const shown = (gaps.data?.gaps ?? []).slice(0, all ? undefined : mostAtFirst);
@@ -25,16 +23,8 @@ export function OpenGaps() {
       <Heading as="h2" size="xl">
         {t('series.gaps')}
       </Heading>
-      {gaps.isPending ? (
-        <ListSkeleton label={t('loading')} rows={2} />
-      ) : !gaps.data ? (
-        <ErrorPanel
-          title={t('failed')}
-          text={errorText(gaps.error)}
-          retryLabel={t('office:retry')}
-          retrying={gaps.isFetching}
-          onRetry={() => void gaps.refetch()}
-        />
+      {!gaps.data ? (
+        <Awaited query={gaps} loading={t('loading')} failed={t('failed')} rows={2} />
       ) : gaps.data.gaps.length === 0 ? (
         <chakra.p marginTop="2" color="fg.soft">
           {t('series.noGaps')}

@@ -1,4 +1,4 @@
-import { Box, Button, Heading } from '@chakra-ui/react';
+import { Button, Heading } from '@chakra-ui/react';
 import type { SeriesListView, SeriesRowView } from '@kitewell/contract/office/series';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -8,7 +8,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
-import { Filter, useFilter } from '../list/filters.tsx';
+import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { Screen } from '../screen.tsx';
 import { OpenGaps } from './series-gaps.tsx';
@@ -66,7 +66,7 @@ function AllSeries() {
       <Heading as="h2" size="xl" marginTop="6" marginBottom="3">
         {t('series.all')}
       </Heading>
-      <Box display="flex" flexWrap="wrap" gap="4">
+      <Filters names={['tutor', 'ended']}>
         <Filter
           name="tutor"
           label={t('tutor')}
@@ -78,7 +78,7 @@ function AllSeries() {
           unchosen={t('series.going')}
           options={[{ value: 'yes', label: t('series.ended') }]}
         />
-      </Box>
+      </Filters>
       <ListPage
         label={t('series.all')}
         columns={columns}

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { Box, Button, Heading } from '@chakra-ui/react';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { SeriesView } from '@kitewell/contract/office/series';
 import { useQuery } from '@tanstack/react-query';
@@ -9,20 +9,19 @@ import { ApiError } from '../../api.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
+import { Facts, type Fact } from '../facts.tsx';
 import { NotHere } from '../not-here.tsx';
 import { RecordHistory } from '../record-history.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
 import { ChangeSeries, EndSeries } from './series-changes.tsx';
 import { SeriesDays } from './series-days.tsx';
 import { useWeekdayName } from './weekday-names.ts';
 
 /** One series: when it takes place, its sessions to come, the days that have none, and what can be done with it. */
 export function SeriesRecord({ id }: { id: number }) {
-  const { t } = useTranslation(['office-schedule', 'office']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('office-schedule');
   const query = useQuery({ ...reading('series', { params: { id } }), staleTime: 0 });
   if (query.error instanceof ApiError && query.error.status === 404) return <NotHere />;
   const series = query.data?.series;
@@ -37,16 +36,8 @@ export function SeriesRecord({ id }: { id: number }) {
     >
       {series ? (
         <One series={series} />
-      ) : query.isPending ? (
-        <ListSkeleton label={t('loading')} rows={5} />
       ) : (
-        <ErrorPanel
-          title={t('failed')}
-          text={errorText(query.error)}
-          retryLabel={t('office:retry')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <Awaited query={query} loading={t('loading')} failed={t('failed')} rows={5} />
       )}
     </Screen>
   );
@@ -55,11 +46,11 @@ export function SeriesRecord({ id }: { id: number }) {
 const deeds = ['add', 'change', 'end', 'skip', 'day', 'extend'] as const;
 
 function One({ series }: { series: SeriesView }) {
-  const { t, i18n } = useTranslation(['office-schedule', 'office']);
+  const { t, i18n } = useTranslation('office-schedule');
   const language = i18n.language as Language;
   return (
     <>
-      <Facts series={series} />
+      <About series={series} />
       <Changes series={series} />
       <SeriesDays series={series} />
       <RecordHistory
@@ -77,14 +68,14 @@ function One({ series }: { series: SeriesView }) {
   );
 }
 
-function Facts({ series }: { series: SeriesView }) {
+function About({ series }: { series: SeriesView }) {
   const { t, i18n } = useTranslation(['office-schedule', 'common']);
   const language = i18n.language as Language;
   const nameOf = useWeekdayName();
   const { weekdays, time, duration, everyWeeks, tutor, program, from, until, madeUntil, onHolidays, address } = series;
   const days = weekdays.map(nameOf).join(t('repeat.listed'));
   const day = (given: string) => writtenDay(given, language, 'medium');
-  const facts: readonly (readonly [string, string | null])[] = [
+  const facts: readonly Fact[] = [
     [t('series.when'), t('session.whenText', { day: days, time, minutes: duration })],
     [t('repeat.often'), everyWeeks === 1 ? t('repeat.everyWeek') : t('repeat.everyWeeks', { count: everyWeeks })],
     [t('tutor'), tutor.name],
@@ -96,25 +87,9 @@ function Facts({ series }: { series: SeriesView }) {
     [t('session.place'), address],
   ];
   return (
-    <chakra.dl
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: '180px 1fr' }}
-      gap={{ base: '0', sm: '6px 16px' }}
-      overflowWrap="anywhere"
-      bg="bg.fill"
-      padding="5"
-    >
-      {facts
-        .filter(([, value]) => value !== null)
-        .map(([label, value]) => (
-          <Box key={label} display="contents">
-            <chakra.dt color="fg.muted">{label}</chakra.dt>
-            <chakra.dd fontWeight="600" marginBottom={{ base: '2', sm: '0' }}>
-              {value}
-            </chakra.dd>
-          </Box>
-        ))}
-    </chakra.dl>
+    <Box bg="bg.fill" padding={{ base: '4', sm: '5' }}>
+      <Facts rows={facts} strong />
+    </Box>
   );
 }
 

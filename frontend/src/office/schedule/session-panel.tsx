@@ -2,26 +2,29 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { fieldMessage } from '@kitewell/contract/messages';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { useFieldMessage } from '../../ui/form-fields.tsx';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
 import { escCloses } from '../esc-closes.ts';
-import { useErrorText } from '../session.ts';
+import { Facts, type Fact } from '../facts.tsx';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { SessionStatus } from '../status-badge.tsx';
 import { CancelSession, MoveSession, SubstituteTutor } from './session-changes.tsx';
 import { TieFamily } from './tie-family.tsx';
-import { StatusBadge } from './week-grid.tsx';
+import { UntieFamily } from './untie-family.tsx';
 
 const deeds = [
   'booking add',
   'booking move',
   'booking assign',
   'booking tie',
+  'booking untie',
   'booking cancel',
   'booking restore',
 ] as const;
@@ -34,20 +37,30 @@ interface SessionPanelProps {
 
 /** One session with everything that is known of it, and what can be done with it. Esc closes it. */
 export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
-  const { t } = useTranslation(['office-schedule', 'office']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('office-schedule');
   const query = useQuery({ ...reading('officeBooking', { params: { id } }), staleTime: 0 });
   const session = query.data?.booking;
+  // Of a family that could be neither tied nor untied: what asked may be gone with the answer that shows why.
+  const [problem, setProblem] = useState<string>();
+  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const title = useCallback(() => heading.current, []);
   const isThere = session !== undefined;
-  useEffect(() => heading.current?.focus(), [isThere]);
+  useEffect(() => {
+    if (!isThere) return;
+    heading.current?.focus({ preventScroll: true });
+    // As much of it as there is room for, and the week no further away than that takes.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere]);
   return (
-    <Box
-      as="section"
+    <chakra.section
+      ref={panel}
       aria-label={session ? titleOf(t, session) : t('loading')}
       bg="bg.panel"
       padding="5"
       marginTop="5"
+      scrollMarginTop="4"
+      scrollMarginBottom={{ base: '24', md: '4' }}
       onKeyDown={escCloses(onClose)}
     >
       {session ? (
@@ -61,25 +74,33 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
             </Button>
           </Box>
           <Alarms session={session} />
-          <Facts session={session} />
-          {isToTie(session) && <TieFamily session={session} focusWhenDone={() => heading.current} />}
+          <About session={session} />
+          {problem !== undefined && (
+            <Box marginTop="4">
+              <ProblemNote>{problem}</ProblemNote>
+            </Box>
+          )}
+          {isToTie(session) && (
+            <Passing focusAfter={title}>
+              <TieFamily session={session} focusWhenDone={title} onProblem={setProblem} />
+            </Passing>
+          )}
+          {isTied(session) && (
+            <Passing focusAfter={title}>
+              <UntieFamily session={session} focusWhenDone={title} onProblem={setProblem} />
+            </Passing>
+          )}
           {(session.status === 'pending' || session.status === 'confirmed') && (
-            <Changes session={session} onMoved={onMoved} />
+            <Passing focusAfter={title}>
+              <Changes session={session} onMoved={onMoved} />
+            </Passing>
           )}
           <History session={session} />
         </>
-      ) : query.isPending ? (
-        <ListSkeleton label={t('loading')} rows={3} />
       ) : (
-        <ErrorPanel
-          title={t('failed')}
-          text={errorText(query.error)}
-          retryLabel={t('office:retry')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <Awaited query={query} loading={t('loading')} failed={t('failed')} />
       )}
-    </Box>
+    </chakra.section>
   );
 }
 
@@ -91,6 +112,23 @@ const titleOf = (t: T, { childName, sessionTime }: OfficeBookingView) =>
 /** A trial's family is made of its request; what does not take place is nobody's to pay for or to read of. */
 const isToTie = ({ familyId, trialReference, status }: OfficeBookingView) =>
   familyId === null && trialReference === null && status !== 'cancelled' && status !== 'missed';
+
+/** Tied by hand: what was arranged for a family is that family's. */
+const isTied = ({ familyId, history }: OfficeBookingView) =>
+  familyId !== null &&
+  history.find(({ action }) => action === 'booking tie' || action === 'booking untie')?.action === 'booking tie';
+
+/** A part that what is done, by a colleague too, may take away: where the focus is in it then, something else has it. */
+function Passing({ focusAfter, children }: { focusAfter: () => HTMLElement | null; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const part = box.current;
+    return () => {
+      if (part?.contains(document.activeElement)) focusAfter()?.focus();
+    };
+  }, [focusAfter]);
+  return <div ref={box}>{children}</div>;
+}
 
 /** What has to be mended, in words. */
 function Alarms({ session }: { session: OfficeBookingView }) {
@@ -118,12 +156,12 @@ function Alarms({ session }: { session: OfficeBookingView }) {
   );
 }
 
-function Facts({ session }: { session: OfficeBookingView }) {
+function About({ session }: { session: OfficeBookingView }) {
   const { t, i18n } = useTranslation(['office-schedule', 'common']);
   const language = i18n.language as Language;
   const { sessionDate, sessionTime, duration, guardians } = session;
   const called = (number: string | null) => number && <a href={`tel:${number}`}>{number}</a>;
-  const rows: [label: string, value: ReactNode][] = [
+  const rows: Fact[] = [
     [
       t('session.when'),
       t('session.whenText', { day: writtenDay(sessionDate, language, 'full'), time: sessionTime, minutes: duration }),
@@ -148,7 +186,7 @@ function Facts({ session }: { session: OfficeBookingView }) {
     [t('session.place'), session.address ?? t('session.unknown')],
     [t('session.doorCode'), session.doorCode],
     [t('session.phone'), called(session.phone) ?? (guardians.length === 0 && t('session.unknown'))],
-    ...guardians.map(({ name, phone, email }): [string, ReactNode] => [
+    ...guardians.map(({ name, phone, email }): Fact => [
       name,
       <>
         {called(phone)} {email && <a href={`mailto:${email}`}>{email}</a>}
@@ -161,25 +199,10 @@ function Facts({ session }: { session: OfficeBookingView }) {
   ];
   return (
     <Box marginTop="4">
-      <StatusBadge status={session.status} />
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '140px 1fr' }}
-        gap={{ base: '0', sm: '6px 16px' }}
-        marginTop="3"
-        overflowWrap="anywhere"
-      >
-        {rows
-          .filter(([, value]) => value !== null && value !== false)
-          .map(([label, value]) => (
-            <Box key={label} display="contents">
-              <chakra.dt color="fg.muted">{label}</chakra.dt>
-              <chakra.dd fontWeight="600" whiteSpace="pre-line" marginBottom={{ base: '2', sm: '0' }}>
-                {value}
-              </chakra.dd>
-            </Box>
-          ))}
-      </chakra.dl>
+      <SessionStatus status={session.status} />
+      <Box marginTop="3">
+        <Facts rows={rows} strong />
+      </Box>
     </Box>
   );
 }
@@ -191,8 +214,8 @@ function Changes({ session, onMoved }: { session: OfficeBookingView; onMoved: (s
   const [open, setOpen] = useState<(typeof changes)[number]>();
   const buttons = useRef<HTMLDivElement>(null);
   const close = () => {
+    buttons.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
     setOpen(undefined);
-    buttons.current?.querySelector<HTMLElement>('button')?.focus();
   };
   const shared = { session, onClose: close };
   return (
@@ -226,10 +249,11 @@ function History({ session: { history } }: { session: OfficeBookingView }) {
         {t('session.history')}
       </chakra.summary>
       <chakra.ol listStyle="none" padding="0" fontSize="sm">
-        {history.map(({ at, by, action }) => (
+        {history.map(({ at, by, action, after }) => (
           <li key={`${at} ${action}`}>
             {writtenInstant(at, i18n.language as Language)} · {by} ·{' '}
             {t(`deed.${deeds.find((deed) => deed === action) ?? 'other'}`)}
+            {action === 'booking tie' && after !== null && 'otherName' in after && t('tie.otherNameAccepted')}
           </li>
         ))}
       </chakra.ol>

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { Awaited } from '../awaited.tsx';
+import { SessionStatus } from '../status-badge.tsx';
 
 /** The sessions of today in Hong Kong. */
 export function SessionsToday() {
-  const { t } = useTranslation(['office-schedule', 'office']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('office-schedule');
   const today = hongKongDate();
   const day = useQuery(reading('officeBookings', { query: { from: today, to: today, limit: 100 } }));
   const schedule = paths.office('schedule');
@@ -20,16 +19,8 @@ export function SessionsToday() {
       <Heading as="h2" size="xl">
         {t('today.title')}
       </Heading>
-      {day.isPending ? (
-        <ListSkeleton label={t('loading')} rows={2} />
-      ) : !day.data ? (
-        <ErrorPanel
-          title={t('failed')}
-          text={errorText(day.error)}
-          retryLabel={t('office:retry')}
-          retrying={day.isFetching}
-          onRetry={() => void day.refetch()}
-        />
+      {!day.data ? (
+        <Awaited query={day} loading={t('loading')} failed={t('failed')} rows={2} />
       ) : day.data.bookings.length === 0 ? (
         <chakra.p marginTop="3" color="fg.soft">
           {t('today.none')}
@@ -37,13 +28,27 @@ export function SessionsToday() {
       ) : (
         <chakra.ul listStyle="none" padding="0" marginTop="3">
           {day.data.bookings.map(({ id, sessionTime, childName, tutor, status, missing }) => (
-            <chakra.li key={id} borderTop="1px solid" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
-              <Link to={`${schedule}?session=${id}`}>
-                <chakra.span fontWeight="700" textDecoration="underline">
-                  {sessionTime} {childName}
-                </chakra.span>
-              </Link>{' '}
-              {tutor.name} <Badge>{t(`status.${status}`)}</Badge>{' '}
+            <chakra.li
+              key={id}
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              columnGap="3"
+              rowGap="1"
+              borderTop="1px solid"
+              borderColor="line"
+              paddingBlock="3"
+              overflowWrap="anywhere"
+            >
+              <chakra.span flex="1 1 200px" minWidth="0">
+                <Link to={`${schedule}?session=${id}`}>
+                  <chakra.span fontWeight="700" textDecoration="underline">
+                    {sessionTime} {childName}
+                  </chakra.span>
+                </Link>{' '}
+                {tutor.name}
+              </chakra.span>
+              <SessionStatus status={status} />
               {missing.length > 0 && (
                 <Badge bg="action" color="action.contrast">
                   {t('flag.missing')}

@@ -11,17 +11,17 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { FamilySearch } from '../families/family-search.tsx';
 import { useErrorText } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { childrenOf, type FoundChild } from './found-children.ts';
 
 interface TieFamilyProps {
   session: OfficeBookingView;
   /** Takes the focus once there is nothing to tie any more. */
   focusWhenDone: () => HTMLElement | null;
+  onProblem: (text: string | undefined) => void;
 }
 
 /** Says that no family is recorded of a session, and ties it to the family of a child who is looked for. */
-export function TieFamily({ session, focusWhenDone }: TieFamilyProps) {
+export function TieFamily({ session, focusWhenDone, onProblem }: TieFamilyProps) {
   const { id, sequence, childName, sessionDate, status, seriesId } = session;
   const { t, i18n } = useTranslation('office-schedule');
   const errorText = useErrorText();
@@ -30,21 +30,25 @@ export function TieFamily({ session, focusWhenDone }: TieFamilyProps) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<FoundChild>();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   useEffect(() => {
     if (open) box.current?.querySelector<HTMLElement>('input')?.focus();
   }, [open]);
 
-  async function tie({ key, label }: FoundChild): Promise<void> {
+  const isOther = ({ name }: FoundChild) => !isSameName(name, childName);
+
+  async function tie(found: FoundChild): Promise<void> {
     setBusy(true);
-    setProblem(undefined);
+    onProblem(undefined);
     let tied = false;
+    const { key, label } = found;
     try {
-      await call('tieOfficeBooking', { params: { id }, body: { seenSequence: sequence, child: key } });
+      // Who confirms has read that the names differ.
+      const body = { seenSequence: sequence, child: key, otherName: isOther(found) };
+      await call('tieOfficeBooking', { params: { id }, body });
       tied = true;
       showToast({ title: t('tie.done', { label }) });
     } catch (error) {
-      setProblem(errorText(error));
+      onProblem(errorText(error));
     }
     setBusy(false);
     setChosen(undefined);
@@ -55,7 +59,7 @@ export function TieFamily({ session, focusWhenDone }: TieFamilyProps) {
 
   const day = writtenDay(sessionDate, i18n.language as Language, 'full');
   const sentences = [
-    chosen && !isSameName(chosen.name, childName) && t('tie.otherName', { child: childName, chosen: chosen.name }),
+    chosen && isOther(chosen) && t('tie.otherName', { child: childName, chosen: chosen.name }),
     t(status === 'completed' ? 'tie.askTextHeld' : 'tie.askText'),
     seriesId !== null && t('tie.alone'),
   ];
@@ -63,7 +67,6 @@ export function TieFamily({ session, focusWhenDone }: TieFamilyProps) {
   return (
     <Box bg="bg.note" padding="4" marginTop="4" maxWidth="640px">
       <chakra.p>{t('tie.none')}</chakra.p>
-      <ProblemNote>{problem}</ProblemNote>
       {open ? (
         <Box ref={box} marginTop="3">
           <FamilySearch label={t('tie.find')} help={t('tie.findHelp')} choices={childrenOf} onChoose={setChosen} />

@@ -6,9 +6,8 @@ import { Link } from 'react-router-dom';
 import { addDays, writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { Awaited } from '../awaited.tsx';
 
 /** How far it looks back, and how many it names. */
 const days = 30;
@@ -16,8 +15,7 @@ const named = 10;
 
 /** On the first screen of the day: sessions that were held and of which nothing is written yet, the oldest first. */
 export function UnassessedSessions() {
-  const { t, i18n } = useTranslation(['office-schedule', 'office']);
-  const errorText = useErrorText();
+  const { t, i18n } = useTranslation('office-schedule');
   const today = hongKongDate();
   const query = useQuery(
     reading('officeBookings', {
@@ -29,16 +27,8 @@ export function UnassessedSessions() {
       <Heading as="h2" size="xl" id="without-assessment">
         {t('unassessed.title')}
       </Heading>
-      {query.isPending ? (
-        <ListSkeleton label={t('loading')} rows={2} />
-      ) : !query.data ? (
-        <ErrorPanel
-          title={t('failed')}
-          text={errorText(query.error)}
-          retryLabel={t('office:retry')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+      {!query.data ? (
+        <Awaited query={query} loading={t('loading')} failed={t('failed')} rows={2} />
       ) : query.data.bookings.length === 0 ? (
         <chakra.p marginTop="3" color="fg.soft">
           {t('unassessed.none', { count: days })}

@@ -5,8 +5,15 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays, writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
+import { SessionStatus, sessionColours } from '../status-badge.tsx';
 
 export const sessionAnchor = (id: number) => `session-${id}`;
+
+/**
+ * Where seven days stand side by side. In em, which grow with a reader's own text: large text in a narrow column would
+ * break every word.
+ */
+export const besideEachOther = '@media (min-width: 64em)';
 
 interface WeekGridProps {
   monday: string;
@@ -38,29 +45,32 @@ export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd 
         padding="0"
         marginTop="4"
         display="grid"
-        gridTemplateColumns={{ base: '1fr', xl: 'repeat(7, minmax(0, 1fr))' }}
-        gap={{ base: '3', xl: '6px' }}
+        gap="3"
+        css={{ [besideEachOther]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '6px' } }}
       >
         {days.map((date) => {
           const resting = rest.find(({ day }) => day === date);
           const ofDay = bookings.filter(({ sessionDate }) => sessionDate === date);
+          const isEmpty = ofDay.length === 0 && !resting;
           return (
             <chakra.li
               key={date}
               minWidth="0"
               bg="bg.fill"
               display="flex"
-              flexDirection="column"
-              minHeight={{ xl: '260px' }}
+              // Below each other a day on which nothing is has one line.
+              flexDirection={isEmpty ? 'row' : 'column'}
+              css={{ [besideEachOther]: { minHeight: '260px', flexDirection: 'column' } }}
               boxShadow={date === today ? 'inset 0 4px 0 {colors.accent.coral}' : undefined}
             >
               <chakra.h3
                 padding="10px 8px 6px"
+                {...(isEmpty && { flex: '1', css: { [besideEachOther]: { flex: 'none' } } })}
                 fontWeight="700"
                 fontSize="sm"
                 aria-current={date === today ? 'date' : undefined}
               >
-                {writtenDay(date, language, 'short')}
+                {writtenDay(date, language, 'column')}
               </chakra.h3>
               {resting && (
                 <chakra.p
@@ -85,9 +95,10 @@ export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd 
                 type="button"
                 onClick={() => onAdd(date)}
                 aria-label={t('action.addOn', { day: writtenDay(date, language, 'full') })}
-                flex="1"
+                {...(isEmpty
+                  ? { width: 'tapTarget', css: { [besideEachOther]: { flex: '1', width: '100%' } } }
+                  : { flex: '1', width: '100%' })}
                 minHeight="tapTarget"
-                width="100%"
                 display="grid"
                 placeItems="center"
                 color="fg.muted"
@@ -104,23 +115,16 @@ export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd 
   );
 }
 
-/** The pair of `status` colours of each status. */
-export const statusColours = {
-  confirmed: 'verified',
-  completed: 'info',
-  cancelled: 'rejected',
-  missed: 'rejected',
-  pending: 'pending',
-} as const;
-
 interface SessionCardProps {
   booking: OfficeBookingRowView;
   open: boolean;
   onOpen: () => void;
+  /** Where all beside it are of one tutor, whose name stands above them. */
+  ofOneTutor?: boolean;
 }
 
 /** A session in a week; a press shows it in full. */
-export function SessionCard({ booking, open, onOpen }: SessionCardProps) {
+export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: SessionCardProps) {
   const { t } = useTranslation('office-schedule');
   const { id, sessionTime, childName, tutor, address, status } = booking;
   const isOff = status === 'cancelled' || status === 'missed';
@@ -142,7 +146,7 @@ export function SessionCard({ booking, open, onOpen }: SessionCardProps) {
       cursor="pointer"
       bg={isAlarming ? 'danger.pale' : open ? 'bg.drop' : 'bg.sheet'}
       borderInlineStart="4px solid"
-      borderColor={isAlarming ? 'danger' : `status.${statusColours[status]}.fg`}
+      borderColor={isAlarming ? 'danger' : `status.${sessionColours[status]}.fg`}
       _hover={{ textDecoration: 'underline' }}
     >
       <chakra.span
@@ -153,29 +157,27 @@ export function SessionCard({ booking, open, onOpen }: SessionCardProps) {
       >
         {sessionTime} {childName}
       </chakra.span>
-      <chakra.span display="block">{tutor.name}</chakra.span>
+      {!ofOneTutor && <chakra.span display="block">{tutor.name}</chakra.span>}
       {address && (
-        <chakra.span display="block" color="fg.soft">
+        <chakra.span color="fg.soft" lineClamp={2}>
           {address}
         </chakra.span>
       )}
-      <Box as="span" display="flex" flexWrap="wrap" gap="4px" marginTop="4px">
-        <StatusBadge status={status} />
+      <Box
+        as="span"
+        display="flex"
+        flexWrap="wrap"
+        gap="4px"
+        marginTop="4px"
+        // In a narrow column a badge is as wide as its words and no wider than its card.
+        css={{ '& > span': { padding: '5px 8px', fontSize: '2xs', lineHeight: '1.15', whiteSpace: 'normal' } }}
+      >
+        <SessionStatus status={status} />
         {booking.trial && <Badge>{t('flag.trial')}</Badge>}
         {booking.missing.length > 0 && <Alarm>{t('flag.missing')}</Alarm>}
         {booking.overlap && <Alarm>{t('flag.overlap')}</Alarm>}
       </Box>
     </chakra.button>
-  );
-}
-
-export function StatusBadge({ status }: Pick<OfficeBookingRowView, 'status'>) {
-  const { t } = useTranslation('office-schedule');
-  const colours = statusColours[status];
-  return (
-    <Badge bg={`status.${colours}.bg`} color={`status.${colours}.fg`}>
-      {t(`status.${status}`)}
-    </Badge>
   );
 }
 

@@ -3,7 +3,7 @@ import type { OfficeBookingRowView } from '@kitewell/contract/office/sessions';
 import { useTranslation } from 'react-i18next';
 import { addDays, writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { SessionCard } from './week-grid.tsx';
+import { besideEachOther, SessionCard } from './week-grid.tsx';
 
 /** What a week is shown by, beside its days. */
 export const groupings = ['tutor', 'place'] as const;
@@ -52,8 +52,8 @@ export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: Week
             padding="0"
             marginTop="2"
             display="grid"
-            gridTemplateColumns={{ base: '1fr', xl: 'repeat(7, minmax(0, 1fr))' }}
-            gap={{ base: '3', xl: '6px' }}
+            gap="3"
+            css={{ [besideEachOther]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '6px' } }}
           >
             {days.map((date) => {
               const ofDay = ofGroup.filter(({ sessionDate }) => sessionDate === date);
@@ -64,7 +64,8 @@ export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: Week
                   bg="bg.fill"
                   padding="0 6px 6px"
                   // A phone has no room for days on which nothing is.
-                  display={ofDay.length === 0 ? { base: 'none', xl: 'block' } : 'block'}
+                  display={ofDay.length === 0 ? 'none' : 'block'}
+                  css={{ [besideEachOther]: { display: 'block' } }}
                   boxShadow={date === today ? 'inset 0 4px 0 {colors.accent.coral}' : undefined}
                 >
                   <chakra.h4
@@ -74,12 +75,17 @@ export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: Week
                     color="fg.soft"
                     aria-current={date === today ? 'date' : undefined}
                   >
-                    {writtenDay(date, language, 'short')}
+                    {writtenDay(date, language, 'column')}
                   </chakra.h4>
                   <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="6px">
                     {ofDay.map((booking) => (
                       <li key={booking.id}>
-                        <SessionCard booking={booking} open={booking.id === opened} onOpen={() => onOpen(booking.id)} />
+                        <SessionCard
+                          booking={booking}
+                          open={booking.id === opened}
+                          onOpen={() => onOpen(booking.id)}
+                          ofOneTutor={by === 'tutor'}
+                        />
                       </li>
                     ))}
                   </chakra.ul>

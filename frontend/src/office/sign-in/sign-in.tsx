@@ -6,7 +6,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
-import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { call, reading } from '../api.ts';
 import { useErrorText, useSessionChange } from '../session.ts';
@@ -55,16 +55,7 @@ export function SignIn({ ended }: { ended: boolean }) {
       <Formik initialValues={{ email: '', password: '' }} validationSchema={staffLoginInput} onSubmit={submit}>
         <FieldForm summary={t('correct')} label={t('signIn.title')}>
           <ProblemNote>{problem}</ProblemNote>
-          <TextField
-            name="email"
-            label={t('signIn.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
+          <EmailField name="email" label={t('signIn.email')} autoComplete="username" required />
           <PasswordField
             name="password"
             label={t('signIn.password')}

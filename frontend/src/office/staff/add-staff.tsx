@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { staffInput, staffRoles } from '@kitewell/contract/office/staff';
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextField } from '../../ui/form-fields.tsx';
+import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
 import { Opened } from '../opened.tsx';
@@ -42,14 +42,7 @@ export function AddStaff({ onClose, onAdded }: AddStaffProps) {
           onCancel={onClose}
         >
           <TextField name="name" label={t('add.name')} autoComplete="off" required />
-          <TextField
-            name="email"
-            label={t('add.email')}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            required
-          />
+          <EmailField name="email" label={t('add.email')} autoComplete="off" required />
           <SelectField
             name="role"
             label={t('column.role')}

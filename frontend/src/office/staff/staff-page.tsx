@@ -1,4 +1,4 @@
-import { Badge, Box, Button, chakra } from '@chakra-ui/react';
+import { Badge, Button, chakra } from '@chakra-ui/react';
 import { staffRoles, type StaffListView, type StaffMemberView } from '@kitewell/contract/office/staff';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { readingPages } from '../api.ts';
-import { Filter, useFilter } from '../list/filters.tsx';
+import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Nothing } from '../list/nothing.tsx';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../session.ts';
 import { AddStaff, type Invitation } from './add-staff.tsx';
@@ -48,7 +49,7 @@ export default function StaffPage() {
       {
         id: 'seen',
         header: t('column.seen'),
-        cell: ({ row: { original } }) => (original.seenAt ? writtenInstant(original.seenAt, language) : '–'),
+        cell: ({ row: { original } }) => (original.seenAt ? writtenInstant(original.seenAt, language) : <Nothing />),
       },
       {
         id: 'actions',
@@ -85,7 +86,7 @@ export default function StaffPage() {
           }}
         />
       )}
-      <Box display="flex" flexWrap="wrap" gap="4">
+      <Filters names={['role', 'active']}>
         <Filter
           name="role"
           label={t('column.role')}
@@ -99,7 +100,7 @@ export default function StaffPage() {
             { value: 'no', label: t('filter.closed') },
           ]}
         />
-      </Box>
+      </Filters>
       <ListPage label={t('title')} columns={columns} list={list} rowsOf={({ staff }) => staff} empty={t('empty')} />
     </Screen>
   );

@@ -4,7 +4,7 @@ import { programmes } from '@kitewell/contract/programmes';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { SelectField, TextField } from '../../ui/form-fields.tsx';
+import { EmailField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 import { CallForm } from '../call-form.tsx';
@@ -37,15 +37,7 @@ export function AddTutor({ onClose }: { onClose: () => void }) {
           onCancel={onClose}
         >
           <TextField name="name" label={t('profile.name')} autoComplete="off" required />
-          <TextField
-            name="email"
-            label={t('contact.email')}
-            type="email"
-            help={t('add.emailHelp')}
-            autoComplete="off"
-            autoCapitalize="none"
-            required
-          />
+          <EmailField name="email" label={t('contact.email')} help={t('add.emailHelp')} autoComplete="off" required />
           <SelectField
             name="letterLanguage"
             label={t('contact.letters')}

@@ -7,9 +7,8 @@ import { Link } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
+import { Awaited } from '../awaited.tsx';
 import { UncheckedSessions } from './unchecked-sessions.tsx';
 
 type Lapsing = LapsingChecksView['checks'][number];
@@ -20,23 +19,14 @@ const named = 10;
 /** On the first screen of the day: checks that lapse, the sessions behind that day, and who is sent without checks. */
 export function ChecksPanel() {
   const { t } = useTranslation(['office-tutors', 'office']);
-  const errorText = useErrorText();
   const query = useQuery(reading('lapsingChecks', { query: { limit: named } }));
   return (
     <chakra.section aria-labelledby="checks-that-lapse" bg="bg.panel" padding="5" minWidth="0">
       <Heading as="h2" size="xl" id="checks-that-lapse">
         {t('lapse.title')}
       </Heading>
-      {query.isPending ? (
-        <ListSkeleton label={t('office:list.loading')} rows={2} />
-      ) : !query.data ? (
-        <ErrorPanel
-          title={t('office:list.failed')}
-          text={errorText(query.error)}
-          retryLabel={t('office:retry')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+      {!query.data ? (
+        <Awaited query={query} rows={2} />
       ) : query.data.checks.length === 0 ? (
         <chakra.p marginTop="3" color="fg.soft">
           {t('lapse.none')}

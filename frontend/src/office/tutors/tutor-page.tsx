@@ -1,19 +1,15 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { OfficeTutorView } from '@kitewell/contract/office/tutors';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { ApiError } from '../../api.ts';
+import { Link } from 'react-router-dom';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
-import { NotHere } from '../not-here.tsx';
+import { Facts, type Fact } from '../facts.tsx';
 import { RecordHistory } from '../record-history.tsx';
+import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
-import { useErrorText } from '../session.ts';
 import { AccountActions } from './account-actions.tsx';
 import { MissingList } from './missing.tsx';
 import { TutorAvailability } from './tutor-availability.tsx';
@@ -25,28 +21,17 @@ import { AccountBadge } from './tutors-page.tsx';
 
 /** What the office knows of one tutor, and what it writes down: what is missing stands on top. */
 export default function TutorPage() {
-  const { t } = useTranslation(['office-tutors', 'office']);
-  const errorText = useErrorText();
-  const id = Number(useParams().id);
-  const known = Number.isSafeInteger(id) && id > 0;
-  const query = useQuery({ ...reading('officeTutor', { params: { id } }), enabled: known });
-  if (!known || (query.error instanceof ApiError && query.error.status === 404)) return <NotHere />;
-  const tutor = query.data?.tutor;
-  if (tutor) return <OneTutor key={tutor.id} tutor={tutor} />;
+  const { t } = useTranslation('office-tutors');
   return (
-    <Screen title={t('one')}>
-      {query.isPending ? (
-        <ListSkeleton label={t('loading')} rows={4} />
-      ) : (
-        <ErrorPanel
-          title={t('loadFailed')}
-          text={errorText(query.error)}
-          retryLabel={t('office:retry')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-    </Screen>
+    <RecordScreen
+      title={t('one')}
+      read={(id) => reading('officeTutor', { params: { id } })}
+      loading={t('loading')}
+      failed={t('loadFailed')}
+      rows={4}
+    >
+      {({ tutor }) => <OneTutor tutor={tutor} />}
+    </RecordScreen>
   );
 }
 
@@ -91,7 +76,7 @@ function OneTutor({ tutor }: { tutor: OfficeTutorView }) {
 function Contact({ tutor }: { tutor: OfficeTutorView }) {
   const { t, i18n } = useTranslation(['office-tutors', 'directory']);
   const language = i18n.language as Language;
-  const facts: readonly (readonly [string, Exclude<ReactNode, Promise<unknown>>])[] = [
+  const facts: readonly Fact[] = [
     [t('contact.email'), <a href={`mailto:${tutor.email}`}>{tutor.email}</a>],
     [t('contact.phone'), tutor.phone && <a href={`tel:${tutor.phone.replaceAll(' ', '')}`}>{tutor.phone}</a>],
     [t('contact.letters'), t(`languages.${tutor.letterLanguage}`)],
@@ -107,18 +92,9 @@ function Contact({ tutor }: { tutor: OfficeTutorView }) {
         {t('contact.title')}
       </Heading>
       <AccountBadge tutor={tutor} />
-      <chakra.dl display="grid" gridTemplateColumns="minmax(96px, auto) minmax(0, 1fr)" gap="6px 18px" marginBlock="3">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <Box key={name} display="contents">
-              <chakra.dt color="fg.muted" fontSize="sm">
-                {name}
-              </chakra.dt>
-              <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
-            </Box>
-          ))}
-      </chakra.dl>
+      <Box marginBlock="3">
+        <Facts rows={facts} />
+      </Box>
       <AccountActions tutor={tutor} />
     </section>
   );

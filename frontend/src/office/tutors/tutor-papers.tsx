@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { reading } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
 import { PaperStatus } from '../papers/papers-page.tsx';
-import { useErrorText } from '../session.ts';
 
 /** The papers of one tutor, newest first. */
 export function TutorPapers({ tutorId }: { tutorId: number }) {
   const { t } = useTranslation(['office-tutors', 'documents', 'office']);
-  const errorText = useErrorText();
   const query = useQuery(reading('papers', { query: { tutor: tutorId } }));
   const papers = query.data?.papers;
   return (
@@ -48,16 +46,8 @@ export function TutorPapers({ tutorId }: { tutorId: number }) {
             ))}
           </chakra.ul>
         )
-      ) : query.isPending ? (
-        <ListSkeleton label={t('loading')} rows={2} />
       ) : (
-        <ErrorPanel
-          title={t('office:list.failed')}
-          text={errorText(query.error)}
-          retryLabel={t('office:retry')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <Awaited query={query} loading={t('loading')} rows={2} />
       )}
       {query.data?.nextCursor != null && (
         <chakra.p marginTop="3">

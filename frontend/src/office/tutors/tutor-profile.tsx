@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
 import type { Seen } from '../differences.tsx';
 import { Opened } from '../opened.tsx';
-import { Facts } from '../families/facts.tsx';
+import { Facts } from '../facts.tsx';
 import { Section } from '../families/section.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
@@ -26,6 +26,7 @@ interface Values extends Record<string, string> {
   languages: string;
   specialties: string;
   experience: string;
+  teachingSince: string;
   bio: string;
   bioZh: string;
   listed: string;
@@ -38,6 +39,7 @@ const seenIn = ({ version, history, ...tutor }: OfficeTutorView): Seen<Values> =
     ...{ name: tutor.name, phone: tutor.phone ?? '', level: tutor.level, listed: tutor.listed ? 'yes' : 'no' },
     ...{ programmes: tutor.programmes.join(', '), districts: tutor.districts.join(', ') },
     ...{ languages: tutor.languages.join('\n'), specialties: tutor.specialties.join('\n') },
+    teachingSince: String(tutor.teachingSince ?? ''),
     ...{ experience: tutor.experience ?? '', bio: tutor.bio ?? '', bioZh: tutor.bioZh ?? '' },
   },
 });
@@ -52,6 +54,8 @@ const linesOf = (text: string) =>
 /** What the form holds, as the call takes it. */
 const changeOf = (values: Values, version: number) => ({
   ...{ name: values.name, phone: values.phone, level: values.level, experience: values.experience },
+  // Text that is no number is refused by the schema, not taken for nothing.
+  teachingSince: values.teachingSince.trim() === '' ? null : Number(values.teachingSince),
   ...{ bio: values.bio, bioZh: values.bioZh, listed: values.listed === 'yes', version },
   ...{ programmes: entriesOf(values.programmes), districts: entriesOf(values.districts) },
   ...{ languages: linesOf(values.languages), specialties: linesOf(values.specialties) },
@@ -109,6 +113,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
             [t('profile.languages'), listedAs(tutor.languages) || t('profile.none')],
             [t('profile.specialties'), listedAs(tutor.specialties) || t('profile.none')],
             [t('profile.experience'), tutor.experience ?? t('profile.none')],
+            [t('profile.teachingSince'), String(tutor.teachingSince ?? t('profile.none'))],
             [t('profile.bio'), <Text key="en" lang="en" text={tutor.bio} none={t('profile.none')} />],
             [t('profile.bioZh'), <Text key="zh" lang="zh-HK" text={tutor.bioZh} none={t('profile.none')} />],
             [t('profile.listed'), written.listed(values.listed)],
@@ -131,6 +136,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
             languages: { label: t('profile.languages') },
             specialties: { label: t('profile.specialties') },
             experience: { label: t('profile.experience') },
+            teachingSince: { label: t('profile.teachingSince') },
             bio: { label: t('profile.bio') },
             bioZh: { label: t('profile.bioZh') },
             listed: { label: t('profile.listed'), written: written.listed },
@@ -171,7 +177,19 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
           />
           <TextAreaField name="languages" label={t('profile.languages')} help={t('profile.lines')} rows={3} />
           <TextAreaField name="specialties" label={t('profile.specialties')} help={t('profile.lines')} rows={3} />
-          <TextAreaField name="experience" label={t('profile.experience')} help={t('profile.parents')} rows={2} />
+          <TextAreaField
+            name="experience"
+            label={t('profile.experience')}
+            help={t('profile.experienceHelp')}
+            rows={2}
+          />
+          <TextField
+            name="teachingSince"
+            label={t('profile.teachingSince')}
+            help={t('profile.teachingSinceHelp')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
           <TextAreaField name="bio" label={t('profile.bio')} help={t('profile.parents')} rows={5} />
           <TextAreaField name="bioZh" label={t('profile.bioZh')} help={t('profile.parents')} rows={5} />
           <SelectField

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, chakra } from '@chakra-ui/react';
+import { Badge, Button, chakra } from '@chakra-ui/react';
 import type { OfficeTutorRowView, OfficeTutorsView } from '@kitewell/contract/office/tutors';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
-import { Filter, useFilter } from '../list/filters.tsx';
+import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
+import { Nothing } from '../list/nothing.tsx';
 import { Search } from '../list/search.tsx';
 import { Screen } from '../screen.tsx';
 import { AddTutor } from './add-tutor.tsx';
@@ -68,7 +69,7 @@ export default function TutorsPage() {
         id: 'papers',
         header: t('column.papers'),
         cell: ({ row: { original } }) =>
-          original.pendingPapers === 0 ? '–' : t('pendingPapers', { count: original.pendingPapers }),
+          original.pendingPapers === 0 ? <Nothing /> : t('pendingPapers', { count: original.pendingPapers }),
       },
       {
         id: 'account',
@@ -96,8 +97,7 @@ export default function TutorsPage() {
           }}
         />
       )}
-      <Box display="flex" flexWrap="wrap" gap="4">
-        <Search label={t('search')} longest={longestSearch} />
+      <Filters search={<Search label={t('search')} longest={longestSearch} />} names={['active']}>
         <Filter
           name="active"
           label={t('column.account')}
@@ -106,7 +106,7 @@ export default function TutorsPage() {
             { value: 'no', label: t('account.closed') },
           ]}
         />
-      </Box>
+      </Filters>
       <ListPage
         label={t('title')}
         columns={columns}

@@ -5,27 +5,17 @@ import { Link } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
-import { ErrorPanel } from '../../ui/page-states.tsx';
+import { Awaited } from '../awaited.tsx';
 import { reading } from '../api.ts';
-import { useErrorText } from '../session.ts';
 import { MissingList } from './missing.tsx';
 
 /** Sessions to which somebody is sent who lacks something, in red until that is mended; nothing where there is none. */
 export function UncheckedSessions() {
-  const { t, i18n } = useTranslation(['office-tutors', 'office']);
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery(reading('uncheckedSessions', { query: { limit: 100 } }));
+  const { t, i18n } = useTranslation('office-tutors');
+  const query = useQuery(reading('uncheckedSessions', { query: { limit: 100 } }));
+  const { data } = query;
   // That nothing is said must mean that nothing is wrong.
-  if (error && !data)
-    return (
-      <ErrorPanel
-        title={t('unchecked.failed')}
-        text={errorText(error)}
-        retryLabel={t('office:retry')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (query.error && !data) return <Awaited query={query} failed={t('unchecked.failed')} />;
   if (!data || data.sessions.length === 0) return null;
   return (
     <Box marginTop="4" padding="4" bg="danger.pale" borderInlineStart="4px solid" borderColor="danger">

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { programmes } from '@kitewell/contract/programmes';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -49,6 +49,8 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
   const [initialValues] = useState(() => readDraft(localStorage, draftKey, initial) ?? initial);
   const [problem, setProblem] = useProblem();
   const [asking, setAsking] = useState(false);
+  // A press is answered with the fields that one begins with; those below them follow in a rendering of their own.
+  const whole = useDeferredValue(true, false);
 
   async function submit(fields: AssessmentFields, form: FormikHelpers<AssessmentFields>): Promise<void> {
     setProblem(undefined);
@@ -104,22 +106,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
             {texts.map((name) => (
               <TextAreaField key={name} name={name} label={t(`fields.${name}`)} hint={optional} rows={4} />
             ))}
-            {lists.map((name) => (
-              <Wide key={name}>
-                <TagField name={name} typingName={`typing.${name}`} label={t(`fields.${name}`)} hint={optional} />
-              </Wide>
-            ))}
-            {laterTexts.map((name) => (
-              <Wide key={name}>
-                <TextAreaField
-                  name={name}
-                  label={t(`fields.${name}`)}
-                  hint={optional}
-                  rows={3}
-                  help={name === 'nextSteps' ? undefined : t('form.printedToo')}
-                />
-              </Wide>
-            ))}
+            {whole && <LaterFields optional={optional} />}
           </Box>
           {problem && (
             <chakra.div role="alert" color="danger" fontSize="sm">
@@ -128,28 +115,30 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
             </chakra.div>
           )}
           {problem && remedy}
-          <DraftNote draftKey={draftKey} initial={initial}>
-            {(kept) => (
-              <Box display="flex" flexWrap="wrap" gap="3">
-                <Button
-                  type="submit"
-                  size="sm"
-                  aria-disabled={isSubmitting}
-                  onClick={(press) => isSubmitting && press.preventDefault()}
-                >
-                  {isSubmitting ? t('form.saving') : t('form.save')}
-                </Button>
-                <Button variant="outline" size="sm" onClick={onClose}>
-                  {t('form.close')}
-                </Button>
-                {kept && (
-                  <Button variant="plain" size="sm" onClick={() => setAsking(true)}>
-                    {t('form.discard')}
+          {whole && (
+            <DraftNote draftKey={draftKey} initial={initial}>
+              {(kept) => (
+                <Box display="flex" flexWrap="wrap" gap="3">
+                  <Button
+                    type="submit"
+                    size="sm"
+                    aria-disabled={isSubmitting}
+                    onClick={(press) => isSubmitting && press.preventDefault()}
+                  >
+                    {isSubmitting ? t('form.saving') : t('form.save')}
                   </Button>
-                )}
-              </Box>
-            )}
-          </DraftNote>
+                  <Button variant="outline" size="sm" onClick={onClose}>
+                    {t('form.close')}
+                  </Button>
+                  {kept && (
+                    <Button variant="plain" size="sm" onClick={() => setAsking(true)}>
+                      {t('form.discard')}
+                    </Button>
+                  )}
+                </Box>
+              )}
+            </DraftNote>
+          )}
           <ConfirmDialog
             open={asking}
             title={t('discard.title')}
@@ -166,6 +155,30 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
         </FieldForm>
       )}
     </Formik>
+  );
+}
+
+function LaterFields({ optional }: { optional: string }) {
+  const { t } = useTranslation('assessments');
+  return (
+    <>
+      {lists.map((name) => (
+        <Wide key={name}>
+          <TagField name={name} typingName={`typing.${name}`} label={t(`fields.${name}`)} hint={optional} />
+        </Wide>
+      ))}
+      {laterTexts.map((name) => (
+        <Wide key={name}>
+          <TextAreaField
+            name={name}
+            label={t(`fields.${name}`)}
+            hint={optional}
+            rows={3}
+            help={name === 'nextSteps' ? undefined : t('form.printedToo')}
+          />
+        </Wide>
+      ))}
+    </>
   );
 }
 

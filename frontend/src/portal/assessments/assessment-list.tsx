@@ -1,12 +1,12 @@
 import { Accordion } from '@chakra-ui/react';
 import type { AssessmentView } from '@kitewell/contract/assessments';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { LoadMore } from '../load-more.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { AssessmentEntry, correctButton, isCorrectable } from './assessment-entry.tsx';
 import { useDeleteAssessment } from './queries.ts';
 
@@ -24,7 +24,7 @@ interface AssessmentListProps {
 }
 
 /** What was written, one below the other, to read, correct and delete. */
-export function AssessmentList({
+export const AssessmentList = memo(function AssessmentList({
   assessments,
   tutorId,
   correcting,
@@ -100,4 +100,4 @@ export function AssessmentList({
       />
     </>
   );
-}
+});

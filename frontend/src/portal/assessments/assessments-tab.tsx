@@ -1,12 +1,13 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { TutorView } from '@kitewell/contract/tutors';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { memo, startTransition, useCallback, useMemo, useOptimistic, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { Choice } from '../choice.tsx';
+import { useTabOpen } from '../open-tab.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { AssessmentList } from './assessment-list.tsx';
 import { ParentSheet } from './parent-sheet.tsx';
@@ -16,25 +17,44 @@ import { noBooking, WriteAssessment } from './write-assessment.tsx';
 /** What the tutor has written about the children, and where the next page is written. */
 export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation(['assessments', 'errors']);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const student = search.get('student');
-  const booking = search.get('booking');
+  // A press is answered at once. The address follows when all has been rendered that goes by it.
+  const [booking, showBooking] = useOptimistic(search.get('booking'));
   const sheet = search.get('sheet');
   const correct = search.get('correct');
-  const query = useInfiniteQuery(assessmentsQuery(student));
-  const assessments = query.data?.pages.flatMap((page) => page.assessments);
+  const query = useInfiniteQuery({ ...assessmentsQuery(student), enabled: useTabOpen('assessments') });
+  const assessments = useMemo(() => query.data?.pages.flatMap((page) => page.assessments), [query.data]);
 
-  function set(name: 'student' | 'booking' | 'sheet' | 'correct', value: string | null, replace = false): void {
-    setSearch(
-      (before) => {
-        if (value === null) before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { preventScrollReset: true, replace },
-    );
-  }
+  // The same functions whatever the address says, so that the list is rendered only when it has changed.
+  const set = useCallback(
+    (name: 'student' | 'booking' | 'sheet' | 'correct', value: string | null, replace = false) => {
+      const next = new URLSearchParams(location.search);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return navigate({ search: next.toString() }, { preventScrollReset: true, replace });
+    },
+    [navigate],
+  );
+  const write = useCallback(
+    (chosen: string | null) =>
+      startTransition(async () => {
+        showBooking(chosen);
+        await set('booking', chosen);
+      }),
+    [set, showBooking],
+  );
+  const stopWriting = useCallback(() => {
+    write(null);
+    heading.current?.focus();
+  }, [write]);
+  const correctOne = useCallback((id: string | null) => void set('correct', id), [set]);
+  const chooseStudent = useCallback((chosen: string | null) => void set('student', chosen), [set]);
+  const refuge = useCallback(() => heading.current, []);
+  const { fetchNextPage } = query;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   return (
     <>
@@ -43,7 +63,7 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
           {t('title')}
         </Heading>
         {booking === null && (
-          <Button size="sm" onClick={() => set('booking', noBooking)}>
+          <Button size="sm" onClick={() => write(noBooking)}>
             {t('write')}
           </Button>
         )}
@@ -51,18 +71,8 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
       <chakra.p color="fg.muted" marginTop="3">
         {t('subtitle')}
       </chakra.p>
-      {booking !== null && (
-        <WriteAssessment
-          tutor={tutor}
-          booking={booking}
-          onChoose={(chosen) => set('booking', chosen)}
-          onClose={() => {
-            set('booking', null);
-            heading.current?.focus();
-          }}
-        />
-      )}
-      <StudentFilter student={student} onChoose={(chosen) => set('student', chosen)} />
+      {booking !== null && <WriteAssessment tutor={tutor} booking={booking} onChoose={write} onClose={stopWriting} />}
+      <StudentFilter student={student} onChoose={chooseStudent} />
       {assessments === undefined ? (
         query.error ? (
           <ErrorPanel
@@ -80,11 +90,11 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
           assessments={assessments}
           tutorId={tutor.id}
           correcting={correct}
-          onCorrect={(id) => set('correct', id)}
-          refuge={() => heading.current}
+          onCorrect={correctOne}
+          refuge={refuge}
           more={query.hasNextPage}
           loading={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
+          onMore={loadMore}
         />
       )}
       {assessments?.length === 0 && (
@@ -98,8 +108,8 @@ export function AssessmentsTab({ tutor }: { tutor: TutorView }) {
         id={sheet}
         tutorName={tutor.name}
         listed={assessments?.find(({ id }) => String(id) === sheet)}
-        onClose={() => set('sheet', null, true)}
-        refuge={() => heading.current}
+        onClose={() => void set('sheet', null, true)}
+        refuge={refuge}
       />
     </>
   );
@@ -111,9 +121,9 @@ interface StudentFilterProps {
 }
 
 /** Whose assessments show. */
-function StudentFilter({ student, onChoose }: StudentFilterProps) {
+const StudentFilter = memo(function StudentFilter({ student, onChoose }: StudentFilterProps) {
   const { t, i18n } = useTranslation('assessments');
-  const { data } = useQuery(studentsQuery);
+  const { data } = useQuery({ ...studentsQuery, enabled: useTabOpen('assessments') });
   // One whom the address names stays to be seen there, also while the others are on their way.
   const names = new Set([...(student === null ? [] : [student]), ...(data?.students ?? [])]);
   if (names.size === 0) return null;
@@ -132,4 +142,4 @@ function StudentFilter({ student, onChoose }: StudentFilterProps) {
       />
     </Box>
   );
-}
+});

@@ -2,7 +2,7 @@ import { addressOf } from '@kitewell/contract/addresses';
 import type { AssessmentCorrection, AssessmentView } from '@kitewell/contract/assessments';
 import type { CallAnswer } from '@kitewell/contract/calls';
 import type { Phrase } from '@kitewell/contract/phrases';
-import { pageLimits } from '@kitewell/contract/pages';
+import { pageLimits } from '@kitewell/contract/page-limits';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -19,6 +19,8 @@ import { allActions } from '../actions/queries.ts';
 
 const assessmentsPath = addressOf('assessments');
 const bookingsPath = addressOf('bookings');
+
+export const allAssessments = { queryKey: [assessmentsPath] };
 
 /** What the tutor has written, newest session first; of one student where one is named, to the letter. */
 export const assessmentsQuery = (student: string | null) =>
@@ -70,7 +72,7 @@ export const heldSessionsQuery = (today: string) =>
 
 /** Reads anew what shows an assessment, or that one is missing. */
 export function showAssessments(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: [assessmentsPath] });
+  void client.invalidateQueries(allAssessments);
   void client.invalidateQueries({ queryKey: [bookingsPath] });
   void client.invalidateQueries(allActions);
 }

@@ -2,7 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { BookingView } from '@kitewell/contract/bookings';
 import type { TutorView } from '@kitewell/contract/tutors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
@@ -133,7 +133,8 @@ interface SessionFormProps {
   onClose: () => void;
 }
 
-function SessionForm({ tutorId, session, onClose }: SessionFormProps) {
+/** Rendered when its session has changed, and not whenever something else of the desk has. */
+const SessionForm = memo(function SessionForm({ tutorId, session, onClose }: SessionFormProps) {
   const { childName = '', sessionDate = '', program = '' } = session ?? {};
   // Only what it says counts: the same session read again must not begin the form anew.
   const initial = useMemo<AssessmentFields>(
@@ -177,4 +178,4 @@ function SessionForm({ tutorId, session, onClose }: SessionFormProps) {
       reminder={(student) => <LastSteps student={student} />}
     />
   );
-}
+});

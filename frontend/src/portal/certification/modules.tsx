@@ -45,23 +45,20 @@ function Module({ module, progress }: { module: ModuleView; progress: ModuleProg
   const { t, i18n } = useTranslation('certification');
   const language = i18n.language as Language;
   const trigger = useRef<HTMLButtonElement>(null);
-  const complete = useCompleteModule(t('toast.failed'));
+  const title = language === 'zh' ? module.titleZh : module.title;
+  const complete = useCompleteModule(t('toast.failed'), () =>
+    showToast({ title: t('toast.completed.title'), text: t('toast.completed.text', { title }) }),
+  );
   const completed = progress?.completed ?? false;
   const missing = useMissing(module);
   const navigate = useNavigate();
-  const title = language === 'zh' ? module.titleZh : module.title;
   const open = missing?.questions.length ?? 0;
 
   function record() {
     complete.mutate(
       { moduleId: module.id },
-      {
-        onSuccess: () => {
-          showToast({ title: t('toast.completed.title'), text: t('toast.completed.text', { title }) });
-          // The button is done with and takes no focus any more.
-          trigger.current?.focus({ preventScroll: true });
-        },
-      },
+      // The button is done with and takes no focus any more.
+      { onSuccess: () => trigger.current?.focus({ preventScroll: true }) },
     );
   }
 

@@ -196,25 +196,19 @@ function Complete({ module, completed, next }: CompleteProps) {
   const { t, i18n } = useTranslation(['course-portal', 'certification']);
   const zh = (i18n.language as Language) === 'zh';
   const { data: profile } = useQuery(profileQuery);
-  const complete = useCompleteModule(t('certification:toast.failed'));
+  const complete = useCompleteModule(t('certification:toast.failed'), () =>
+    showToast({
+      title: t('certification:toast.completed.title'),
+      text: t('certification:toast.completed.text', { title: zh ? module.titleZh : module.title }),
+    }),
+  );
   const missing = useMissing(module);
   const ready = missing && !missing.interview && missing.questions.length === 0;
   const certified = profile?.tutor.certificationStatus === 'completed';
   const done = useRef<HTMLParagraphElement>(null);
 
   function record(): void {
-    complete.mutate(
-      { moduleId: module.id },
-      {
-        onSuccess: () => {
-          showToast({
-            title: t('certification:toast.completed.title'),
-            text: t('certification:toast.completed.text', { title: zh ? module.titleZh : module.title }),
-          });
-          done.current?.focus({ preventScroll: true });
-        },
-      },
-    );
+    complete.mutate({ moduleId: module.id }, { onSuccess: () => done.current?.focus({ preventScroll: true }) });
   }
 
   return (

@@ -14,6 +14,7 @@ import { DocumentRow } from './document-row.tsx';
 import { downloadDocument } from './download.ts';
 import { FileDraft, LinkDraft, PreparingFile, RefusedFile } from './draft-cards.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { useTabOpen } from '../open-tab.ts';
 import { documentsQuery, useDeleteDocument } from './queries.ts';
 import { startUpload, type UploadTask } from '../upload/upload-task.ts';
 import type { UploadWatch } from '../upload/send-file.ts';
@@ -31,7 +32,7 @@ type Draft = { key: number } & (
 export function DocumentsTab() {
   const { t } = useTranslation(['documents', 'errors']);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useQuery(documentsQuery);
+  const list = useQuery({ ...documentsQuery, enabled: useTabOpen('documents') });
   const { drafts, add, remove } = useDrafts();
   const documents = list.data?.documents;
   // One form at a time; the others wait in the list with what is known of them.

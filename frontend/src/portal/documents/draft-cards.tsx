@@ -1,14 +1,10 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { ErrorCode } from '@kitewell/contract/errors';
-import { documentFileType, type DocumentInput } from '@kitewell/contract/documents';
+import { documentFileType } from '@kitewell/contract/documents';
 import type { FormikHelpers } from 'formik';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, errorCode } from '../../api.ts';
-import { useFieldMessage } from '../../ui/form-fields.tsx';
-import { showToast } from '../../ui/toaster.tsx';
 import { useOnline } from '../online.ts';
-import { useProblem } from '../problem.ts';
 import {
   DocumentForm,
   fileFieldNames,
@@ -19,13 +15,13 @@ import {
 } from './document-form.tsx';
 import { formatFileSize, formatProgress } from '../upload/file-size.ts';
 import { PageIcon } from '../../art/page-icon.tsx';
-import { useAddDocument } from './queries.ts';
 import { usePicture } from '../upload/use-picture.ts';
 import { UploadLine } from '../upload/upload-line.tsx';
 import type { UploadTask } from '../upload/upload-task.ts';
+import { useSaving } from './use-saving.ts';
 
 interface DraftProps {
-  /** Its form shows; it keeps what is typed while it does not. */
+  /** Whether its form is shown; what is typed is kept while it is not. */
   open: boolean;
   onOpen: () => void;
   onDone: () => void;
@@ -37,7 +33,7 @@ interface FileDraftProps extends DraftProps {
   before: number | undefined;
 }
 
-/** A file on its way, with what is to be said about it. */
+/** A file that is being uploaded, with the form for its details. */
 export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps) {
   const { t } = useTranslation(['documents', 'errors']);
   const state = useSyncExternalStore(task.subscribe, task.read);
@@ -83,7 +79,7 @@ export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps
           <chakra.p fontWeight="700" fontSize="lg" lineHeight="1.3" overflowWrap="anywhere">
             {file.name}
           </chakra.p>
-          {/* Announced when it changes in kind; the line itself carries the running figures. */}
+          {/* Announced when the upload ends, not with each figure: the progress bar carries those. */}
           <chakra.p
             fontSize="xs"
             color="fg.muted"
@@ -157,7 +153,7 @@ export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps
   );
 }
 
-/** A credential that lives at somebody else's address. */
+/** A credential that is kept on another website and given by its address. */
 export function LinkDraft({ open, onOpen, onDone }: DraftProps) {
   const { t } = useTranslation('documents');
   const { problem, save } = useSaving(linkFieldNames, onDone);
@@ -234,7 +230,7 @@ export function PreparingFile({ name }: { name: string }) {
   );
 }
 
-/** The photo itself, where the browser can show it; otherwise the drawn page. */
+/** The photo itself if the browser can show it, otherwise a drawn page. */
 function Preview({ file, failed }: { file: File; failed: boolean }) {
   const picture = usePicture(file);
   const [unreadable, setUnreadable] = useState(false);
@@ -253,7 +249,7 @@ function Problem({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-/** A file that is not sent at all, and why. */
+/** A file that was refused before it was sent, and why. */
 export function RefusedFile({ name, fault, onDismiss }: { name: string; fault: ErrorCode; onDismiss: () => void }) {
   const { t } = useTranslation(['documents', 'errors']);
   return (
@@ -280,39 +276,4 @@ export function RefusedFile({ name, fault, onDismiss }: { name: string; fault: E
       </Button>
     </Box>
   );
-}
-
-/** Adds a document and shows on its card what the server does not take. */
-function useSaving(shown: readonly string[], onSaved: () => void) {
-  const { t } = useTranslation(['documents', 'errors']);
-  const sentence = useFieldMessage();
-  const add = useAddDocument();
-  const [problem, setProblem] = useProblem<{ code: ErrorCode; text: string }>();
-
-  async function save(
-    form: FormikHelpers<DocumentFields>,
-    name: string,
-    input: () => Promise<DocumentInput>,
-  ): Promise<void> {
-    setProblem(undefined);
-    let document: DocumentInput;
-    try {
-      document = await input();
-    } catch {
-      return; // The upload failed or was cancelled, and the card says so.
-    }
-    try {
-      await add.mutateAsync(document);
-      showToast({ title: t('toast.uploaded.title'), text: t('toast.uploaded.text', { name }) });
-      onSaved();
-    } catch (error) {
-      const code = errorCode(error);
-      const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
-      form.setErrors(fields);
-      // A fault in a field that the form does not show has no other place to stand.
-      const hidden = Object.entries(fields).find(([field]) => !shown.includes(field));
-      setProblem({ code, text: hidden ? sentence(hidden[1]) : t(`errors:${code}`) });
-    }
-  }
-  return { problem, save };
 }

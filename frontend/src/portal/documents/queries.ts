@@ -1,6 +1,6 @@
 import type { DocumentInput } from '@kitewell/contract/documents';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api.ts';
+import { ApiError, call } from '../../api.ts';
 import { reading } from '../../query-client.ts';
 import { allActions } from '../actions/queries.ts';
 
@@ -24,7 +24,11 @@ export function useAddDocument() {
 export function useDeleteDocument(failedTitle: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call('deleteDocument', { params: { id } }),
+    mutationFn: (id: number) =>
+      call('deleteDocument', { params: { id } }).catch((error: unknown) => {
+        // Gone already: in another window, or by this very call, which the web server repeats where a backend has ended.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }),
     meta: { failedTitle },
     onSuccess: (_, id) =>
       client.setQueryData(

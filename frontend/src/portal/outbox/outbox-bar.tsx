@@ -1,10 +1,15 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../api.ts';
 import { dateLocale, type Language } from '../../language.ts';
+import { showToast } from '../../ui/toaster.tsx';
 import { useOnline } from '../online.ts';
-import { KeptDialog } from './kept-dialog.tsx';
+import { idle } from '../idle.ts';
 import { useKept, useOutbox } from './queries.ts';
+
+const dialog = () => import('./kept-dialog.tsx');
+const KeptDialog = lazy(async () => ({ default: (await dialog()).KeptDialog }));
 
 /** What the bar has to say; undefined where everything has been sent long ago. */
 function useNews(signedIn: boolean) {
@@ -24,11 +29,34 @@ export const useBarShown = (signedIn: boolean): boolean => useNews(signedIn) !==
  * page and moves nothing of it.
  */
 export function OutboxBar({ signedIn }: { signedIn: boolean }) {
-  const { t, i18n } = useTranslation('portal');
+  const { t, i18n } = useTranslation(['portal', 'errors', 'common']);
   const outbox = useOutbox();
   const news = useNews(signedIn);
   const [open, setOpen] = useState(false);
+  // Once its code is here: rendered without, it would take the whole page along.
+  const [ready, setReady] = useState(false);
+  const [fetching, setFetching] = useState(false);
   const { waiting = 0, refused = 0, delivered, why = 'network' } = news ?? {};
+  // Where something has to wait there may be no network to fetch its code by.
+  useEffect(
+    () =>
+      void idle()
+        .then(dialog)
+        .catch(() => undefined),
+    [],
+  );
+  async function show(): Promise<void> {
+    setFetching(true);
+    try {
+      await dialog();
+      setReady(true);
+      setOpen(true);
+    } catch (error) {
+      showToast({ title: t('toast.error'), text: t(`errors:${errorCode(error)}`), variant: 'destructive' });
+    } finally {
+      setFetching(false);
+    }
+  }
   const time =
     delivered &&
     new Intl.DateTimeFormat(dateLocale[i18n.language as Language], {
@@ -90,8 +118,15 @@ export function OutboxBar({ signedIn }: { signedIn: boolean }) {
           ))}
         </Box>
         {signedIn && waiting + refused > 0 ? (
-          <Button variant="plain" size="sm" color="inherit" flex="none" onClick={() => setOpen(true)}>
-            {t('outbox.show')}
+          <Button
+            variant="plain"
+            size="sm"
+            color="inherit"
+            flex="none"
+            aria-disabled={fetching || undefined}
+            onClick={() => !fetching && void show()}
+          >
+            {fetching ? t('common:loading') : t('outbox.show')}
           </Button>
         ) : (
           delivered && (
@@ -101,7 +136,11 @@ export function OutboxBar({ signedIn }: { signedIn: boolean }) {
           )
         )}
       </Box>
-      <KeptDialog open={open && signedIn} onClose={() => setOpen(false)} />
+      {ready && (
+        <Suspense>
+          <KeptDialog open={open && signedIn} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,107 +1,6 @@
 import { ApiError } from '../../api.ts';
-import { createOutbox, type Change, type KeptChanges, type Outbox, type Waiting } from './outbox.ts';
-
-/** What all tabs of one browser share: the store, and one lock. */
-function browser() {
-  const kept = new Map<string, Waiting>();
-  let last: Promise<unknown> = Promise.resolve();
-  const storeOf = (owner: string): KeptChanges => ({
-    all: async () => {
-      await Promise.resolve();
-      const theirs = [...kept].filter(([key]) => key.startsWith(`${owner}:`)).map(([, waiting]) => waiting);
-      return theirs.sort((one, other) => (one.id < other.id ? -1 : 1));
-    },
-    put: async (waiting) => {
-      await Promise.resolve();
-      kept.set(`${owner}:${waiting.id}`, waiting);
-    },
-    remove: async (id) => {
-      await Promise.resolve();
-      kept.delete(`${owner}:${id}`);
-    },
-  });
-  return {
-    kept,
-    storeOf,
-    alone: (work: () => Promise<void>) => {
-      const done = last.then(work);
-      last = done;
-      return done;
-    },
-  };
-}
-
-/** A server that notes what it was sent, and may be away or refuse. */
-function server() {
-  const sent: { change: Change; key: string }[] = [];
-  let fail: (change: Change) => unknown = () => undefined;
-  return {
-    sent,
-    words: () => sent.map(({ change }) => wordsOf(change)),
-    failWith: (decide: (change: Change) => unknown) => (fail = decide),
-    send: async (change: Change, key: string) => {
-      await Promise.resolve();
-      const error = fail(change);
-      if (error) throw error as Error;
-      sent.push({ change, key });
-      return 'answer';
-    },
-  };
-}
-
-const wordsOf = (change: Change): string =>
-  change.call === 'setBookingStatus'
-    ? `${change.booking.id} ${change.body.status}`
-    : change.call === 'answerQuestion'
-      ? change.body.answer
-      : change.body.studentName;
-
-interface Tab {
-  owner?: string;
-  signedIn?: () => boolean;
-  isOnline?: () => boolean;
-  store?: KeptChanges;
-  now?: () => number;
-}
-
-function tab(device: ReturnType<typeof browser>, api: ReturnType<typeof server>, { owner = '7', ...its }: Tab = {}) {
-  const shown: string[] = [];
-  const outbox = createOutbox({
-    store: device.storeOf(owner),
-    signedIn: () => true,
-    isOnline: () => true,
-    send: api.send,
-    onSent: (change, answer) => shown.push(`${wordsOf(change)}: ${String(answer)}`),
-    alone: device.alone,
-    ...its,
-  });
-  return { outbox, shown };
-}
-
-const status = (id: number, next: 'confirmed' | 'completed'): Change => ({
-  call: 'setBookingStatus',
-  booking: { id, childName: 'Hazel', sessionDate: '2026-11-20', sessionTime: '16:00' },
-  body: { status: next },
-});
-const assessment = (studentName: string): Change => ({
-  call: 'writeAssessment',
-  body: {
-    studentName,
-    sessionDate: '2026-11-20',
-    program: 'outdoor-mission',
-    phrases: [],
-    skillsAssessed: [],
-    goals: [],
-    activities: [],
-  },
-});
-const answer = (text: string): Change => ({
-  call: 'answerQuestion',
-  body: { moduleId: 1, question: 0, answer: text },
-});
-const wordsIn = (outbox: Outbox) => outbox.read().kept.map(({ change }) => wordsOf(change));
-const away = () => new TypeError('Failed to fetch');
-const paid = () => new ApiError(409, '', '{"code":"booking.paid"}');
+import { createOutbox } from './outbox.ts';
+import { answer, assessment, away, browser, paid, server, status, tab, wordsIn, wordsOf } from './simulated-tabs.ts';
 
 test('with a network a change goes at once and nothing is kept', async () => {
   const device = browser();
@@ -254,7 +153,7 @@ test('another tutor on the device neither sees nor sends what one has left', asy
     await other.outbox.flush();
     expect(other.outbox.read().kept).toEqual([]);
   }
-  // The owner's own desk stands behind the sign-in of somebody else.
+  // The tab still shows the owner's desk, but its owner is not signed in any more.
   const behind = tab(device, api, { signedIn: () => false });
   await behind.outbox.flush();
   expect(api.sent).toEqual([]);

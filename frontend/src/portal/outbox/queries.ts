@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { subscribeToken } from '../../api.ts';
-import { outboxName, showAll } from './desk-outbox.ts';
+import { listenToTabs, showAll } from './desk-outbox.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 
 /** ms between two tries while something waits and the browser believes that there is a network. */
@@ -27,17 +27,18 @@ export function useKept(): OutboxState {
 export function useSending(outbox: Outbox, owner: string | null, client: QueryClient): void {
   useEffect(() => {
     const go = () => void outbox.flush();
-    const tabs = new BroadcastChannel(outboxName(owner));
-    tabs.onmessage = ({ data }) => {
-      go();
-      if (data === 'gone') showAll(client);
-    };
-    const stops = [onlineManager.subscribe(go), focusManager.subscribe(go), subscribeToken(go)];
+    const stops = [
+      listenToTabs(owner, (what) => {
+        go();
+        if (what === 'gone') void showAll(client);
+      }),
+      ...[onlineManager, focusManager].map((manager) => manager.subscribe(go)),
+      subscribeToken(go),
+    ];
     const clock = setInterval(go, between);
     go();
     return () => {
       for (const stop of stops) stop();
-      tabs.close();
       clearInterval(clock);
     };
   }, [outbox, owner, client]);

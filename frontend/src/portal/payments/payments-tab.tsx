@@ -11,7 +11,8 @@ import type { Language } from '../../language.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenDay } from '../../dates.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
-import { LoadMore } from '../load-more.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { useTabOpen } from '../open-tab.ts';
 import { formatAmount } from '../../amounts.ts';
 import { DownloadButton } from './download-button.tsx';
 import { Months } from './months.tsx';
@@ -22,8 +23,9 @@ import { Statement } from './statement.tsx';
 /** What the tutor has earned: by month, and receipt by receipt. */
 export function PaymentsTab({ tutorName }: { tutorName: string }) {
   const { t } = useTranslation(['payments', 'errors']);
-  const receipts = useInfiniteQuery(receiptsQuery);
-  const months = useQuery(monthsQuery);
+  const open = useTabOpen('payments');
+  const receipts = useInfiniteQuery({ ...receiptsQuery, enabled: open });
+  const months = useQuery({ ...monthsQuery, enabled: open });
   const [search, setSearch] = useSearchParams();
   const month = search.get('month');
   const shown = months.data?.months.some((one) => one.month === month && one.sessions > 0) ? month : null;

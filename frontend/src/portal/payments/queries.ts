@@ -1,6 +1,6 @@
 import { addressOf } from '@kitewell/contract/addresses';
 import type { CallAnswer } from '@kitewell/contract/calls';
-import { pageLimits } from '@kitewell/contract/pages';
+import { pageLimits } from '@kitewell/contract/page-limits';
 import type { ReceiptView } from '@kitewell/contract/receipts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api.ts';

@@ -49,7 +49,7 @@ export function Statement({ tutorName, month, onClose }: StatementProps) {
       unmountOnExit
     >
       <Portal>
-        <Global styles={onPaper} />
+        {month !== null && <Global styles={onPaper} />}
         <Dialog.Backdrop _print={{ display: 'none' }} />
         <Dialog.Positioner
           padding={{ base: '0', md: '4' }}
@@ -96,7 +96,7 @@ export function Statement({ tutorName, month, onClose }: StatementProps) {
 
 const sheetId = 'month-statement';
 
-/** The rest of the page stays off the paper. */
+/** The rest of the page stays off the paper, while this is open: every tab that was open has such a rule. */
 const onPaper = {
   '@page': { size: 'A4', margin: '16mm' },
   '@media print': {

@@ -1,9 +1,16 @@
+import type { CallAnswer } from '@kitewell/contract/calls';
 import type { LetterLanguageInput, PictureInput, ProfileInput } from '@kitewell/contract/profile';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { reading } from '../../query-client.ts';
 
 export const profileQuery = reading('profile');
+
+/** Shows what a change has answered: a profile that is on its way meanwhile was asked for before it. */
+export async function showProfile(client: QueryClient, answer: CallAnswer<'profile'>): Promise<void> {
+  await client.cancelQueries({ queryKey: profileQuery.queryKey });
+  client.setQueryData(profileQuery.queryKey, answer);
+}
 
 /** Makes a picture at somebody's https address the profile picture. */
 export function useSetPictureAddress() {
@@ -11,7 +18,7 @@ export function useSetPictureAddress() {
   return useMutation({
     mutationFn: (body: ProfileInput) => call('updateProfile', { body }),
     meta: { errorShown: 'form' },
-    onSuccess: (answer) => client.setQueryData(profileQuery.queryKey, answer),
+    onSuccess: (answer) => showProfile(client, answer),
   });
 }
 
@@ -21,7 +28,7 @@ export function useSetPicture() {
   return useMutation({
     mutationFn: (body: PictureInput) => call('setPicture', { body }),
     meta: { errorShown: 'form' },
-    onSuccess: (answer) => client.setQueryData(profileQuery.queryKey, answer),
+    onSuccess: (answer) => showProfile(client, answer),
   });
 }
 
@@ -30,6 +37,6 @@ export function useSetLetterLanguage() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: LetterLanguageInput) => call('setLetterLanguage', { body }),
-    onSuccess: (answer) => client.setQueryData(profileQuery.queryKey, answer),
+    onSuccess: (answer) => showProfile(client, answer),
   });
 }

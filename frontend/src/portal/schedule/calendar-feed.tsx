@@ -1,7 +1,7 @@
 import { Accordion, Box, Button, chakra, Heading, Input } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { feedQuery, useCloseFeed, useOpenFeed } from './queries.ts';
 
 /** The private address with which a tutor's own calendar follows the sessions. */
-export function CalendarFeed() {
+export const CalendarFeed = memo(function CalendarFeed() {
   const { t } = useTranslation(['schedule', 'errors']);
   const feed = useQuery(feedQuery);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,7 @@ export function CalendarFeed() {
       )}
     </Box>
   );
-}
+});
 
 function Feed({ address, refuge }: { address: string | null; refuge: () => HTMLElement | null }) {
   const { t } = useTranslation('schedule');

@@ -1,5 +1,6 @@
 import { addressOf } from '@kitewell/contract/addresses';
-import type { BookingStatus, BookingView } from '@kitewell/contract/bookings';
+import type { BookingStatus } from '@kitewell/contract/booking-statuses';
+import type { BookingView } from '@kitewell/contract/bookings';
 import type { CallAnswer } from '@kitewell/contract/calls';
 import {
   infiniteQueryOptions,
@@ -10,12 +11,11 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { call } from '../../api.ts';
 import { reading } from '../../query-client.ts';
 import { allActions } from '../actions/queries.ts';
 import { addDays } from '../../dates.ts';
-import { openTabs, tabInAddress } from '../tabs.ts';
+import { useTabOpen } from '../open-tab.ts';
 import { useVisible } from '../visible.ts';
 import { firstSessions, sessionsPerPage } from './first-sessions.ts';
 
@@ -58,9 +58,8 @@ const visitQuery = (id: number) => queryOptions({ ...reading('visit', { params: 
  * down, so it is asked only while somebody sees the schedule. What has changed meanwhile is read when it is seen again.
  */
 export function useVisit(id: number | undefined) {
-  const [search] = useSearchParams();
   const visible = useVisible();
-  const open = tabInAddress(search.get('tab'), openTabs('completed')) === 'schedule';
+  const open = useTabOpen('schedule');
   return useQuery({ ...visitQuery(id ?? 0), enabled: id !== undefined && open && visible });
 }
 
@@ -106,9 +105,14 @@ function showInLists(client: QueryClient, changed: BookingView): void {
     ...page,
     bookings: page.bookings.map((booking) => (booking.id === changed.id ? changed : booking)),
   });
-  client.setQueriesData<InfiniteData<BookingsPage> | { bookings: BookingView[] }>(
+  client.setQueriesData<InfiniteData<BookingsPage> | { bookings: BookingView[] } | { booking: BookingView }>(
     allBookings,
-    (list) => list && ('pages' in list ? { ...list, pages: list.pages.map(replace) as BookingsPage[] } : replace(list)),
+    (shown) => {
+      if (!shown) return shown;
+      if ('pages' in shown) return { ...shown, pages: shown.pages.map(replace) as BookingsPage[] };
+      if ('bookings' in shown) return replace(shown);
+      return shown.booking.id === changed.id ? { booking: changed } : shown;
+    },
   );
 }
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, NativeSelect } from '@chakra-ui/react';
-import { bookingStatuses, type BookingStatus } from '@kitewell/contract/bookings';
-import { useCallback, useId, useRef, useState } from 'react';
+import { bookingStatuses, type BookingStatus } from '@kitewell/contract/booking-statuses';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CalendarFeed } from './calendar-feed.tsx';
@@ -10,6 +10,9 @@ import { StatusQuestion } from './status-question.tsx';
 import { useStatusSetter } from './status-setter.ts';
 import { viewInAddress, viewSearch, type ScheduleView } from './view.ts';
 import { WeekCalendar } from './week-calendar.tsx';
+
+/** ms that the rest waits for where to go next: on a slow line what moves is less than what cannot be used. */
+const patience = 3_000;
 
 /** The tutor's sessions, as a list or week by week, and the feed that brings them into other calendars. */
 export function ScheduleTab() {
@@ -24,6 +27,12 @@ export function ScheduleTab() {
   // At first everything waits until it has its place. From then on the controls stay, whatever is read.
   const [stands, setStands] = useState(false);
   if (!stands && listed.settled) setStands(true);
+  const waits = !stands && listed.bookings !== undefined;
+  useEffect(() => {
+    if (!waits) return;
+    const enough = setTimeout(() => setStands(true), patience);
+    return () => clearTimeout(enough);
+  }, [waits]);
 
   const controls = (
     <Box display="flex" flexWrap="wrap" gap={{ base: '12px 10px', md: '12px 18px' }} alignItems="end" marginTop="4">
@@ -57,7 +66,7 @@ export function ScheduleTab() {
           {t('zone')}
         </chakra.p>
       </Box>
-      <NextSession listed={listed} setter={setter} />
+      <NextSession listed={listed} setter={setter} held={!stands} />
       {stands && controls}
       {!stands ? (
         // Another one below the next session: the same would be seen to slide down.

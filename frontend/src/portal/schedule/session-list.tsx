@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { BookingView } from '@kitewell/contract/bookings';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
@@ -9,7 +9,7 @@ import type { Language } from '../../language.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { HeldPlace } from '../held-place.tsx';
-import { LoadMore } from '../load-more.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { writtenDay } from '../../dates.ts';
 import { useNow, useToday } from '../today.ts';
 import { sessionsQuery, useVisit } from './queries.ts';
@@ -49,8 +49,13 @@ interface SessionPartProps {
   setter: StatusSetter;
 }
 
+interface NextSessionProps extends SessionPartProps {
+  /** How much there is to say of it is not known yet. */
+  held: boolean;
+}
+
 /** The session that comes next, with where to go. */
-export function NextSession({ listed: { bookings = [], next }, setter }: SessionPartProps) {
+export function NextSession({ listed: { bookings = [], next }, setter, held }: NextSessionProps) {
   const { t, i18n } = useTranslation('schedule');
   const today = useToday();
   if (!next) return null;
@@ -61,7 +66,7 @@ export function NextSession({ listed: { bookings = [], next }, setter }: Session
         {next.sessionDate === today ? t('today') : writtenDay(next.sessionDate, i18n.language as Language, 'full')}
       </DayHeading>
       <chakra.ul listStyle="none" padding="0" borderBottom="2px solid" borderColor="line.strong">
-        {sessionRow(next, bookings, setter, true)}
+        {sessionRow(next, bookings, setter, { next: true, held })}
       </chakra.ul>
     </Box>
   );
@@ -152,7 +157,12 @@ export function SessionsToCome() {
   );
 }
 
-function sessionRow(booking: BookingView, all: readonly BookingView[], setter: StatusSetter, next = false) {
+function sessionRow(
+  booking: BookingView,
+  all: readonly BookingView[],
+  setter: StatusSetter,
+  place: Pick<ComponentProps<typeof SessionRow>, 'next' | 'held'> = {},
+) {
   return (
     <SessionRow
       key={booking.id}
@@ -161,7 +171,7 @@ function sessionRow(booking: BookingView, all: readonly BookingView[], setter: S
       coming={setter.comingOf(booking.id)}
       onSet={setter.set}
       refuge={setter.refuge}
-      next={next}
+      {...place}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import type { BookingStatus, BookingView } from '@kitewell/contract/bookings';
+import type { BookingStatus } from '@kitewell/contract/booking-statuses';
+import type { BookingView } from '@kitewell/contract/bookings';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -30,6 +31,8 @@ interface SessionRowProps {
   overlap: BookingView | undefined;
   /** It is the one that comes next. */
   next?: boolean;
+  /** How much there is to say of it is not known yet: what stands below that would move when it is. */
+  held?: boolean;
 }
 
 /**
@@ -43,6 +46,7 @@ export const SessionRow = memo(function SessionRow({
   onSet,
   refuge,
   next = false,
+  held = false,
 }: SessionRowProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const { id, childName: name, status } = booking;
@@ -138,56 +142,58 @@ export const SessionRow = memo(function SessionRow({
       <Box gridColumn={{ base: '1 / -1', md: '2 / -1' }}>
         <VisitDetails booking={booking} next={next} />
       </Box>
-      <Box
-        gridColumn={{ base: '1 / -1', md: '2 / -1' }}
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="0 18px"
-      >
+      {!held && (
         <Box
-          role="group"
-          data-statuses
-          aria-label={t('row.setStatusOf', { name, time: booking.sessionTime })}
+          gridColumn={{ base: '1 / -1', md: '2 / -1' }}
           display="flex"
           flexWrap="wrap"
           alignItems="center"
-          gap="8px"
+          justifyContent="space-between"
+          gap="0 18px"
         >
-          {choices
-            .filter((choice) => choice !== status && (choice !== 'missed' || begun))
-            .map((choice) => (
-              <Button
-                key={choice}
-                variant="outline"
-                size="sm"
-                paddingInline="3"
-                fontSize="sm"
-                aria-disabled={setting !== undefined || undefined}
-                onClick={() => {
-                  if (setting !== undefined) return;
-                  pressed.current = true;
-                  onSet(booking, choice);
-                }}
-              >
-                {setting === choice ? t('row.saving') : t(`row.set.${choice}`)}
+          <Box
+            role="group"
+            data-statuses
+            aria-label={t('row.setStatusOf', { name, time: booking.sessionTime })}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            gap="8px"
+          >
+            {choices
+              .filter((choice) => choice !== status && (choice !== 'missed' || begun))
+              .map((choice) => (
+                <Button
+                  key={choice}
+                  variant="outline"
+                  size="sm"
+                  paddingInline="3"
+                  fontSize="sm"
+                  aria-disabled={setting !== undefined || undefined}
+                  onClick={() => {
+                    if (setting !== undefined) return;
+                    pressed.current = true;
+                    onSet(booking, choice);
+                  }}
+                >
+                  {setting === choice ? t('row.saving') : t(`row.set.${choice}`)}
+                </Button>
+              ))}
+          </Box>
+          {status === 'completed' &&
+            (booking.assessed ? (
+              <chakra.span fontSize="xs" color="fg.muted">
+                {t('row.assessed')}
+              </chakra.span>
+            ) : (
+              <Button asChild variant="plain" size="sm">
+                <Link to={tabSearch('assessments', { booking: booking.id })} aria-label={t('row.assessOf', { name })}>
+                  {t('row.assess')}
+                </Link>
               </Button>
             ))}
         </Box>
-        {status === 'completed' &&
-          (booking.assessed ? (
-            <chakra.span fontSize="xs" color="fg.muted">
-              {t('row.assessed')}
-            </chakra.span>
-          ) : (
-            <Button asChild variant="plain" size="sm">
-              <Link to={tabSearch('assessments', { booking: booking.id })} aria-label={t('row.assessOf', { name })}>
-                {t('row.assess')}
-              </Link>
-            </Button>
-          ))}
-      </Box>
+      )}
     </Box>
   );
 });

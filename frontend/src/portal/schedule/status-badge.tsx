@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import type { BookingStatus } from '@kitewell/contract/bookings';
+import type { BookingStatus } from '@kitewell/contract/booking-statuses';
 import { useTranslation } from 'react-i18next';
 
 /** The pair of `status` colours of each status. */

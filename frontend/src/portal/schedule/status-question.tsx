@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Dialog, Field, Input, Portal } from '@chakra-ui/react';
-import { heldMinutes as limits } from '@kitewell/contract/bookings';
+import { heldMinutes as limits } from '@kitewell/contract/booking-statuses';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -19,11 +19,12 @@ export function StatusQuestion({ setter }: { setter: StatusSetter }) {
   // What was asked last stays while the dialog goes.
   const [last, setLast] = useState<Question>();
   if (setter.question && setter.question !== last) setLast(setter.question);
+  if (!last) return null;
   return (
     <Dialog.Root
       open={setter.question !== undefined}
       onOpenChange={({ open }) => !open && setter.answer(undefined)}
-      finalFocusEl={() => (last && statusButton(last.booking.id)) ?? setter.refuge()}
+      finalFocusEl={() => statusButton(last.booking.id) ?? setter.refuge()}
       lazyMount
       unmountOnExit
     >
@@ -31,7 +32,7 @@ export function StatusQuestion({ setter }: { setter: StatusSetter }) {
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content>
-            {last && <Answers key={`${last.booking.id} ${last.status}`} question={last} onAnswer={setter.answer} />}
+            <Answers key={`${last.booking.id} ${last.status}`} question={last} onAnswer={setter.answer} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -1,4 +1,5 @@
-import type { BookingStatus, BookingView } from '@kitewell/contract/bookings';
+import type { BookingStatus } from '@kitewell/contract/booking-statuses';
+import type { BookingView } from '@kitewell/contract/bookings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { bookingStatuses, type BookingStatus } from '@kitewell/contract/bookings';
+import { bookingStatuses, type BookingStatus } from '@kitewell/contract/booking-statuses';
 import { tabSearch } from '../tabs.ts';
 import type { When } from './queries.ts';
 import { isCalendarDate } from '../../week.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call, errorCode } from '../../api.ts';
 import { business } from '../../content/business.ts';
 import type { Language } from '../../language.ts';
-import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { EmailField, FieldForm } from '../../ui/form-fields.tsx';
 import { useProblem } from '../problem.ts';
 
 const emailInput = passwordForgotten.pick(['email']);
@@ -54,16 +54,7 @@ export function ForgotPassword({ email, onBack }: ForgotPasswordProps) {
                   {problem}
                 </chakra.p>
               )}
-              <TextField
-                name="email"
-                label={t('email')}
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-              />
+              <EmailField name="email" label={t('email')} autoComplete="username" required />
               <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2" paddingTop="2">
                 <Button
                   type="submit"

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { readDeskOwner, readToken, subscribeToken } from '../../api.ts';
+import { idle } from '../idle.ts';
+import { signInForm } from './sign-in.tsx';
 
 interface SessionGateProps {
   /** The whole screen of somebody who is not signed in. */
@@ -22,6 +24,14 @@ export function SessionGate({ signIn, children }: SessionGateProps) {
   const signedIn = useSyncExternalStore(subscribeToken, readToken, () => null) !== null;
   const shown = useRef({ owner, signedIn });
   const left = useRef<Place>(undefined);
+
+  // Where a session ends, the server may have a newer build by then, without the files of this one.
+  useEffect(() => {
+    if (owner !== null)
+      void idle()
+        .then(signInForm)
+        .catch(() => undefined);
+  }, [owner]);
 
   // Before React hides the desk: afterwards nothing of it has the focus any more.
   useEffect(

@@ -1,17 +1,14 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { loginInput, type LoginInput, type SessionView } from '@kitewell/contract/session';
-import { useMutation } from '@tanstack/react-query';
-import { Formik, type FormikHelpers } from 'formik';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { chakra, Heading } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { call, ApiError, errorCode, ownerOf, readSessionEnd, storeToken, subscribeToken } from '../../api.ts';
-import { FieldForm, TextField } from '../../ui/form-fields.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { showToast } from '../../ui/toaster.tsx';
-import { rememberDesk } from '../open-desk.ts';
+import { ListSkeleton } from '../../ui/page-states.tsx';
 import { EntryScreen } from './entry-screen.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
+
+/** The code of the form, which a tutor who is signed in does without. */
+export const signInForm = () => import('./sign-in-form.tsx');
+
+const Form = lazy(async () => ({ default: (await signInForm()).SignInForm }));
 
 /** Where a tutor comes in. */
 export function SignIn({ forgotten = false }: { forgotten?: boolean }) {
@@ -29,157 +26,12 @@ export function SignIn({ forgotten = false }: { forgotten?: boolean }) {
   );
 }
 
-const initialValues: LoginInput = { email: '', password: '' };
-
-/**
- * The form alone, for a page that has more to say to somebody who is not signed in. In its place, for who asks, the one
- * that sends a link to choose a password.
- */
+/** The form alone, for a page that has more to say to somebody who is not signed in. */
 export function SignInForm({ forgotten = false }: { forgotten?: boolean }) {
-  const [email, setEmail] = useState(forgotten ? '' : undefined);
-  const wasAsking = useRef(false);
-  // Whoever comes back goes on at the first field: what they pressed is gone.
-  useEffect(() => {
-    if (wasAsking.current && email === undefined) document.querySelector<HTMLElement>('input[name=email]')?.focus();
-    wasAsking.current = email !== undefined;
-  }, [email]);
-  if (email === undefined) return <PasswordForm onForgotten={setEmail} />;
-  return <ForgotPassword email={email} onBack={() => setEmail(undefined)} />;
-}
-
-function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void }) {
-  const { t } = useTranslation(['session', 'errors']);
-  const [refusal, setRefusal] = useState<string>();
-  const signIn = useMutation({
-    mutationFn: (body: LoginInput) => call('login', { body }),
-    meta: { errorShown: 'form' },
-  });
-  const demo = useMutation({
-    mutationFn: () => call('demoLogin'),
-    meta: { errorShown: 'form' },
-  });
-
-  function refuse(title: string, text: string): void {
-    showToast({ title, text, variant: 'destructive' });
-    // The toast goes after a while; what to do about it should not.
-    setRefusal(text);
-  }
-
-  function welcome(session: SessionView, toast: { title: string; text: string }, failedTitle: string): void {
-    if (session.success && session.token) {
-      showToast(toast);
-      if (session.certificationStatus) rememberDesk(ownerOf(session.token), session.certificationStatus);
-      storeToken(session.token);
-    } else {
-      refuse(failedTitle, session.message);
-    }
-  }
-
-  async function submit(values: LoginInput, form: FormikHelpers<LoginInput>): Promise<void> {
-    setRefusal(undefined);
-    try {
-      const session = await signIn.mutateAsync(loginInput.cast(values));
-      welcome(session, { title: t('toast.success.title'), text: t('toast.success.text') }, t('toast.failed.title'));
-    } catch (error) {
-      const code = errorCode(error);
-      if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
-      else if (error instanceof ApiError && error.status === 401) refuse(t('toast.failed.title'), t(`errors:${code}`));
-      else if (code === 'session.tooManyAttempts') refuse(t('toast.error.title'), t(`errors:${code}`));
-      else refuse(t('toast.error.title'), t('toast.error.text'));
-    }
-  }
-
-  async function tryDemo(): Promise<void> {
-    setRefusal(undefined);
-    try {
-      const session = await demo.mutateAsync();
-      welcome(session, { title: t('toast.demo.title'), text: t('toast.demo.text') }, t('toast.demoFailed.title'));
-    } catch (error) {
-      const code = errorCode(error);
-      if (error instanceof ApiError && error.status === 403) refuse(t('toast.demoFailed.title'), t(`errors:${code}`));
-      else if (code === 'session.tooManyAttempts') refuse(t('toast.demoError.title'), t(`errors:${code}`));
-      else refuse(t('toast.demoError.title'), t('toast.demoError.text'));
-    }
-  }
-
+  const { t } = useTranslation('portal');
   return (
-    <>
-      <WhySignedOut />
-      <Formik initialValues={initialValues} validationSchema={loginInput} onSubmit={submit}>
-        {({ values, isSubmitting }) => (
-          <FieldForm summary={t('correctErrors')} label={t('title')}>
-            {refusal && (
-              <chakra.p
-                role="alert"
-                borderInlineStart="4px solid"
-                borderColor="danger"
-                paddingInlineStart="3"
-                color="danger"
-                fontWeight="600"
-                fontSize="md"
-              >
-                {refusal}
-              </chakra.p>
-            )}
-            <TextField
-              name="email"
-              label={t('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-            <PasswordField
-              name="password"
-              label={t('password')}
-              showLabel={t('showPassword')}
-              autoComplete="current-password"
-            />
-            <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2" paddingTop="2">
-              <Button
-                type="submit"
-                aria-disabled={isSubmitting}
-                onClick={(press) => isSubmitting && press.preventDefault()}
-              >
-                {isSubmitting ? t('signingIn') : t('signIn')}
-              </Button>
-              <Button variant="plain" onClick={() => onForgotten(values.email)}>
-                {t('forgot.open')}
-              </Button>
-            </Box>
-          </FieldForm>
-        )}
-      </Formik>
-      <Box borderTop="2px solid" borderColor="line" marginTop="6" paddingTop="5">
-        <chakra.p color="fg.muted" fontSize="sm" marginBottom="3">
-          {t('demo.hint')}
-        </chakra.p>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-disabled={demo.isPending}
-          onClick={() => !demo.isPending && void tryDemo()}
-        >
-          {t('demo.button')}
-        </Button>
-      </Box>
-    </>
-  );
-}
-
-/** Whoever was signed out without having asked for it reads why; it goes with the screen. */
-function WhySignedOut() {
-  const { t } = useTranslation('session');
-  const why = useSyncExternalStore(subscribeToken, readSessionEnd, () => null);
-  if (why === null) return null;
-  return (
-    <Box role="alert" bg="status.pending.bg" color="status.pending.fg" padding="4" marginBottom="6">
-      <chakra.p fontWeight="700">{t('signedOut.title')}</chakra.p>
-      <chakra.p fontSize="sm" marginTop="1">
-        {t(`signedOut.${why}`)}
-      </chakra.p>
-    </Box>
+    <Suspense fallback={<ListSkeleton label={t('loading')} />}>
+      <Form forgotten={forgotten} />
+    </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, errorCode } from '../../api.ts';
 import { paths } from '../../paths.ts';
 import type { Language } from '../../language.ts';
-import { FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { EmailField, FieldForm, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { showToast, Toaster } from '../../ui/toaster.tsx';
 import { SentenceGap } from '../../ui/words.tsx';
 import { keepLastReference } from '../parents/queries.ts';
@@ -28,8 +28,19 @@ import { Link } from '../link.tsx';
 import { TakeOverFields } from '../take-over-fields.tsx';
 import { useFacts } from '../facts.ts';
 
-/** What finds faults, with the schemas of the contract: more code than the form, so it comes with the first use of it. */
-const loadChecks = () => import('./checks.ts');
+const importChecks = () => import('./checks.ts');
+let checksOnTheirWay: ReturnType<typeof importChecks> | undefined;
+/**
+ * What finds faults, with the schemas of the contract: more code than the form, so it comes with the first use of it. All
+ * who wait have one promise: of two, the later could be kept first, and the faults of former fields would stand in the end.
+ */
+function loadChecks(): ReturnType<typeof importChecks> {
+  checksOnTheirWay ??= importChecks().catch((error: unknown) => {
+    checksOnTheirWay = undefined;
+    throw error;
+  });
+  return checksOnTheirWay;
+}
 /** What the answer is shown with, which comes before anything is sent: an answer that cannot be shown is no answer. */
 const loadConfirmation = () => import('./confirmation.tsx');
 
@@ -198,17 +209,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
                 />
               </FormCell>
               <FormCell>
-                <TextField
-                  name="email"
-                  label={fieldLabels.email}
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  required
-                  faultOnLeave
-                />
+                <EmailField name="email" label={fieldLabels.email} autoComplete="email" required faultOnLeave />
               </FormCell>
               <FormCell tall>
                 <TextAreaField

@@ -2,14 +2,14 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 const changed = 'addresschange';
 
-/** What the address asks for, and how to ask for something else. The built page knows no query. */
-export function useAddress(): [URLSearchParams, (next: URLSearchParams) => void] {
+/** What the address asks for, and how to ask for something else; whether it is known: the built page knows no query. */
+export function useAddress(): [URLSearchParams, (next: URLSearchParams) => void, known: boolean] {
   const search = useSyncExternalStore(
     watch,
     () => location.search,
-    () => '',
+    () => null,
   );
-  return [useMemo(() => new URLSearchParams(search), [search]), ask];
+  return [useMemo(() => new URLSearchParams(search ?? ''), [search]), ask, search !== null];
 }
 
 function ask(next: URLSearchParams): void {

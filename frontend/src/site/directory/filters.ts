@@ -1,4 +1,3 @@
-import type { PublicTutorView } from '@kitewell/contract/directory';
 import { programmes, type Programme } from '@kitewell/contract/programmes';
 import type { TutorLevel } from '@kitewell/contract/tutors';
 
@@ -21,19 +20,20 @@ export function languageSlug(language: string): string {
   return language.trim().toLowerCase().replace(/\s+/g, '-');
 }
 
-/** The filters of an address. What is unknown there is ignored; a language is known when one of the tutors speaks it. */
-export function readFilters(address: URLSearchParams, tutors: readonly PublicTutorView[]): Filters {
+/** The filters of an address. What is unknown there is ignored; of a language only the server can say whether it is. */
+export function readFilters(address: URLSearchParams): Filters {
   const among = <Value extends string>(known: readonly Value[], name: FilterName) =>
     known.find((value) => value === address.get(name));
+  const language = address.get('language') ?? '';
   return {
     programme: among(programmes, 'programme'),
     level: among(levels, 'level'),
-    language: among(
-      tutors.flatMap(({ languages }) => languages.map(languageSlug)),
-      'language',
-    ),
+    language: mayBeLanguage(language) ? language : undefined,
   };
 }
+
+/** Whether the server lets it through. It refuses what no language can be called like, as somebody else's link may say. */
+const mayBeLanguage = (slug: string) => slug.length <= 40 && /^[^\s\p{C}]+$/u.test(slug);
 
 /** The same address with one filter set, or taken away where it was set to the same value. Keeps what else it says. */
 export function toggled(address: URLSearchParams, name: FilterName, value: string): URLSearchParams {
@@ -48,26 +48,4 @@ export function cleared(address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of filterNames) next.delete(name);
   return next;
-}
-
-/** The tutors to whom all of the filters apply, in the order they came. */
-export function matching(tutors: readonly PublicTutorView[], filters: Filters): PublicTutorView[] {
-  const { programme, level, language } = filters;
-  return tutors.filter(
-    (tutor) =>
-      (!programme || tutor.programmes.includes(programme)) &&
-      (!level || tutor.level === level) &&
-      (!language || tutor.languages.some((spoken) => languageSlug(spoken) === language)),
-  );
-}
-
-/** The languages to choose from: what the tutors speak beside English, which all of them teach, most spoken first. */
-export function languagesToChoose(tutors: readonly PublicTutorView[]): string[] {
-  const speakers = new Map<string, number>();
-  for (const language of tutors.flatMap(({ languages }) => languages)) {
-    if (languageSlug(language) !== 'english') speakers.set(language, (speakers.get(language) ?? 0) + 1);
-  }
-  return [...speakers]
-    .sort(([a, many], [b, fewer]) => fewer - many || a.localeCompare(b))
-    .map(([language]) => language);
 }

@@ -1,23 +1,16 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
+import type { DirectoryView } from '@kitewell/contract/directory';
 import { programmes } from '@kitewell/contract/programmes';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asking } from '../asking.tsx';
 import { frame } from '../../theme/frame.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/page-states.tsx';
 import { useAddress } from './address.ts';
 import { FilterChips } from './filter-chips.tsx';
-import {
-  cleared,
-  languageSlug,
-  languagesToChoose,
-  levels,
-  matching,
-  readFilters,
-  toggled,
-  type FilterName,
-} from './filters.ts';
+import { cleared, languageSlug, levels, readFilters, toggled, type FilterName } from './filters.ts';
 import { programmeColour } from './programme-look.ts';
 import { tutorsQuery } from './queries.ts';
 import { StringAlong } from './string-along.tsx';
@@ -26,14 +19,23 @@ import { languageName, TutorSlip } from './tutor-slip.tsx';
 /** The tutors hung from the string, and the filters that live in the address. */
 export default asking(function TutorList() {
   const { t } = useTranslation('directory');
-  const { data: answer, isError, isFetching, refetch } = useQuery(tutorsQuery);
+  const [address, setAddress, addressKnown] = useAddress();
+  const filters = readFilters(address);
+  const list = useInfiniteQuery({ ...tutorsQuery(filters), enabled: addressKnown });
   // In slices: as one task the whole list would hold up a touch on a slow phone.
-  const data = useDeferredValue(answer);
-  const [address, setAddress] = useAddress();
-  const tutors = data?.tutors ?? [];
-  const filters = readFilters(address, tutors);
-  const shown = matching(tutors, filters);
-  const filtered = shown.length < tutors.length || Object.values(filters).some((value) => value !== undefined);
+  const data = useDeferredValue(list.data);
+  // Of other filters than the chips say. A further page changes nothing of that.
+  const waits = list.isPlaceholderData || data?.pages[0] !== list.data?.pages[0];
+  const shown = data?.pages.flatMap(({ tutors }) => tutors) ?? [];
+  // A server or a cache of the release before lists all at once, and says nothing more.
+  const latest: Partial<DirectoryView> | undefined = data?.pages.at(-1);
+  const { matching = shown.length, total = shown.length, nextCursor = null } = latest ?? {};
+  // They stay where no answer comes: a chip that was pressed must not be gone.
+  const [languages, setLanguages] = useState<readonly string[]>([]);
+  if (latest?.languages && latest.languages !== languages) setLanguages(latest.languages);
+  const language = languages.map(languageSlug).find((slug) => slug === filters.language);
+  const filtered = [filters.programme, filters.level, language].some((value) => value !== undefined);
+  const slips = useRef<HTMLUListElement>(null);
   const toggle = (name: FilterName) => (value: string) => setAddress(toggled(address, name, value));
   const clear = () => setAddress(cleared(address));
 
@@ -64,12 +66,12 @@ export default asking(function TutorList() {
           <Box minHeight={{ base: '130px', sm: '78px' }}>
             <FilterChips
               label={t('filters.language')}
-              choices={languagesToChoose(tutors).map((language) => ({
-                value: languageSlug(language),
-                label: languageName(t, language),
+              choices={languages.map((name) => ({
+                value: languageSlug(name),
+                label: languageName(t, name),
                 colour: 'accent.sky',
               }))}
-              chosen={filters.language}
+              chosen={language}
               onToggle={toggle('language')}
             />
           </Box>
@@ -77,9 +79,11 @@ export default asking(function TutorList() {
         <Box display="flex" alignItems="center" flexWrap="wrap" columnGap="5" minHeight="tapTarget" marginTop="5">
           <chakra.p role="status" textStyle="fact">
             {data &&
-              (filtered
-                ? t('found.some', { count: shown.length, total: tutors.length })
-                : t('found.all', { count: tutors.length }))}
+              (waits
+                ? t('loading')
+                : filtered
+                  ? t('found.some', { count: matching, total })
+                  : t('found.all', { count: total }))}
           </chakra.p>
           {filtered && (
             <Button variant="plain" onClick={clear}>
@@ -92,27 +96,46 @@ export default asking(function TutorList() {
       <Box {...frame} minHeight="70vh" marginTop={{ base: '12px', lg: '24px' }}>
         {data ? (
           shown.length > 0 ? (
-            <chakra.ul aria-label={t('list')} listStyleType="none" padding="0">
-              {shown.map((tutor, at) => (
-                <TutorSlip
-                  key={tutor.id}
-                  tutor={tutor}
-                  position={at}
-                  dropped={tutor.level === 'senior' && at % 2 === 1}
+            <>
+              <chakra.ul ref={slips} aria-label={t('list')} aria-busy={waits} listStyleType="none" padding="0">
+                {shown.map((tutor, at) => (
+                  <TutorSlip
+                    key={tutor.id}
+                    tutor={tutor}
+                    position={at}
+                    dropped={tutor.level === 'senior' && at % 2 === 1}
+                  />
+                ))}
+              </chakra.ul>
+              {(nextCursor !== null || data.pages.length > 1) && (
+                <LoadMore
+                  key={Object.values(filters).join()}
+                  more={nextCursor !== null}
+                  loading={list.isFetchingNextPage || list.isPlaceholderData || data !== list.data}
+                  onMore={() => void list.fetchNextPage()}
+                  count={shown.length}
+                  labels={{
+                    more: t('more.load'),
+                    loading: t('more.loading'),
+                    shown: t('more.shown', { shown: shown.length, total: matching }),
+                  }}
+                  row={(index) => slips.current?.children.item(index)}
+                  showsCount
                 />
-              ))}
-            </chakra.ul>
-          ) : tutors.length > 0 ? (
+              )}
+              {list.isFetchNextPageError && !list.isFetching && <chakra.p role="alert">{t('failed.text')}</chakra.p>}
+            </>
+          ) : total > 0 ? (
             <EmptyState title={t('none.title')} text={t('none.text')} />
           ) : (
             <EmptyState title={t('empty.title')} text={t('empty.text')} />
           )
-        ) : isError && !isFetching ? (
+        ) : list.isError && !list.isFetching ? (
           <ErrorPanel
             title={t('failed.title')}
             text={t('failed.text')}
             retryLabel={t('failed.retry')}
-            onRetry={() => void refetch()}
+            onRetry={() => void list.refetch()}
           />
         ) : (
           <Outlines label={t('loading')} />

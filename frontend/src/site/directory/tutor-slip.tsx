@@ -42,6 +42,7 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
   return (
     <chakra.li
       aria-labelledby={nameId}
+      tabIndex={-1}
       position="relative"
       paddingInlineStart={{ base: '40px', lg: dropped ? '33.33%' : '0' }}
       paddingBlock={{ base: level === 'tutor' ? '28px' : '40px', lg: large ? '56px' : '7' }}
@@ -145,6 +146,15 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
                 ))}
               </chakra.span>
             </Fact>
+            {/* A server or a cache of the release before names neither of the two. */}
+            {tutor.qualifications && tutor.qualifications.length > 0 && (
+              <Fact title={t('qualified')}>
+                {tutor.qualifications.map((kind) => t(`qualifications.${kind}`)).join(chinese ? '、' : ', ')}
+              </Fact>
+            )}
+            {typeof tutor.teachingSince === 'number' && (
+              <Fact title={t('experience')}>{t('since', { year: tutor.teachingSince })}</Fact>
+            )}
             {tutor.specialties.length > 0 && (
               <Fact title={t('goodAt')}>
                 {tutor.specialties.map((specialty, at) => {

@@ -1,5 +1,4 @@
-import { Box, chakra, Heading, Text, type HTMLChakraProps } from '@chakra-ui/react';
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../art/drawing.tsx';
 import { Grain } from '../../art/grain.tsx';
@@ -7,13 +6,13 @@ import { KiteStop } from '../../art/kite-stop.tsx';
 import { Portrait } from '../../art/portraits.tsx';
 import { Postcard } from '../../art/postcard.tsx';
 import { StringBend, StringDrop } from '../../art/string-bend.tsx';
-import { bowPaint } from '../../art/folded-bow.tsx';
 import { closingQuote, parentsRating, reviews } from '../../content/reviews.ts';
 import type { Language } from '../../language.ts';
 import { Words } from '../../ui/words.tsx';
 import { frame } from '../../theme/frame.ts';
+import { ReviewControls } from './review-controls.tsx';
 
-/** What parents say, one postcard after another, and a boy who reads the bus stop to everybody at it. */
+/** What parents say, one postcard after another, above a bus stop that a boy reads aloud to everybody there. */
 export function TestimonialsSection() {
   const { t, i18n } = useTranslation('home-sections');
   const language = i18n.language as Language;
@@ -87,7 +86,7 @@ export function TestimonialsSection() {
           justifyContent="flex-end"
           paddingBottom={{ lg: '424px' }}
         >
-          <Controls />
+          <ReviewControls />
           <Postcard>
             <chakra.div
               data-slides
@@ -184,128 +183,5 @@ function Kites() {
         </g>
       ))}
     </svg>
-  );
-}
-
-const bowColours = ['coralDeep', 'skyDeep', 'leaf', 'berry'] as const;
-
-/** The bows of a kite's tail, one for each slide, and the buttons that turn and stop them. */
-function Controls() {
-  const { t } = useTranslation('home-sections');
-  return (
-    <Box
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent={{ base: 'space-between', lg: 'flex-end' }}
-      rowGap="1"
-      columnGap="4"
-      marginTop={{ base: '28px', lg: '34px' }}
-      _print={{ display: 'none' }}
-      css={{ '@media (scripting: none)': { display: 'none' } }}
-    >
-      <Box display="flex" order={{ base: 2, sm: 0 }}>
-        <Control
-          turn="toggle"
-          label={t('testimonials.pause')}
-          data-play={t('testimonials.play')}
-          data-pause={t('testimonials.pause')}
-          css={{
-            '[data-reviews=playing] & svg + svg': { display: 'none' },
-            '[data-reviews=paused] & svg:first-of-type': { display: 'none' },
-          }}
-        >
-          <Pause size={22} aria-hidden />
-          <Play size={22} aria-hidden />
-        </Control>
-        <Control turn="previous" label={t('testimonials.previous')}>
-          <ArrowLeft size={24} aria-hidden />
-        </Control>
-        <Control turn="next" label={t('testimonials.next')}>
-          <ArrowRight size={24} aria-hidden />
-        </Control>
-      </Box>
-      <Box
-        role="group"
-        aria-label={t('testimonials.choose')}
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="center"
-        position="relative"
-        marginInline={{ base: '-edge', sm: '0' }}
-        width={{ base: 'calc(100% + 40px)', sm: 'auto' }}
-      >
-        {reviews.map(({ id }, position) => {
-          const [light, shade] = bowPaint[bowColours[position % bowColours.length] ?? 'leaf'];
-          return (
-            <chakra.button
-              key={id}
-              type="button"
-              aria-label={t('testimonials.show', { number: position + 1 })}
-              aria-current={position === 0 || undefined}
-              data-turn={position}
-              boxSize="tapTarget"
-              display="grid"
-              placeItems="center"
-              cursor="pointer"
-              position="relative"
-              // The cord that all bows are tied to.
-              _before={{
-                content: '""',
-                position: 'absolute',
-                insetInline: 0,
-                top: 'calc(50% - 1px)',
-                height: '2px',
-                bg: 'line.strong',
-              }}
-            >
-              <chakra.svg
-                viewBox="-17 -12 34 24"
-                width="30px"
-                height="22px"
-                position="relative"
-                overflow="visible"
-                transform="scale(0.72)"
-                transition="transform 240ms"
-                css={{
-                  '& path': { fill: 'bg.paper', stroke: 'line.strong', strokeWidth: 2.4 },
-                  '[aria-current] > &': { transform: 'scale(1.2)' },
-                  '[aria-current] > & path': { stroke: 'none' },
-                  '[aria-current] > & path:first-of-type': { fill: light },
-                  '[aria-current] > & path:last-of-type': { fill: shade },
-                }}
-                aria-hidden
-                focusable="false"
-              >
-                <path d="M0,0L-15,-9V9z" />
-                <path d="M0,0L15,-9V9z" />
-              </chakra.svg>
-            </chakra.button>
-          );
-        })}
-      </Box>
-    </Box>
-  );
-}
-
-interface ControlProps extends HTMLChakraProps<'button'> {
-  label: string;
-  /** What `reviews.behaviour.ts` does with a press. */
-  turn: 'previous' | 'next' | 'toggle';
-}
-
-function Control({ label, turn, ...props }: ControlProps) {
-  return (
-    <chakra.button
-      type="button"
-      aria-label={label}
-      data-turn={turn}
-      boxSize="tapTarget"
-      display="grid"
-      placeItems="center"
-      cursor="pointer"
-      _hover={{ bg: 'line.strong', color: 'accent.sun' }}
-      {...props}
-    />
   );
 }

@@ -4,7 +4,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
-import { FieldForm, TextField } from '../../ui/form-fields.tsx';
+import { EmailField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { TakeOverFields } from '../take-over-fields.tsx';
 import { keepLastReference, lookUpTrial, openTrialLink, readLastReference, takeTrialLink } from './queries.ts';
 import { TrialState } from './trial-state.tsx';
@@ -81,16 +81,7 @@ export default function TrialLookup() {
               spellCheck={false}
               required
             />
-            <TextField
-              name="email"
-              label={t('form.email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
+            <EmailField name="email" label={t('form.email')} autoComplete="email" required />
             <Box paddingTop="2">
               <Button
                 type="submit"

@@ -15,6 +15,7 @@ import { localized, paths } from '../../paths.ts';
 // Only a bundler can import a picture.
 jest.unstable_mockModule('../../art/grain.tsx', () => ({ Grain: () => null }));
 const { Providers } = await import('../../theme/providers.tsx');
+const { siteSystem } = await import('../../theme/site-theme.ts');
 const pages: Record<Programme, ComponentType> = {
   'english-through-play': (await import('./play-page.tsx')).default,
   'playberry-laser-literacy': (await import('./literacy-page.tsx')).default,
@@ -37,7 +38,7 @@ async function render(
   dictionary.on('missingKey', (_languages, namespace, key) => missing.push(`${namespace}:${key}`));
   const Page = pages[programme];
   const html = renderToStaticMarkup(
-    <Providers cache={createCache({ key: 'css' })} dictionary={dictionary}>
+    <Providers cache={createCache({ key: 'css' })} dictionary={dictionary} system={siteSystem}>
       <FactsContext value={facts}>
         <Page />
       </FactsContext>

@@ -10,10 +10,12 @@ interface LoadMoreProps {
   labels: { more: string; loading: string; shown: string };
   /** The element of a row, by its place from 0. */
   row: (index: number) => Element | null | undefined;
+  /** Also those who look are told how many rows are shown. */
+  showsCount?: boolean;
 }
 
 /** Below a long list: fetches what comes next and leads on to it, so that nobody has to look for the place. */
-export function LoadMore({ more, loading, onMore, count, labels, row }: LoadMoreProps) {
+export function LoadMore({ more, loading, onMore, count, labels, row, showsCount = false }: LoadMoreProps) {
   const from = useRef<number>(undefined);
   const latestRow = useRef(row);
   useEffect(() => {
@@ -43,7 +45,10 @@ export function LoadMore({ more, loading, onMore, count, labels, row }: LoadMore
           {loading ? labels.loading : labels.more}
         </Button>
       )}
-      <chakra.span srOnly role="status">
+      <chakra.span
+        role="status"
+        {...(showsCount ? { display: 'block', marginTop: '3', fontSize: 'sm', color: 'fg.muted' } : { srOnly: true })}
+      >
         {labels.shown}
       </chakra.span>
     </Box>

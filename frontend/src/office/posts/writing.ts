@@ -1,6 +1,6 @@
 import { officeAddresses } from '@kitewell/contract/office/addresses';
 import type { PostView } from '@kitewell/contract/office/posts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, reading } from '../api.ts';
 
 /** What each part of a post's page is given to show and change it by. */
@@ -12,14 +12,13 @@ export interface Writing {
   readAgain: () => Promise<PostView>;
 }
 
-/** The post at this number, and how it is shown when it has changed. */
-export function usePost(id: number) {
+/** How the post at this number is shown when it has changed. */
+export function useWriting(id: number): Omit<Writing, 'post'> {
   const client = useQueryClient();
-  const query = reading('post', { params: { id } });
+  const { queryKey } = reading('post', { params: { id } });
   return {
-    found: useQuery(query),
     show: async (answer: { post: PostView }): Promise<void> => {
-      client.setQueryData(query.queryKey, answer);
+      client.setQueryData(queryKey, answer);
       await client.invalidateQueries({ queryKey: [officeAddresses.posts.path] });
     },
     readAgain: async (): Promise<PostView> => (await call('post', { params: { id } })).post,

@@ -1,0 +1,8 @@
+/** Apart from the schemas of bookings: a screen that only shows statuses loads no schema. */
+
+/** `missed`: the family was not there, or the tutor could not come; `cancelled`: it was called off before. */
+export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled', 'missed'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** Minutes that a session may have lasted. */
+export const heldMinutes = { least: 5, most: 480 } as const;

@@ -1,0 +1,85 @@
+import { documentTypes } from './documents.ts';
+import { language, shortList, trial } from './letter-parts.ts';
+import { programmes } from './programmes.ts';
+import { boolean, instant, number, object, string, type Schema } from './yup.ts';
+
+/** A tutor's paper, as the business reads of it. */
+const paper = {
+  tutor: string().required(),
+  documentName: string().required(),
+  documentType: string().oneOf(documentTypes).required(),
+};
+
+/** Letters to the business. */
+export const businessLetters = {
+  /** Somebody asked for a trial. */
+  'trial-asked': object({
+    ...trial,
+    message: string().nullable().defined(),
+    /** E.164. */
+    phone: string().required(),
+    email: string().required(),
+    /** The texts that the letter holds ready for the parent are in this language. */
+    language,
+    /** The page that led to the form, and the campaign whose link led to the site. */
+    page: string().nullable().defined(),
+    campaign: string().nullable().defined(),
+  }),
+  /** A tutor has called a session off, or takes that back. */
+  'business-session-off': object({
+    isBack: boolean().required(),
+    tutor: string().required(),
+    childName: string().required(),
+    programme: string().oneOf(programmes).required(),
+    /** Day and time in Hong Kong. */
+    date: string().required(),
+    time: string().required(),
+    minutes: number().required(),
+    reason: string().nullable().defined(),
+    parentName: string().required(),
+    /** E.164. */
+    phone: string().nullable().defined(),
+    /** The text that the letter holds ready for the parent is in this language. */
+    language,
+    /** Opens the session in the office, once its reader has signed in. */
+    link: string().required(),
+  }),
+  /** Every morning: what is to be done today. */
+  'business-morning': object({
+    date: string().required(),
+    leads: shortList(
+      object({
+        reference: string().required(),
+        parentName: string().required(),
+        childName: string().required(),
+        childAge: number().required(),
+        /** E.164. */
+        phone: string().required(),
+        email: string().required(),
+        language,
+        receivedAt: instant(),
+      }).required(),
+    ),
+    sessions: shortList(
+      object({
+        time: string().required(),
+        childName: string().required(),
+        tutor: string().required(),
+        programme: string().oneOf(programmes).required(),
+        isConfirmed: boolean().required(),
+      }).required(),
+    ),
+    papers: shortList(object({ ...paper, uploadedAt: instant() }).required()),
+    /** A result of the conviction check has no name of its own. */
+    expiring: shortList(
+      object({
+        ...paper,
+        documentName: string().nullable().defined(),
+        expiryDate: string().required(),
+      }).required(),
+    ),
+    failedLetters: shortList(
+      object({ to: string().required(), template: string().required(), settledAt: instant() }).required(),
+    ),
+  }),
+} satisfies Record<string, Schema>;

@@ -1,0 +1,51 @@
+import { familyLanguages } from './bookings.ts';
+import { programmes } from './programmes.ts';
+import { districts, mostWishedTimes, trialProgrammes, wishedTimes } from './trial-choices.ts';
+import { boolean, instant, list, number, object, string, type Schema } from './yup.ts';
+
+/** The language of the family that the letter is about, so that its reader can write to it. */
+export const language = string().oneOf(familyLanguages).required();
+
+/** A parent's request for a trial. */
+export const trial = {
+  reference: string().required(),
+  parentName: string().required(),
+  childName: string().required(),
+  childAge: number().required(),
+  programme: string()
+    .nullable()
+    .oneOf([...trialProgrammes, null])
+    .defined(),
+  district: string()
+    .nullable()
+    .oneOf([...districts, null])
+    .defined(),
+  wishedTimes: list(string().oneOf(wishedTimes).required(), mostWishedTimes).required(),
+  receivedAt: instant(),
+};
+
+/** Whether the session was moved or cancelled because of the weather. */
+export const badWeather = { badWeather: boolean().required() };
+
+/** How many entries of a kind a letter lists at most; it says how many more there are. */
+export const mostInLetter = 20;
+
+/** A list in a letter: the entries that it shows, and how many there are in all. */
+export const shortList = <T>(entry: Schema<T>) =>
+  object({ total: number().required(), entries: list(entry, mostInLetter).required() }).required();
+
+/** What can happen to a series: it is arranged, has further sessions, goes on differently, or has ended. */
+export const seriesNews = ['arranged', 'continued', 'changed', 'ended'] as const;
+export type SeriesNews = (typeof seriesNews)[number];
+
+/** Sessions of one child with one tutor, and which of them the letter is about. */
+export const series = {
+  news: string().oneOf(seriesNews).required(),
+  childName: string().required(),
+  programme: string().oneOf(programmes).required(),
+  minutes: number().required(),
+  /** Day and time in Hong Kong. */
+  sessions: shortList(object({ date: string().required(), time: string().required() }).required()),
+  /** Days in between on which there is no session. */
+  without: shortList(string().required()),
+};

@@ -1,0 +1,44 @@
+import { bookingStatuses } from '../booking-statuses.ts';
+import { array, number, object, requiredLine, string, type InferType } from '../yup.ts';
+import { familyRowView } from './families.ts';
+import { leadRowView } from './leads.ts';
+import { billRowView } from './money.ts';
+import { personView } from './papers.ts';
+import { searchLimits } from './search-limits.ts';
+import { officeTutorRowView } from './tutors.ts';
+
+export const searchQuery = object({
+  /** The beginning of each word of a name, or of a phone or email; or a whole reference. */
+  for: requiredLine(searchLimits.longest).min(searchLimits.shortest),
+});
+
+const sessionFoundView = object({
+  id: number().required(),
+  date: string().required(),
+  time: string().required(),
+  childName: string().required(),
+  status: string().oneOf(bookingStatuses).required(),
+  tutor: personView.required(),
+}).label('SessionFound');
+export type SessionFoundView = InferType<typeof sessionFoundView>;
+
+const leadFoundView = leadRowView
+  .pick(['id', 'reference', 'parentName', 'childName', 'state', 'receivedAt', 'demo'])
+  .label('LeadFound');
+export type LeadFoundView = InferType<typeof leadFoundView>;
+
+const tutorFoundView = officeTutorRowView.pick(['id', 'name', 'email', 'active', 'demo']).label('TutorFound');
+export type TutorFoundView = InferType<typeof tutorFoundView>;
+
+export const searchView = object({
+  /** The one that was in contact last first. */
+  families: array(familyRowView.required()).required(),
+  /** Newest first. */
+  leads: array(leadFoundView.required()).required(),
+  /** Whoever works here first. */
+  tutors: array(tutorFoundView.required()).required(),
+  /** From today on, the soonest first; then those before, the latest first. */
+  sessions: array(sessionFoundView.required()).required(),
+  bills: array(billRowView.required()).required(),
+});
+export type SearchView = InferType<typeof searchView>;

@@ -1,0 +1,113 @@
+import { documentTypes } from './documents.ts';
+import { badWeather, series, shortList } from './letter-parts.ts';
+import { programmes } from './programmes.ts';
+import { districts } from './trial-choices.ts';
+import { boolean, instant, number, object, string, type Schema } from './yup.ts';
+
+/** A session, as far as its tutor may know it without signing in. */
+const session = {
+  /** The tutor's. */
+  name: string().required(),
+  /** The given name alone. */
+  childName: string().required(),
+  programme: string().oneOf(programmes).required(),
+  /** Day and time in Hong Kong. */
+  date: string().required(),
+  time: string().required(),
+  minutes: number().required(),
+  /** Opens the session in the tutor portal, once the tutor has signed in. */
+  link: string().required(),
+};
+const place = {
+  district: string()
+    .nullable()
+    .oneOf([...districts, null])
+    .defined(),
+};
+
+/** One of a tutor's papers. */
+const paper = {
+  name: string().required(),
+  documentName: string().required(),
+  documentType: string().oneOf(documentTypes).required(),
+  link: string().required(),
+};
+
+/** Letters to a tutor. */
+export const tutorLetters = {
+  /** The tutor was added: a link to choose a password. */
+  'tutor-welcome': object({
+    name: string().required(),
+    /** With which the tutor signs in. */
+    email: string().required(),
+    /** Works once. */
+    link: string().required(),
+    endsAt: instant(),
+  }),
+  /** The tutor has forgotten the password: the same. */
+  'tutor-password': object({
+    name: string().required(),
+    email: string().required(),
+    link: string().required(),
+    endsAt: instant(),
+  }),
+  /** The tutor is to teach a session. */
+  'session-given': object({ ...session, ...place }),
+  'session-moved': object({ ...session, ...place, ...badWeather, before: instant() }),
+  /** A session of the tutor's does not take place, or is another tutor's from now on. */
+  'session-cancelled': object({
+    ...session,
+    isOthers: boolean().required(),
+    reason: string().nullable().defined(),
+  }),
+  /** A series that the tutor teaches, or taught until now: one letter for all its sessions. */
+  'tutor-series': object({ ...series, name: string().required(), link: string().required() }),
+  /** Somebody has looked at a paper of the tutor's. */
+  'paper-verified': object(paper),
+  'paper-rejected': object({ ...paper, reason: string().required() }),
+  /**
+   * A paper, or a conviction check, which has no name, is valid only for a while longer; the days that are left are 0 on its
+   * last day, and less than 0 afterwards.
+   */
+  'paper-expires': object({
+    ...paper,
+    documentName: string().nullable().defined(),
+    expiryDate: string().required(),
+    daysLeft: number().required(),
+  }),
+  /** In the evening: sessions that took place and have no assessment yet. */
+  'assessments-due': object({
+    name: string().required(),
+    link: string().required(),
+    sessions: shortList(
+      object({
+        childName: string().required(),
+        date: string().required(),
+        time: string().required(),
+        link: string().required(),
+      }).required(),
+    ),
+  }),
+  /** What the tutor was paid for a month; amounts are cents of a Hong Kong dollar. */
+  'tutor-statement': object({
+    name: string().required(),
+    /** YYYY-MM. */
+    month: string().required(),
+    paidOn: string().required(),
+    reference: string().nullable().defined(),
+    minutes: number().required(),
+    earningsCents: number().required(),
+    correctionCents: number().required(),
+    totalCents: number().required(),
+    sessions: shortList(
+      object({
+        date: string().required(),
+        programme: string().oneOf(programmes).required(),
+        minutes: number().required(),
+        cents: number().required(),
+      }).required(),
+    ),
+    corrections: shortList(object({ cents: number().required(), reason: string().required() }).required()),
+    link: string().required(),
+  }),
+} satisfies Record<string, Schema>;

@@ -1,0 +1,67 @@
+import { mostInLetter } from '@kitewell/contract/letter-parts';
+import type { NewLetter } from '../letters/post-letter.ts';
+
+type About = NewLetter['about'];
+
+/** A session that moved or, without a former time, was cancelled. */
+interface Change {
+  readonly booking: number;
+  /** When it was to begin, in milliseconds. */
+  readonly before: number | undefined;
+}
+
+/**
+ * The letters of a step, of which everybody of a family gets one for all sessions of the family, and not one of each. Who
+ * asked for a trial and is in no record has no other session, and tutors read of each by itself. Two of a family who share
+ * an address get one letter there.
+ * @param step what makes the letters those of this step alone
+ */
+export function oneForEachReader(letters: readonly NewLetter[], step: string): NewLetter[] {
+  const readers = Map.groupBy(letters, ({ template, to, about }) =>
+    template.startsWith('family-') && about.guardian ? `${about.guardian} ${to}` : '',
+  );
+  const others = readers.get('') ?? [];
+  readers.delete('');
+  const all = [...others, ...[...readers.values()].flatMap((ofReader) => gathered(ofReader, step))];
+  return [...new Map(all.map((letter) => [`${letter.event} ${letter.to}`, letter])).values()];
+}
+
+/** One letter for as many sessions as one names. */
+function gathered(letters: readonly NewLetter[], step: string): NewLetter[] {
+  const found: NewLetter[] = [];
+  for (let from = 0; from < letters.length; from += mostInLetter) {
+    const [first, ...more] = letters.slice(from, from + mostInLetter);
+    if (!first) continue;
+    if (more.length === 0) found.push(first);
+    else {
+      found.push({
+        template: 'family-weather-day',
+        event: `${step}: booking ${first.about.booking}, from ${from}`,
+        to: first.to,
+        language: first.language,
+        about: aboutAll([first, ...more]),
+      });
+    }
+  }
+  return found;
+}
+
+/** The first as a letter of one session has it, by which letters of a session are found, and each further one with its place. */
+function aboutAll(letters: readonly NewLetter[]): About {
+  const about: Record<string, number> = { guardian: letters[0]?.about.guardian ?? 0 };
+  for (const [place, { about: of }] of letters.entries()) {
+    about[`booking${place || ''}`] = of.booking ?? 0;
+    if (of.before !== undefined) about[`before${place || ''}`] = of.before;
+  }
+  return about;
+}
+
+/** What such a letter tells of. */
+export function changesOf(about: About): Change[] {
+  const changes: Change[] = [];
+  for (let place = 0; place < mostInLetter; place += 1) {
+    const booking = about[`booking${place || ''}`];
+    if (booking !== undefined) changes.push({ booking, before: about[`before${place || ''}`] });
+  }
+  return changes;
+}

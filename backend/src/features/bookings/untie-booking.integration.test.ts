@@ -1,0 +1,211 @@
+import { officeBookingAnswer } from '@kitewell/contract/office/sessions';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor } from '../../../test/builders.ts';
+import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { operator } from '../../../test/operator.ts';
+import { named, tiesOf } from '../../../test/ties.ts';
+import { startWorld, until, type World } from '../../../test/world.ts';
+import { Family } from '../families/family.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import { Bill } from '../money/bill.entity.ts';
+import { Booking } from './booking.entity.ts';
+import { familyLetters } from './family-letters.ts';
+
+let world: World;
+let cookie: string;
+beforeEach(async () => {
+  world = await startWorld();
+  world.clock.now = new Date('2026-11-20T02:00:00Z');
+  cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
+});
+afterEach(() => world.stop());
+
+const { json } = operator(() => world);
+const { tie, untie, familyOf } = tiesOf(() => ({ world, cookie }));
+
+describe('untying', () => {
+  test('takes the family back and the home that came along, and it can be tied anew', async () => {
+    const { family, child } = await buildFamily(world);
+    await world.em().nativeUpdate(Family, { id: family }, { address: '12 Sai Sha Road', doorCode: '77#' });
+    const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', address: null, doorCode: '5' });
+    expect((await tie(id, child)).status).toBe(200);
+    // The family has moved since: the address that came along is no longer its own.
+    await world.em().nativeUpdate(Family, { id: family }, { address: '3 Ma On Shan Road' });
+    const untied = await untie(id);
+    expectView(untied, 200, officeBookingAnswer);
+    expect(untied.body.booking).toMatchObject({
+      ...{ familyId: null, childName: 'Hei Hei', sequence: 2, address: null, doorCode: '5', guardians: [] },
+      history: [
+        { by: 'Ben', action: 'booking untie', before: { family, child }, after: { family: null, child: null } },
+        { action: 'booking tie' },
+      ],
+    });
+    expectError(await untie(id), 409, 'booking.changedMeanwhile');
+    expectError(await untie(id, 2), 409, 'booking.notTied');
+    expect((await tie(id, child, 2)).body.booking).toMatchObject({ familyId: family, sequence: 3 });
+  });
+
+  test('is of what was tied by hand alone, by who is of the staff, and as it was seen', async () => {
+    const { family, child } = await buildFamily(world);
+    const { id } = await buildBooking(world, { family, child, sessionDate: '2026-12-01' });
+    expectError(await untie(id, 0), 409, 'booking.notTied');
+    expectError(await untie(2_000_000_000), 404, 'booking.notFound');
+    const wrong = { cookie, params: { id }, query: {} };
+    expectError(await office(world, 'untieOfficeBooking', wrong as never), 400, 'validation', {
+      seenSequence: 'Required',
+    });
+    const asked = { params: { id }, query: { seenSequence: 0 } };
+    expectError(await office(world, 'untieOfficeBooking', asked), 401, 'staff.sessionRequired');
+    const token = world.signIn(await buildTutor(world));
+    const path = `/api/office/bookings/${id}/family?seenSequence=0`;
+    expectError(await world.delete(path, { token }), 403, 'staff.foreignOrigin');
+    expect(await familyOf(id)).toBe(family);
+  });
+
+  /**
+   * A session that took place and was tied, so that it is on the draft of its family's bill. `beforehand` is done before it
+   * is tied.
+   */
+  async function held({ level, beforehand }: { level?: string; beforehand?: () => Promise<unknown> } = {}) {
+    await buildRate(world);
+    const { family, child } = await buildFamily(world, { level });
+    const { id, mark, token } = await buildSession(world, named);
+    await mark({ status: 'completed' });
+    await beforehand?.();
+    const seen = async () => (await office(world, 'officeBooking', { cookie, params: { id } })).body.booking.sequence;
+    expect((await tie(id, child, await seen())).status).toBe(200);
+    const bills = async () => (await office(world, 'bills', { cookie, query: { family } })).body.bills;
+    return { id, token, bills, untie: async () => untie(id, await seen()) };
+  }
+
+  /** An assessment of a session. @returns its number */
+  async function assess(session: number): Promise<number> {
+    const em = world.em();
+    const { tutor } = await em.findOneOrFail(Booking, { id: session });
+    const [{ id }] = await em.execute<[{ id: number }]>(
+      `insert into assessments (tutor_id, booking_id, student_name, session_date, program, strengths)
+       values (?, ?, 'Hei Hei', '2026-11-03', 'outdoor-mission', 'Waits and helps.') returning id`,
+      [tutor.id, session],
+    );
+    return id;
+  }
+
+  test('keeps what somebody typed of the home since it was tied, unless it is the family’s', async () => {
+    const { family, child } = await buildFamily(world);
+    await world.em().nativeUpdate(Family, { id: family }, { address: '12 Sai Sha Road', doorCode: '77#' });
+    const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', address: null, doorCode: null });
+    expect((await tie(id, child)).body.booking).toMatchObject({ address: '12 Sai Sha Road', doorCode: '77#' });
+    await json('booking', 'visit', String(id), '--address', 'The playground');
+    expect((await untie(id)).body.booking).toMatchObject({ address: 'The playground', doorCode: null });
+
+    await json('booking', 'visit', String(id), '--forget');
+    expect((await tie(id, child, 2)).body.booking).toMatchObject({ address: '12 Sai Sha Road', doorCode: '77#' });
+    await json('booking', 'visit', String(id), '--address', '12 Sai Sha Road', '--door-code', '5');
+    expect((await untie(id, 3)).body.booking).toMatchObject({ address: null, doorCode: '5' });
+  });
+
+  test('takes what is owed along: off the draft, and among those that wait for a family', async () => {
+    const session = await held();
+    expect(await session.bills()).toHaveLength(1);
+    expect((await session.untie()).status).toBe(200);
+    expect(await session.bills()).toEqual([]);
+    expect((await office(world, 'unsettled', { cookie })).body.sessions).toMatchObject([
+      { id: session.id, cause: 'noFamily' },
+    ]);
+  });
+
+  test('is refused where it stands on a bill that was issued', async () => {
+    const session = await held();
+    await world
+      .em()
+      .execute(`update bills set status = 'issued', number = 'T-1', issued_on = '2026-12-01', due_on = '2026-12-15'`);
+    expectError(await session.untie(), 409, 'booking.billed');
+    expect(await familyOf(session.id)).not.toBeNull();
+  });
+
+  test.each([
+    ['before', 39_200],
+    ['after', 50_000],
+  ] as const)('leaves what its tutor was paid %s it was tied', async (when, tutorEarnings) => {
+    await buildRate(world, { level: 'K3', familyCents: 70_000, tutorCents: 50_000 });
+    const pay = () => world.em().execute(`update receipts set payment_status = 'paid'`);
+    const session = await held({ level: 'K3', ...(when === 'before' && { beforehand: pay }) });
+    if (when === 'after') await pay();
+    const receipts = () => world.em().execute('select * from receipts');
+    const paid = await receipts();
+    expect(paid).toMatchObject([{ booking_id: session.id, tutor_earnings: tutorEarnings, payment_status: 'paid' }]);
+    expect((await session.untie()).status).toBe(200);
+    expect(await receipts()).toEqual(paid);
+    expect(await session.bills()).toEqual([]);
+    expect((await office(world, 'unsettled', { cookie })).body.sessions).toMatchObject([
+      { id: session.id, cause: 'noFamily' },
+    ]);
+  });
+
+  test('is refused while the family reads its assessment', async () => {
+    const session = await held();
+    const id = await assess(session.id);
+    const { token } = session;
+    await world.call('shareSheet', { token, params: { id }, body: { language: 'en' } });
+    expectError(await session.untie(), 409, 'booking.assessed');
+    await world.call('withdrawSheet', { token, params: { id } });
+    expect((await session.untie()).status).toBe(200);
+  });
+
+  test('is refused too where the family is given it at the same moment', async () => {
+    const session = await held();
+    const id = await assess(session.id);
+    // Both wait here before they write; the one that shares the assessment came first.
+    const gate = world.em();
+    await gate.begin();
+    await gate.execute('lock table audit_events in share mode');
+    const watching = world.em();
+    const waiting = (number: number) =>
+      until(async () => {
+        const [{ waits }] = await watching.execute<[{ waits: number }]>(
+          `select count(*)::int as waits from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waits === number;
+      });
+    const sharing = world.call('shareSheet', {
+      token: session.token,
+      params: { id },
+      body: { language: 'en' },
+    });
+    await waiting(1);
+    const untying = session.untie();
+    await waiting(2);
+    await gate.rollback();
+    expect((await sharing).status).toBe(200);
+    expectError(await untying, 409, 'booking.assessed');
+    expect(await familyOf(session.id)).not.toBeNull();
+  });
+
+  test('and issuing its bill at the same moment: one of both is done', async () => {
+    const session = await held();
+    const { id, version } = await world.em().findOneOrFail(Bill, { status: 'draft' });
+    const issue = () => office(world, 'issueBill', { cookie, params: { id }, body: { version } });
+    const answers = await Promise.all([session.untie(), issue()]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+test('a letter that waits for the family of a session says nothing once it is untied', async () => {
+  const { family, child } = await buildFamily(world);
+  const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01' });
+  await tie(id, child);
+  const em = world.em();
+  const guardian = em.create(Guardian, { family, name: '陳生', email: 'chan@example.com' });
+  await em.flush();
+  const sources = familyLetters({
+    mail: { business: { address: 'b@example.com' } } as never,
+    now: () => world.clock.now,
+  });
+  const about = { booking: id, guardian: guardian.id };
+  const told = () => sources['family-session-arranged'](world.em(), about, guardian.email ?? '');
+  expect(await told()).toBeDefined();
+  await untie(id);
+  expect(await told()).toBeUndefined();
+});

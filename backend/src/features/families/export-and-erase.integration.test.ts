@@ -1,0 +1,132 @@
+import { buildBooking, buildReceipt, buildTutor } from '../../../test/builders.ts';
+import { leadsOf } from '../../../test/families.ts';
+import { operator } from '../../../test/operator.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { addFamily } from './change-family.ts';
+import { eraseFamily, exportFamily } from './family-file.ts';
+import { Family } from './family.entity.ts';
+import { Guardian } from './guardian.entity.ts';
+import { applyRetention } from '../retention/retention.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { addLeadNote } from '../leads/change-lead.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  world.clock.now = new Date('2026-11-20T02:00:00Z');
+});
+
+const { json, pages, expectMistake } = operator(() => world);
+const { ask, change, deed } = leadsOf(() => world);
+
+describe('all that is held about a family', () => {
+  async function known() {
+    const lead = await ask({ childName: 'Mia Fong' });
+    const tutor = await buildTutor(world, { certified: true });
+    const about = {
+      childName: 'Mia Fong',
+      trialRequest: lead,
+      sessionDate: '2026-11-02',
+      status: 'completed',
+    } as const;
+    const { id: session } = await buildBooking(world, { ...about, tutor, notes: 'Two dogs.' });
+    await world.post(
+      '/api/tutor/assessments',
+      {
+        studentName: 'Mia Fong',
+        sessionDate: '2026-11-02',
+        program: 'outdoor-mission',
+        bookingId: session,
+        strengths: 'Reads.',
+      },
+      { token: world.signIn(tutor) },
+    );
+    await buildReceipt(world, { tutor, studentName: 'mia fong', sessionDate: '2026-11-02' });
+    await change((em) => addLeadNote(em, deed(), lead.id, 'Likes crabs.'));
+    const { family } = await json<{ family: number }>('trial', 'family', lead.reference);
+    return { family, session, lead };
+  }
+
+  test('is exported, and who exported it is written down', async () => {
+    const { family, session, lead } = await known();
+    const file = await change((em) => exportFamily(em, deed(), family));
+    expect(file).toMatchObject({
+      family: { id: family },
+      guardians: [{ email: lead.email }],
+      children: [{ name: 'Mia Fong' }],
+      trialRequests: [{ reference: lead.reference }],
+      notes: [{ text: 'Likes crabs.' }],
+      sessions: [{ id: session, notes: 'Two dogs.' }],
+      assessments: [{ strengths: 'Reads.' }],
+      receipts: [{ student_name: 'mia fong' }],
+    });
+    expect(JSON.stringify(file)).not.toContain('link_seed');
+    expect(await world.em().count(AuditEvent, { action: 'family export', subject: `family ${family}` })).toBe(1);
+    expect(JSON.parse((await json<{ file: string }>('family', 'export', String(family))).file)).toMatchObject({
+      family: { id: family },
+    });
+    await expectMistake(['family', 'export', '2000000000'], 'There is no such family.');
+  });
+
+  test('is listed among the others page by page, and what was asked for holds on each', async () => {
+    const ids = [(await known()).family, (await known()).family];
+    const read = await pages<{ id: number }>('family', 'list', '--reach', 'Mia Fong', '--limit', '1');
+    expect(read.map((page) => page.length)).toEqual(read.map(() => 1));
+    expect(read.flat().map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  });
+
+  test('is erased at once, but for what tax law keeps, which is named with its day', async () => {
+    const { family, session, lead } = await known();
+    const other = await known();
+    const { erased, kept } = await change((em) => eraseFamily(em, deed(), family));
+    expect(Object.fromEntries(erased.map(({ what, count }) => [what, count]))).toMatchObject({
+      sessions: 1,
+      assessments: 1,
+      trialRequests: 1,
+      guardians: 1,
+      children: 1,
+      families: 1,
+    });
+    expect(kept).toMatchObject([
+      { what: 'receipts', count: 1 },
+      { what: 'bills', count: 0, until: null },
+      { what: 'auditEvents', until: '2033-11-20' },
+    ]);
+    expect(kept[0]?.until).toMatch(/^2033-/);
+    const em = world.em();
+    expect(await em.findOne(Booking, { id: session })).toBeNull();
+    expect(await em.findOne(TrialRequest, { id: lead.id })).toBeNull();
+    expect(await em.findOne(Booking, { id: other.session })).not.toBeNull();
+    expect(await em.count(Guardian, { family: other.family })).toBe(1);
+    await expectMistake(['family', 'erase', String(family)], 'There is no such family.');
+  });
+
+  test('is not erased while sessions are to come', async () => {
+    const { family, lead } = await known();
+    await buildBooking(world, { family, childName: 'Mia Fong', trialRequest: lead, sessionDate: '2026-11-20' });
+    await expectMistake(
+      ['family', 'erase', String(family)],
+      'This family still has sessions to come. Cancel them first.',
+    );
+    expect(await world.em().count(Family, { id: family })).toBe(1);
+  });
+
+  test('goes by itself a year after the last contact, where nothing else is left, and its address before', async () => {
+    const { id } = await change((em) => addFamily(em, deed(), { address: '1 Sample Road', doorCode: '12#' }));
+    const at = (day: string) => new Date(`${day}T04:00:00Z`);
+    const retain = (day: string) => applyRetention(world.em(), at(day), { actor: 'mandy' });
+    await retain('2026-12-20');
+    expect(await world.em().findOneOrFail(Family, id)).toMatchObject({ address: '1 Sample Road' });
+    await retain('2026-12-21');
+    expect(await world.em().findOneOrFail(Family, id)).toMatchObject({ address: null, doorCode: null });
+    await retain('2027-11-20');
+    expect(await world.em().count(Family, { id })).toBe(1);
+    await retain('2027-11-21');
+    expect(await world.em().count(Family, { id })).toBe(0);
+  });
+});

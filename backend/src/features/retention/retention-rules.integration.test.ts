@@ -1,0 +1,215 @@
+import { buildBooking, buildDocument, buildReceipt, buildTutor } from '../../../test/builders.ts';
+import { at, dayOver, lastDayKept, nothing, retentionOf } from '../../../test/retention.ts';
+import { buildStaff } from '../../../test/office.ts';
+import { operator } from '../../../test/operator.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Booking } from '../bookings/booking.entity.ts';
+import { Document } from '../documents/document.entity.ts';
+import { Letter } from '../letters/letter.entity.ts';
+import { Staff } from '../staff/staff.entity.ts';
+import { removeDueObjects } from '../stored-files/object-removals.ts';
+import { Receipt } from '../receipts/receipt.entity.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
+import { Tutor } from '../tutors/tutor.entity.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+  world.clock.now = new Date('2026-11-21T04:00:00Z');
+});
+afterEach(() => world.stop());
+
+const { ops, json } = operator(() => world);
+const { apply, buildTrial, buildAssessment } = retentionOf(() => world);
+
+describe('a trial request', () => {
+  test('goes 12 months after the last contact, to the day of Hong Kong', async () => {
+    await buildTrial(new Date('2025-11-20T15:59:59Z'));
+    const kept = await buildTrial(new Date('2025-11-20T16:00:00Z'));
+    expect(await apply()).toEqual({ ...nothing, trialRequests: 1 });
+    expect(await world.em().find(TrialRequest, {})).toMatchObject([{ id: kept.id }]);
+  });
+
+  test('stays while the family has sessions, also those that it was not linked to', async () => {
+    const linked = await buildTrial(at('2024-02-01'), { childName: 'Lok Lok' });
+    await buildBooking(world, { trialRequest: linked, sessionDate: lastDayKept, childName: 'L.', parentName: 'M.' });
+    await buildTrial(at('2024-02-01'), { childName: 'hei hei ', parentName: 'MEI CHAN' });
+    await buildBooking(world, { sessionDate: lastDayKept, childName: 'Hei Hei', parentName: 'Mei Chan' });
+    expect(await apply()).toEqual(nothing);
+    expect(await world.em().count(TrialRequest)).toBe(2);
+  });
+
+  test('is counted from what operators do with it', async () => {
+    const [closed, booked, called] = [
+      await buildTrial(at('2024-02-01')),
+      await buildTrial(at('2024-02-01')),
+      await buildTrial(at('2024-02-01')),
+    ];
+    const tutor = await buildTutor(world, { certified: true });
+    await json('trial', 'close', closed.reference);
+    await json('trial', 'contact', called.reference);
+    const session = ['--program', 'outdoor-mission', '--date', '2024-03-01', '--time', '10:00', '--duration', '60'];
+    // These days are long before this tutor's conviction check.
+    session.push('--without-checks', 'Before checks were recorded.');
+    const child = ['--child-name', 'Lok Lok', '--parent-name', 'Po Chan', '--child-age', '6'];
+    await json('booking', 'add', '--tutor', tutor.email, ...child, ...session, '--trial', booked.reference);
+    expect(await apply()).toEqual({ ...nothing, sessions: 1 });
+    expect(await world.em().count(TrialRequest)).toBe(3);
+    expect(await world.em().count(AuditEvent, { action: 'trial contact' })).toBe(1);
+  });
+
+  test('goes at once when the family asks, and its sessions stay', async () => {
+    const request = await buildTrial(at('2026-11-01'));
+    const booking = await buildBooking(world, { trialRequest: request });
+    expect(await json('trial', 'delete', request.reference)).toEqual({ reference: request.reference, deleted: true });
+    expect(await world.em().count(TrialRequest)).toBe(0);
+    expect(await world.em().findOneOrFail(Booking, booking.id)).toMatchObject({ trialRequest: null });
+    const [event] = await world.em().find(AuditEvent, { action: 'trial delete' });
+    expect(event).toMatchObject({ subject: `trial ${request.reference}`, details: {} });
+    expect((await ops('trial', 'delete', request.reference)).code).toBe(1);
+  });
+});
+
+describe('sessions and notes', () => {
+  test('go 12 months after the child’s last session, all together', async () => {
+    const child = { childName: 'Hei Hei', parentName: 'Mei Chan' };
+    const first = await buildBooking(world, { ...child, sessionDate: '2024-05-01' });
+    await buildBooking(world, { ...child, parentName: ' mei chan', sessionDate: dayOver });
+    await buildBooking(world, { ...child, sessionDate: lastDayKept, status: 'cancelled' });
+    const { tutor } = first;
+    await buildAssessment({ tutor, studentName: 'Hei Hei', sessionDate: '2024-05-01', booking: first });
+    await buildAssessment({ tutor, studentName: 'hei hei', sessionDate: dayOver });
+    // The cancelled session does not count as the last one, but its own day is within the retention period.
+    expect(await apply()).toEqual({ ...nothing, assessments: 2, sessions: 2 });
+    expect(await world.em().find(Booking, {})).toMatchObject([{ status: 'cancelled' }]);
+    world.clock.now = at('2026-11-22');
+    expect(await apply()).toEqual({ ...nothing, sessions: 1 });
+  });
+
+  test('stay from the first on while the child is taught, by whichever tutor', async () => {
+    const child = { childName: 'Hei Hei', parentName: 'Mei Chan' };
+    const first = await buildBooking(world, { ...child, sessionDate: '2023-05-01' });
+    await buildBooking(world, { ...child, sessionDate: '2026-12-01' });
+    await buildAssessment({ tutor: first.tutor, studentName: 'Hei Hei', sessionDate: '2023-05-01', booking: first });
+    await buildAssessment({ tutor: first.tutor, studentName: 'Hei Hei', sessionDate: '2023-05-02' });
+    expect(await apply()).toEqual(nothing);
+  });
+
+  test('of another family’s child of the same name go in their own time', async () => {
+    const gone = await buildBooking(world, { childName: 'Hei Hei', parentName: 'Po Chan', sessionDate: dayOver });
+    await buildAssessment({ tutor: gone.tutor, studentName: 'Hei Hei', sessionDate: dayOver, booking: gone });
+    const kept = await buildBooking(world, { childName: 'Hei Hei', parentName: 'Mei Chan', sessionDate: '2026-12-01' });
+    expect(await apply()).toEqual({ ...nothing, assessments: 1, sessions: 1 });
+    expect(await world.em().find(Booking, {})).toMatchObject([{ id: kept.id }]);
+  });
+
+  test('written without a booking go 12 months after the last of them', async () => {
+    const tutor = await buildTutor(world, { certified: true });
+    await buildAssessment({ tutor, studentName: 'Mia', sessionDate: dayOver });
+    await buildAssessment({ tutor, studentName: 'Sophie', sessionDate: '2024-01-01' });
+    await buildAssessment({ tutor, studentName: 'Sophie', sessionDate: lastDayKept });
+    expect(await apply()).toEqual({ ...nothing, assessments: 1 });
+  });
+});
+
+describe('where a family lives', () => {
+  const home = { address: 'Sample Garden', phone: '+85291234567', notes: 'Ring softly.', doorCode: '2580#' };
+  const forgotten = { address: null, phone: null, notes: null, doorCode: null };
+
+  test('is forgotten 30 days after the session, which stays', async () => {
+    const over = await buildBooking(world, { ...home, sessionDate: '2026-10-21' });
+    const fresh = await buildBooking(world, { ...home, sessionDate: '2026-10-22' });
+    expect(await apply()).toEqual({ ...nothing, visits: 1 });
+    expect(await apply()).toEqual(nothing);
+    expect(await world.em().findOneOrFail(Booking, over.id)).toMatchObject(forgotten);
+    expect(await world.em().findOneOrFail(Booking, fresh.id)).toMatchObject(home);
+  });
+
+  test('is forgotten with the request that the family asks to delete', async () => {
+    const request = await buildTrial(at('2026-11-01'));
+    const booking = await buildBooking(world, { ...home, trialRequest: request });
+    await json('trial', 'delete', request.reference);
+    expect(await world.em().findOneOrFail(Booking, booking.id)).toMatchObject(forgotten);
+  });
+});
+
+describe('receipts', () => {
+  test('go 7 years after the session and its entry, and never before they are paid', async () => {
+    const old = { sessionDate: '2019-11-20', createdAt: at('2019-11-20') };
+    await buildReceipt(world, old);
+    await buildReceipt(world, { ...old, paymentStatus: 'pending' });
+    await buildReceipt(world, { ...old, createdAt: at('2019-11-21') });
+    await buildReceipt(world, { ...old, sessionDate: '2019-11-21' });
+    expect(await apply()).toEqual({ ...nothing, receipts: 1 });
+    expect(await world.em().count(Receipt)).toBe(3);
+  });
+});
+
+describe('a tutor who has left', () => {
+  test('goes after 7 years with documents, picture and files, and one who works here never', async () => {
+    const { store } = world.services;
+    const [left, here] = [
+      await buildTutor(world, { certified: true, profileImage: '/api/pictures/theirs.webp' }),
+      await buildTutor(world, { certified: true }),
+    ];
+    for (const [owner, key] of [
+      [left, 'documents/1/a'],
+      [here, 'documents/2/b'],
+    ] as const) {
+      await buildDocument(world, { tutor: owner, objectKey: key });
+      await store.put(key, Buffer.from('x'), 'application/pdf');
+    }
+    await buildDocument(world, { tutor: left });
+    await store.put('pictures/theirs.webp', Buffer.from('x'), 'image/webp');
+    world.clock.now = at('2019-11-20');
+    await json('tutor', 'deactivate', left.email);
+
+    world.clock.now = at('2026-11-20');
+    expect(await apply()).toEqual(nothing);
+    world.clock.now = at('2026-11-21');
+    // The audit entry about the closed account is just as old.
+    expect(await apply()).toEqual({ ...nothing, documents: 2, tutors: 1, auditEvents: 1 });
+    expect(await world.em().find(Tutor, {})).toMatchObject([{ id: here.id }]);
+    expect(await world.em().count(Document)).toBe(1);
+    await removeDueObjects({ ...world.services, em: world.em() });
+    expect(await store.read('documents/1/a')).toBeUndefined();
+    expect(await store.read('pictures/theirs.webp')).toBeUndefined();
+    const stays = await store.read('documents/2/b');
+    expect(stays).toBeDefined();
+    stays?.body.destroy();
+  });
+
+  test('stays as long as a receipt must be kept', async () => {
+    const tutor = await buildTutor(world, { certified: true, active: false, deactivatedAt: at('2019-01-01') });
+    await buildReceipt(world, { tutor, sessionDate: '2020-01-01', createdAt: at('2020-01-01') });
+    expect(await apply()).toEqual(nothing);
+  });
+});
+
+test('somebody of the staff who left goes 7 years later, and nobody who works here', async () => {
+  const here = await buildStaff(world);
+  await buildStaff(world, { active: false, deactivatedAt: at('2019-11-20') });
+  world.clock.now = at('2026-11-20');
+  expect(await apply()).toEqual(nothing);
+  world.clock.now = at('2026-11-21');
+  expect(await apply()).toEqual({ ...nothing, staff: 1 });
+  expect(await world.em().find(Staff, {})).toMatchObject([{ id: here.id }]);
+});
+
+test('that a letter went is kept for twelve months, whatever became of what it was about', async () => {
+  const em = world.em();
+  for (const day of [dayOver, lastDayKept]) {
+    em.create(Letter, {
+      template: 'trial-received',
+      event: `trial of ${day}`,
+      address: 'mei@example.com',
+      language: 'en',
+      about: { trial: 1 },
+      createdAt: at(day),
+    });
+  }
+  await em.flush();
+  expect(await apply()).toEqual({ ...nothing, letters: 1 });
+  expect(await world.em().find(Letter, {})).toMatchObject([{ event: `trial of ${lastDayKept}` }]);
+});

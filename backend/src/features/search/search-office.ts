@@ -1,0 +1,132 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { LeadFoundView, SearchView, SessionFoundView, TutorFoundView } from '@kitewell/contract/office/search';
+import { searchLimits } from '@kitewell/contract/office/search-limits';
+import { meantReferences } from '../../reference.ts';
+import type { Services } from '../../services.ts';
+import { wordsOf, wordsSought } from '../families/name-words.ts';
+import { listFamilies } from '../families/list-families.ts';
+import { calledLike, phonesSought, reachedBy, type Condition } from '../families/sought.ts';
+import { listBills } from '../money/read-bills.ts';
+import { namesOfRequest } from '../trial-requests/trial-request.entity.ts';
+
+type Reading = Pick<Services, 'em' | 'readRows'>;
+
+const { mostFound } = searchLimits;
+
+/**
+ * Rows that are looked through in their order before an index of words is asked: a name that many have fills the answer with
+ * these, and the index would name every row that has it. A rarer name is nearly nowhere in them, and has few rows.
+ */
+const lookedThrough = 300;
+
+/** Everything in the office that is called, reached or numbered like this, a few of each kind: five queries at most. */
+export async function searchOffice(reading: Reading, typed: string, now: Date): Promise<SearchView> {
+  const references = meantReferences('KW', typed);
+  // One after the other: who types asks often, and should not take the connections of all others.
+  const { families } = await listFamilies(reading.em, { limit: mostFound, search: typed }, now);
+  return {
+    families,
+    leads: await findLeads(reading, typed, references),
+    tutors: await findTutors(reading, typed),
+    sessions: await findSessions(reading, typed, references, hongKongDate(now)),
+    // Every number of a bill has digits and no blank.
+    bills: /^\S*\d\S*$/.test(typed) ? (await listBills(reading, { limit: 1, number: typed })).bills : [],
+  };
+}
+
+/** Requests, the newest first. */
+async function findLeads({ em }: Reading, typed: string, references: string[]): Promise<LeadFoundView[]> {
+  const conditions = [...calledLike(namesOfRequest, typed), ...reachedBy(typed), ...amongReferences(references)];
+  if (conditions.length === 0) return [];
+  const values = conditions.flatMap((condition) => condition.values);
+  const rest = conditions.map(({ sql }) => `select id from trial_requests where (select yes from few) and ${sql}`);
+  return em.execute<LeadFoundView[]>(
+    `with near as materialized (
+       select id from (select * from trial_requests order by received_at desc, id desc limit ${lookedThrough}) newest
+       where ${conditions.map(({ sql }) => `(${sql})`).join(' or ')}),
+     few as materialized (select count(*) < ${mostFound} as yes from near),
+     found as materialized (select id from near union ${rest.join(' union ')})
+     select r.id, r.reference, r.parent_name as "parentName", r.child_name as "childName", r.lead_state as state, r.demo,
+       to_char(r.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt"
+     from found cross join lateral (select * from trial_requests where id = found.id offset 0) r
+     order by r.received_at desc, r.id desc limit ${mostFound}`,
+    [...values, ...values],
+  );
+}
+
+const amongReferences = (references: string[]): Condition[] =>
+  references.length === 0 ? [] : [{ sql: 'reference = any(?::text[])', values: [`{${references.join(',')}}`] }];
+
+/** Of tutors there are never so many that reading all of them would take long. */
+function findTutors({ readRows }: Reading, typed: string): Promise<TutorFoundView[]> {
+  return readRows<TutorFoundView>(
+    `select id, name, email, active, demo from tutors
+     where position(lower(?) in lower(name)) > 0 or position(lower(?) in email) > 0 or certificate_code = any(?::text[])
+       or exists (select from unnest(?::text[]) start where starts_with(phone, start))
+     order by active desc, name, id limit ${mostFound}`,
+    [typed, typed, meantReferences('KC', typed), phonesSought(typed)],
+  );
+}
+
+/** Of children who are called alike no more are looked up, each with the own sessions. */
+const mostChildren = 50;
+/** Of sessions that are tied to no child no more are put in order. */
+const mostUntied = 1000;
+
+const onEachSide = mostFound / 2;
+
+/** The soonest of some sessions from the day on that was asked on, and the latest before it. */
+const around = (condition: string, most: number) =>
+  `(select id, child_name, session_date, session_time from bookings where ${condition} session_date >= (select day from asked)
+     order by session_date, session_time, id limit ${most})
+   union all
+   (select id, child_name, session_date, session_time from bookings where ${condition} session_date < (select day from asked)
+     order by session_date desc, session_time desc, id desc limit ${most})`;
+
+const namedSo = (column: string) => `${wordsOf(column)} @@ (select words from asked)`;
+
+type SessionRow = Omit<SessionFoundView, 'tutor'> & { tutor_id: number; tutor_name: string };
+
+/** Sessions by the name of their child or the reference of their trial: the next ones, the soonest first, then the last ones. */
+async function findSessions(
+  { readRows }: Reading,
+  typed: string,
+  references: string[],
+  today: string,
+): Promise<SessionFoundView[]> {
+  // Neither a phone nor an email is a name.
+  const words = /\p{L}/u.test(typed) && !typed.includes('@') ? wordsSought(typed) : undefined;
+  if (words === undefined && references.length === 0) return [];
+  const rows = await readRows<SessionRow>(
+    `with asked as materialized (select ?::date as day, to_tsquery('simple', ?) as words),
+     near as materialized (select id, session_date, session_time from (${around('', lookedThrough)}) b where ${namedSo('child_name')}),
+     few as materialized (
+       select least(count(*) filter (where session_date >= (select day from asked)),
+         count(*) filter (where session_date < (select day from asked))) < ${onEachSide} as yes from near),
+     called as materialized (
+       select id from children where (select yes from few) and ${namedSo('name')} limit ${mostChildren}),
+     untied as materialized (
+       select id, session_date, session_time from bookings where (select yes from few) and child_id is null and ${namedSo('child_name')} limit ${mostUntied}),
+     found as materialized (
+       select * from near union select * from untied
+       union select b.id, b.session_date, b.session_time
+         from called cross join lateral (${around('child_id = called.id and', onEachSide)}) b
+       union select b.id, b.session_date, b.session_time
+         from trial_requests r join bookings b on b.trial_request_id = r.id where r.reference = any(?::text[]))
+     select b.id, b.session_date as date, left(b.session_time::text, 5) as time, b.child_name as "childName", b.status,
+       t.id as tutor_id, t.name as tutor_name
+     from ((select id from found where session_date >= (select day from asked)
+         order by session_date, session_time, id limit ${onEachSide})
+       union all
+       (select id from found where session_date < (select day from asked)
+         order by session_date desc, session_time desc, id desc limit ${onEachSide})) shown
+     cross join lateral (select * from bookings where id = shown.id offset 0) b
+     join tutors t on t.id = b.tutor_id order by b.session_date, b.session_time, b.id`,
+    [today, words ?? null, references],
+  );
+  const sessions = rows.map(({ tutor_id, tutor_name, ...row }) => ({
+    ...row,
+    tutor: { id: tutor_id, name: tutor_name },
+  }));
+  return [...sessions.filter(({ date }) => date >= today), ...sessions.filter(({ date }) => date < today).reverse()];
+}

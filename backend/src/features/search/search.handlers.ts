@@ -1,0 +1,11 @@
+import type { Handlers } from '../../http/mount-calls.ts';
+import type { Services } from '../../services.ts';
+import { searchOffice } from './search-office.ts';
+
+type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
+
+/** The search over the whole office. What is looked for is a name or a phone: it stands in no log and in no audit. */
+export const searchHandlers = ({ em, readRows, now }: Needs) =>
+  ({
+    search: ({ query }) => searchOffice({ em, readRows }, query.for, now()),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@kitewell/contract/dates';
+import { Booking } from '../src/features/bookings/booking.entity.ts';
+import { Family } from '../src/features/families/family.entity.ts';
+import { Guardian } from '../src/features/families/guardian.entity.ts';
+import { Letter } from '../src/features/letters/letter.entity.ts';
+import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
+import { buildBooking, buildTutor } from './builders.ts';
+import { startMail, type TestMail } from './mail.ts';
+import { buildStaff, office, officeSession } from './office.ts';
+import { startWorld, type World } from './world.ts';
+
+/** What is to become of a session: moved to another time, or cancelled. */
+const wish = ({ id, sequence }: Booking, to: { date: string; time: string } | null = null) => ({
+  id,
+  seenSequence: sequence,
+  to,
+});
+const bodyOf = (sessions: ReturnType<typeof wish>[], given: object = {}) => ({
+  key: randomUUID(),
+  reason: 'Typhoon signal no. 8.',
+  sessions,
+  ...given,
+});
+type Body = ReturnType<typeof bodyOf>;
+
+/** An office that can send letters, with days of bad weather: their sessions, what it asks for, and what came of it. */
+export function badWeather() {
+  let mail: TestMail;
+  let world: World;
+  let cookie: string;
+  let tutor: Tutor;
+  let day: string;
+  let days = 0;
+
+  return {
+    start: async () => {
+      mail = await startMail();
+      world = await startWorld({ env: mail.env });
+      world.clock.now = new Date('2026-11-23T02:00:00Z');
+      cookie = await officeSession(world, await buildStaff(world, { name: 'Ben' }));
+      return { world, cookie };
+    },
+    stop: async () => {
+      await world.stop();
+      await mail.stop();
+    },
+    /** A day of its own for a test, with nothing on it or on the day after it, and a tutor for its sessions. */
+    nextDay: async () => {
+      tutor = await buildTutor(world, { cleared: true });
+      day = addDays('2026-12-01', 2 * days++);
+      return { tutor, day };
+    },
+
+    wish,
+    bodyOf,
+    /** The day after. */
+    next: () => addDays(day, 1),
+    at: (sessionTime: string, given: object = {}) =>
+      buildBooking(world, { tutor, sessionDate: day, sessionTime, ...given }),
+    settle: (body: Body) => office(world, 'settleBadWeather', { cookie, body }),
+    plan: (body: Body) => office(world, 'planBadWeather', { cookie, body }),
+
+    /** Status, day and time of sessions as they are stored. */
+    standing: async (...bookings: Booking[]) => {
+      const ids = bookings.map(({ id }) => id);
+      const found = await world.em().find(Booking, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
+      return found.map(({ status, sessionDate, sessionTime }) => [status, sessionDate, sessionTime.slice(0, 5)]);
+    },
+
+    lettersTo: async (address: string) => {
+      const letters = await world.em().find(Letter, { address }, { orderBy: { id: 'asc' } });
+      return letters.map(({ template, language, about }) => ({
+        template,
+        language,
+        weather: (about as { badWeather?: number }).badWeather,
+      }));
+    },
+
+    /** A family whose mother reads mail, in Chinese. */
+    aFamily: async (): Promise<{ family: Family; email: string }> => {
+      const em = world.em();
+      const at = world.clock.now;
+      const family = em.create(Family, { createdAt: at, lastContactAt: at, language: 'zh', district: 'wu-kai-sha' });
+      const email = `${randomUUID()}@example.com`;
+      em.create(Guardian, { family, name: '郭太', email, phone: '+85291234567', pays: true });
+      await em.flush();
+      return { family, email };
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import pg from 'pg';
+import type { World } from './world.ts';
+
+/** Tutors beside the one who reads. */
+const others = 500;
+/** Rows of each kind for the tutor who reads: more than a page holds, and a tiny part of a table. */
+export const own = 300;
+/** How many rows of each kind there are. */
+export const table = { bookings: 1_000_000, receipts: 1_000_000, assessments: 100_000, documents: 100_000 };
+/** The same for what only the office lists. */
+export const officeTable = {
+  families: 10_000,
+  guardians: 10_000,
+  children: 10_000,
+  trial_requests: 20_000,
+  letters: 100_000,
+  bills: 100_000,
+};
+
+interface Readers {
+  /** Ids of the tutor, and of the one of the staff, who read the lists. */
+  tutor: number;
+  staff: number;
+}
+
+/**
+ * Fills the tables of a world as years of a large business would: rows of many tutors, and of the one who reads among them.
+ * @returns the id of one of the others
+ */
+export async function fillTables(world: World, { tutor, staff }: Readers): Promise<number> {
+  const program = `(array['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'])[1 + n % 3]`;
+  const day = `date '2026-12-31' - n % 1000`;
+  // A connection of its own: the product's gives up a statement that takes as long as these.
+  const client = new pg.Client({ connectionString: world.config.databaseUrl });
+  await client.connect();
+  try {
+    // Every tutor that a row names is there: checking each reference would be most of the work.
+    await client.query('set session_replication_role = replica');
+    // Indexes are built over all rows at once afterwards, and nothing is logged for a restart: a quarter of the time.
+    const names = Object.keys(table);
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
+       where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+      [names],
+    );
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    // A table that refers to another one is changed before it.
+    for (const name of ['former_assessments', ...names.toReversed()])
+      await client.query(`alter table ${name} set unlogged`);
+    const { rows } = await client.query<{ id: number }>(
+      `insert into tutors (name, email, password_hash)
+       select 'Tutor', 'of-many-' || n || '@example.com', '' from generate_series(1, ${others}) n returning id`,
+    );
+    const first = rows[0]?.id ?? 0;
+    const of = (count: number) =>
+      `case when n % ${Math.floor(count / own)} = 0 then ${tutor} else ${first} + n % ${others} end`;
+    const from = (count: number) => `from generate_series(1, ${count}) n`;
+    await client.query(
+      `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration,
+         family_id, child_id)
+       select ${of(table.bookings)}, case when n % 20 = 1 then 'Wong ' else '' end || 'Child' || 1 + n % ${officeTable.children},
+         'Parent', 6, ${program},
+         (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4],
+         date '2026-12-31' - n / ${others} % 1000, time '09:00' + n / ${1000 * others} * interval '2 hours', 60,
+         1000001 + n % ${officeTable.families}, case when n % 10 = 0 then 1000001 + n % ${officeTable.children} end
+         ${from(table.bookings)}`,
+    );
+    await client.query(
+      `insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)
+       select ${of(table.receipts)}, 'Child', ${program}, 60, ${day}, 45500, 65000, 'paid' ${from(table.receipts)}`,
+    );
+    await client.query(
+      `insert into assessments (tutor_id, student_name, session_date, program, booking_id)
+       select ${of(table.assessments)}, 'Child ' || n % 50, ${day}, ${program}, n ${from(table.assessments)}`,
+    );
+    await client.query(
+      `insert into documents (tutor_id, document_type, document_name, file_name, link_url, uploaded_at, verification_status)
+       select ${of(table.documents)}, 'degree', 'Degree', 'degree.pdf', 'https://credentials.example/' || n,
+         timestamptz '2026-11-01' - n * interval '1 minute',
+         case when n % 1000 = 0 then 'pending' when n % 1000 = 1 then 'rejected' else 'verified' end ${from(table.documents)}`,
+    );
+    for (const { definition } of indexes) await client.query(definition);
+    await fillOffice(client, staff);
+    await client.query('analyze');
+    return first;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Families, many of one name, with their requests, letters and bills; the newest comes first. */
+async function fillOffice(client: pg.Client, staff: number): Promise<void> {
+  const ago = "now() - n * interval '1 minute'";
+  const { families, trial_requests: leads, letters, bills } = officeTable;
+  await client.query(
+    `insert into families (id, language, district, address, created_at, last_contact_at)
+     select 1000000 + n, 'en', (array['heng-on', 'wu-kai-sha'])[1 + n % 2], 'Flat ' || n, ${ago}, ${ago}
+     from generate_series(1, ${families}) n`,
+  );
+  await client.query(
+    `insert into guardians (family_id, name, phone, email, pays)
+     select 1000000 + n, case when n % 10 = 0 and n <= 3000 then 'Wong' else 'Parent' end || ' ' || n,
+       '+8526' || lpad(n::text, 7, '0'), 'parent-' || n || '@example.com', true from generate_series(1, ${families}) n`,
+  );
+  await client.query(
+    `insert into children (id, family_id, name)
+     select 1000000 + n, 1000000 + n, 'Child' || n from generate_series(1, ${families}) n`,
+  );
+  await client.query(
+    `insert into trial_requests (reference, parent_name, child_name, child_age, phone, email, language, content_hash,
+       received_at, last_contact_at, lead_state, owner_id)
+     select 'KW-' || lpad(n::text, 8, 'X'), case when n % 50 = 0 then 'Wong' else 'Parent' end, 'Child' || n, 6,
+       '+8527' || lpad(n::text, 7, '0'), 'lead-' || n || '@example.com', 'en', md5('many-' || n), ${ago}, ${ago},
+       (array['new', 'contacted', 'enrolled', 'lost', 'lost'])[case when n < 40 then 1 + n % 2 else 3 + n % 3 end],
+       case when n % 2 = 0 then ${staff} end from generate_series(1, ${leads}) n`,
+  );
+  await client.query(
+    `insert into letters (template, event, address, language, about, state, created_at, settled_at)
+     select case when n % 3001 = 0 then 'tutor-password' else 'family-session-arranged' end, 'many ' || n, 'parent-' || n % ${families} || '@example.com', 'en', '{}',
+       case when n % 2000 = 0 then 'failed' else 'sent' end, now(), now()
+     from generate_series(1, ${letters}) n`,
+  );
+  await client.query(
+    `insert into bills (family_id, bill_to, language, month, status, total_cents, number, issued_on, due_on, created_at)
+     select 1000000 + n % ${families}, 'Parent', 'en', date '2026-12-01' - n / ${families} * interval '1 month',
+       case when n < 50 then 'issued' else 'void' end, 260000, 'MANY-' || n, '2026-11-01', '2026-11-14', now()
+     from generate_series(1, ${bills}) n`,
+  );
+}

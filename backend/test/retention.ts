@@ -1,0 +1,65 @@
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { Assessment } from '../src/features/assessments/assessment.entity.ts';
+import type { Booking } from '../src/features/bookings/booking.entity.ts';
+import type { Retired } from '../src/features/retention/retention-rules.ts';
+import { applyRetention } from '../src/features/retention/retention.ts';
+import { TrialRequest } from '../src/features/trial-requests/trial-request.entity.ts';
+import type { Tutor } from '../src/features/tutors/tutor.entity.ts';
+import { newReference } from '../src/reference.ts';
+import type { World } from './world.ts';
+
+// In worlds of retention it is 21 November 2026: twelve months earlier is the last day that is kept.
+export const [dayOver, lastDayKept] = ['2025-11-20', '2025-11-21'];
+
+/** Noon of a day in Hong Kong. */
+export const at = (day: string) => new Date(`${day}T04:00:00Z`);
+
+/** What retention answers where nothing is past its period. */
+export const nothing: Retired = {
+  trialRequests: 0,
+  assessments: 0,
+  sessions: 0,
+  visits: 0,
+  families: 0,
+  receipts: 0,
+  bills: 0,
+  payments: 0,
+  documents: 0,
+  tutors: 0,
+  staff: 0,
+  letters: 0,
+  auditEvents: 0,
+};
+
+/** Applies retention to a world, with records that grow old in it. */
+export function retentionOf(world: () => World) {
+  return {
+    apply: () => applyRetention(world().em(), world().clock.now, { actor: 'tests' }),
+
+    buildTrial: async (lastContactAt: Date, given: Partial<RequiredEntityData<TrialRequest>> = {}) => {
+      const em = world().em();
+      const request = em.create(TrialRequest, {
+        reference: newReference('KW'),
+        parentName: 'Mei Chan',
+        childName: 'Hei Hei',
+        childAge: 6,
+        phone: '+85291234567',
+        email: 'mei@example.com',
+        language: 'en',
+        contentHash: 'x'.repeat(64),
+        receivedAt: at('2024-01-01'),
+        lastContactAt,
+        ...given,
+      });
+      await em.flush();
+      return request;
+    },
+
+    buildAssessment: async (given: { tutor: Tutor; studentName: string; sessionDate: string; booking?: Booking }) => {
+      const em = world().em();
+      const assessment = em.create(Assessment, { program: 'outdoor-mission', ...given });
+      await em.flush();
+      return assessment;
+    },
+  };
+}

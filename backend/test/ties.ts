@@ -1,0 +1,22 @@
+import { Booking } from '../src/features/bookings/booking.entity.ts';
+import { office } from './office.ts';
+import type { World } from './world.ts';
+
+/** The name of the child whom `buildFamily` makes. */
+export const named = { childName: 'Hei Hei' };
+
+/** Ties sessions of a world to families, and takes that back, as the office does. */
+export function tiesOf(now: () => { readonly world: World; readonly cookie: string }) {
+  return {
+    tie: (id: number, child: number, seenSequence = 0, otherName = false) => {
+      const { world, cookie } = now();
+      return office(world, 'tieOfficeBooking', { cookie, params: { id }, body: { seenSequence, child, otherName } });
+    },
+    untie: (id: number, seenSequence = 1) => {
+      const { world, cookie } = now();
+      return office(world, 'untieOfficeBooking', { cookie, params: { id }, query: { seenSequence } });
+    },
+    /** The family that a session is tied to. */
+    familyOf: async (id: number) => (await now().world.em().findOneOrFail(Booking, { id })).family?.id ?? null,
+  };
+}

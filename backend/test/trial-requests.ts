@@ -1,0 +1,24 @@
+import { TrialRequest } from '../src/features/trial-requests/trial-request.entity.ts';
+import type { Answer, World } from './world.ts';
+
+let addresses = 0;
+
+/** Requests for a trial as families send them to a world, and what is stored of them. */
+export function trialRequestsTo(world: () => World) {
+  /** Somebody at an address of their own, so that one test's requests do not count against another's. */
+  const someAddress = () => {
+    const headers = { 'X-Forwarded-For': `2001:db8:7:${(++addresses).toString(16)}::1` };
+    return (body: unknown): Promise<Answer> => world().post('/api/trial-requests', body, { headers });
+  };
+  return {
+    someAddress,
+    send: (body: unknown) => someAddress()(body),
+    stored: (email: string) =>
+      world()
+        .em()
+        .find(TrialRequest, { email }, { orderBy: { id: 'asc' } }),
+    minutesLater: (minutes: number) => {
+      world().clock.now = new Date(world().clock.now.getTime() + minutes * 60_000);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Request } from '@playwright/test';
+import { book, certify, day, fillSignIn, openDesk, passwordIn, toastOf, twoFrames } from './desk.ts';
+import { address, anyWidth, dictionary, expect, test } from './fixtures.ts';
+
+const t = dictionary('en');
+
+test(
+  'a session that ends after a new build has come still finds its sign-in, and gives back what was typed',
+  anyWidth,
+  async ({ page, ops, newTutor, allowConsole }) => {
+    allowConsole(/401|ERR_FAILED/);
+    const tutor = await newTutor();
+    const { token } = await certify(page.request, tutor);
+    await page.addInitScript((stored) => localStorage.setItem('tutorToken', stored), token);
+    const form = page.waitForResponse(/\/sign-in-form/);
+    await page.goto(address('en', '/kitewell-course-portal?module=1&lesson=2'));
+    await (await form).finished();
+    // A new build has other files: this one's are no longer there.
+    await page.route(/\/sign-in-form/, (route) => route.abort());
+    const question = page.getByRole('form', { name: t('course-portal:questions.question', { number: 2 }) });
+    const answer = question.getByLabel(t('course-portal:questions.answer'));
+    await answer.fill('The adult chooses the goal.');
+    const { password } = await ops<{ password: string }>('tutor', 'password', tutor.email);
+    await question.getByRole('button', { name: t('course-portal:questions.keep') }).click();
+    await expect(passwordIn(page, t('session:password'))).toBeVisible();
+    await fillSignIn(page, t, { ...tutor, password });
+    await expect(answer).toHaveValue('The adult chooses the goal.');
+  },
+);
+
+for (const [missing, parts] of [
+  ['the code for it', /\/kept-dialog/],
+  ['the code of messages', /\/(kept-dialog|toasts)/],
+] as const) {
+  test(
+    `the page stays where what waits cannot be shown, for want of ${missing}`,
+    anyWidth,
+    async ({ page, context, ops, newTutor, allowConsole }) => {
+      allowConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+      const tutor = await newTutor();
+      await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
+      const session = await certify(page.request, tutor);
+      await page.route(parts, (route) => route.abort());
+      await openDesk(page, 'en', session, 'tab=schedule');
+      const row = page.getByRole('listitem').filter({ hasText: 'Hazel Kwok' });
+      const silent = parts.test('/toasts');
+      const isMessages = (request: Request) => request.url().includes('/toasts');
+      const messages = silent
+        ? page.waitForEvent('requestfailed', isMessages)
+        : page.waitForEvent('requestfinished', isMessages);
+      await row.focus();
+      await messages;
+      await context.setOffline(true);
+      await row.getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true }).click();
+      const show = page
+        .getByRole('region', { name: t('portal:outbox.region') })
+        .getByRole('button', { name: t('portal:outbox.show') });
+      await show.click();
+      if (!silent) await expect(toastOf(page, t)).toContainText(t('errors:unavailable'));
+      await twoFrames(page);
+      await expect(show).toBeVisible();
+      await expect(row).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  );
+}
+
+test(
+  'a browser that lets the page keep nothing gets an answer, and not the spinner for ever',
+  anyWidth,
+  async ({ page, allowConsole }) => {
+    allowConsole(/Storage is closed/);
+    await page.addInitScript(() => {
+      const closed = () => {
+        throw new DOMException('Storage is closed', 'SecurityError');
+      };
+      for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, { get: closed });
+    });
+    for (const path of ['/tutor-portal', '/kitewell-course-portal']) {
+      await page.goto(address('en', path));
+      await expect(page.getByRole('heading', { name: t('common:error.title') })).toBeVisible();
+    }
+  },
+);

@@ -1,0 +1,54 @@
+import type { LetterData } from '@kitewell/contract/letters';
+import { Fragment } from 'react';
+import { business } from '../content/business.ts';
+import type { Language } from '../language.ts';
+import { factsOf, formerTime, IfItDoesNotSuit } from './family-session.tsx';
+import { Frame } from './frame.tsx';
+import { useLetter, type LetterTemplate } from './letter-context.ts';
+import { FactList, Hint, Paragraph, Subtitle, Title } from './parts.tsx';
+
+type Data = LetterData<'family-weather-day'>;
+
+/** To a family of which several sessions give way to the weather. */
+export const familyWeatherDay: LetterTemplate<'family-weather-day'> = {
+  subject: (t, data, language) =>
+    t('weatherDay.subject', { names: namesOf(data, language), count: data.sessions.length }),
+  Body: WeatherDay,
+};
+
+/** Each child once, as a sentence names them. */
+const namesOf = ({ sessions }: Data, language: Language) =>
+  new Intl.ListFormat(language === 'zh' ? 'zh-HK' : 'en-GB').format(
+    new Set(sessions.map(({ childName }) => childName)),
+  );
+
+function WeatherDay({ data }: { data: Data }) {
+  const { t, language } = useLetter();
+  const { name, sessions } = data;
+  const isOff = ({ before }: Data['sessions'][number]) => before === null;
+  return (
+    <Frame preview={t('weatherDay.preview')} reason={t('weatherDay.reason', { names: namesOf(data, language) })}>
+      <Title>{t('weatherDay.title')}</Title>
+      <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
+      <Paragraph>{t('weatherDay.text', { count: sessions.length })}</Paragraph>
+      {sessions.map((session, place) => (
+        <Fragment key={place}>
+          <Subtitle>
+            {t(isOff(session) ? 'weatherDay.off' : 'weatherDay.moved', { childName: session.childName })}
+          </Subtitle>
+          <FactList
+            facts={[
+              ...factsOf(t, language, isOff(session) ? { ...session, place: null } : session),
+              ...formerTime(t, language, session.before),
+            ]}
+          />
+        </Fragment>
+      ))}
+      <Hint>{t('weatherDay.calendar')}</Hint>
+      {sessions.some(isOff) && (
+        <Paragraph>{t('familySession.cancelled.next', { phone: business.phone.shown })}</Paragraph>
+      )}
+      {!sessions.every(isOff) && <IfItDoesNotSuit />}
+    </Frame>
+  );
+}

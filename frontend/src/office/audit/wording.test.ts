@@ -1,0 +1,32 @@
+import { createDictionary, loadNamespaces } from '../../i18n.ts';
+import { wordingIn } from './wording.ts';
+
+const wording = async (language: 'en' | 'zh') => {
+  const dictionary = createDictionary(language);
+  await loadNamespaces(dictionary, ['office-audit']);
+  return wordingIn(dictionary.getFixedT(language, 'office-audit'));
+};
+
+test.each([
+  ['document verify', 'Paper verified', '核實文件'],
+  ['staff codes of an app removed', 'Codes of an app removed', '移除驗證程式'],
+  // Of a version before this one.
+  ['tutor greet', 'tutor greet', 'tutor greet'],
+])('what was done as %j is said in both languages', async (action, en, zh) => {
+  expect((await wording('en')).action(action)).toBe(en);
+  expect((await wording('zh')).action(action)).toBe(zh);
+});
+
+test.each([
+  ['booking 9', 'Session 9', '課堂 9'],
+  ['pay of tutor 4', 'Pay of tutor 4', '導師 4 的酬金'],
+  ['trial KW-3F7KQ9WX', 'Lead KW-3F7KQ9WX', '查詢 KW-3F7KQ9WX'],
+  ['post rain & <b>wind</b>', 'Post rain & <b>wind</b>', '文章 rain & <b>wind</b>'],
+  ['course', 'The course', '課程'],
+  // The account of an operator.
+  ['mandy', 'mandy', 'mandy'],
+  ['tutors 9', 'tutors 9', 'tutors 9'],
+])('what it was done to, %j, is said in both languages', async (subject, en, zh) => {
+  expect((await wording('en')).record(subject)).toBe(en);
+  expect((await wording('zh')).record(subject)).toBe(zh);
+});

@@ -1,0 +1,51 @@
+import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
+import type { InfiniteData } from '@tanstack/react-query';
+import { withMovedLead } from './moved-lead.ts';
+
+const lead = (id: number, day: number, state: LeadRowView['state'] = 'contacted'): LeadRowView => ({
+  ...{ id, version: 1, reference: `KW-${id}`, parentName: 'Mei', childName: 'Lok', childAge: 6, programme: null },
+  ...{ district: null, language: 'zh', state, receivedAt: new Date(Date.UTC(2026, 10, day)).toISOString() },
+  ...{ demo: false, owner: null, nextStep: null, nextStepOn: null },
+});
+const list = (...pages: LeadRowView[][]): InfiniteData<LeadsView> => ({
+  pages: pages.map((leads, index) => ({
+    ...{ leads, counts: null, nextCursor: index === pages.length - 1 ? null : `after ${index}` },
+  })),
+  pageParams: pages.map(() => undefined),
+});
+const ids = (of: InfiniteData<LeadsView>) => of.pages.map(({ leads }) => leads.map(({ id }) => id));
+
+describe('a list of leads after one of them was moved', () => {
+  test('no longer has the one that left its state, on whichever page it was', () => {
+    const before = list([lead(3, 3), lead(2, 2)], [lead(1, 1)]);
+    expect(ids(withMovedLead(before, { state: 'contacted' }, lead(1, 1, 'lost')))).toEqual([[3, 2], []]);
+    expect(ids(before)).toEqual([[3, 2], [1]]);
+  });
+
+  test('has the one that came at its place, by day and then by number', () => {
+    const newest = list([lead(5, 5), lead(3, 3)], [lead(2, 2)]);
+    expect(ids(withMovedLead(newest, { state: 'contacted' }, lead(9, 5)))).toEqual([[9, 5, 3], [2]]);
+    expect(ids(withMovedLead(newest, { state: 'contacted' }, lead(1, 3)))).toEqual([
+      [5, 3],
+      [1, 2],
+    ]);
+    const oldest = list([lead(3, 3)], [lead(5, 5), lead(2, 8)]);
+    expect(ids(withMovedLead(oldest, { state: 'contacted', order: 'oldest' }, lead(9, 4)))).toEqual([[3], [9, 5, 2]]);
+  });
+
+  test('has one that comes last only where the list has been read to its end', () => {
+    const unread = { ...list([lead(5, 5)]), pages: [{ leads: [lead(5, 5)], counts: null, nextCursor: 'more' }] };
+    expect(ids(withMovedLead(unread, { state: 'contacted' }, lead(1, 1)))).toEqual([[5]]);
+    expect(ids(withMovedLead(list([lead(5, 5)]), { state: 'contacted' }, lead(1, 1)))).toEqual([[5, 1]]);
+  });
+
+  test('has nobody of another', () => {
+    const mine = { state: 'contacted', owner: '7' };
+    expect(ids(withMovedLead(list([]), mine, { ...lead(1, 1), owner: { id: 8, name: 'Ada' } }))).toEqual([[]]);
+    expect(ids(withMovedLead(list([]), mine, { ...lead(1, 1), owner: { id: 7, name: 'Bo' } }))).toEqual([[1]]);
+  });
+
+  test('begins with the new ones where no state was asked for', () => {
+    expect(ids(withMovedLead(list([lead(2, 2, 'new')]), {}, lead(3, 3, 'new')))).toEqual([[3, 2]]);
+  });
+});

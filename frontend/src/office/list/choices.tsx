@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface ChoicesProps {
+  /** What is chosen, for those who hear it. */
+  label: string;
+  choices: readonly { value: string; to: string; content: ReactNode }[];
+  shown: string;
+  /** Whether the way back leads over each choice; it leads to what was before the first of them unless told. */
+  isStep?: boolean;
+}
+
+/** Links beside each other of which one is what the screen shows. */
+export function Choices({ label, choices, shown, isStep = false }: ChoicesProps) {
+  return (
+    <chakra.nav aria-label={label}>
+      <chakra.ul display="flex" flexWrap="wrap" gap={{ base: '6px', sm: '2' }} listStyle="none" padding="0">
+        {choices.map(({ value, to, content }) => (
+          <li key={value}>
+            <chakra.span
+              asChild
+              display="inline-flex"
+              alignItems="center"
+              gap={{ base: '6px', sm: '2' }}
+              minHeight="tapTarget"
+              paddingInline={{ base: '10px', sm: '4' }}
+              fontSize={{ base: 'sm', sm: 'md' }}
+              bg="bg.fill"
+              color="fg"
+              fontWeight="600"
+              textDecoration="none"
+              _hover={value === shown ? undefined : { bg: 'bg.tab' }}
+              css={{ '&[aria-current=page]': { bg: 'secondary', color: 'secondary.contrast' } }}
+            >
+              <Link to={to} replace={!isStep} aria-current={value === shown ? 'page' : undefined}>
+                {content}
+              </Link>
+            </chakra.span>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box, Button } from '@chakra-ui/react';
+import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+
+interface UntieFamilyProps {
+  session: OfficeBookingView;
+  /** Takes the focus once there is nothing to untie any more. */
+  focusWhenDone: () => HTMLElement | null;
+  onProblem: (text: string | undefined) => void;
+}
+
+/** Takes back that a session was tied to a family. Where something stands on it by then, it is said why that cannot be. */
+export function UntieFamily({ session, focusWhenDone, onProblem }: UntieFamilyProps) {
+  const { id, sequence, childName, sessionDate, status } = session;
+  const { t, i18n } = useTranslation('office-schedule');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function untie(): Promise<void> {
+    setBusy(true);
+    onProblem(undefined);
+    let untied = false;
+    try {
+      await call('untieOfficeBooking', { params: { id }, query: { seenSequence: sequence } });
+      untied = true;
+      showToast({ title: t('untie.done') });
+    } catch (error) {
+      onProblem(errorText(error));
+    }
+    setBusy(false);
+    setAsking(false);
+    await client.invalidateQueries();
+    // The button that asked goes with this part of the panel.
+    if (untied) requestAnimationFrame(() => focusWhenDone()?.focus());
+  }
+
+  const day = writtenDay(sessionDate, i18n.language as Language, 'full');
+  const sentences = [t(status === 'completed' ? 'untie.askTextHeld' : 'untie.askText'), t('untie.noLetter')];
+  return (
+    <Box marginTop="4">
+      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+        {t('untie.go')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('untie.ask', { child: childName, day })}
+        question={sentences.join('\n')}
+        cancelLabel={t('action.keep')}
+        confirmLabel={t('untie.confirm')}
+        busy={busy}
+        focusWhenGone={focusWhenDone}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void untie()}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,163 @@
+import { Box, Field, Input } from '@chakra-ui/react';
+import { searchLimits } from '@kitewell/contract/office/search-limits';
+import { useQuery } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../i18n.ts';
+import { Awaited } from '../awaited.tsx';
+import { LookDialog } from '../look-dialog.tsx';
+
+/** ms after the last letter until the office is searched. */
+const pause = 300;
+
+/** What shows the results, and all that it says: both come when somebody searches for the first time. */
+const loadFound = async (dictionary: i18n) => {
+  const [{ Found }] = await Promise.all([
+    import('./found.tsx'),
+    loadNamespaces(dictionary, ['office-search', 'office-leads', 'office-money']),
+  ]);
+  return { Found };
+};
+
+/** Searches the whole office: by arrows or `j` and `k` from result to result, Enter opens one, Esc closes. */
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('office');
+  const field = useRef<HTMLInputElement>(null);
+  const opened = useRef(false);
+  const before = useRef<Element | null>(null);
+  return (
+    <LookDialog
+      open={open}
+      title={t('search.title')}
+      size="lg"
+      first={() => field.current}
+      last={() => (opened.current ? screenFocus() : hadFocus(before.current))}
+      onClose={onClose}
+    >
+      <Search
+        open={open}
+        field={field}
+        onShown={() => {
+          opened.current = false;
+          before.current = document.activeElement;
+        }}
+        onOpened={() => {
+          opened.current = true;
+          onClose();
+        }}
+      />
+    </LookDialog>
+  );
+}
+
+/** What had the focus, unless it was nothing or is gone. */
+const hadFocus = (before: Element | null) =>
+  before instanceof HTMLElement && before !== document.body && before.isConnected ? before : null;
+
+/** Where a screen begins that was gone to, unless a part of it has the focus already. */
+function screenFocus(): HTMLElement | null {
+  const main = document.querySelector('main');
+  const now = document.activeElement;
+  return now instanceof HTMLElement && main?.contains(now) ? now : (main?.querySelector('h1') ?? null);
+}
+
+interface SearchProps {
+  open: boolean;
+  field: RefObject<HTMLInputElement | null>;
+  /** Called before the field takes the focus. */
+  onShown: () => void;
+  onOpened: () => void;
+}
+
+function Search({ open, field, onShown, onOpened }: SearchProps) {
+  const { t, i18n } = useTranslation('office');
+  const results = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const code = useQuery({
+    queryKey: ['the code of the search'],
+    queryFn: () => loadFound(i18n),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+  });
+  const shown = useEffectEvent(onShown);
+  useLayoutEffect(() => {
+    if (!open) return;
+    shown();
+    // The dialog gives it the focus a frame later, and what is typed until then would be lost. A dialog that was just
+    // being closed still has the text of before.
+    field.current?.focus();
+    field.current?.select();
+  }, [open, field]);
+  useEffect(() => {
+    const later = setTimeout(() => setAsked(typed.trim()), pause);
+    return () => clearTimeout(later);
+  }, [typed]);
+
+  function press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    const links = [...(results.current?.querySelectorAll('a') ?? [])];
+    const place = links.findIndex((link) => link === event.target);
+    const typing = event.target === field.current;
+    if (typing && event.key === 'Enter') {
+      // What was typed since is looked for at once; what stands below is no answer to it.
+      if (typed.trim() !== asked) setAsked(typed.trim());
+      else links[0]?.click();
+    } else if ((typing || place >= 0) && isDown(event.key, typing)) links[place + 1]?.focus();
+    else if (place >= 0 && isUp(event.key)) (links[place - 1] ?? field.current)?.focus();
+    else if (place >= 0 && event.key === '/') field.current?.select();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Box role="search" onKeyDown={press}>
+      <Field.Root>
+        <Field.Label>{t('search.for')}</Field.Label>
+        <Input
+          ref={field}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={searchLimits.longest}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Field.HelperText>{t('search.help')}</Field.HelperText>
+      </Field.Root>
+      {/* As high with results as without: what is about to be pressed stays where it is. */}
+      <Box
+        ref={results}
+        marginTop="3"
+        height="min(52dvh, 440px)"
+        overflowX="hidden"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        // Room for the outline of what has the focus.
+        marginInline="-4px"
+        paddingInline="4px"
+      >
+        {code.data ? (
+          <code.data.Found asked={asked} onOpened={onOpened} />
+        ) : (
+          asked !== '' && <Awaited query={code} loading={t('search.looking')} failed={t('search.failed')} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const isDown = (key: string, typing: boolean) => key === 'ArrowDown' || (key === 'j' && !typing);
+const isUp = (key: string) => key === 'ArrowUp' || key === 'k';

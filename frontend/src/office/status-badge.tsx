@@ -1,0 +1,44 @@
+import { Badge } from '@chakra-ui/react';
+import type { BillStatus as Bill } from '@kitewell/contract/office/money';
+import type { OfficeBookingRowView } from '@kitewell/contract/office/sessions';
+import { useTranslation } from 'react-i18next';
+
+type Session = OfficeBookingRowView['status'];
+
+/** The pair of `status` colours of each state of a session. */
+export const sessionColours = {
+  confirmed: 'verified',
+  completed: 'info',
+  cancelled: 'rejected',
+  missed: 'rejected',
+  pending: 'pending',
+} as const satisfies Record<Session, string>;
+
+const billColours = {
+  draft: 'pending',
+  issued: 'info',
+  paid: 'verified',
+  void: 'rejected',
+} as const satisfies Record<Bill, string>;
+
+/** How a session stands, in the same words and colours wherever one is named. */
+export function SessionStatus({ status }: { status: Session }) {
+  const { t } = useTranslation('office');
+  const colours = sessionColours[status];
+  return (
+    <Badge bg={`status.${colours}.bg`} color={`status.${colours}.fg`}>
+      {t(`sessionStatus.${status}`)}
+    </Badge>
+  );
+}
+
+/** How a bill stands, likewise. */
+export function BillStatus({ status }: { status: Bill }) {
+  const { t } = useTranslation('office-money');
+  const colours = billColours[status];
+  return (
+    <Badge bg={`status.${colours}.bg`} color={`status.${colours}.fg`}>
+      {t(`status.${status}`)}
+    </Badge>
+  );
+}

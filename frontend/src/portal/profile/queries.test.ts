@@ -1,0 +1,20 @@
+import type { CallAnswer } from '@kitewell/contract/calls';
+import { QueryClient } from '@tanstack/react-query';
+import { profileQuery, showProfile } from './queries.ts';
+
+const profile = (certificationProgress: number) => ({ tutor: { certificationProgress } }) as CallAnswer<'profile'>;
+
+test('a profile that was asked for before a change does not cover what the change answered', async () => {
+  const client = new QueryClient();
+  const before = Promise.withResolvers<CallAnswer<'profile'>>();
+  // Answers whether or not anybody still listens, as a server does.
+  const asked = client.query({ ...profileQuery, queryFn: () => before.promise, retry: false });
+  const settled = asked.catch(() => undefined);
+
+  await showProfile(client, profile(100));
+  before.resolve(profile(75));
+  await settled;
+
+  expect(client.getQueryData(profileQuery.queryKey)).toEqual(profile(100));
+  client.clear();
+});
