@@ -15,6 +15,10 @@ type Handle = Record<typeof elementKey, string>;
 /** ms of a question to the page. One that it is asked while it goes away is never answered, and is asked again. */
 const readLimit = 8_000;
 
+/** ms until MiniBrowser is there: it takes one or two seconds, or on a busy machine hangs before it has a window. */
+const startLimit = 20_000;
+const startAttempts = 3;
+
 export async function startWebKit(): Promise<Browser | undefined> {
   if (!hasWebKit()) return undefined;
   // It chooses a free port itself and prints its number.
@@ -24,9 +28,21 @@ export async function startWebKit(): Promise<Browser | undefined> {
   const [number] = (await once(createInterface({ input: screen.stdio[3] as Readable }), 'line')) as [string];
   return {
     name: 'WebKit',
-    open: () => openTab(`:${number}`),
+    open: () => openAtLast(`:${number}`),
     stop: () => stop(screen),
   };
+}
+
+/** A browser that does not start says nothing of the site, so another is started. */
+async function openAtLast(display: string): Promise<Tab> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await openTab(display);
+    } catch (error) {
+      if (attempt === startAttempts) throw error;
+      console.log(`WebKit did not start, so another one is tried: ${String(error).slice(0, 200)}`);
+    }
+  }
 }
 
 /** One driver for each tab: it has one session, and one that ended badly stays. */
@@ -62,7 +78,8 @@ async function openTab(display: string): Promise<Tab> {
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': browserOptions,
     };
-    const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch } });
+    const capabilities = { alwaysMatch };
+    const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', { capabilities }, startLimit);
     const session = `/session/${sessionId}`;
     const run = <T>(script: (...args: never[]) => unknown, args: readonly unknown[]) =>
       ask<T>(
@@ -134,5 +151,8 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill();
+  // A driver that still waits for its browser does not listen.
+  const insist = setTimeout(() => child.kill('SIGKILL'), 5_000);
   await ended;
+  clearTimeout(insist);
 }
