@@ -40,8 +40,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { environment, port, log, continued = false, begin } = options;
   const output = openSync(log, continued ? 'a' : 'w', 0o600);
   const { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS } = process.env;
-  // With as much memory as the container's process has.
-  const memory = ['--max-old-space-size=128', '--max-semi-space-size=16'];
+  // As the container's process is started.
+  const memory = ['--max-old-space-size=128', '--max-semi-space-size=16', '--no-allocation-site-pretenuring'];
   const waiting = begin ? ['--import', join(import.meta.dirname, 'standby.ts')] : [];
   const child: ChildProcess = spawn(process.execPath, [...memory, ...waiting, 'src/main.ts'], {
     cwd: folder,
