@@ -160,7 +160,7 @@ for (const language of languages) {
       await expect(now).toContainText(t('parents:status.received.label'));
       await expectAccessible(page);
       await expectNothingCutOff(page);
-      await ops('trial', 'close', reference);
+      await ops('trial', 'close', reference, '--reason', 'Too far.');
       await email.press('Enter');
       await expect(now).toContainText(t('parents:status.closed.label'));
     });

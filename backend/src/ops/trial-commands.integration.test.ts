@@ -170,17 +170,43 @@ describe('ops trial show', () => {
 });
 
 describe('ops trial close', () => {
-  test('closes the request for the list and for the parent, and is written down', async () => {
+  const seenByParent = async (reference: string) =>
+    (await world.call('lookUpTrial', { body: { reference, email: 'mei@example.com' } })).body.trialRequest.status;
+
+  test('closes the request for the list and for the parent, and is written down as the office does', async () => {
     const reference = await book();
-    const { code, out } = await ops('trial', 'close', reference, '--json');
+    const { code, out } = await ops('trial', 'close', reference, '--reason', 'Too far.', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ reference, status: 'closed' });
     expect((await ops('trial', 'list', '--json')).out).toBe('[]\n');
-    const seen = await world.call('lookUpTrial', { body: { reference, email: 'mei@example.com' } });
-    expect(seen.body.trialRequest.status).toBe('closed');
-    expect(await world.em().find(AuditEvent, { action: 'trial close' })).toMatchObject([
-      { actor: 'wing', subject: `trial ${reference}`, at: world.clock.now },
+    expect(await seenByParent(reference)).toBe('closed');
+    expect(await world.em().findOneOrFail(TrialRequest, { reference })).toMatchObject({
+      leadState: 'lost',
+      lostReason: 'Too far.',
+      lastContactAt: world.clock.now,
+    });
+    expect(await world.em().find(AuditEvent, { subject: `trial ${reference}` })).toMatchObject([
+      { actor: 'wing', action: 'lead state', before: { state: 'new' }, after: { state: 'lost' }, at: world.clock.now },
     ]);
+  });
+
+  test.each([[[]], [['--reason', '  ']]])('loses nobody without a reason (%j)', async (options) => {
+    const reference = await book();
+    const { code, out, err } = await ops('trial', 'close', reference, ...options);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('reason');
+    expect(await seenByParent(reference)).toBe('received');
+    expect(await world.em().count(AuditEvent)).toBe(0);
+  });
+
+  test('asks for no reason where the family stays', async () => {
+    const reference = await book();
+    expect((await ops('trial', 'close', reference, '--enrolled')).code).toBe(0);
+    expect((await ops('trial', 'close', reference)).code).toBe(0);
+    expect(await world.em().findOneOrFail(TrialRequest, { reference })).toMatchObject({
+      leadState: 'enrolled',
+      lostReason: null,
+    });
   });
 
   test('changes nothing and writes nothing down for an unknown reference', async () => {

@@ -5,6 +5,7 @@ import { boolean, object, optionalLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
 import { meantReferences } from '../reference.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
+import { moveLead } from '../features/leads/change-lead.ts';
 import { familyFromLead } from '../features/leads/family-from-lead.ts';
 import { TrialRequest } from '../features/trial-requests/trial-request.entity.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -64,17 +65,20 @@ export function addTrialCommands(program: Command, { actor, answering, change, n
   answering(
     trial
       .command('close')
-      .description('Close a request: the family stays with us, or is lost.')
+      .description('Close a request: the family stays with us, or is lost for a reason.')
       .argument('<reference>')
       .option('--enrolled', 'the family stays')
-      .option('--reason <reason>', 'why it is lost'),
+      .option('--reason <reason>', 'why it is lost, which is asked for where the family does not stay'),
     (options, reference) =>
-      change(async ({ em, audit }) => {
-        const found = await findTrial(em, reference);
+      change(async ({ em }) => {
+        const { id, version, leadState } = await findTrial(em, reference);
         const { enrolled, reason } = readInput(closing, options);
-        found.moveTo(enrolled || found.leadState === 'enrolled' ? 'enrolled' : 'lost', now(), reason);
-        audit('trial close', `trial ${found.reference}`);
-        return { record: trialRow(found) };
+        const state = enrolled || leadState === 'enrolled' ? 'enrolled' : 'lost';
+        const lead = await moveLead(em, { by: { name: actor }, at: now() }, id, version, {
+          state,
+          reason: reason ?? null,
+        });
+        return { record: trialRow(lead) };
       }),
   );
   answering(

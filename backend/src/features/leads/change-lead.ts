@@ -1,5 +1,5 @@
 import { leadStates, type LeadState } from '@kitewell/contract/families';
-import { leadNoteInput, leadStep, mostLeadsCounted } from '@kitewell/contract/office/leads';
+import { leadMove, leadNoteInput, leadStep, mostLeadsCounted } from '@kitewell/contract/office/leads';
 import { tuple } from '@kitewell/contract/yup';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -15,17 +15,19 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 export const subjectOf = ({ reference }: TrialRequest): string => `trial ${reference}`;
 
 /**
- * Sets where a lead stands. A reason goes with a lost one alone.
+ * Sets where a lead stands. A lost one has a reason, and no other keeps one.
  * @param version the one that was looked at
- * @throws AppError 'trial.unknownReference' (404), 'record.changed' (409) where somebody has changed it since
+ * @throws AppError 'validation' (400) where one is lost without a reason, 'trial.unknownReference' (404), 'record.changed'
+ * (409) where somebody has changed it since
  */
 export async function moveLead(
   tx: EntityManager,
   deed: Deed,
   id: number,
   version: number,
-  { state, reason }: { state: LeadState; reason?: string | null },
+  move: { state: LeadState; reason?: string | null },
 ): Promise<TrialRequest> {
+  const { state, reason } = readInput(leadMove, { ...move, version });
   const lead = await held(tx, id, version);
   const before = lead.leadState;
   lead.moveTo(state, deed.at, reason);

@@ -51,7 +51,7 @@ describe('a lead', () => {
   test('is not changed by who has looked at an older version', async () => {
     const { id, version } = await ask();
     await change((em) => planLead(em, deed(), id, version, { nextStep: 'Call', nextStepOn: '2026-11-25' }));
-    const late = change((em) => moveLead(em, deed(), id, version, { state: 'lost' }));
+    const late = change((em) => moveLead(em, deed(), id, version, { state: 'lost', reason: 'Too far.' }));
     await expect(late).rejects.toMatchObject({ code: 'record.changed', status: 409 });
     expect(await world.em().findOneOrFail(TrialRequest, id)).toMatchObject({ leadState: 'new', nextStep: 'Call' });
   });

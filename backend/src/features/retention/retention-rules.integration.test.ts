@@ -47,7 +47,7 @@ describe('a trial request', () => {
       await buildTrial(at('2024-02-01')),
     ];
     const tutor = await buildTutor(world, { certified: true });
-    await json('trial', 'close', closed.reference);
+    await json('trial', 'close', closed.reference, '--reason', 'Too far.');
     await json('trial', 'contact', called.reference);
     const session = ['--program', 'outdoor-mission', '--date', '2024-03-01', '--time', '10:00', '--duration', '60'];
     // These days are long before this tutor's conviction check.
