@@ -123,13 +123,13 @@ for (const language of languages) {
         has: page.getByRole('button', { name: t('office-schedule:session.close'), exact: true }),
       });
       await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
-      // All of it, or as much as the window holds.
+      // All of it, or as much as the window holds; scrolling ends at whole pixels of the screen, boxes at parts of one.
       const unseen = () =>
         panel.evaluate((shown) => {
           const { top, bottom } = shown.getBoundingClientRect();
           return Math.min(Math.max(0, bottom - innerHeight), Math.max(0, Math.abs(top) - 32));
         });
-      await expect.poll(unseen).toBe(0);
+      await expect.poll(unseen).toBeLessThan(1);
       await looksRight(page);
     },
   );

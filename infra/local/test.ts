@@ -45,14 +45,16 @@ async function runAll(): Promise<boolean> {
   const integrated = step('integration', () => jest('integration'));
   await runChecks();
   await integrated;
+  const built = await step('build', () => buildFrontend(console.log));
   // The others are tried on the containers, which differ more from a developer's machine.
   const onProcesses = drills.filter(({ processesOnly }) => !containers || processesOnly !== undefined);
-  await step('drills', () => drillsOnProcesses(onProcesses.map(({ name }) => name)));
-  const built = await step('build', () => buildFrontend(console.log));
+  // Servers that are stopped and started wait most of the time.
+  const drilled = step('drills', () => drillsOnProcesses(onProcesses.map(({ name }) => name)));
   if (built) {
     await step('built pages', () => jest('built-pages'));
     await step('end to end', () => playwright({}));
   }
+  await drilled;
   return built;
 }
 
