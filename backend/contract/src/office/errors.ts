@@ -16,6 +16,7 @@ export const officeErrorMessages = {
   'staff.tooManyPasskeys': 'Ten passkeys are as many as an account has. Remove one first.',
   'staff.passkeyNotFound': 'There is no such passkey.',
   'paper.decidedMeanwhile': 'Somebody else has decided this paper in the meantime.',
+  'paper.notSeen': 'You have not looked at this paper yet. See it first, then decide.',
   'booking.changedMeanwhile': 'Somebody else has changed this session in the meantime. It is shown as it is now.',
   'booking.hasFamily': 'The family of this session is recorded already.',
   'booking.ofTrial':

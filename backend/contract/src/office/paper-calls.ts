@@ -38,12 +38,12 @@ export const paperCalls = {
   },
   verifyPaper: {
     ...officeAddresses.verifyPaper,
-    summary: 'Mark a paper as verified; its tutor gets a letter.',
+    summary: 'Mark a paper as verified that one has looked at; its tutor gets a letter.',
     access: 'staff',
     params: paperParams,
     body: paperVerification,
     success: { status: 200, body: paperAnswer },
-    errors: { 404: ['document.notFound'], 409: ['paper.decidedMeanwhile'] },
+    errors: { 404: ['document.notFound'], 409: ['paper.decidedMeanwhile', 'paper.notSeen'] },
   },
   rejectPaper: {
     ...officeAddresses.rejectPaper,

@@ -2,6 +2,7 @@ import { documentTypes, documentView, verificationStatuses } from '../documents.
 import { nextCursor, pageQuery } from '../pages.ts';
 import {
   array,
+  boolean,
   idInPath,
   instant,
   largestInteger,
@@ -65,6 +66,8 @@ export const paperView = documentView
       .oneOf(['en', 'zh'] as const)
       .required(),
     history: historyView,
+    /** Whether who asks has looked at the paper itself: nobody verifies one unseen. */
+    seenByYou: boolean().required(),
   })
   .label('Paper');
 export type PaperView = InferType<typeof paperView>;

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { historyOf } from '../audit/history.ts';
 import { byStaff, recordChange } from '../audit/record-change.ts';
 import { rejectDocument, verifyDocument } from './check-document.ts';
@@ -14,10 +15,17 @@ import { Document } from './document.entity.ts';
 type Needs = Pick<Services, 'em' | 'readRows' | 'store' | 'post' | 'now'>;
 
 const subjectOf = (paper: number) => `document ${paper}`;
+const seeing = 'document see';
+
+/** Whether one of the staff has asked for the file or the link of a paper, which is written down each time. */
+const hasSeen = async (em: EntityManager, staffId: number, paper: number): Promise<boolean> =>
+  (await em.count(AuditEvent, { subject: subjectOf(paper), action: seeing, staffId })) > 0;
 
 /** Papers of tutors as the office looks at them and decides on them. */
 export const paperHandlers = ({ em, readRows, store, post, now }: Needs) => {
-  const answer = async (paperId: number) => ({ paper: await paperOf(em, readRows, paperId) });
+  const answer = async (paperId: number, staffId: number) => ({
+    paper: { ...(await paperOf(em, readRows, paperId)), seenByYou: await hasSeen(em, staffId, paperId) },
+  });
 
   /** Decides a paper that still stands as it was seen, and writes down what changed. */
   async function decide(
@@ -43,13 +51,13 @@ export const paperHandlers = ({ em, readRows, store, post, now }: Needs) => {
         after: { ...stateOf(document), ...note },
       });
     });
-    return answer(paperId);
+    return answer(paperId, staffId);
   }
 
   return {
     papers: ({ query }) => listPapers(readRows, query),
 
-    paper: ({ params }) => answer(params.id),
+    paper: ({ staff, params }) => answer(params.id, staff.id),
 
     async seePaper({ staff, params }) {
       const found = await em.findOne(Document, { id: params.id });
@@ -60,7 +68,7 @@ export const paperHandlers = ({ em, readRows, store, post, now }: Needs) => {
         recordChange(tx, {
           at: now(),
           by: byStaff(staff.id),
-          action: 'document see',
+          action: seeing,
           subject: subjectOf(params.id),
         });
         return Promise.resolve();
@@ -70,6 +78,7 @@ export const paperHandlers = ({ em, readRows, store, post, now }: Needs) => {
 
     verifyPaper: ({ staff, params, body: { seenStatus, expiryDate, seen } }) =>
       decide(params.id, seenStatus, staff.id, 'verify', async (tx) => {
+        if (!(await hasSeen(tx, staff.id, params.id))) throw new AppError('paper.notSeen', 409);
         const document = await verifyDocument(tx, { post, now }, params.id);
         if (expiryDate != null) document.expiryDate = expiryDate;
         return { document, ...(seen != null && { note: { seen } }) };
@@ -142,7 +151,11 @@ function rowView(row: Row): PaperRowView {
   };
 }
 
-async function paperOf(em: EntityManager, readRows: Services['readRows'], paperId: number): Promise<PaperView> {
+async function paperOf(
+  em: EntityManager,
+  readRows: Services['readRows'],
+  paperId: number,
+): Promise<Omit<PaperView, 'seenByYou'>> {
   const document = await em.findOne(Document, { id: paperId }, { populate: ['tutor'], refresh: true });
   if (!document) throw new AppError('document.notFound', 404);
   const { tutor, objectKey } = document;

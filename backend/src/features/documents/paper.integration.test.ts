@@ -22,6 +22,7 @@ async function paperOf() {
   const document = await buildDocument(world, { tutor, verificationStatus: 'pending' });
   return { tutor, params: { id: document.id } };
 }
+const see = (params: { id: number }) => office(world, 'seePaper', { cookie, params });
 const nobodys = { id: 2_000_000_000 };
 const body = { seenStatus: 'pending' as const };
 
@@ -56,15 +57,40 @@ test.each([
 
 test('who looks at a paper is written down before the way to it is told', async () => {
   const { params } = await paperOf();
-  const sight = await office(world, 'seePaper', { cookie, params });
+  const sight = await see(params);
   expect(sight.status).toBe(200);
   expect(sight.body.url).toMatch(/^https?:/);
   const { body: seen } = await office(world, 'paper', { cookie, params });
   expect(seen.paper.history).toMatchObject([{ by: 'Ben', action: 'document see' }]);
 });
 
+test('nobody verifies a paper without having looked at it, whatever others have seen', async () => {
+  const { params } = await paperOf();
+  const other = await officeSession(world, await buildStaff(world, { name: 'Chi' }));
+  await office(world, 'seePaper', { cookie: other, params });
+  const { body: before } = await office(world, 'paper', { cookie, params });
+  expect(before.paper.seenByYou).toBe(false);
+  expectError(await office(world, 'verifyPaper', { cookie, params, body }), 409, 'paper.notSeen');
+  expect((await world.em().findOneOrFail(Document, params.id)).verificationStatus).toBe('pending');
+  await see(params);
+  const { body: after } = await office(world, 'paper', { cookie, params });
+  expect(after.paper.seenByYou).toBe(true);
+  expect((await office(world, 'verifyPaper', { cookie, params, body })).status).toBe(200);
+});
+
+test('the way to an online credential counts as a look at it', async () => {
+  const linkUrl = 'https://credentials.example.com/ada';
+  const tutor = await buildTutor(world, { certified: true });
+  const link = await buildDocument(world, { tutor, verificationStatus: 'pending', linkUrl, objectKey: null });
+  const params = { id: link.id };
+  expectError(await office(world, 'verifyPaper', { cookie, params, body }), 409, 'paper.notSeen');
+  expect((await see(params)).body.url).toBe(linkUrl);
+  expect((await office(world, 'verifyPaper', { cookie, params, body })).status).toBe(200);
+});
+
 test('a paper is verified with what was seen and until when it is good', async () => {
   const { params } = await paperOf();
+  await see(params);
   const answer = await office(world, 'verifyPaper', {
     cookie,
     params,
@@ -79,6 +105,7 @@ test('a paper is verified with what was seen and until when it is good', async (
       before: { status: 'pending', expiryDate: null },
       after: { status: 'verified', expiryDate: '2027-03-01', seen: 'The original, in person' },
     },
+    { action: 'document see' },
   ]);
 });
 
@@ -96,13 +123,15 @@ test('a rejection says why to the tutor', async () => {
 
 test('of two who decide the same paper at once one is told', async () => {
   const { params } = await paperOf();
+  await see(params);
   const [one, other] = await Promise.all([
     office(world, 'verifyPaper', { cookie, params, body }),
     office(world, 'rejectPaper', { cookie, params, body: { ...body, reason: 'No stamp.' } }),
   ]);
   expect([one.status, other.status].sort()).toEqual([200, 409]);
   expectError(one.status === 409 ? one : other, 409, 'paper.decidedMeanwhile');
-  expect(await world.em().count(AuditEvent, { subject: `document ${params.id}`, staffId: staff.id })).toBe(1);
+  const written = await world.em().find(AuditEvent, { subject: `document ${params.id}`, staffId: staff.id });
+  expect(written.filter(({ action }) => action !== 'document see')).toHaveLength(1);
   expect((await world.em().findOneOrFail(Document, params.id)).verificationStatus).not.toBe('pending');
 });
 

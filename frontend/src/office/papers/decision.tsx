@@ -64,7 +64,12 @@ export function Decision({ paper, next }: { paper: PaperView; next: NextPaper })
           </Button>
         ))}
       </Box>
-      {kind === 'verify' && <VerifyForm paper={paper} decide={decide} />}
+      {kind === 'verify' &&
+        (paper.seenByYou ? (
+          <VerifyForm paper={paper} decide={decide} />
+        ) : (
+          <chakra.p color="fg.soft">{t('decision.unseen')}</chakra.p>
+        ))}
       {kind === 'reject' && <RejectForm paper={paper} decide={decide} />}
     </Box>
   );
