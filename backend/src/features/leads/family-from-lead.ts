@@ -70,6 +70,7 @@ export async function familyFromLead(
   const child =
     children.find(({ name }) => isSameName(name, lead.childName)) ?? tx.create(Child, { family, name: lead.childName });
   lead.family = family;
+  const before = lead.leadState;
   lead.moveTo('enrolled', at);
   await tx.flush();
   await writeSession(tx, async () => {
@@ -80,6 +81,14 @@ export async function familyFromLead(
       [family.id, lead.childName, child.id, lead.id],
     );
     return 0;
+  });
+  recordChange(tx, {
+    at,
+    by,
+    action: 'lead state',
+    subject: `trial ${lead.reference}`,
+    before: { state: before },
+    after: { state: 'enrolled', family: family.id },
   });
   recordChange(tx, {
     at,

@@ -12,6 +12,7 @@ import { RecordScreen } from '../record-screen.tsx';
 import { Screen } from '../screen.tsx';
 import { ArrangeTrial } from './arrange-trial.tsx';
 import { Contact } from './contact.tsx';
+import { LeadHistory } from './lead-history.tsx';
 import { MakeFamily } from './make-family.tsx';
 import { Notes } from './notes.tsx';
 import { Plan } from './plan.tsx';
@@ -65,6 +66,7 @@ function Lead({ lead }: { lead: LeadView }) {
           <MakeFamily {...steps} />
         </Box>
       </Box>
+      <LeadHistory lead={lead} />
     </Screen>
   );
 }

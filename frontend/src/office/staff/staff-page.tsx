@@ -3,8 +3,10 @@ import { staffRoles, type StaffListView, type StaffMemberView } from '@kitewell/
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
 import { readingPages } from '../api.ts';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
@@ -54,7 +56,19 @@ export default function StaffPage() {
       {
         id: 'actions',
         header: () => <chakra.span srOnly>{t('column.actions')}</chakra.span>,
-        cell: ({ row: { original } }) => <MemberActions member={original} onInvited={setInvitation} />,
+        cell: ({ row: { original } }) => (
+          <>
+            <MemberActions member={original} onInvited={setInvitation} />
+            <Button asChild variant="plain" size="sm">
+              <Link
+                to={`${paths.office('audit')}?subject=${encodeURIComponent(`staff ${original.id}`)}`}
+                aria-label={t('historyOf', { name: original.name })}
+              >
+                {t('history')}
+              </Link>
+            </Button>
+          </>
+        ),
       },
     ],
     [t, language],

@@ -1,0 +1,28 @@
+import { leadStates } from '@kitewell/contract/families';
+import type { LeadView } from '@kitewell/contract/office/leads';
+import { useTranslation } from 'react-i18next';
+import { RecordHistory } from '../record-history.tsx';
+
+const actions = ['lead plan', 'lead note', 'lead trial', 'trial close', 'trial contact', 'trial unlink'] as const;
+
+/** What was done about a lead, by whom and when. */
+export function LeadHistory({ lead }: { lead: LeadView }) {
+  const { t } = useTranslation('office-leads');
+  const stateName = (record: object | null) => {
+    const { state } = (record ?? {}) as Record<string, unknown>;
+    const known = leadStates.find((name) => name === state);
+    return known ? t(`state.${known}`) : '–';
+  };
+  return (
+    <RecordHistory
+      title={t('history.title')}
+      empty={t('history.empty')}
+      entries={lead.history}
+      wordsOf={({ action, before, after }) => {
+        if (action === 'lead state') return t('history.moved', { before: stateName(before), after: stateName(after) });
+        const known = actions.find((name) => name === action);
+        return known ? t(`history.${known}`) : action;
+      }}
+    />
+  );
+}
