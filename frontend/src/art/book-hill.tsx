@@ -54,7 +54,7 @@ export function BookHill({ spine, left, right, fontSize }: BookHillProps) {
           return (
             <text
               key={line}
-              style={{ font: `600 ${fontSize}px ${fonts.display}`, letterSpacing: 0.3 }}
+              style={{ font: `500 ${fontSize}px ${fonts.display}`, letterSpacing: 0.3 }}
               fill={colour}
               dy={side.drop * 0.76}
             >

@@ -157,7 +157,7 @@ function Way({ href, icon, title, hint, newTab }: WayProps) {
             display="block"
             textStyle="figures"
             fontFamily="display"
-            fontWeight={800}
+            fontWeight={900}
             fontSize={{ base: '21px', lg: '25px' }}
             lineHeight="1.1"
             letterSpacing="-0.015em"

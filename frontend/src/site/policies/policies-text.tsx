@@ -78,7 +78,7 @@ function ContentsList({ policies }: { policies: readonly Policy[] }) {
             alignItems="center"
             minHeight="52px"
             fontFamily="display"
-            fontWeight={800}
+            fontWeight={900}
             fontSize="2xl"
             lineHeight="1.2"
             textDecoration="none"

@@ -29,7 +29,7 @@ export function FamilyWords({ id, size }: FamilyWordsProps) {
       <chakra.blockquote
         margin="0"
         fontFamily={large ? 'display' : 'body'}
-        fontWeight={large ? 800 : 500}
+        fontWeight={large ? 900 : 500}
         fontSize={large ? { base: '25px', lg: '38px' } : '18px'}
         lineHeight={large ? 1.12 : 1.5}
         letterSpacing={large ? '-0.018em' : '0'}
