@@ -203,15 +203,16 @@ function DraftNote({ draftKey, initial, children }: DraftNoteProps) {
   const text = JSON.stringify(values);
   const written = text !== JSON.stringify(initial);
   const [keeps] = useState(() => canKeep(localStorage));
-  // What was taken over is kept already; by now the other tab may have kept more.
-  const taken = useRef(new Set<string>());
+  // What was taken over is kept already; by now the other tab may have kept more, in this order.
+  const taken = useRef<string[]>([]);
   const [theirs, setTheirs] = useState<string>();
 
+  // By the text and not by the values: the same text taken over twice is no change of this tab's own.
   useEffect(() => {
-    if (taken.current.delete(JSON.stringify(values))) return;
-    taken.current.clear();
-    keepDraft(localStorage, draftKey, values, initial);
-  }, [draftKey, values, initial]);
+    const at = taken.current.lastIndexOf(text);
+    taken.current = taken.current.slice(at === -1 ? taken.current.length : at + 1);
+    if (at === -1) keepDraft(localStorage, draftKey, JSON.parse(text) as AssessmentFields, initial);
+  }, [draftKey, text, initial]);
 
   useEffect(() => {
     const take = ({ key }: StorageEvent) => {
@@ -219,7 +220,7 @@ function DraftNote({ draftKey, initial, children }: DraftNoteProps) {
       const there = readDraft(localStorage, draftKey, initial) ?? initial;
       const theirText = JSON.stringify(there);
       if (theirText === text) return;
-      taken.current.add(theirText);
+      taken.current.push(theirText);
       setTheirs(theirText);
       void setValues(there);
     };
