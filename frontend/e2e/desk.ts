@@ -1,8 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { questionsIn } from '@kitewell/contract/certification';
 import { clearanceSteps } from '@kitewell/contract/clearance';
-import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
-import { addDays } from '../src/dates.ts';
+import { addDays, hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { address, type Language, type NewTutor, type Ops, type Translate } from './fixtures.ts';
 
 /** A day in Hong Kong (YYYY-MM-DD), `days` from today. */

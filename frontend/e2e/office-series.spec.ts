@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { addDays } from '@kitewell/contract/dates';
 import { publicHolidays } from '@kitewell/contract/office/holidays';
-import { addDays, writtenDay } from '../src/dates.ts';
+import { writtenDay } from '../src/dates.ts';
 import { day as inDays, press } from './desk.ts';
 import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
-import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
-import { addDays, writtenDay, writtenInstant, writtenMonth } from './dates.ts';
+import { addDays, hongKongDate, hongKongTime } from '@kitewell/contract/dates';
+import { writtenDay, writtenInstant, writtenMonth } from './dates.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -45,6 +45,11 @@ test('days are counted over the ends of months, years and summer times', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-11-01', -1)).toBe('2026-10-31');
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
+});
+
+test('the time of an instant is Hong Kong’s', () => {
+  expect(writtenInstant('2026-11-21T16:05:59Z', 'en', 'time')).toBe('00:05');
+  expect(writtenInstant('2026-11-21T16:05:59Z', 'zh', 'time')).toBe('00:05');
 });
 
 test('a month is written in the language of the page', () => {

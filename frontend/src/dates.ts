@@ -32,11 +32,12 @@ const instants = {
   // Each part by itself: day and time in one style are written 22/11/2026 16:05 in Chinese, unlike the days beside them.
   medium: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
   full: { dateStyle: 'full', timeStyle: 'short' },
+  time: { hour: '2-digit', minute: '2-digit' },
 } as const;
 
 /**
  * An instant (ISO 8601) by the clock of Hong Kong: `22 Nov 2026, 16:05`, `2026年11月22日 16:05`; in full `Sunday 22 November
- * 2026 at 16:05`, `2026年11月22日 星期日 16:05`.
+ * 2026 at 16:05`, `2026年11月22日 星期日 16:05`; the time alone `16:05`.
  */
 export function writtenInstant(instant: string, language: Language, style: keyof typeof instants = 'medium'): string {
   return formatOf(language, `instant ${style}`, {
@@ -44,13 +45,6 @@ export function writtenInstant(instant: string, language: Language, style: keyof
     hourCycle: 'h23',
     timeZone: 'Asia/Hong_Kong',
   }).format(new Date(instant));
-}
-
-const dayLength = 24 * 60 * 60_000;
-
-/** The calendar date that many days after another; before it where `days` is negative. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 }
 
 /** A month (YYYY-MM) as the page's language writes it: `Nov 2026`, within a sentence `November 2026`; `2026年11月`. */

@@ -1,4 +1,5 @@
-import { addDays, writtenDay } from './dates.ts';
+import { addDays } from '@kitewell/contract/dates';
+import { writtenDay } from './dates.ts';
 import { dateLocale, type Language } from './language.ts';
 
 /** Whether a text is a calendar date that exists; what stands in an address may be anything. */

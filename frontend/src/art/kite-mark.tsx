@@ -8,6 +8,9 @@ const tones = {
   sky: ['#5F9CBB', paint.sky],
   failure: ['#F2A08E', '#D4472F'],
   success: ['#7FC49C', '#2E7D57'],
+  'english-through-play': [paint.coralDeep, '#A1311E'],
+  'playberry-laser-literacy': [paint.berry, '#643381'],
+  'outdoor-mission': [paint.leaf, '#266747'],
 } as const;
 
 /** The little kite that stands for a thing in a list. Decoration: its meaning stands beside it in words. */

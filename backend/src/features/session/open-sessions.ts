@@ -39,7 +39,21 @@ export async function sessionsOf(
     { tutor: tutorId, seenAt: { $gt: after(now, -idleSeconds) }, endsAt: { $gt: now } },
     { orderBy: { seenAt: 'desc', id: 'desc' }, limit: mostShown },
   );
-  const isOwn = ({ tokenId }: TutorSession) => tokenId === ownTokenId;
+  return toSessionsView(open, ({ tokenId }) => tokenId === ownTokenId);
+}
+
+interface OpenSession extends Partial<Device> {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+  readonly endsAt: Date;
+}
+
+/** What an account is shown of its open sessions, a tutor's or one of the staff's: the session that asks comes first. */
+export function toSessionsView<One extends OpenSession>(
+  open: readonly One[],
+  isOwn: (session: One) => boolean,
+): SessionsView {
   return {
     sessions: open
       .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))

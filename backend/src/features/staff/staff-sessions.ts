@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { officeIdleSeconds, officeTokenHash, type SignedInStaff } from '../../http/staff-auth.ts';
 import type { Log } from '../../log.ts';
 import type { Device } from '../session/device.ts';
+import { toSessionsView } from '../session/open-sessions.ts';
 import { hasFactor, type FactorKinds } from './factor-kinds.ts';
 import type { Staff } from './staff.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
@@ -96,20 +97,7 @@ export async function staffSessionsOf(
     },
     { orderBy: { seenAt: 'desc', id: 'desc' }, limit: mostShown },
   );
-  const isOwn = ({ id }: StaffSession) => id === ownId;
-  return {
-    sessions: open
-      .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
-      .map((session) => ({
-        id: session.id,
-        current: isOwn(session),
-        browser: session.browser ?? null,
-        system: session.system ?? null,
-        createdAt: session.createdAt.toISOString(),
-        seenAt: session.seenAt.toISOString(),
-        endsAt: session.endsAt.toISOString(),
-      })),
-  };
+  return toSessionsView(open, ({ id }) => id === ownId);
 }
 
 /** Writes down that a session is used. It holds nobody up, and where it fails the next use does it. */

@@ -1,15 +1,17 @@
-const hour = 60 * 60_000;
-const hongKong = 8 * hour;
+import { addDays, hongKongDate, hongKongInstant } from '@kitewell/contract/dates';
 
-const isSunday = (instant: number) => new Date(instant + hongKong).getUTCDay() === 0;
+const dayLength = 24 * 60 * 60_000;
+
+const isSunday = (instant: number) => new Date(hongKongDate(new Date(instant))).getUTCDay() === 0;
 
 /** When the working day ends within which a family is to hear from us. Sundays in Hong Kong are none. */
 export function answerDue(receivedAt: string): number {
-  let due = Date.parse(receivedAt);
-  const atMidnight = (instant: number) => Math.floor((instant + hongKong) / (24 * hour)) * 24 * hour - hongKong;
-  if (isSunday(due)) due = atMidnight(due) + 24 * hour;
-  due += 24 * hour;
-  return isSunday(due) ? due + 24 * hour : due;
+  const received = Date.parse(receivedAt);
+  const begins = isSunday(received)
+    ? hongKongInstant(addDays(hongKongDate(new Date(received)), 1), '00:00').getTime()
+    : received;
+  const due = begins + dayLength;
+  return isSunday(due) ? due + dayLength : due;
 }
 
 /** How long somebody has waited, in the largest unit that fills once. */

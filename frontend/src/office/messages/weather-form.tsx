@@ -1,12 +1,11 @@
 import { Box, Button } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { weatherDaysAhead, weatherLineInput, type WeatherLineView } from '@kitewell/contract/office/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
-import { addDays } from '../../dates.ts';
 import { DateField, FieldForm, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import {
   payCorrectionInput,
   type PayRunRowView,
@@ -9,7 +9,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, writtenHours } from '../../amounts.ts';
-import { addDays, writtenMonth } from '../../dates.ts';
+import { writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';

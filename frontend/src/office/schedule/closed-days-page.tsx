@@ -1,12 +1,12 @@
 import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { closedDayInput, mostDaysLookedAt, type OfficeDayView } from '@kitewell/contract/office/days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { addDays, writtenDay } from '../../dates.ts';
+import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

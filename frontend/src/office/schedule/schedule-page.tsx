@@ -1,12 +1,11 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import type { OfficeBookingsView } from '@kitewell/contract/office/sessions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { addDays } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { isCalendarDate, mondayOf, writtenWeek } from '../../week.ts';

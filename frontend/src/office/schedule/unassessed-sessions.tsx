@@ -1,9 +1,9 @@
 import { chakra, Heading } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { addDays, writtenDay } from '../../dates.ts';
+import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';

@@ -1,9 +1,10 @@
 import { Badge, Box, chakra } from '@chakra-ui/react';
+import { addDays } from '@kitewell/contract/dates';
 import type { OfficeDayView } from '@kitewell/contract/office/days';
 import type { OfficeBookingRowView } from '@kitewell/contract/office/sessions';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addDays, writtenDay } from '../../dates.ts';
+import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { SessionStatus, sessionColours } from '../status-badge.tsx';
 

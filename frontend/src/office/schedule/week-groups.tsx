@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { addDays } from '@kitewell/contract/dates';
 import type { OfficeBookingRowView } from '@kitewell/contract/office/sessions';
 import { useTranslation } from 'react-i18next';
-import { addDays, writtenDay } from '../../dates.ts';
+import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { besideEachOther, SessionCard } from './week-grid.tsx';
 

@@ -1,6 +1,7 @@
+import { addDays } from '@kitewell/contract/dates';
 import { weekdays, type Weekday } from '@kitewell/contract/office/series';
 import { useTranslation } from 'react-i18next';
-import { addDays, writtenDay } from '../../dates.ts';
+import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 
 /** A Monday, from which the days of the week get their names. */

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
+import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
@@ -7,12 +7,8 @@ import { Screen } from '../screen.tsx';
 import { useStaff } from '../session.ts';
 import { todayPanels } from './panels.ts';
 
-/** The hour in Hong Kong, wherever the office is opened. */
-const hourInHongKong = () =>
-  Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Hong_Kong' }).format());
-
 function partOfDay(): 'morning' | 'afternoon' | 'evening' {
-  const hour = hourInHongKong();
+  const hour = parseInt(hongKongTime(new Date()), 10);
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }

@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { addDays } from '@kitewell/contract/dates';
 import { availabilityLimits, type WeeklySpan } from '@kitewell/contract/office/availability';
 import { useQueryClient } from '@tanstack/react-query';
 import { FieldArray, Formik } from 'formik';
@@ -6,7 +7,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
-import { addDays, writtenDay } from '../../dates.ts';
+import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { readDeskOwner } from '../../api.ts';
-import { writtenDay } from '../../dates.ts';
-import { dateLocale, type Language } from '../../language.ts';
+import { writtenDay, writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFieldMessage } from '../../ui/form-fields.tsx';
@@ -100,11 +100,7 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
   const text = writtenIn(change);
   const draft = change.call === 'writeAssessment' ? draftOf(change, refused) : undefined;
   const taken = draft !== undefined && hasDraft(localStorage, draft.key);
-  const time = new Intl.DateTimeFormat(dateLocale[i18n.language as Language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Hong_Kong',
-  }).format(at);
+  const time = writtenInstant(new Date(at).toISOString(), i18n.language as Language);
 
   async function open(): Promise<void> {
     if (change.call === 'writeAssessment' && draft) {

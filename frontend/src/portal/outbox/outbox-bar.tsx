@@ -2,7 +2,8 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
-import { dateLocale, type Language } from '../../language.ts';
+import { writtenInstant } from '../../dates.ts';
+import type { Language } from '../../language.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useOnline } from '../online.ts';
 import { idle } from '../idle.ts';
@@ -57,12 +58,7 @@ export function OutboxBar({ signedIn }: { signedIn: boolean }) {
       setFetching(false);
     }
   }
-  const time =
-    delivered &&
-    new Intl.DateTimeFormat(dateLocale[i18n.language as Language], {
-      timeStyle: 'short',
-      timeZone: 'Asia/Hong_Kong',
-    }).format(delivered.at);
+  const time = delivered && writtenInstant(new Date(delivered.at).toISOString(), i18n.language as Language, 'time');
   const sentences = !news
     ? []
     : [

@@ -2,6 +2,7 @@ import { addressOf } from '@kitewell/contract/addresses';
 import type { BookingStatus } from '@kitewell/contract/booking-statuses';
 import type { BookingView } from '@kitewell/contract/bookings';
 import type { CallAnswer } from '@kitewell/contract/calls';
+import { addDays } from '@kitewell/contract/dates';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -14,7 +15,6 @@ import {
 import { call } from '../../api.ts';
 import { reading } from '../../query-client.ts';
 import { allActions } from '../actions/queries.ts';
-import { addDays } from '../../dates.ts';
 import { useTabOpen } from '../open-tab.ts';
 import { useVisible } from '../visible.ts';
 import { firstSessions, sessionsPerPage } from './first-sessions.ts';

@@ -1,6 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { BookingStatus } from '@kitewell/contract/booking-statuses';
 import type { BookingView } from '@kitewell/contract/bookings';
+import { addDays } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
-import { addDays, writtenDay } from '../../dates.ts';
+import { writtenDay } from '../../dates.ts';
 import { useToday } from '../today.ts';
 import { DayColumn } from './day-column.tsx';
 import { weekQuery } from './queries.ts';

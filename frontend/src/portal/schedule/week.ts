@@ -1,5 +1,5 @@
+import { addDays } from '@kitewell/contract/dates';
 import type { BookingView } from '@kitewell/contract/bookings';
-import { addDays } from '../../dates.ts';
 
 export interface Day {
   /** YYYY-MM-DD in Hong Kong. */

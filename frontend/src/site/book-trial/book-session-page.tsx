@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
 import { Fact, FactRow } from '../fact-row.tsx';
+import { KiteMark } from '../../art/kite-mark.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { Drawing } from '../../art/drawing.tsx';
 import { Sheet } from '../../art/sheet.tsx';
@@ -74,12 +75,6 @@ function Booking() {
   );
 }
 
-const colours = {
-  'english-through-play': 'programme.play',
-  'playberry-laser-literacy': 'programme.literacy',
-  'outdoor-mission': 'programme.outdoor',
-} as const;
-
 function Programmes() {
   const { t } = useTranslation('book-trial');
   return (
@@ -90,19 +85,7 @@ function Programmes() {
       <chakra.ul listStyleType="none" padding="0" marginTop="5" borderTop="2px solid {colors.line}">
         {programmes.map((programme) => (
           <chakra.li key={programme} display="flex" gap="4" paddingBlock="edge" borderBottom="2px solid {colors.line}">
-            <chakra.svg
-              viewBox="0 0 22 31"
-              width="22px"
-              height="31px"
-              flex="none"
-              marginTop="2px"
-              color={colours[programme]}
-              aria-hidden
-              focusable="false"
-            >
-              <path d="M11,0 22,10 11,31 0,10z" fill="currentColor" />
-              <path d="M11,0 22,10 11,31z" fill="black" fillOpacity="0.18" />
-            </chakra.svg>
+            <KiteMark tone={programme} marginTop="2px" />
             <div>
               <chakra.h3
                 fontFamily="display"
