@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
 // The paths that are asked from outside are answered by the web server as its rules say.
 import { webRules } from '../web/rules.ts';
 import { placeOf } from './deployed.ts';
-import { stages as chosen } from './parameters.ts';
+import { stages as chosen, type Domain } from './parameters.ts';
 import {
   all,
   beside,
@@ -22,7 +22,8 @@ import {
   type Statement,
 } from './synthesised.ts';
 
-const { account, region, domain, copies, mail, alarms: told } = chosen.production;
+const { account, region, copies, mail, alarms: told } = chosen.production;
+const { others = [], ...domain }: Domain = chosen.production.domain;
 /** The configuration set of Amazon SES with which letters are sent. */
 const letters = `letters-${domain.zone.name.replaceAll('.', '-')}`;
 
@@ -170,7 +171,7 @@ describe('the names of the site', () => {
   };
 
   test('all have a record, and one certificate and one distribution answer them', () => {
-    const names = [domain.name, ...domain.others];
+    const names = [domain.name, ...others];
     const records = properties('production', 'AWS::Route53::RecordSet').filter(({ Name }) =>
       names.includes(String(Name).replace(/\.$/, '')),
     );
@@ -180,7 +181,7 @@ describe('the names of the site', () => {
   });
 
   test('but the first lead to the first, to the same page with the same question', () => {
-    for (const other of domain.others) {
+    for (const other of others) {
       expect(
         ask(other, '/blog', { a: { value: 'b' }, c: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] } }),
       ).toMatchObject({

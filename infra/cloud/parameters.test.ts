@@ -3,10 +3,22 @@ import { join } from 'node:path';
 import { checkParameters } from './check-parameters.ts';
 import { small, stages, type Instance, type Parameters } from './parameters.ts';
 
-/** The names of the parameters that are found fault with. */
+const { domain, mail, network, alarms } = stages.production;
+const backend = { cpu: 512, memory: 1024, tasks: { least: 2, most: 8 }, requestsPerTask: 3_000 } as const;
+const large: Parameters = {
+  ...stages.production,
+  mayRest: false,
+  network: { ...network, natGateways: 2 },
+  database: { ...stages.production.database, standby: true },
+  backend,
+  frontend: backend,
+};
+const { database } = large;
+
+/** The names of the parameters that are found fault with, where production in its standard size is changed. */
 function faults(changes: Partial<Parameters>): string[] {
   try {
-    checkParameters('a stage', { ...stages.production, ...changes });
+    checkParameters('a stage', { ...large, ...changes });
   } catch (error) {
     const [first, ...rest] = (error as Error).message.split('\n');
     expect(first).toBe('The parameters of a stage cannot be used:');
@@ -14,8 +26,6 @@ function faults(changes: Partial<Parameters>): string[] {
   }
   return [];
 }
-
-const { domain, mail, network, database, backend, alarms } = stages.production;
 
 const first = { name: 'First' };
 const second = { name: 'Second', from: { of: 'db-ABCDEFGHIJKLMNOPQRSTUVWXYZ', moment: '2026-11-20T03:00:00Z' } };
@@ -36,10 +46,10 @@ test('an instance is made of a moment or a snapshot, and stays when the one befo
 });
 
 test('a stage may be small, and is not small with what only a large one needs', () => {
-  const { stopped, ...changes } = small(stages.production);
+  const { stopped, ...changes } = small(large);
   expect(stopped).toBeUndefined();
   expect(faults(changes)).toEqual([]);
-  expect(faults({ ...changes, network })).toEqual(['mayRest']);
+  expect(faults({ ...changes, network: large.network })).toEqual(['mayRest']);
 });
 
 test('the stages can be used', () => {
@@ -48,7 +58,7 @@ test('the stages can be used', () => {
 });
 
 test.each<[string, Partial<Parameters>]>([
-  ['domain.name', { domain: { ...domain, name: 'https://www.kitewell.example' } }],
+  ['domain.name', { domain: { ...domain, name: `https://${domain.name}` } }],
   ['domain.zone.id', { domain: { ...domain, zone: { ...domain.zone, id: 'kitewell.example' } } }],
   [
     'domain.zone.name',

@@ -189,7 +189,7 @@ export const stages = {
  * without a standby, no gateways, ARM. Data is kept as safely as in the large size, and a stage may change from one size to
  * the other.
  */
-export function small(stage: Parameters): Parameters {
+export function small<Stage extends Parameters>(stage: Stage): Parameters & Pick<Stage, 'domain' | 'mail' | 'copies'> {
   const task = { cpu: 256, memory: 512, tasks: { least: 1, most: 2 } } as const;
   return {
     ...stage,

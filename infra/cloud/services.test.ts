@@ -4,10 +4,11 @@ import { join } from 'node:path';
 // The one thing that the cloud must agree on with the backend: the settings of its containers.
 // eslint-disable-next-line no-restricted-imports
 import { loadConfig, settingNames } from '../../backend/src/config.ts';
-import { stages as chosen } from './parameters.ts';
+import { stages as chosen, type Domain, type Parameters } from './parameters.ts';
 import { all, beside, example, infra, only, properties, stages, texts, type Json, type Stage } from './synthesised.ts';
 
-const { domain, mail } = chosen.production;
+const { mail } = chosen.production;
+const domain: Domain = chosen.production.domain;
 const letters = `letters-${domain.zone.name.replaceAll('.', '-')}`;
 
 interface ContainerDefinition {
@@ -28,6 +29,7 @@ const backends = (stage: Stage) => containers(stage).filter(({ container }) => c
 
 describe.each(stages)('the services of %s', (stage) => {
   const real = stage === 'production';
+  const parameters: Parameters = chosen[stage];
 
   test('runs each container as its image is made: a root that is only read, no rights, time to stop', () => {
     expect(containers(stage)).toHaveLength(3);
@@ -44,17 +46,24 @@ describe.each(stages)('the services of %s', (stage) => {
       });
       expect(task).toMatchObject({
         NetworkMode: 'awsvpc',
-        RuntimePlatform: { CpuArchitecture: 'X86_64', OperatingSystemFamily: 'LINUX' },
+        RuntimePlatform: {
+          CpuArchitecture: parameters.architecture === 'arm64' ? 'ARM64' : 'X86_64',
+          OperatingSystemFamily: 'LINUX',
+        },
       });
     }
+    const tasks = properties(stage, 'AWS::ECS::Service').map(({ DesiredCount }) => DesiredCount);
+    const least = parameters.stopped === true ? 0 : parameters.backend.tasks.least;
+    expect(tasks.sort()).toEqual([least, parameters.frontend.tasks.least].sort());
     for (const service of properties(stage, 'AWS::ECS::Service')) {
       expect(service).toMatchObject({
-        DesiredCount: real ? 2 : 1,
         DeploymentConfiguration: {
           DeploymentCircuitBreaker: { Enable: true, Rollback: true },
           MinimumHealthyPercent: 100,
         },
-        NetworkConfiguration: { AwsvpcConfiguration: { AssignPublicIp: real ? 'DISABLED' : 'ENABLED' } },
+        NetworkConfiguration: {
+          AwsvpcConfiguration: { AssignPublicIp: parameters.network.natGateways > 0 ? 'DISABLED' : 'ENABLED' },
+        },
       });
     }
     for (const group of properties(stage, 'AWS::ElasticLoadBalancingV2::TargetGroup')) {
@@ -93,7 +102,8 @@ describe.each(stages)('the services of %s', (stage) => {
       });
       expect(config.mail?.server).toEqual(real ? { region: mail.region, configurationSet: letters } : undefined);
       // All backends that always run share what SES takes.
-      expect((config.mail?.perSecond ?? 0) * chosen.production.backend.tasks.least).toBe(real ? mail.perSecond : 0);
+      const share = Math.floor(mail.perSecond / parameters.backend.tasks.least);
+      expect(config.mail?.perSecond).toBe(real ? share : undefined);
       expect(config.databaseCaFile).toBe('/app/rds-authorities.pem');
       expect(new URL(config.databaseUrl).password).toBe('');
       expect(Object.keys(secrets)).toEqual(['JWT_SECRET', 'JWT_PREVIOUS_SECRET']);
@@ -134,7 +144,7 @@ describe.each(stages)('the services of %s', (stage) => {
       };
     };
     expect(DistributionConfig.HttpVersion).toBe('http2and3');
-    expect(DistributionConfig.Aliases).toEqual(real ? [domain.name, ...domain.others] : undefined);
+    expect(DistributionConfig.Aliases).toEqual(real ? [domain.name, ...(domain.others ?? [])] : undefined);
     expect(DistributionConfig.Origins).toMatchObject([{ VpcOriginConfig: {} }]);
     expect(DistributionConfig.CacheBehaviors).toMatchObject([
       { PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only' },
@@ -202,7 +212,7 @@ describe.each(stages)('the services of %s', (stage) => {
       } else {
         expect(Action).toMatchObject({ Block: {} });
         expect(Statement.RateBasedStatement).toMatchObject({
-          Limit: 1_000,
+          Limit: parameters.requestsPerAddress,
           AggregateKeyType: 'CUSTOM_KEYS',
           CustomKeys: [{ Header: { Name: 'x-kitewell-visitor' } }],
         });

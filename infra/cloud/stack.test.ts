@@ -5,7 +5,7 @@ import { join } from 'node:path';
 // The rights of the service name the folders that it uses.
 // eslint-disable-next-line no-restricted-imports
 import { folders, lifecycleRules } from '../../backend/src/document-bucket.ts';
-import { stages as chosen } from './parameters.ts';
+import { stages as chosen, type Parameters } from './parameters.ts';
 import {
   all,
   beside,
@@ -23,6 +23,7 @@ import {
 
 describe.each(stages)('the stack of %s', (stage) => {
   const real = stage === 'production';
+  const parameters: Parameters = chosen[stage];
 
   test('is accepted by the rules of CloudFormation', () => {
     const require = createRequire(createRequire(import.meta.url).resolve('aws-cdk-lib'));
@@ -92,7 +93,7 @@ describe.each(stages)('the stack of %s', (stage) => {
     };
     const whole = range(CidrBlock);
     const subnets = properties(stage, 'AWS::EC2::Subnet').map((subnet) => range(subnet.CidrBlock));
-    expect(subnets).toHaveLength(real ? 6 : 4);
+    expect(subnets).toHaveLength(parameters.network.natGateways > 0 ? 6 : 4);
     subnets.sort((a, b) => a.first - b.first);
     let end = whole.first;
     for (const subnet of subnets) {
@@ -100,7 +101,7 @@ describe.each(stages)('the stack of %s', (stage) => {
       ({ end } = subnet);
     }
     expect(end).toBeLessThanOrEqual(whole.end);
-    expect(properties(stage, 'AWS::EC2::NatGateway')).toHaveLength(real ? 2 : 0);
+    expect(properties(stage, 'AWS::EC2::NatGateway')).toHaveLength(parameters.network.natGateways);
   });
 
   test('keeps its database inside, encrypted, over TLS alone, and saved', () => {
@@ -110,9 +111,9 @@ describe.each(stages)('the stack of %s', (stage) => {
       EngineVersion: '17',
       PubliclyAccessible: false,
       StorageEncrypted: true,
-      BackupRetentionPeriod: 14,
+      BackupRetentionPeriod: parameters.database.backupDays,
       DeletionProtection: real,
-      MultiAZ: real,
+      MultiAZ: parameters.database.standby,
       CACertificateIdentifier: 'rds-ca-rsa2048-g1',
     });
     expect(Number(Properties.MaxAllocatedStorage)).toBeGreaterThan(Number(Properties.AllocatedStorage));
@@ -121,7 +122,7 @@ describe.each(stages)('the stack of %s', (stage) => {
       Parameters: { 'rds.force_ssl': '1' },
     });
     expect(only(stage, 'AWS::SecretsManager::RotationSchedule').Properties).toMatchObject({
-      RotationRules: { ScheduleExpression: 'rate(30 days)' },
+      RotationRules: { ScheduleExpression: `rate(${parameters.database.passwordDays} days)` },
     });
   });
 
@@ -184,7 +185,7 @@ describe.each(stages)('the stack of %s', (stage) => {
       );
       expect(everybody).toEqual([]);
     }
-    expect(properties(stage, 'AWS::GuardDuty::MalwareProtectionPlan')).toHaveLength(real ? 1 : 0);
+    expect(properties(stage, 'AWS::GuardDuty::MalwareProtectionPlan')).toHaveLength(parameters.malwareScan ? 1 : 0);
   });
 
   test('gives rights by name: no action and no resource is *, but where AWS knows no other', () => {

@@ -29,12 +29,9 @@ export async function tryDeploy(emulator: string): Promise<void> {
     // Made once for both deployments; the changed one makes everything anew, so that anything that differs from run to
     // run shows.
     const before = join(folder, 'before');
-    await run(
-      cdk,
-      ['synth', stack, '--quiet', '--app', 'node cloud/bin/app.ts', '--output', before],
-      withoutAws(env),
-      'pipe',
-    );
+    const make = (output: string, ...changes: string[]) =>
+      run(cdk, ['synth', stack, '--quiet', '--app', app(...changes), '--output', output], withoutAws(env), 'pipe');
+    await make(before);
     await run(
       emulator,
       [infra, stack, '--app', before],
@@ -55,8 +52,7 @@ export async function tryDeploy(emulator: string): Promise<void> {
     }
     // The emulator knows no snapshots: there the instance is made empty, and what moves to it is what is looked at.
     const second = join(folder, 'restored');
-    const importing = `node --import ./cloud/restored-database.ts cloud/bin/app.ts`;
-    await run(cdk, ['synth', stack, '--quiet', '--app', importing, '--output', second], withoutAws(env), 'pipe');
+    await make(second, 'restored-database.ts');
     makeEmpty(join(second, `${stack}.template.json`));
     const restored = await deploy(cdk, env, second);
     const done = (what: string) =>
@@ -91,11 +87,14 @@ export async function tryDeploy(emulator: string): Promise<void> {
  */
 function deploy(cdk: string, env: NodeJS.ProcessEnv, output: string, change?: string): Promise<string> {
   const words = ['deploy', stack, '--require-approval', 'never', '--progress', 'events'];
-  const app =
-    change === undefined
-      ? ['--app', output]
-      : ['--output', output, '--app', `node --import ./cloud/${change} cloud/bin/app.ts`];
-  return run(cdk, [...words, ...app], { ...withoutAws(env), ...emulated }, 'pipe');
+  const made = change === undefined ? ['--app', output] : ['--output', output, '--app', app(change)];
+  return run(cdk, [...words, ...made], { ...withoutAws(env), ...emulated }, 'pipe');
+}
+
+/** The app, with parameters that modules change first. The emulated AWS has one account, whatever that of staging is. */
+function app(...changes: string[]): string {
+  const before = ['emulated-account.ts', ...changes].map((change) => `--import ./cloud/${change}`);
+  return `node ${before.join(' ')} cloud/bin/app.ts`;
 }
 
 /** Makes the instance of a snapshot an empty one. */

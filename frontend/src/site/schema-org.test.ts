@@ -37,9 +37,13 @@ test('the home page speaks of the business and its programmes, an inner page of 
   for (const name of names) expect(kinds(name).length > 0).toBe(pages[name].indexable);
 });
 
-test('the business is said to be of 2017, to come to Ma On Shan, and to have no rating of its own', () => {
+test('the business is said to be as old as it is, to come to Ma On Shan, and to have no rating of its own', () => {
   const organization = only('home', 'EducationalOrganization');
-  expect(organization).toMatchObject({ name: 'Kitewell English', foundingDate: '2017', telephone: '+852 5500 0000' });
+  expect(organization).toMatchObject({
+    name: business.name.en,
+    foundingDate: String(business.founded),
+    telephone: business.phone.shown,
+  });
   expect(JSON.stringify(organization.areaServed)).toContain('Ma On Shan');
   for (const name of names) expect(JSON.stringify(said(name))).not.toMatch(/rating/i);
 });
@@ -70,9 +74,9 @@ test('questions come with their answers, contacts filled in', () => {
 test('an article lies below the blog, and says so under the addresses of its own language', () => {
   const trail = only('article:outdoor-mission', 'BreadcrumbList', 'zh').itemListElement as Thing[];
   expect(trail.map(({ position, item }) => [position, item])).toEqual([
-    [1, 'https://www.kitewell.example/zh/'],
-    [2, 'https://www.kitewell.example/zh/blog'],
-    [3, 'https://www.kitewell.example/zh/blog/outdoor-mission'],
+    [1, `${business.siteOrigin}/zh/`],
+    [2, `${business.siteOrigin}/zh/blog`],
+    [3, `${business.siteOrigin}/zh/blog/outdoor-mission`],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { business } from '../content/business.ts';
 import { pages, type Page } from './pages.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -6,7 +7,7 @@ const files = siteFiles();
 
 test('the sitemap names each page that may be kept in both languages, and no other', () => {
   const listed = [...(files['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  const site = 'https://www.kitewell.example';
+  const site = business.siteOrigin;
   const expected = Object.values<Page>(pages)
     .filter(({ indexable }) => indexable)
     .flatMap(({ path }) => [`${site}${path}`, `${site}/zh${path}`]);
@@ -26,7 +27,7 @@ test('every entry of the sitemap names its twin, itself and the page for all oth
 });
 
 test('robots are told where the sitemap is, and may read that a portal is not to be kept', () => {
-  expect(files['robots.txt']).toContain('Sitemap: https://www.kitewell.example/sitemap.xml');
+  expect(files['robots.txt']).toContain(`Sitemap: ${business.siteOrigin}/sitemap.xml`);
   expect(files['robots.txt']).not.toContain('portal');
 });
 
@@ -36,8 +37,8 @@ test('each language has a manifest that starts on its own home page', () => {
 });
 
 test.each([
-  ['portal.webmanifest', '/tutor-portal', 'en', 'Kitewell English: tutors'],
-  ['zh/portal.webmanifest', '/zh/tutor-portal', 'zh-Hant-HK', '紙鳶英語導師專區'],
+  ['portal.webmanifest', '/tutor-portal', 'en', business.tutorApp.en.name],
+  ['zh/portal.webmanifest', '/zh/tutor-portal', 'zh-Hant-HK', business.tutorApp.zh.name],
 ])('%s makes an app of the desk, which is one in both languages', (file, start, lang, name) => {
   const manifest = JSON.parse(files[file] ?? '') as Record<string, unknown>;
   expect(manifest).toMatchObject({
