@@ -59,6 +59,13 @@ check_docker() {
     say "docker compose is ${version:-missing}; 2.24.4 or newer is needed."
 }
 
+# Containers come back after a restart of the machine once the engine has.
+check_boot() {
+  if ! command -v systemctl >/dev/null || [ ! -d "${SYSTEMD:-/run/systemd/system}" ]; then return 0; fi
+  systemctl is-enabled --quiet docker 2>/dev/null ||
+    say "Docker does not start with this machine: systemctl enable docker lets it, or after a restart nothing runs."
+}
+
 # check_memory WANTED_MB, of which a fifth may be swap's for building
 check_memory() {
   local total swap
@@ -97,7 +104,7 @@ check_clock() {
 check_points_here() {
   local here there
   here=" ${PUBLIC_ADDRESS:-$(hostname -I)} "
-  there=$(getent ahosts "$1" | awk '{ print $1 }' | sort -u | tr '\n' ' ')
+  there=$(getent ahosts "$1" | awk '{ print $1 }' | sort -u | tr '\n' ' ') || true
   if [ -z "$there" ]; then
     say "$1 is not known to DNS: add a record that names this machine (${here# }), and wait some minutes."
     return 0

@@ -102,6 +102,14 @@ refuse_sample_facts() {
   fail "Set it in frontend/src/content, or say ALLOW_SAMPLE_FACTS=yes where this is a rehearsal."
 }
 
+# refuse_other_address VERSION DOMAIN: pages name the address at which search engines and friends are to find them.
+refuse_other_address() {
+  local told
+  told=$(docker run --rm --entrypoint cat "$IMAGES-frontend:$1" /usr/share/nginx/html/robots.txt | sed -n 's|^Sitemap: \(https*://[^/]*\)/.*|\1|p')
+  if [ "$told" = "https://$2" ] || [ "${ALLOW_SAMPLE_FACTS:-}" = yes ]; then return 0; fi
+  fail "The pages say that they are at ${told:-no address}, and this machine answers at https://$2: set siteOrigin in frontend/src/content/business.ts to https://$2, or say ALLOW_SAMPLE_FACTS=yes where this is a rehearsal."
+}
+
 # switch_to COLOUR VERSION: starts that pair beside the live one, waits until it answers, moves the visitors and ends the
 # other once it has answered whom it has.
 switch_to() {

@@ -5,6 +5,7 @@ import {
   judgeDisk,
   judgeFailures,
   judgeFigures,
+  judgeOtherName,
   readFigures,
 } from './figures.ts';
 
@@ -119,4 +120,16 @@ test('a certificate is a fault two weeks before its end, and a disk from 85 % on
     'certificate: It ends in 13 days, and was to be renewed by itself.',
     'disk: 86 % is used.',
   ]);
+});
+
+test('the other name is well while it leads to the site for good, and nowhere else', () => {
+  const judged = (status: number, sent?: string) => judgeOtherName({ status, sent }, 'https://kitewell.test').fault;
+  expect(judged(301, 'https://kitewell.test/')).toBeUndefined();
+  expect(judged(200)).toBe('It answers 200, and was to lead to https://kitewell.test/.');
+  expect(judged(301, 'https://elsewhere.test/')).toContain('leads to https://elsewhere.test/,');
+  expect(judgeCertificate(0, 0, 14, 'certificate of the other name').part).toBe('certificate of the other name');
+  expect(judgeDisk({ blocks: 100, bavail: 4 }, 'disk of the backups')).toEqual({
+    part: 'disk of the backups',
+    fault: '96 % is used.',
+  });
 });

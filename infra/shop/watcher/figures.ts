@@ -108,15 +108,22 @@ export function judgeBackups(
   ];
 }
 
+/** @param sent where the other name, such as www, leads who asks it for the home page */
+export function judgeOtherName({ status, sent }: { status: number; sent: string | undefined }, site: string): Finding {
+  const well = status === 301 && sent === `${site}/`;
+  const fault = `It answers ${status}${sent === undefined ? '' : ` and leads to ${sent}`}, and was to lead to ${site}/.`;
+  return { part: 'other name', fault: well ? undefined : fault };
+}
+
 /** @param atLeast days; Caddy renews a certificate of 90 days when 30 are left, and one of its own twice a day */
-export function judgeCertificate(endsAt: number, now: number, atLeast: number): Finding {
+export function judgeCertificate(endsAt: number, now: number, atLeast: number, part = 'certificate'): Finding {
   const days = Math.floor((endsAt - now) / (24 * hourMs));
   const fault = days < atLeast ? `It ends in ${days} days, and was to be renewed by itself.` : undefined;
-  return { part: 'certificate', fault };
+  return { part, fault };
 }
 
 /** @param blocks of the file system: all of them, and those that are free for everybody */
-export function judgeDisk({ blocks, bavail }: { blocks: number; bavail: number }): Finding {
+export function judgeDisk({ blocks, bavail }: { blocks: number; bavail: number }, part = 'disk'): Finding {
   const used = 1 - bavail / blocks;
-  return { part: 'disk', fault: used > limits.diskUsed ? `${Math.round(used * 100)} % is used.` : undefined };
+  return { part, fault: used > limits.diskUsed ? `${Math.round(used * 100)} % is used.` : undefined };
 }

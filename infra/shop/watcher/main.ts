@@ -3,7 +3,7 @@
  * becomes unwell and when it is well again. It is a process of its own, and sends its letters itself. As a command it does
  * one thing now: `node watcher/main.ts letter` sends a letter, to see whether that works, and `look` prints what is unwell.
  */
-import { existsSync, readFileSync, renameSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +17,7 @@ import {
   judgeDisk,
   judgeFailures,
   judgeFigures,
+  judgeOtherName,
   readFigures,
   type Figures,
 } from './figures.ts';
@@ -29,7 +30,10 @@ const given = (name: string): string => {
 };
 const site = given('SITE_ORIGIN');
 const { host } = new URL(site);
+/** Such as www, where it was not left out. */
+const otherName = process.env.OTHER_NAME ?? '';
 const keeperFolder = given('KEEPER_FOLDER');
+const backupFolder = process.env.BACKUP_FOLDER ?? keeperFolder;
 const memory = given('WATCHER_FOLDER');
 const lookEveryMs = Number(process.env.LOOK_EVERY_MS ?? 60_000);
 const certificateDays = Number(process.env.CERTIFICATE_DAYS ?? 14);
@@ -57,15 +61,15 @@ const send = ({ subject, text }: Letter) =>
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 
-/** What a visitor would meet: the status of an answer, and when the certificate ends. */
-function visit(path: string): Promise<{ status: number; endsAt: number }> {
+/** What a visitor would meet: the status of an answer, where it leads, and when the certificate ends. */
+function visit(address: string): Promise<{ status: number; sent: string | undefined; endsAt: number }> {
   return new Promise((resolve, reject) => {
-    const request = get(site + path, { agent: false, timeout: patienceMs }, (response) => {
+    const request = get(address, { agent: false, timeout: patienceMs }, (response) => {
       const { socket } = response;
       const endsAt = socket instanceof TLSSocket ? Date.parse(socket.getPeerCertificate().valid_to) : Number.NaN;
       response.resume();
       response.once('end', () => {
-        resolve({ status: response.statusCode ?? 0, endsAt });
+        resolve({ status: response.statusCode ?? 0, sent: response.headers.location, endsAt });
       });
     });
     request.once('timeout', () => request.destroy(new Error('It does not answer within ten seconds.')));
@@ -78,14 +82,34 @@ async function lookAtSite(): Promise<Finding[]> {
   let certificate: Finding[] = [];
   for (const path of ['/', '/api/health/ready']) {
     try {
-      const { status, endsAt } = await visit(path);
+      const { status, endsAt } = await visit(site + path);
       certificate = [judgeCertificate(endsAt, Date.now(), certificateDays)];
       if (status !== 200) faults.push(`${path} answers ${status}.`);
     } catch (error) {
-      faults.push(`${path} cannot be reached: ${error instanceof Error ? error.message : String(error)}.`);
+      faults.push(`${path} cannot be reached: ${wordsOf(error)}.`);
     }
   }
   return [{ part: 'site', fault: faults.length === 0 ? undefined : faults.join(' ') }, ...certificate];
+}
+
+async function lookAtOtherName(): Promise<Finding[]> {
+  if (otherName === '') return [];
+  try {
+    const { endsAt, ...answer } = await visit(`https://${otherName}/`);
+    const certificate = judgeCertificate(endsAt, Date.now(), certificateDays, 'certificate of the other name');
+    return [judgeOtherName(answer, site), certificate];
+  } catch (error) {
+    return [{ part: 'other name', fault: `https://${otherName}/ cannot be reached: ${wordsOf(error)}.` }];
+  }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The disk of the backups as well, where that is another one. */
+function lookAtDisks(): Finding[] {
+  const disk = judgeDisk(statfsSync(keeperFolder));
+  if (statSync(backupFolder).dev === statSync(keeperFolder).dev) return [disk];
+  return [disk, judgeDisk(statfsSync(backupFolder), 'disk of the backups')];
 }
 
 /** The figures of the backend that runs; during an update there are two, and the first that answers will do. */
@@ -113,10 +137,11 @@ async function look(): Promise<Finding[]> {
   failureLooks = failures?.looks ?? [];
   return [
     ...(await lookAtSite()),
+    ...(await lookAtOtherName()),
     ...judgeFigures(told, now),
     ...(failures ? [failures.finding] : []),
     ...judgeBackups(remembered<KeeperState>(join(keeperFolder, 'state.json'), {}), begun, now),
-    judgeDisk(statfsSync(keeperFolder)),
+    ...lookAtDisks(),
   ];
 }
 
@@ -137,7 +162,7 @@ async function keepWatch(): Promise<never> {
       const heartbeat = process.env.HEARTBEAT_URL;
       if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
     } catch (error) {
-      console.error(`A letter was not taken: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`A letter was not taken: ${wordsOf(error)}`);
       seen = untold(before, after);
     }
     try {
@@ -145,9 +170,7 @@ async function keepWatch(): Promise<never> {
       renameSync(`${file}.new`, file);
     } catch (error) {
       // Such as a full disk, of which a letter has to tell: the next look goes on from what is known here.
-      console.error(
-        `What was seen could not be written down: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      console.error(`What was seen could not be written down: ${wordsOf(error)}`);
     }
   }
 }
