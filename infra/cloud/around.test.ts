@@ -23,7 +23,8 @@ import {
 } from './synthesised.ts';
 
 const { account, region, copies, mail, alarms: told } = chosen.production;
-const { others = [], ...domain }: Domain = chosen.production.domain;
+const domain: Domain = chosen.production.domain;
+const others = domain.others ?? [];
 /** The configuration set of Amazon SES with which letters are sent. */
 const letters = `letters-${domain.zone.name.replaceAll('.', '-')}`;
 
