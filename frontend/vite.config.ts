@@ -13,6 +13,7 @@ const portalTexts = ['common', ...new Set(Object.values(portalPages).flatMap(({ 
 const textsOf = { portal: portalTexts, office: ['common', ...officeTexts] };
 
 const copied = fileURLToPath(new URL('src/site/copied.ts', import.meta.url));
+const islandWords = fileURLToPath(new URL('src/site/island-words.tsx', import.meta.url));
 
 /**
  * What PDFs of some makers need beside the code that draws them: decoders of two kinds of scans, and the tables of Chinese
@@ -108,8 +109,20 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
         },
       },
     },
-    // The portal's forms also hold values that this simpler copy cannot copy.
-    ...(app || isSsrBuild ? {} : { resolve: { alias: { 'lodash-es/clone': copied, 'lodash-es/cloneDeep': copied } } }),
+    // The portal's forms also hold values that this simpler copy cannot copy, and it says more than islands do. In
+    // development one server serves all of them.
+    ...(app || isSsrBuild || command === 'serve'
+      ? {}
+      : {
+          resolve: {
+            alias: {
+              'lodash-es/clone': copied,
+              'lodash-es/cloneDeep': copied,
+              i18next: islandWords,
+              'react-i18next': islandWords,
+            },
+          },
+        }),
     // One file without bare imports: the build script runs it from anywhere, and Chakra's mixed exports cannot clash.
     ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
     optimizeDeps: { entries: ['index.html', 'src/portal/main.tsx', 'src/office/main.tsx'] },
