@@ -16,6 +16,20 @@ export function readAnswerDraft(moduleId: number, question: number): string | nu
   }
 }
 
+/** Calls back whenever another tab keeps what was typed there as the same answer, or forgets it (null). @returns how to stop it */
+export function listenToAnswerDraft(
+  moduleId: number,
+  question: number,
+  onDraft: (answer: string | null) => void,
+): () => void {
+  const draft = keyOf(moduleId, question);
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key !== null && key === draft) onDraft(newValue);
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
 /** Keeps what is typed; null forgets it. */
 export function keepAnswerDraft(moduleId: number, question: number, answer: string | null): void {
   const key = keyOf(moduleId, question);

@@ -1,8 +1,8 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { quizAnswerInput, type QuizAnswerView } from '@kitewell/contract/certification';
 import { useQuery } from '@tanstack/react-query';
-import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { useEffect, useState } from 'react';
+import { Formik, useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
@@ -13,7 +13,7 @@ import { useProblem } from '../problem.ts';
 import { inLanguage } from '../../content/lesson-text.ts';
 import { useKept, useOutbox } from '../outbox/queries.ts';
 import { answersQuery } from '../certification/queries.ts';
-import { keepAnswerDraft, readAnswerDraft } from './answer-draft.ts';
+import { keepAnswerDraft, listenToAnswerDraft, readAnswerDraft } from './answer-draft.ts';
 
 interface QuizProps {
   moduleId: number;
@@ -106,6 +106,7 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
   const written = waiting?.change.call === 'answerQuestion' ? waiting.change.body.answer : undefined;
   const [draft] = useState(() => readAnswerDraft(moduleId, number));
   const [problem, setProblem] = useProblem();
+  const shown = useRef<FormikProps<AnswerFields>>(null);
   const model = kept && inLanguage(i18n.language as Language, kept.modelAnswer, kept.modelAnswerZh);
   const name = t('questions.question', { number: place + 1 });
 
@@ -113,7 +114,8 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
     setProblem(undefined);
     const answer = values.answer.trim();
     const outcome = await outbox.hand({ call: 'answerQuestion', body: { moduleId, question: number, answer } });
-    if (outcome.state !== 'refused') form.resetForm({ values: { answer } });
+    // With what was typed meanwhile.
+    if (outcome.state !== 'refused') form.resetForm({ values: shown.current?.values ?? values });
     else if (outcome.error instanceof ApiError && outcome.error.fields) form.setErrors(outcome.error.fields);
     else setProblem(t(`errors:${errorCode(outcome.error)}`));
   }
@@ -127,11 +129,12 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
         <span lang={lang}>{text}</span>
       </chakra.h3>
       <Formik<AnswerFields>
+        innerRef={shown}
         initialValues={{ answer: draft ?? written ?? kept?.answer ?? '' }}
         validationSchema={answerFields}
         onSubmit={submit}
       >
-        {({ isSubmitting, values }) => (
+        {({ isSubmitting, values, setFieldValue }) => (
           <FieldForm summary={t('questions.correctErrors')} label={name}>
             <Draft moduleId={moduleId} question={number} kept={kept?.answer ?? ''} />
             <TextAreaField name="answer" label={t('questions.answer')} rows={4} />
@@ -152,10 +155,15 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
               </Button>
               <chakra.span role="status" fontSize="sm" color="status.verified.fg" fontWeight="600">
                 {!isSubmitting &&
-                  (waiting?.waited && !waiting.refused && values.answer === written
+                  (waiting?.waited && !waiting.refused && values.answer.trim() === written
                     ? t('questions.waits')
-                    : values.answer === kept?.answer && t('questions.kept'))}
+                    : values.answer.trim() === kept?.answer && t('questions.kept'))}
               </chakra.span>
+              {kept && !waiting && !isSubmitting && values.answer.trim() !== kept.answer && (
+                <Button variant="plain" size="sm" onClick={() => void setFieldValue('answer', kept.answer)}>
+                  {t('questions.backToKept')}
+                </Button>
+              )}
             </Box>
           </FieldForm>
         )}
@@ -174,11 +182,39 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
   );
 }
 
-/** Keeps what is typed on this device until the server has it. */
+/**
+ * Keeps what is typed on this device until the server has it. What another tab types shows here as well, and so does an
+ * answer that was kept elsewhere where nothing was typed over the former one: none overwrites words that it has not shown.
+ */
 function Draft({ moduleId, question, kept }: { moduleId: number; question: number; kept: string }) {
-  const { values } = useFormikContext<AnswerFields>();
+  const { values, setFieldValue } = useFormikContext<AnswerFields>();
+  const typed = values.answer;
+  const before = useRef<{ typed: string; kept: string }>(undefined);
+  // What was taken over is kept already; by now the other tab may have kept more.
+  const taken = useRef(new Set<string>());
+
   useEffect(() => {
-    keepAnswerDraft(moduleId, question, values.answer === kept ? null : values.answer);
-  }, [values.answer, kept, moduleId, question]);
+    const former = before.current;
+    before.current = { typed, kept };
+    if (former && typed !== former.typed) {
+      if (taken.current.delete(typed)) return;
+      taken.current.clear();
+      keepAnswerDraft(moduleId, question, typed.trim() === kept ? null : typed);
+    } else if (kept !== former?.kept) {
+      if (typed.trim() === former?.kept) void setFieldValue('answer', kept);
+      else if (readAnswerDraft(moduleId, question)?.trim() === kept) keepAnswerDraft(moduleId, question, null);
+    }
+  }, [typed, kept, moduleId, question, setFieldValue]);
+
+  useEffect(
+    () =>
+      listenToAnswerDraft(moduleId, question, (theirs) => {
+        const there = theirs ?? kept;
+        if (there === typed) return;
+        taken.current.add(there);
+        void setFieldValue('answer', there);
+      }),
+    [typed, kept, moduleId, question, setFieldValue],
+  );
   return null;
 }
