@@ -93,6 +93,7 @@ for (const language of languages) {
       await set('Ethan Lau', 'cancelled').click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(t('schedule:ask.cancelled.title', { name: 'Ethan Lau' }));
+      await expect(dialog).toContainText(t('schedule:ask.cancelled.told'));
       await expectAccessible(page);
       await dialog.getByLabel(t('schedule:ask.reason')).fill('The family is away.');
       await dialog.getByRole('button', { name: t('schedule:ask.cancelled.confirm') }).click();
@@ -117,6 +118,21 @@ for (const language of languages) {
       await expect(badge('Ethan Lau', 'confirmed')).toBeVisible();
     });
   });
+
+  test(
+    `the question says that nobody is written to of a session that has begun (${language})`,
+    anyWidth,
+    async ({ page, ops, newTutor }) => {
+      const tutor = await newTutor();
+      await book(ops, tutor, { child: 'Hazel Kwok', date: day(-1) });
+      await openDesk(page, language, await certify(page.request, tutor), 'tab=schedule&when=past');
+      await page.getByRole('button', { name: t('schedule:row.set.cancelled'), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(t('schedule:ask.cancelled.untold'));
+      await expect(dialog).not.toContainText(t('schedule:ask.cancelled.told'));
+      await expectNothingCutOff(page);
+    },
+  );
 
   test(`what follows from a status can be done, and no status is for ever (${language})`, async ({
     page,
@@ -182,7 +198,7 @@ for (const language of languages) {
 
     await test.step('its assessment opens and can be written', async () => {
       const form = page.getByRole('form', { name: t('assessments:form.title') });
-      await expect(form.getByLabel(t('assessments:fields.studentName'))).toHaveValue('Hazel Kwok');
+      await expect(form.getByText('Hazel Kwok', { exact: true })).toBeVisible();
       await form.getByLabel(t('assessments:fields.strengths')).fill('Reads signs aloud.');
       await form.getByRole('button', { name: t('assessments:form.save'), exact: true }).click();
       await expect(form).toBeHidden();

@@ -25,6 +25,8 @@ export const tutorView = object({
   certificateCode: string().nullable().defined(),
   /** In which letters are written. */
   letterLanguage: string().oneOf(familyLanguages).required(),
+  /** Whether letters go to families when this tutor calls a session off or puts it back. */
+  writesToFamilies: boolean().required(),
   /** Whether this is the demo account. */
   demo: boolean().required(),
 }).label('Tutor');

@@ -269,6 +269,10 @@ describe('a tutor who sets what becomes of a session', () => {
     const over = await bookedFor(family, '2026-11-19');
     await setting(over, 'cancelled');
     const demo = await buildTutor(world, { demo: true, certified: true });
+    for (const each of [demo, booking.tutor]) {
+      const { tutor } = (await world.call('profile', { token: world.signIn(each) })).body;
+      expect(tutor.writesToFamilies).toBe(each !== demo);
+    }
     await setting(
       await buildBooking(world, { tutor: demo, family: family.id, sessionDate: '2026-12-07' }),
       'cancelled',

@@ -5,7 +5,7 @@ import { toTutorView } from '../tutors/tutor-view.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { completeModule } from './complete-module.ts';
 
-export const certificationHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
+export const certificationHandlers = ({ em, now, config }: Pick<Services, 'em' | 'now' | 'config'>) =>
   ({
     async certificationModules() {
       const modules = await em.find(CertificationModule, { state: 'published' }, { orderBy: { position: 'asc' } });
@@ -28,7 +28,7 @@ export const certificationHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>)
     },
 
     completeModule: async ({ tutor, body: { moduleId } }) => ({
-      tutor: toTutorView(await completeModule(em, tutor.id, moduleId, now())),
+      tutor: toTutorView(await completeModule(em, tutor.id, moduleId, now()), config),
     }),
   }) satisfies Partial<Handlers>;
 

@@ -41,6 +41,7 @@ describe('GET /api/tutor/profile', () => {
       certificationStatus: 'not_started',
       certificateCode: null,
       letterLanguage: 'en',
+      writesToFamilies: false,
       demo: false,
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -1,8 +1,9 @@
 import type { TutorView } from '@kitewell/contract/tutors';
+import type { Config } from '../../config.ts';
 import type { Tutor } from './tutor.entity.ts';
 
 /** A tutor as the tutor sees it; nothing else of the row leaves the server. */
-export function toTutorView(tutor: Tutor): TutorView {
+export function toTutorView(tutor: Tutor, { mail }: Pick<Config, 'mail'>): TutorView {
   return {
     id: tutor.id,
     name: tutor.name,
@@ -17,6 +18,7 @@ export function toTutorView(tutor: Tutor): TutorView {
     certificationStatus: tutor.certificationStatus,
     certificateCode: tutor.certificateCode ?? null,
     letterLanguage: tutor.letterLanguage,
+    writesToFamilies: mail !== undefined && tutor.readsLetters(),
     demo: tutor.demo,
   };
 }

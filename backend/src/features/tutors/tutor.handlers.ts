@@ -12,19 +12,20 @@ import { Tutor } from './tutor.entity.ts';
 // Less than the 30 s after which the web server answers for us, whatever became of the picture.
 const longestPictureMs = 20_000;
 
-type Needs = Pick<Services, 'em' | 'store' | 'drawPicture' | 'writeLimits' | 'now'>;
+type Needs = Pick<Services, 'em' | 'store' | 'drawPicture' | 'writeLimits' | 'now' | 'config'>;
 
-export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now }: Needs) =>
+export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now, config }: Needs) =>
   ({
-    profile: async ({ tutor }) => ({ tutor: toTutorView(await em.findOneOrFail(Tutor, tutor.id)) }),
+    profile: async ({ tutor }) => ({ tutor: toTutorView(await em.findOneOrFail(Tutor, tutor.id), config) }),
 
     async updateProfile({ tutor: { id }, body: { profileImage } }) {
-      return { tutor: toTutorView(await setPictureAddress({ em, now }, id, profileImage)) };
+      return { tutor: toTutorView(await setPictureAddress({ em, now }, id, profileImage), config) };
     },
 
     async setLetterLanguage({ tutor: { id }, body: { language } }) {
       const by = { name: `tutor ${id}` };
-      return { tutor: toTutorView(await em.transactional((tx) => setLetters(tx, { by, at: now() }, id, language))) };
+      const changed = await em.transactional((tx) => setLetters(tx, { by, at: now() }, id, language));
+      return { tutor: toTutorView(changed, config) };
     },
 
     async startPictureUpload({ tutor, body: { mimeType, fileSize } }) {
@@ -47,7 +48,7 @@ export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now }: Need
           throw error;
         }
       };
-      return { tutor: toTutorView(await inTime(work(), deadline)) };
+      return { tutor: toTutorView(await inTime(work(), deadline), config) };
     },
 
     // For anyone. A picture never changes under its name, so it may be kept for good.

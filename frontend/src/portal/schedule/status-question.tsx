@@ -1,10 +1,12 @@
 import { Box, Button, chakra, Dialog, Field, Input, Portal } from '@chakra-ui/react';
 import { heldMinutes as limits } from '@kitewell/contract/booking-statuses';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
+import { profileQuery } from '../profile/queries.ts';
 import { tabSearch, type PanelRequest } from '../tabs.ts';
 import { useNow } from '../today.ts';
 import type { StatusChange } from './queries.ts';
@@ -55,8 +57,11 @@ function Answers({ question: { booking, status }, onAnswer }: AnswersProps) {
   const [refused, setRefused] = useState(false);
   const completes = status === 'completed';
   const early = now < timesOf(booking).begins;
+  const writes = useQuery(profileQuery).data?.tutor.writesToFamilies ?? false;
+  // Of one that was missed the family knows.
+  const told = early && writes && booking.status !== 'missed';
 
-  function answer(writes: boolean): void {
+  function answer(assesses: boolean): void {
     const lasted = Number(minutes);
     if (completes && !(Number.isInteger(lasted) && lasted >= limits.least && lasted <= limits.most)) {
       setRefused(true);
@@ -68,7 +73,7 @@ function Answers({ question: { booking, status }, onAnswer }: AnswersProps) {
       status,
       reason: completes ? null : reason.trim(),
       heldMinutes: completes && lasted !== booking.duration ? lasted : null,
-      then: writes
+      then: assesses
         ? () => void navigate(tabSearch('assessments', { booking: booking.id }), { state: showPanel })
         : undefined,
     });
@@ -92,7 +97,8 @@ function Answers({ question: { booking, status }, onAnswer }: AnswersProps) {
                 day: writtenDay(booking.sessionDate, i18n.language as Language, 'full'),
                 time: booking.sessionTime,
               })
-            : t(`ask.${status}.text`)}
+            : t(`ask.${status}.text`)}{' '}
+          {status === 'cancelled' && t(told ? 'ask.cancelled.told' : 'ask.cancelled.untold')}
         </Dialog.Description>
         <Box marginTop="4">
           {completes ? (
