@@ -39,6 +39,9 @@ for (const language of languages) {
     await update.click();
     await expect(page.getByRole('alert')).toContainText(t('validation:url'));
     await expectAccessible(page);
+    await file.setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: somePng });
+    await expect(url).toHaveValue('');
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await url.fill('https://picture.invalid/me.jpg');
     await update.click();
     await expect(url).toHaveValue('');

@@ -18,10 +18,12 @@ import { useSetPicture, useSetPictureAddress } from './queries.ts';
 
 /** The two ways to a new profile picture: by its address on the web, or as a file of this device. */
 export function PictureForm() {
+  const [pictures, setPictures] = useState(0);
   return (
     <Box borderTop="2px solid" borderColor="line" paddingBlock="5" display="flex" flexDirection="column" gap="5">
-      <AddressForm />
-      <FileForm />
+      {/* A picture that worked leaves nothing of an address that did not. */}
+      <AddressForm key={pictures} />
+      <FileForm onPicture={() => setPictures(pictures + 1)} />
     </Box>
   );
 }
@@ -82,7 +84,7 @@ function AddressForm() {
   );
 }
 
-function FileForm() {
+function FileForm({ onPicture }: { onPicture: () => void }) {
   const { t } = useTranslation(['profile', 'errors']);
   const picker = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -153,6 +155,7 @@ function FileForm() {
           {...upload}
           onDone={() => {
             setUpload(undefined);
+            onPicture();
             button.current?.focus({ preventScroll: true });
           }}
         />
