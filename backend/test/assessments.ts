@@ -1,7 +1,7 @@
 import type { World } from './world.ts';
 
 /** What an assessment is about. */
-export const about = { studentName: 'Hei Hei', sessionDate: '2026-11-20', program: 'outdoor-mission' };
+export const about = { studentName: 'Hei Hei', sessionDate: '2026-11-20', program: 'outdoor-mission' } as const;
 
 /** The least that is taken: what it is about, and one sentence. */
 export const least = { ...about, strengths: 'Waits for a turn.' };

@@ -44,6 +44,8 @@ describe('POST /api/tutor/assessments', () => {
       goals: [],
       activities: ['Rock pool'],
       parentFeedback: null,
+      // Whatever was sent: the session says it.
+      ...{ studentName: booking.childName, sessionDate: booking.sessionDate, program: booking.program },
     });
     const { body } = await world.call('bookings', { token });
     expect(body.bookings).toEqual([expect.objectContaining({ id: booking.id, assessed: true })]);

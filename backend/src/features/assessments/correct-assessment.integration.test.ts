@@ -3,6 +3,7 @@ import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { Booking } from '../bookings/booking.entity.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Assessment } from './assessment.entity.ts';
 import { FormerAssessment } from './former-assessment.entity.ts';
@@ -68,6 +69,22 @@ describe('PUT /api/tutor/assessments/{id}', () => {
       { version: 2, writtenAt: later(1), replacedAt: later(2), words: { goals: [], nextSteps: 'Rock pool' } },
     ]);
     expect(await stored()).toMatchObject({ version: 3, overallRating: 5, goals: ['Ask for help'], nextSteps: null });
+  });
+
+  test('has of a session what the session says, and of none what is sent', async () => {
+    const other = { studentName: 'Somebody Else', sessionDate: '2026-11-02', program: 'english-through-play' };
+    await world.em().nativeUpdate(Booking, { id: written.bookingId ?? 0 }, { sessionDate: '2026-12-03' });
+    const { body } = await correct({ ...other, strengths: 'Helps others.' });
+    const { studentName, program } = written;
+    expect(body.assessment).toMatchObject({
+      studentName,
+      program,
+      sessionDate: '2026-12-03',
+      strengths: 'Helps others.',
+    });
+    const free = await world.post('/api/tutor/assessments', words, { token });
+    const corrected = await correct(other, `/api/tutor/assessments/${free.body.assessment.id}`);
+    expect(corrected.body.assessment).toMatchObject(other);
   });
 
   test('is for seven days after it was written, to the millisecond', async () => {

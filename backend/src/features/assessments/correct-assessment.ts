@@ -6,9 +6,11 @@ import type { Allowance } from '../../http/limits.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Assessment, correctableUntil } from './assessment.entity.ts';
 import { FormerAssessment } from './former-assessment.entity.ts';
+import { withSessionFacts } from './session-facts.ts';
 
 /**
- * Puts another text in place of the one that the tutor saw, and keeps the former one. The same correction again, after an
+ * Puts another text in place of the one that the tutor saw, and keeps the former one; of a session with whom and when it was
+ * as the session has it. The same correction again, after an
  * answer that was lost, changes nothing.
  * @throws AppError 'assessment.notFound' (404) when it is not this tutor's, 'assessment.changed' (409) when another
  *   correction came first, 'assessment.closed' (409) when it was written more than seven days ago
@@ -17,7 +19,7 @@ export async function correctAssessment(
   em: EntityManager,
   tutorId: number,
   id: number,
-  { version, ...words }: AssessmentCorrection,
+  { version, ...sent }: AssessmentCorrection,
   now: Date,
   allowance: Allowance,
 ): Promise<Assessment> {
@@ -25,6 +27,8 @@ export async function correctAssessment(
   await allowance.take();
   return em.transactional(async (tx) => {
     const assessment = await ownLocked(tx, tutorId, id);
+    await tx.populate(assessment, ['booking']);
+    const words = withSessionFacts(sent, assessment.booking ?? null);
     if (assessment.says(words)) return assessment;
     if (assessment.version !== version) throw new AppError('assessment.changed', 409);
     if (now > correctableUntil(assessment.createdAt)) throw new AppError('assessment.closed', 409);

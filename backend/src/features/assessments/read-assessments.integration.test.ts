@@ -1,6 +1,6 @@
 import { assessmentAnswer, assessmentsView, studentsView } from '@kitewell/contract/assessments';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { assessmentsOf, least } from '../../../test/assessments.ts';
+import { about, assessmentsOf, least } from '../../../test/assessments.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
@@ -22,7 +22,8 @@ describe('GET /api/tutor/assessments/:id', () => {
   const show = (id: number | string) => world.get(`/api/tutor/assessments/${id}`, { token });
 
   test('shows the one that was written, with its booking', async () => {
-    const booking = await buildBooking(world, { tutor });
+    const { studentName: childName, sessionDate, program } = about;
+    const booking = await buildBooking(world, { tutor, childName, sessionDate, program });
     const written = { ...least, bookingId: booking.id, overallRating: 5, goals: ['Read a page aloud'] };
     const { assessment } = (await write(written)).body;
     const answer = await show(assessment.id);

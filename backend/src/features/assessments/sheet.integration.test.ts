@@ -47,7 +47,7 @@ const now = new Date('2026-11-20T08:00:00Z');
 const words = {
   studentName: 'Hei <b>',
   sessionDate: '2026-11-20',
-  program: 'outdoor-mission',
+  program: 'outdoor-mission' as const,
   overallRating: 3,
   strengths: 'Waits & helps.',
   goals: ['<i>', '自己穿鞋'],
@@ -72,7 +72,8 @@ beforeEach(async () => {
   world.clock.now = now;
   tutor = await buildTutor(world, { certified: true, name: 'Ms. Lam' });
   token = world.signIn(tutor);
-  const booking = await buildBooking(world, { tutor, language: 'zh' });
+  const { studentName: childName, sessionDate, program } = words;
+  const booking = await buildBooking(world, { tutor, language: 'zh', childName, sessionDate, program });
   const written = await world.post('/api/tutor/assessments', { ...words, bookingId: booking.id }, { token });
   id = written.body.assessment.id;
 });

@@ -7,11 +7,12 @@ import type { Allowance } from '../../http/limits.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Assessment } from './assessment.entity.ts';
+import { withSessionFacts } from './session-facts.ts';
 
 const repeatMinutes = 10;
 
 /**
- * Stores what a tutor has written about a session. The same assessment again within ten minutes is the same one, and with
+ * Stores what a tutor has written about a session, which says itself with whom and when it was. The same assessment again within ten minutes is the same one, and with
  * the same key at any time: a double click or a retry after a lost answer writes it once, and takes one of the allowance.
  * @throws AppError 'booking.notFound' (404) when the booking is not this tutor's,
  *   'assessment.alreadyWritten' (409) when another assessment of that booking is there
@@ -46,7 +47,7 @@ export async function writeAssessment(
     if (repeated) return { assessment: repeated, isNew: false };
     if (booking && (await tx.count(Assessment, { booking })) > 0) throw new AppError('assessment.alreadyWritten', 409);
     const written = tx.create(Assessment, {
-      ...input,
+      ...withSessionFacts(input, booking),
       contentHash,
       clientKey,
       tutor: tutorId,

@@ -16,6 +16,7 @@ import {
   fieldOf,
   keepDraft,
   readDraft,
+  sessionFields,
   type AssessmentFields,
 } from './draft.ts';
 import { PhraseField } from './phrase-field.tsx';
@@ -29,6 +30,8 @@ const laterTexts = ['behaviorNotes', 'parentFeedback', 'nextSteps'] as const;
 interface AssessmentFormProps<Saved> {
   /** What the session says already, or the assessment that is corrected. */
   initial: AssessmentFields;
+  /** What the booked session says of itself, in place of the fields for it. */
+  session?: ReactNode;
   draftKey: string;
   /** What the form is called, and what it says when it could not be sent. */
   labels: { title: string; failed: string };
@@ -43,10 +46,11 @@ interface AssessmentFormProps<Saved> {
 
 /** The fields of one assessment. What is written stays on this device until it is sent or discarded. */
 export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
-  const { initial, draftKey, labels, send, onSaved, onClose, reminder, remedy } = props;
+  const { initial, session, draftKey, labels, send, onSaved, onClose, reminder, remedy } = props;
   const { t } = useTranslation(['assessments', 'common', 'errors']);
   const sentence = useFieldMessage();
-  const [initialValues] = useState(() => readDraft(localStorage, draftKey, initial) ?? initial);
+  const fixed = session !== undefined;
+  const [initialValues] = useState(() => readDraft(localStorage, draftKey, initial, fixed) ?? initial);
   const [problem, setProblem] = useProblem();
   const [asking, setAsking] = useState(false);
   // A press is answered with the fields that one begins with; those below them follow in a rendering of their own.
@@ -63,7 +67,9 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
       const errors = Object.fromEntries(shown) as Record<string, string>;
       form.setErrors(errors);
       // A fault in a field that the form does not show has no other place to stand.
-      const hidden = Object.entries(errors).find(([field]) => !Object.hasOwn(emptyFields, field));
+      const hidden = Object.entries(errors).find(
+        ([field]) => !Object.hasOwn(emptyFields, field) || (fixed && sessionFields.some((name) => name === field)),
+      );
       setProblem(hidden ? sentence(hidden[1]) : t(`errors:${errorCode(error)}`));
       return;
     }
@@ -80,22 +86,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
             {t('form.printed')}
           </chakra.p>
           <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
-            <Wide>
-              <TextField name="studentName" label={t('fields.studentName')} autoComplete="off" required />
-            </Wide>
-            <DateField
-              name="sessionDate"
-              label={t('fields.sessionDate')}
-              max={[hongKongDate(), initial.sessionDate].toSorted().at(-1)}
-              required
-            />
-            <SelectField
-              name="program"
-              label={t('fields.program')}
-              placeholder={t('form.choose')}
-              options={programmes.map((value) => ({ value, label: t(`common:programmes.${value}.name`) }))}
-              required
-            />
+            {fixed ? <Wide>{session}</Wide> : <SessionFields latest={initial.sessionDate} />}
             {reminder && <Wide>{reminder(values.studentName)}</Wide>}
             <Wide>
               <RatingField name="overallRating" label={t('fields.overallRating')} hint={optional} />
@@ -116,7 +107,7 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
           )}
           {problem && remedy}
           {whole && (
-            <DraftNote draftKey={draftKey} initial={initial}>
+            <DraftNote draftKey={draftKey} initial={initial} fixed={fixed}>
               {(kept) => (
                 <Box display="flex" flexWrap="wrap" gap="3">
                   <Button
@@ -158,6 +149,31 @@ export function AssessmentForm<Saved>(props: AssessmentFormProps<Saved>) {
   );
 }
 
+/** Whom, when and what an assessment is about, where no booking says it. */
+function SessionFields({ latest }: { latest: string }) {
+  const { t } = useTranslation(['assessments', 'common']);
+  return (
+    <>
+      <Wide>
+        <TextField name="studentName" label={t('fields.studentName')} autoComplete="off" required />
+      </Wide>
+      <DateField
+        name="sessionDate"
+        label={t('fields.sessionDate')}
+        max={[hongKongDate(), latest].toSorted().at(-1)}
+        required
+      />
+      <SelectField
+        name="program"
+        label={t('fields.program')}
+        placeholder={t('form.choose')}
+        options={programmes.map((value) => ({ value, label: t(`common:programmes.${value}.name`) }))}
+        required
+      />
+    </>
+  );
+}
+
 function LaterFields({ optional }: { optional: string }) {
   const { t } = useTranslation('assessments');
   return (
@@ -189,6 +205,7 @@ function Wide({ children }: { children: ReactNode }) {
 interface DraftNoteProps {
   draftKey: string;
   initial: AssessmentFields;
+  fixed: boolean;
   /** The form's buttons, which depend on whether there is something to discard. */
   children: (kept: boolean) => ReactNode;
 }
@@ -197,7 +214,7 @@ interface DraftNoteProps {
  * Keeps the draft with every change and says so. Where another tab writes the same draft, this one shows what is written
  * there: neither can overwrite words that it has never shown.
  */
-function DraftNote({ draftKey, initial, children }: DraftNoteProps) {
+function DraftNote({ draftKey, initial, fixed, children }: DraftNoteProps) {
   const { t } = useTranslation('assessments');
   const { values, setValues } = useFormikContext<AssessmentFields>();
   const text = JSON.stringify(values);
@@ -217,7 +234,7 @@ function DraftNote({ draftKey, initial, children }: DraftNoteProps) {
   useEffect(() => {
     const take = ({ key }: StorageEvent) => {
       if (key !== draftKey) return;
-      const there = readDraft(localStorage, draftKey, initial) ?? initial;
+      const there = readDraft(localStorage, draftKey, initial, fixed) ?? initial;
       const theirText = JSON.stringify(there);
       if (theirText === text) return;
       taken.current.push(theirText);
@@ -226,7 +243,7 @@ function DraftNote({ draftKey, initial, children }: DraftNoteProps) {
     };
     window.addEventListener('storage', take);
     return () => window.removeEventListener('storage', take);
-  }, [draftKey, initial, text, setValues]);
+  }, [draftKey, initial, fixed, text, setValues]);
 
   return (
     <>

@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { AssessmentForm } from './assessment-form.tsx';
 import { clearDraft, correctionKey, draftVersion, fieldsOf, keepDraftVersion, toCorrection } from './draft.ts';
 import { assessmentQuery, useCorrectAssessment } from './queries.ts';
+import { SessionFacts } from './session-facts.tsx';
 
 interface CorrectAssessmentProps {
   tutorId: number;
@@ -41,6 +42,7 @@ export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAsses
       </Heading>
       <AssessmentForm
         initial={initial}
+        session={begun.bookingId === null ? undefined : <SessionFacts {...begun} />}
         draftKey={key}
         labels={{ title: t('correct.title'), failed: t('correct.failed') }}
         send={async (fields) => (await correct.mutateAsync(toCorrection(fields, version.current))).assessment}

@@ -111,11 +111,23 @@ export function correctionKey(tutorId: number, assessmentId: number): string {
   return `assessmentDraft:${tutorId}:correction:${assessmentId}`;
 }
 
-/** What was written before, over `initial`; null where nothing is kept. What else may be stored there is left out. */
-export function readDraft(store: Store, key: string, initial: AssessmentFields): AssessmentFields | null {
+/** What a booked session says of itself. */
+export const sessionFields = ['studentName', 'sessionDate', 'program'] as const satisfies (keyof AssessmentFields)[];
+
+/**
+ * What was written before, over `initial`; null where nothing is kept. What else may be stored there is left out, and so is
+ * what is `fixed` because the session says it.
+ */
+export function readDraft(
+  store: Store,
+  key: string,
+  initial: AssessmentFields,
+  fixed = false,
+): AssessmentFields | null {
   const kept = quietly(() => JSON.parse(store.getItem(key) ?? 'null') as unknown);
   if (typeof kept !== 'object' || kept === null) return null;
-  const known = Object.entries(kept).filter(([field, value]) => fits(field, value));
+  const isOpen = (field: string) => !fixed || !sessionFields.some((name) => name === field);
+  const known = Object.entries(kept).filter(([field, value]) => isOpen(field) && fits(field, value));
   return { ...initial, ...(Object.fromEntries(known) as Partial<AssessmentFields>) };
 }
 

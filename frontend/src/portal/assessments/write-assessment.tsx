@@ -15,6 +15,7 @@ import { AssessmentForm } from './assessment-form.tsx';
 import { useOutbox, useKept } from '../outbox/queries.ts';
 import { draftKey, emptyFields, hasDraft, toInput, type AssessmentFields } from './draft.ts';
 import { LastSteps } from './last-steps.tsx';
+import { SessionFacts } from './session-facts.tsx';
 import { heldSessionsQuery, sessionQuery, showAssessments } from './queries.ts';
 
 /** In the address: an assessment of no booking. */
@@ -30,7 +31,7 @@ interface WriteAssessmentProps {
 
 /** Which session it is about, and the form that begins with what the session already says. */
 export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAssessmentProps) {
-  const { t, i18n } = useTranslation(['assessments', 'common', 'errors']);
+  const { t, i18n } = useTranslation(['assessments', 'errors']);
   const language = i18n.language as Language;
   const today = hongKongDate();
   const sessions = useQuery(heldSessionsQuery(today));
@@ -65,11 +66,11 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
 
   useEffect(() => heading.current?.focus(), []);
 
+  // The control of a phone cuts off what is longer; the form below writes the chosen one out.
   const nameOf = (session: BookingView) =>
     [
       session.childName,
-      `${writtenDay(session.sessionDate, language, 'medium')} ${session.sessionTime}`,
-      t(`common:programmes.${session.program}.name`),
+      `${writtenDay(session.sessionDate, language, 'bare')} ${session.sessionTime}`,
       hasDraft(localStorage, draftKey(tutor.id, session.id)) && t('form.draftMark'),
     ]
       .filter(Boolean)
@@ -166,6 +167,16 @@ const SessionForm = memo(function SessionForm({ tutorId, session, onClose }: Ses
   return (
     <AssessmentForm
       initial={initial}
+      session={
+        session ? (
+          <SessionFacts
+            studentName={session.childName}
+            sessionDate={session.sessionDate}
+            time={session.sessionTime}
+            program={session.program}
+          />
+        ) : undefined
+      }
       draftKey={draftKey(tutorId, bookingId)}
       labels={{ title: t('form.title'), failed: t('form.failed') }}
       send={send}
