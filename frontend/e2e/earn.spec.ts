@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { writtenDay } from '../src/dates.ts';
 import { certify, openDesk, pay } from './desk.ts';
 import { dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
 
@@ -73,14 +74,24 @@ for (const language of languages) {
     expect(download.suggestedFilename()).toMatch(/^kitewell-receipts-\d{4}-\d{2}-\d{2}\.csv$/);
     const file = await readFile(await download.path());
     const programme = t('common:programmes.playberry-laser-literacy.name');
-    const columns = ['sessionDate', 'studentName', 'program', 'duration', 'tutorEarnings', 'totalAmount', 'status'];
+    const columns = [
+      'sessionDate',
+      'studentName',
+      'program',
+      'duration',
+      'tutorEarnings',
+      'totalAmount',
+      'status',
+      'paidOn',
+      'reference',
+    ];
     expect(file.toString('utf8').split('\r\n')).toEqual([
       `\uFEFF${columns.map((column) => t(`payments:csv.columns.${column}`)).join(',')}`,
-      `2026-10-31,${child},${programme},60,0.01,0.02,${t('payments:status.paid')}`,
-      `2026-10-01,${child},${programme},60,1200.50,1500.00,${t('payments:status.pending')}`,
-      `2026-09-30,"'=HYPERLINK(""x""), Ann",${programme},60,390.05,520.00,${t('payments:status.paid')}`,
-      `2026-08-02,${child},${programme},60,455.00,650.00,${t('payments:status.paid')}`,
-      `2026-08-01,${child},${programme},60,455.00,650.00,${t('payments:status.paid')}`,
+      `2026-10-31,${child},${programme},60,0.01,0.02,${t('payments:status.paid')},,`,
+      `2026-10-01,${child},${programme},60,1200.50,1500.00,${t('payments:status.pending')},,`,
+      `2026-09-30,"'=HYPERLINK(""x""), Ann",${programme},60,390.05,520.00,${t('payments:status.paid')},,`,
+      `2026-08-02,${child},${programme},60,455.00,650.00,${t('payments:status.paid')},,`,
+      `2026-08-01,${child},${programme},60,455.00,650.00,${t('payments:status.paid')},,`,
       '',
     ]);
     await expect(page.getByRole('region', { name: t('portal:toast.region') })).toContainText(
@@ -110,5 +121,34 @@ for (const language of languages) {
     await statement.getByRole('button', { name: t('payments:statement.close') }).click();
     await expect(opened).toBeFocused();
     await expect(page).not.toHaveURL(/month=/);
+
+    await test.step('reads what was added, and what was really transferred and when', async () => {
+      const correction = ['--month', '2026-10', '--cents', '5000', '--reason', 'Taxi to Sai Kung'];
+      await ops('pay', 'correct', tutor.email, ...correction);
+      const order = ['--tutor', tutor.email, '--paid-on', '2026-11-09', '--reference', 'FPS 77'];
+      await ops('pay', 'run', '2026-10', ...order);
+      await page.reload();
+      const date = writtenDay('2026-11-09', language, 'medium');
+      const transfer = `${t('payments:months.transfer', { amount: 'HK$1,250.50', date })} · FPS 77`;
+      await expect(months.nth(2)).toContainText(transfer);
+      await expect(months.nth(2)).toContainText(t('payments:months.paid', { amount: 'HK$1,250.51' }));
+      await expect(rows.nth(1)).toContainText(`${t('payments:list.paidOn', { date })} · FPS 77`);
+      await page
+        .getByRole('button', { name: t('payments:statement.open') })
+        .first()
+        .click();
+      await expect(statement.getByRole('row').filter({ hasText: 'Taxi to Sai Kung' })).toContainText('HK$50.00');
+      await expect(statement).toContainText(`${t('payments:statement.transfer', { date })} · FPS 77`);
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+      const [corrected] = await Promise.all([
+        page.waitForEvent('download'),
+        statement.getByRole('button', { name: t('payments:csv.button') }).click(),
+      ]);
+      expect((await readFile(await corrected.path(), 'utf8')).trim().split('\r\n').slice(2)).toEqual([
+        `2026-10-01,${child},${programme},60,1200.50,1500.00,${t('payments:status.paid')},2026-11-09,FPS 77`,
+        `2026-10,Taxi to Sai Kung,${t('payments:statement.correction')},,50.00,,${t('payments:status.paid')},,`,
+      ]);
+    });
   });
 }

@@ -82,6 +82,7 @@ import { Migration20261123130000 } from './migrations/migration-20261123130000-p
 import { Migration20261123131000 } from './migrations/migration-20261123131000-teaching-since.ts';
 import { Migration20261123140000 } from './migrations/migration-20261123140000-search.ts';
 import { Migration20261123150000 } from './migrations/migration-20261123150000-open-sessions.ts';
+import { Migration20261124120000 } from './migrations/migration-20261124120000-pay-and-answers-count.ts';
 import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
 import { Migration20261123040100 } from './migrations/migration-20261123040100-letters-of-families.ts';
@@ -205,6 +206,7 @@ export function databaseOptions(
         Migration20261123131000,
         Migration20261123140000,
         Migration20261123150000,
+        Migration20261124120000,
       ],
       snapshot: false,
     },

@@ -1,9 +1,10 @@
 import { deskVersionView } from '@kitewell/contract/desk';
 import { expectError, expectView } from '../../../test/answers.ts';
-import { buildBooking, buildDocument, buildReceipt, buildTutor } from '../../../test/builders.ts';
+import { buildBooking, buildDocument, buildModules, buildReceipt, buildTutor } from '../../../test/builders.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import { Booking } from '../bookings/booking.entity.ts';
+import { CertificationModule } from '../certification/certification-module.entity.ts';
 import { Receipt } from '../receipts/receipt.entity.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
@@ -51,6 +52,19 @@ describe('GET /api/tutor/desk-version', () => {
     await expectChange(() => world.em().nativeUpdate(Receipt, { tutor }, { paymentStatus: 'pending' }));
     await expectChange(() => json('tutor', 'step', tutor.email, '2', 'done'));
     await expectChange(() => world.em().nativeDelete(Booking, { tutor }));
+  });
+
+  test('rises with an answer of the course, a correction of the pay and a payment', async () => {
+    const { json } = operator(() => world);
+    const [{ id: moduleId } = { id: 0 }] = await buildModules(world, 1);
+    await expectChange(() =>
+      world.put('/api/tutor/certification/answers', { moduleId, question: 0, answer: 'By playing.' }, { token }),
+    );
+    // Without it others would not be cleared.
+    await expectChange(() => world.em().nativeDelete(CertificationModule, { id: moduleId }));
+    const correction = ['--month', '2026-09', '--cents', '5000', '--reason', 'Taxi'];
+    await expectChange(() => json('pay', 'correct', tutor.email, ...correction));
+    await expectChange(() => json('pay', 'run', '2026-09', '--paid-on', '2026-10-08'));
   });
 
   test('rises for both tutors of a session that goes from one to the other, and for nobody else', async () => {

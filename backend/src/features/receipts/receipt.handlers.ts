@@ -1,5 +1,5 @@
 import type { Programme } from '@kitewell/contract/programmes';
-import type { MonthView, ReceiptView } from '@kitewell/contract/receipts';
+import { mostInMonth, type MonthView, type ReceiptView } from '@kitewell/contract/receipts';
 import { tuple } from '@kitewell/contract/yup';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
@@ -14,6 +14,8 @@ interface ReceiptRow {
   tutor_earnings: number;
   total_amount: number;
   payment_status: string;
+  paid_on: string | null;
+  reference: string | null;
 }
 
 /** PostgreSQL counts and adds in numbers of 64 bits, which come as texts. */
@@ -25,9 +27,15 @@ interface MonthRow {
   paid_earnings: string;
   paid_minutes: string;
   worked_minutes: string;
+  correction_cents: string;
+  paid_correction_cents: string;
+  corrections: MonthView['corrections'];
+  payments: MonthView['payments'];
 }
 
-const columns = 'id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status';
+const columns = `id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status,
+  (select paid_on from tutor_payments where id = payment_id) as paid_on,
+  (select reference from tutor_payments where id = payment_id) as reference`;
 const key = tuple([cursorParts.day, cursorParts.id]).required();
 
 export const receiptHandlers = ({ readRows }: Pick<Services, 'readRows'>) =>
@@ -57,12 +65,31 @@ export const receiptHandlers = ({ readRows }: Pick<Services, 'readRows'>) =>
          ), worked as (
            select to_char(session_date, 'YYYY-MM') as month, sum(coalesce(held_minutes, duration)) as worked_minutes
            from bookings where tutor_id = ? and status = 'completed' group by 1
+         ), corrected as (
+           select to_char(month, 'YYYY-MM') as month, sum(cents) as correction_cents,
+             sum(cents) filter (where payment_id is not null) as paid_correction_cents,
+             json_agg(json_build_object('id', id, 'cents', cents, 'reason', reason, 'paid', payment_id is not null)
+               order by id) filter (where place <= ${mostInMonth}) as corrections
+           from (select *, row_number() over (partition by month order by id) as place
+             from pay_corrections where tutor_id = ?) as one
+           group by 1
+         ), paid as (
+           select to_char(month, 'YYYY-MM') as month,
+             json_agg(json_build_object('id', id, 'cents', earnings_cents + correction_cents, 'paidOn', paid_on,
+               'reference', reference) order by paid_on, id) as payments
+           from (select *, row_number() over (partition by month order by paid_on, id) as place
+             from tutor_payments where tutor_id = ?) as one
+           where place <= ${mostInMonth} group by 1
          )
          select month, coalesce(sessions, 0) as sessions, coalesce(tutor_earnings, 0) as tutor_earnings,
            coalesce(total_amount, 0) as total_amount, coalesce(paid_earnings, 0) as paid_earnings,
-           coalesce(paid_minutes, 0) as paid_minutes, coalesce(worked_minutes, 0) as worked_minutes
-         from earned full join worked using (month) order by month desc limit 12`,
-        [tutor.id, tutor.id],
+           coalesce(paid_minutes, 0) as paid_minutes, coalesce(worked_minutes, 0) as worked_minutes,
+           coalesce(correction_cents, 0) as correction_cents,
+           coalesce(paid_correction_cents, 0) as paid_correction_cents, coalesce(corrections, '[]') as corrections,
+           coalesce(payments, '[]') as payments
+         from earned full join worked using (month) full join corrected using (month) full join paid using (month)
+         order by month desc limit 12`,
+        [tutor.id, tutor.id, tutor.id, tutor.id],
       );
       return { months: rows.map(toMonthView) };
     },
@@ -78,6 +105,8 @@ function toReceiptView(row: ReceiptRow): ReceiptView {
     tutorEarnings: row.tutor_earnings,
     totalAmount: row.total_amount,
     paymentStatus: row.payment_status,
+    paidOn: row.paid_on,
+    reference: row.reference,
   };
 }
 
@@ -90,5 +119,9 @@ function toMonthView(row: MonthRow): MonthView {
     paidEarnings: Number(row.paid_earnings),
     paidMinutes: Number(row.paid_minutes),
     workedMinutes: Number(row.worked_minutes),
+    correctionCents: Number(row.correction_cents),
+    paidCorrectionCents: Number(row.paid_correction_cents),
+    corrections: row.corrections,
+    payments: row.payments,
   };
 }

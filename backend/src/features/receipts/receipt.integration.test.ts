@@ -2,6 +2,7 @@ import { monthsView, receiptsView } from '@kitewell/contract/receipts';
 import fc from 'fast-check';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildReceipt, buildTutor } from '../../../test/builders.ts';
+import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 
@@ -19,6 +20,7 @@ beforeEach(async () => {
 
 const one = { tutorEarnings: 45_500, totalAmount: 65_000 };
 const paid = { paidEarnings: 45_500, paidMinutes: 60 };
+const unpaidOut = { correctionCents: 0, paidCorrectionCents: 0, corrections: [], payments: [] };
 
 const list = (query = '') => world.get(`/api/tutor/receipts${query}`, { token });
 
@@ -38,6 +40,8 @@ test('a tutor sees the own receipts, newest session first, in cents', async () =
       tutorEarnings: 45_500,
       totalAmount: 65_000,
       paymentStatus: 'pending',
+      paidOn: null,
+      reference: null,
     },
     expect.objectContaining({ id: older.id, paymentStatus: 'paid' }),
   ]);
@@ -84,8 +88,8 @@ test('months are newest first and only the own', async () => {
   const answer = await world.call('receiptMonths', { token });
   expectView(answer, 200, monthsView);
   expect(answer.body.months).toEqual([
-    { month: '2026-11', sessions: 1, ...one, ...paid, workedMinutes: 0 },
-    { month: '2026-09', sessions: 1, ...one, ...paid, workedMinutes: 0 },
+    { month: '2026-11', sessions: 1, ...one, ...paid, workedMinutes: 0, ...unpaidOut },
+    { month: '2026-09', sessions: 1, ...one, ...paid, workedMinutes: 0, ...unpaidOut },
   ]);
 });
 
@@ -107,9 +111,48 @@ test('a month tells paid from pending, and what was worked from what was paid', 
       paidEarnings: 0,
       paidMinutes: 0,
       workedMinutes: 60,
+      ...unpaidOut,
     },
-    { month: '2026-09', sessions: 2, tutorEarnings: 91_000, totalAmount: 130_000, ...paid, workedMinutes: 75 },
+    {
+      month: '2026-09',
+      sessions: 2,
+      tutorEarnings: 91_000,
+      totalAmount: 130_000,
+      ...paid,
+      workedMinutes: 75,
+      ...unpaidOut,
+    },
   ]);
+});
+
+test('a month names what was added and taken off, and what was really transferred', async () => {
+  const { json } = operator(() => world);
+  await buildReceipt(world, { tutor, sessionDate: '2026-09-30', paymentStatus: 'pending' });
+  const correct = (who: Tutor, month: string, cents: string, reason: string) =>
+    json('pay', 'correct', who.email, '--month', month, '--cents', cents, '--reason', reason);
+  await correct(tutor, '2026-09', '5000', 'Taxi to Sai Kung');
+  await json('pay', 'run', '2026-09', '--paid-on', '2026-10-08', '--reference', 'FPS 77');
+  await correct(tutor, '2026-09', '-1000', 'Taxi paid twice');
+  await correct(tutor, '2026-08', '2000', 'A book');
+  await correct(await buildTutor(world, { certified: true }), '2026-07', '9900', 'Of somebody else');
+  const answer = await world.call('receiptMonths', { token });
+  expectView(answer, 200, monthsView);
+  expect(answer.body.months).toMatchObject([
+    {
+      ...{ month: '2026-09', paidEarnings: 45_500, correctionCents: 4000, paidCorrectionCents: 5000 },
+      corrections: [
+        { cents: 5000, reason: 'Taxi to Sai Kung', paid: true },
+        { cents: -1000, reason: 'Taxi paid twice', paid: false },
+      ],
+      payments: [{ cents: 50_500, paidOn: '2026-10-08', reference: 'FPS 77' }],
+    },
+    {
+      ...{ month: '2026-08', sessions: 0, correctionCents: 2000, paidCorrectionCents: 0, payments: [] },
+      corrections: [{ cents: 2000, reason: 'A book', paid: false }],
+    },
+  ]);
+  const { body } = await list();
+  expect(body.receipts).toMatchObject([{ paymentStatus: 'paid', paidOn: '2026-10-08', reference: 'FPS 77' }]);
 });
 
 test('the receipts of one month are asked for, and no other month', async () => {

@@ -62,3 +62,7 @@ test.each(['=1+1', '+852', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＋852',
     expect(csvFile([[text]])).toMatch(/^\uFEFF"?'/);
   },
 );
+
+test('an amount that takes something off stays a number', () => {
+  expect(csvFile([['-50.00', '-5', '-1.00+1']])).toBe("\uFEFF-50.00,'-5,'-1.00+1\r\n");
+});

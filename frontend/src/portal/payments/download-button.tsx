@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import type { ReceiptView } from '@kitewell/contract/receipts';
+import type { MonthView, ReceiptView } from '@kitewell/contract/receipts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,15 @@ import { plainAmount } from '../../amounts.ts';
 import { csvFile } from './csv.ts';
 import { allReceipts } from './queries.ts';
 
-/** Saves every receipt, or every one of a month (YYYY-MM), as a file for a spreadsheet, however many pages they fill. */
-export function DownloadButton({ month }: { month?: string }) {
+interface DownloadButtonProps {
+  /** Whose corrections stand in the file as well. */
+  months: readonly MonthView[];
+  /** Only the receipts of this one (YYYY-MM). */
+  month?: string;
+}
+
+/** Saves every receipt, or every one of a month, as a file for a spreadsheet, however many pages they fill. */
+export function DownloadButton({ months, month }: DownloadButtonProps) {
   const { t } = useTranslation(['payments', 'common']);
   const [read, setRead] = useState(0);
   const running = useRef<AbortController>(undefined);
@@ -19,7 +26,10 @@ export function DownloadButton({ month }: { month?: string }) {
       running.current = new AbortController();
       setRead(0);
       const receipts = await allReceipts(setRead, running.current.signal, month);
-      save(csvFile([header, ...receipts.map(row)]), `kitewell-receipts-${month ?? hongKongDate()}.csv`);
+      save(
+        csvFile([header, ...receipts.map(row), ...months.flatMap(corrections)]),
+        `kitewell-receipts-${month ?? hongKongDate()}.csv`,
+      );
       return receipts.length;
     },
     meta: { failedTitle: t('csv.failed') },
@@ -29,7 +39,17 @@ export function DownloadButton({ month }: { month?: string }) {
   useEffect(() => () => running.current?.abort(), []);
 
   const header = (
-    ['sessionDate', 'studentName', 'program', 'duration', 'tutorEarnings', 'totalAmount', 'status'] as const
+    [
+      'sessionDate',
+      'studentName',
+      'program',
+      'duration',
+      'tutorEarnings',
+      'totalAmount',
+      'status',
+      'paidOn',
+      'reference',
+    ] as const
   ).map((column) => t(`csv.columns.${column}`));
 
   function row(receipt: ReceiptView): string[] {
@@ -41,7 +61,23 @@ export function DownloadButton({ month }: { month?: string }) {
       plainAmount(receipt.tutorEarnings),
       plainAmount(receipt.totalAmount),
       receipt.paymentStatus === 'paid' ? t('status.paid') : t('status.pending'),
+      receipt.paidOn ?? '',
+      receipt.reference ?? '',
     ];
+  }
+
+  function corrections(of: MonthView): string[][] {
+    return of.corrections.map(({ cents, reason, paid }) => [
+      of.month,
+      reason,
+      t('statement.correction'),
+      '',
+      plainAmount(cents),
+      '',
+      paid ? t('status.paid') : t('status.pending'),
+      '',
+      '',
+    ]);
   }
 
   return (

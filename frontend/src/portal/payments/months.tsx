@@ -6,7 +6,7 @@ import type { Language } from '../../language.ts';
 import { PaperStrip } from '../../art/paper-strip.tsx';
 import { writtenDay, writtenMonth } from '../../dates.ts';
 import { formatAmount, writtenHours } from '../../amounts.ts';
-import { payDayOf } from './pay-day.ts';
+import { payDayOf, standingOf } from './pay-day.ts';
 import { statementLink } from './statement.tsx';
 
 interface MonthsProps {
@@ -67,13 +67,22 @@ export function Months({ months, onStatement }: MonthsProps) {
                       <span>
                         <Standing month={month} />
                         <br />
+                        {month.payments.map((payment) => (
+                          <chakra.span key={payment.id} display="block" overflowWrap="anywhere">
+                            {t('months.transfer', {
+                              amount: formatAmount(payment.cents, language),
+                              date: writtenDay(payment.paidOn, language, 'medium'),
+                            })}
+                            {payment.reference && ` · ${payment.reference}`}
+                          </chakra.span>
+                        ))}
                         {month.workedMinutes > 0 &&
                           t('months.worked', { time: writtenHours(month.workedMinutes, language) })}
                         {month.workedMinutes > 0 && month.paidMinutes > 0 && ' · '}
                         {month.paidMinutes > 0 &&
                           t('months.paidTime', { time: writtenHours(month.paidMinutes, language) })}
                       </span>
-                      {month.sessions > 0 && (
+                      {hasStatement(month) && (
                         <Button
                           id={statementLink(month.month)}
                           variant="plain"
@@ -96,15 +105,21 @@ export function Months({ months, onStatement }: MonthsProps) {
   );
 }
 
+/** Whether there is anything to state of a month yet. */
+export const hasStatement = ({ sessions, corrections, payments }: MonthView) =>
+  sessions > 0 || corrections.length > 0 || payments.length > 0;
+
 /** How much of a month has been paid, and when the rest is. */
-function Standing({ month: { month, tutorEarnings, paidEarnings, sessions } }: { month: MonthView }) {
+function Standing({ month: sums }: { month: MonthView }) {
   const { t, i18n } = useTranslation('payments');
   const language = i18n.language as Language;
-  const pending = tutorEarnings - paidEarnings;
-  if (sessions === 0) return t('months.noReceipts', { date: writtenDay(payDayOf(month), language, 'medium') });
-  if (pending === 0) return t('months.paid', { amount: formatAmount(paidEarnings, language) });
+  const { month } = sums;
+  const { due, paid } = standingOf(sums);
+  const pending = due - paid;
+  if (!hasStatement(sums)) return t('months.noReceipts', { date: writtenDay(payDayOf(month), language, 'medium') });
+  if (pending === 0) return t('months.paid', { amount: formatAmount(paid, language) });
   return t('months.pending', {
-    paid: formatAmount(paidEarnings, language),
+    paid: formatAmount(paid, language),
     pending: formatAmount(pending, language),
     date: writtenDay(payDayOf(month), language, 'medium'),
   });

@@ -1,5 +1,5 @@
 import type { MonthView } from '@kitewell/contract/receipts';
-import { outstanding, payDayOf } from './pay-day.ts';
+import { outstanding, payDayOf, standingOf } from './pay-day.ts';
 
 const month = (name: string, tutorEarnings: number, paidEarnings: number): MonthView => ({
   month: name,
@@ -9,6 +9,10 @@ const month = (name: string, tutorEarnings: number, paidEarnings: number): Month
   paidEarnings,
   paidMinutes: 0,
   workedMinutes: 0,
+  correctionCents: 0,
+  paidCorrectionCents: 0,
+  corrections: [],
+  payments: [],
 });
 
 test('a month is paid on the 7th of the next, over the end of a year too', () => {
@@ -22,4 +26,11 @@ test('the next pay day is the first from today on with something to pay, and cou
   expect(outstanding(months, '2026-11-08')).toEqual({ cents: 300, next: { day: '2026-12-07', cents: 200 } });
   expect(outstanding(months, '2026-12-08')).toEqual({ cents: 300, next: undefined });
   expect(outstanding([month('2026-09', 50, 50)], '2026-09-30')).toEqual({ cents: 0, next: undefined });
+});
+
+test('what was added and taken off is due as well, and a month that owes nothing waits for no pay day', () => {
+  const added = { ...month('2026-10', 500, 500), correctionCents: 250, paidCorrectionCents: 100 };
+  const taken = { ...month('2026-09', 300, 300), correctionCents: -50 };
+  expect(standingOf(added)).toEqual({ due: 750, paid: 600 });
+  expect(outstanding([added, taken], '2026-11-01')).toEqual({ cents: 150, next: { day: '2026-11-07', cents: 150 } });
 });

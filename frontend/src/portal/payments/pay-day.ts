@@ -8,13 +8,22 @@ export function payDayOf(month: string): string {
   return new Date(Date.UTC(year, number, business.payDay)).toISOString().slice(0, 10);
 }
 
+/** Of a month, in cents: what was earned with all corrections, and how much of that has been paid. */
+export function standingOf(month: MonthView): { due: number; paid: number } {
+  return {
+    due: month.tutorEarnings + month.correctionCents,
+    paid: month.paidEarnings + month.paidCorrectionCents,
+  };
+}
+
 /** What is still to be paid, in cents: all of it, and what comes on the next pay day from `today` (YYYY-MM-DD) on. */
 export function outstanding(
   months: readonly MonthView[],
   today: string,
 ): { cents: number; next: { day: string; cents: number } | undefined } {
   const open = months
-    .map(({ month, tutorEarnings, paidEarnings }) => ({ day: payDayOf(month), cents: tutorEarnings - paidEarnings }))
+    .map((month) => ({ day: payDayOf(month.month), ...standingOf(month) }))
+    .map(({ day, due, paid }) => ({ day, cents: due - paid }))
     .filter(({ cents }) => cents > 0);
   const next = open.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day))[0];
   return { cents: open.reduce((sum, { cents }) => sum + cents, 0), next };

@@ -15,7 +15,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { useTabOpen } from '../open-tab.ts';
 import { formatAmount } from '../../amounts.ts';
 import { DownloadButton } from './download-button.tsx';
-import { Months } from './months.tsx';
+import { hasStatement, Months } from './months.tsx';
 import { outstanding } from './pay-day.ts';
 import { monthsQuery, receiptsQuery } from './queries.ts';
 import { Statement } from './statement.tsx';
@@ -28,7 +28,7 @@ export function PaymentsTab({ tutorName }: { tutorName: string }) {
   const months = useQuery({ ...monthsQuery, enabled: open });
   const [search, setSearch] = useSearchParams();
   const month = search.get('month');
-  const shown = months.data?.months.some((one) => one.month === month && one.sessions > 0) ? month : null;
+  const shown = months.data?.months.find((one) => one.month === month && hasStatement(one)) ?? null;
   // The statement has an address of its own, so that one can come back to it.
   const show = (asked: string | null) =>
     setSearch(
@@ -79,6 +79,7 @@ export function PaymentsTab({ tutorName }: { tutorName: string }) {
           {months.isPending && <ListSkeleton label={t('months.loading')} rows={2} />}
           <ReceiptList
             receipts={rows}
+            months={months.data?.months ?? []}
             more={receipts.hasNextPage}
             loading={receipts.isFetchingNextPage}
             onMore={() => void receipts.fetchNextPage()}
@@ -94,7 +95,7 @@ function Outstanding({ months }: { months: readonly MonthView[] }) {
   const { t, i18n } = useTranslation('payments');
   const language = i18n.language as Language;
   const { cents, next } = outstanding(months, hongKongDate());
-  const unbilled = months.some(({ sessions, workedMinutes }) => sessions === 0 && workedMinutes > 0);
+  const unbilled = months.some((month) => !hasStatement(month) && month.workedMinutes > 0);
   const none = unbilled ? t('outstanding.receiptsFollow') : t('outstanding.none');
   return (
     <Box bg="bg.drop" padding="4" marginTop="5">
@@ -115,12 +116,13 @@ function Outstanding({ months }: { months: readonly MonthView[] }) {
 
 interface ReceiptListProps {
   receipts: readonly ReceiptView[];
+  months: readonly MonthView[];
   more: boolean;
   loading: boolean;
   onMore: () => void;
 }
 
-function ReceiptList({ receipts, ...paging }: ReceiptListProps) {
+function ReceiptList({ receipts, months, ...paging }: ReceiptListProps) {
   const { t } = useTranslation('payments');
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -129,7 +131,7 @@ function ReceiptList({ receipts, ...paging }: ReceiptListProps) {
         <Heading as="h3" size="lg" id="receipts-heading">
           {t('list.title')}
         </Heading>
-        <DownloadButton />
+        <DownloadButton months={months} />
       </Box>
       <chakra.ul ref={list} listStyle="none" padding="0" marginTop="3" borderTop="2px solid" borderColor="line">
         {receipts.map((receipt) => (
@@ -177,6 +179,12 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
         <chakra.p fontSize="xs" color="fg.muted" lineHeight="1.5">
           {writtenDay(receipt.sessionDate, language, 'medium')} · {t('list.minutes', { count: receipt.duration })}
         </chakra.p>
+        {receipt.paidOn && (
+          <chakra.p fontSize="xs" color="fg.muted" lineHeight="1.5">
+            {t('list.paidOn', { date: writtenDay(receipt.paidOn, language, 'medium') })}
+            {receipt.reference && ` · ${receipt.reference}`}
+          </chakra.p>
+        )}
       </Box>
       <chakra.dl display="grid" gridTemplateColumns="auto auto" gap="0 14px" alignItems="baseline" margin="0">
         <chakra.dt color="fg.muted" fontSize="xs">

@@ -12,6 +12,8 @@ function receipt(id: number): ReceiptView {
     tutorEarnings: 59_500,
     totalAmount: 85_000,
     paymentStatus: 'paid',
+    paidOn: null,
+    reference: null,
   };
 }
 

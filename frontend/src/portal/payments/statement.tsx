@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { hongKongDate } from '@kitewell/contract/dates';
-import type { ReceiptView } from '@kitewell/contract/receipts';
+import type { MonthView, ReceiptView } from '@kitewell/contract/receipts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { formatAmount, writtenHours } from '../../amounts.ts';
 import { DownloadButton } from './download-button.tsx';
-import { payDayOf } from './pay-day.ts';
+import { payDayOf, standingOf } from './pay-day.ts';
 import { monthReceiptsQuery } from './queries.ts';
 
 /** The id of the button that opens the statement of a month. */
@@ -23,8 +23,8 @@ export function statementLink(month: string): string {
 
 interface StatementProps {
   tutorName: string;
-  /** YYYY-MM; null while none is open. */
-  month: string | null;
+  /** Null while none is open. */
+  month: MonthView | null;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function Statement({ tutorName, month, onClose }: StatementProps) {
   const [shown, setShown] = useState(month);
   if (month !== null && month !== shown) setShown(month);
   const { data, error, isFetching, refetch } = useQuery({
-    ...monthReceiptsQuery(shown ?? ''),
+    ...monthReceiptsQuery(shown?.month ?? ''),
     enabled: month !== null,
   });
   const printButton = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export function Statement({ tutorName, month, onClose }: StatementProps) {
       open={month !== null}
       onOpenChange={({ open: stays }) => !stays && onClose()}
       initialFocusEl={() => printButton.current}
-      finalFocusEl={() => document.getElementById(statementLink(shown ?? ''))}
+      finalFocusEl={() => document.getElementById(statementLink(shown?.month ?? ''))}
       lazyMount
       unmountOnExit
     >
@@ -67,7 +67,7 @@ export function Statement({ tutorName, month, onClose }: StatementProps) {
               <Button ref={printButton} size="sm" aria-disabled={!data} onClick={() => data && window.print()}>
                 {t('statement.print')}
               </Button>
-              {shown !== null && <DownloadButton month={shown} />}
+              {shown !== null && <DownloadButton months={[shown]} month={shown.month} />}
               <Button variant="plain" size="sm" onClick={onClose}>
                 {t('statement.close')}
               </Button>
@@ -111,16 +111,16 @@ const figure = { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums
 
 interface SheetProps {
   receipts: readonly ReceiptView[];
-  month: string;
+  month: MonthView;
   tutorName: string;
 }
 
-function Sheet({ receipts, month, tutorName }: SheetProps) {
+function Sheet({ receipts, month: sums, tutorName }: SheetProps) {
   const { t, i18n } = useTranslation(['payments', 'common']);
   const language = i18n.language as Language;
-  const sumOf = (of: readonly ReceiptView[]) => of.reduce((sum, { tutorEarnings }) => sum + tutorEarnings, 0);
-  const paid = receipts.filter(({ paymentStatus }) => paymentStatus === 'paid');
-  const pending = receipts.filter(({ paymentStatus }) => paymentStatus !== 'paid');
+  const { month, corrections, payments } = sums;
+  const { due, paid } = standingOf(sums);
+  const statusOf = (isPaid: boolean) => (isPaid ? t('status.paid') : t('status.pending'));
   const minutes = receipts.reduce((sum, { duration }) => sum + duration, 0);
   return (
     <Box id={sheetId} bg="white" color="fg" padding={{ base: '20px 16px', md: '36px' }} _print={{ padding: '0' }}>
@@ -173,9 +173,22 @@ function Sheet({ receipts, month, tutorName }: SheetProps) {
                 <chakra.td {...figure}>
                   {formatAmount(receipt.tutorEarnings, language)}
                   <br />
-                  <chakra.span color="fg.muted">
-                    {receipt.paymentStatus === 'paid' ? t('status.paid') : t('status.pending')}
-                  </chakra.span>
+                  <chakra.span color="fg.muted">{statusOf(receipt.paymentStatus === 'paid')}</chakra.span>
+                </chakra.td>
+              </chakra.tr>
+            ))}
+            {corrections.map((correction) => (
+              <chakra.tr key={`correction ${correction.id}`} borderBottom="1px solid" borderColor="line">
+                <chakra.th scope="row" textAlign="start" fontWeight="400" paddingBlock="2" overflowWrap="anywhere">
+                  <chakra.span fontWeight="700">{t('statement.correction')}</chakra.span>
+                  <br />
+                  {correction.reason}
+                </chakra.th>
+                <td />
+                <chakra.td {...figure}>
+                  {formatAmount(correction.cents, language)}
+                  <br />
+                  <chakra.span color="fg.muted">{statusOf(correction.paid)}</chakra.span>
                 </chakra.td>
               </chakra.tr>
             ))}
@@ -190,14 +203,27 @@ function Sheet({ receipts, month, tutorName }: SheetProps) {
         css={{ breakInside: 'avoid' }}
       >
         <Sum label={t('statement.count', { count: receipts.length, time: writtenHours(minutes, language) })}>
-          {formatAmount(sumOf(receipts), language)}
+          {formatAmount(sums.tutorEarnings, language)}
         </Sum>
-        <Sum label={t('status.paid')}>{formatAmount(sumOf(paid), language)}</Sum>
-        {pending.length > 0 && (
+        {corrections.length > 0 && (
+          <Sum label={t('statement.corrections')}>{formatAmount(sums.correctionCents, language)}</Sum>
+        )}
+        <Sum label={t('status.paid')}>{formatAmount(paid, language)}</Sum>
+        {due !== paid && (
           <Sum label={t('statement.pending', { date: writtenDay(payDayOf(month), language, 'medium') })}>
-            {formatAmount(sumOf(pending), language)}
+            {formatAmount(due - paid, language)}
           </Sum>
         )}
+        {payments.map(({ id, cents, paidOn, reference }) => (
+          <Sum
+            key={id}
+            label={[t('statement.transfer', { date: writtenDay(paidOn, language, 'medium') }), reference]
+              .filter(Boolean)
+              .join(' · ')}
+          >
+            {formatAmount(cents, language)}
+          </Sum>
+        ))}
       </chakra.dl>
       <chakra.p fontSize="xs" color="fg.muted" marginTop="5">
         {t('statement.asOf', { date: writtenDay(hongKongDate(), language) })} · {business.email}
