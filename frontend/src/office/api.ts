@@ -46,3 +46,25 @@ export function readingPages<Page extends { nextCursor: string | null }>(
     getNextPageParam: (last: Page) => last.nextCursor ?? undefined,
   });
 }
+
+/** A list of the office as a whole, for one that is chosen from: page after page. */
+export function readingAll<Name extends ReadName, Row>(
+  name: Name,
+  query: Readonly<Record<string, string | undefined>>,
+  rowsOf: (page: OfficeCallAnswer<Name>) => readonly Row[],
+) {
+  const { path } = officeAddresses[name];
+  return queryOptions({
+    queryKey: [path, query, 'all'],
+    queryFn: async ({ signal }) => {
+      const rows: Row[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await read(addressWith(path, { query: { ...query, cursor } }), signal);
+        rows.push(...rowsOf(page as OfficeCallAnswer<Name>));
+        cursor = (page as { nextCursor: string | null }).nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      return rows;
+    },
+  });
+}

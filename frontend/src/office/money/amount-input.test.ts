@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { centsOf } from './amount-input.ts';
+import { centsOf, dollarsOf } from './amount-input.ts';
 
 test.each([
   ['650', 65_000],
@@ -12,4 +12,8 @@ test.each([
 
 test.each(['', 'ten', '1,000', '1.234', '.5', '--1', '1e3', '123456789'])('"%s" is no amount', (typed) => {
   expect(centsOf(typed)).toBeUndefined();
+});
+
+test.each([0, 65_000, 51_250, 1, -1250, 9_999_999_999])('%d cents are written as they are read', (cents) => {
+  expect(centsOf(dollarsOf(cents))).toBe(cents);
 });

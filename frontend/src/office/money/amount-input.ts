@@ -7,6 +7,11 @@ export function centsOf(dollars: string): number | undefined {
   return (sign === '-' ? -1 : 1) * (Number(whole) * 100 + Number(cents.padEnd(2, '0')));
 }
 
+/** Cents as somebody would type them in dollars. */
+export function dollarsOf(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
 /** What the contract finds at fault in the body of a call, by field, as a form shows it. */
 export function faultsOf(schema: Schema, body: object): Record<string, string> {
   try {

@@ -5,24 +5,23 @@ import {
   type PayRunRowView,
   type PayRunView as PayRunPage,
 } from '@kitewell/contract/office/pay-run';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, writtenHours } from '../../amounts.ts';
-import { writtenMonth } from '../../dates.ts';
 import type { Language } from '../../language.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
-import { call, reading, readingPages } from '../api.ts';
+import { call, reading, readingAll, readingPages } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { CallForm } from '../call-form.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
-import { useErrorText, useStaff } from '../session.ts';
-import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { useStaff } from '../session.ts';
 import { centsOf, faultsOf } from './amount-input.ts';
 import { PayCorrections } from './pay-corrections.tsx';
+import { PayTutors } from './pay-tutors.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
+import { TutorMonth } from './tutor-month.tsx';
 
 /** The month that is paid next, unless another is chosen: the one before this. */
 const lastMonth = () => addDays(`${hongKongDate().slice(0, 7)}-01`, -1).slice(0, 7);
@@ -35,14 +34,39 @@ export function PayRunView() {
   const month = useMonth() ?? lastMonth();
   const list = useInfiniteQuery(readingPages<PayRunPage>('payRun', { month, limit: '100' }));
   const sums = useQuery(reading('payRunSums', { query: { month } }));
-  const rows = list.data?.pages.flatMap(({ tutors }) => tutors) ?? [];
+  // Whoever is to be paid or corrected is chosen from all, however many the list shows so far.
+  const all = useQuery({
+    ...readingAll('payRun', { month, limit: '100' }, ({ tutors }) => tutors),
+    enabled: role === 'owner',
+  });
+  const rows = all.data ?? [];
+  const [looked, setLooked] = useState<PayRunRowView>();
+  const [open, setOpen] = useState(false);
   const amount = (cents: number) => formatAmount(cents, language);
+  const look = (row: PayRunRowView) => {
+    setLooked(row);
+    setOpen(true);
+  };
   const columns = useMemo<ListColumns<PayRunRowView>>(
     () => [
       {
         id: 'name',
         header: t('column.tutor'),
-        cell: ({ row: { original } }) => <chakra.span fontWeight="700">{original.name}</chakra.span>,
+        cell: ({ row: { original } }) => (
+          <Button
+            variant="plain"
+            fontWeight="700"
+            textAlign="start"
+            whiteSpace="normal"
+            aria-label={t('month.of', { name: original.name })}
+            onClick={(event) => {
+              event.stopPropagation();
+              look(original);
+            }}
+          >
+            {original.name}
+          </Button>
+        ),
       },
       {
         id: 'sessions',
@@ -84,10 +108,12 @@ export function PayRunView() {
         list={list}
         rowsOf={({ tutors }) => tutors}
         empty={t('pay.none')}
+        onOpen={look}
       />
+      {looked && <TutorMonth month={month} tutor={looked} open={open} onClose={() => setOpen(false)} />}
       {role === 'owner' && rows.length > 0 && (
         <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="6" marginTop="6">
-          <Pay month={month} rows={rows} />
+          <PayTutors month={month} rows={rows} />
           <Correct month={month} rows={rows} />
           <PayCorrections month={month} rows={rows} />
         </Box>
@@ -96,90 +122,7 @@ export function PayRunView() {
   );
 }
 
-interface PartProps {
-  month: string;
-  rows: readonly PayRunRowView[];
-}
-
-/** Marks what is owed as paid, after it was said who gets how much in all. The same question answered twice pays once. */
-function Pay({ month, rows }: PartProps) {
-  const { t, i18n } = useTranslation('office-money');
-  const language = i18n.language as Language;
-  const client = useQueryClient();
-  const errorText = useErrorText();
-  const [key, setKey] = useState<string>();
-  const [chosen, setChosen] = useState('');
-  const open = rows.filter(
-    ({ sessions, correctionCents, dueCents }) => dueCents >= 0 && (sessions > 0 || correctionCents !== 0),
-  );
-  const tutors = chosen === '' ? open : open.filter(({ id }) => String(id) === chosen);
-  const pay = useMutation({
-    mutationFn: () =>
-      call('payTutors', {
-        body: {
-          month,
-          tutors: tutors.slice(0, 100).map(({ id, dueCents: seenCents }) => ({ id, seenCents })),
-          paidOn: hongKongDate(),
-          key: key ?? '',
-        },
-      }),
-    meta: { errorShown: 'form' },
-    onSuccess: ({ tutors: count, cents }) =>
-      showToast({ title: t('pay.done', { count, amount: formatAmount(cents, language) }) }),
-    onSettled: async () => {
-      setKey(undefined);
-      await client.invalidateQueries();
-    },
-  });
-  const sum = tutors.slice(0, 100).reduce((all, { dueCents }) => all + dueCents, 0);
-  return (
-    <section aria-labelledby="pay">
-      <Heading as="h2" size="xl" id="pay" marginBottom="3">
-        {t('pay.title')}
-      </Heading>
-      {pay.error && <ProblemNote>{errorText(pay.error)}</ProblemNote>}
-      {open.length === 0 ? (
-        <p>{t('pay.nothing')}</p>
-      ) : (
-        <Box display="flex" flexDirection="column" gap="4" alignItems="flex-start">
-          <chakra.label fontWeight="600">
-            {t('column.tutor')}
-            <chakra.select
-              display="block"
-              marginTop="1"
-              padding="10px"
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              <option value="">{t('pay.all', { count: open.length })}</option>
-              {open.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </chakra.select>
-          </chakra.label>
-          <Button onClick={() => setKey(crypto.randomUUID())}>
-            {t('pay.go', { amount: formatAmount(sum, language) })}
-          </Button>
-        </Box>
-      )}
-      <ConfirmDialog
-        open={key !== undefined}
-        title={t('pay.ask', { month: writtenMonth(month, language) })}
-        question={t('pay.question', { count: tutors.length, amount: formatAmount(sum, language) })}
-        cancelLabel={t('cancel')}
-        confirmLabel={t('pay.mark')}
-        busy={pay.isPending}
-        focusWhenGone={() => document.querySelector('h1')}
-        onCancel={() => setKey(undefined)}
-        onConfirm={() => pay.mutate()}
-      />
-    </section>
-  );
-}
-
-function Correct({ month, rows }: PartProps) {
+function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[] }) {
   const { t } = useTranslation('office-money');
   return (
     <section aria-labelledby="correct">

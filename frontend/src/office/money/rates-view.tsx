@@ -1,24 +1,24 @@
-import { Badge, Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { mostInGroup, rateInput, type RatesView as RatesPage, type RateView } from '@kitewell/contract/office/money';
+import { Badge, Box, Button, chakra } from '@chakra-ui/react';
+import type { RatesView as RatesPage, RateView } from '@kitewell/contract/office/money';
 import { programmes } from '@kitewell/contract/programmes';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { formatAmount } from '../../amounts.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, readingPages } from '../api.ts';
-import { CallForm } from '../call-form.tsx';
 import { Filter, Filters, useFilter } from '../list/filters.tsx';
 import { ListPage, type ListColumns } from '../list/list-page.tsx';
 import { useStaff } from '../session.ts';
-import { centsOf, faultsOf } from './amount-input.ts';
+import { AddRate, ChangeRate } from './rate-forms.tsx';
 import { Unsettled } from './unsettled.tsx';
 
-/** What families pay and tutors earn for an hour. Staff read it; an owner adds and takes away. */
+/** What families pay and tutors earn for an hour. Staff read it; an owner adds, changes and takes away. */
 export function RatesView() {
   const { t, i18n } = useTranslation(['office-money', 'common']);
   const language = i18n.language as Language;
@@ -61,9 +61,15 @@ export function RatesView() {
       ...(role === 'owner'
         ? [
             {
-              id: 'remove',
-              header: '',
-              cell: ({ row: { original } }: { row: { original: RateView } }) => <Remove rate={original} />,
+              id: 'actions',
+              header: () => <chakra.span srOnly>{t('column.actions')}</chakra.span>,
+              cell: ({ row: { original } }: { row: { original: RateView } }) => (
+                <Box display="flex" flexWrap={{ base: 'wrap', xl: 'nowrap' }} columnGap="4">
+                  <ChangeRate rate={original} />
+                  <Remove rate={original} />
+                  <History rate={original} />
+                </Box>
+              ),
             },
           ]
         : []),
@@ -89,6 +95,21 @@ export function RatesView() {
       />
       {role === 'owner' && <AddRate />}
     </>
+  );
+}
+
+/** What was done to a rate stands in the audit, which is an owner's too. */
+function History({ rate: { id, programme, from } }: { rate: RateView }) {
+  const { t } = useTranslation(['office-money', 'common']);
+  return (
+    <Button asChild size="sm" variant="plain">
+      <Link
+        to={`${paths.office('audit')}?subject=${encodeURIComponent(`rate ${id}`)}`}
+        aria-label={t('rate.historyOf', { name: t(`common:programmes.${programme}.name`), day: from })}
+      >
+        {t('history')}
+      </Link>
+    </Button>
   );
 }
 
@@ -138,80 +159,5 @@ function Remove({ rate }: { rate: RateView }) {
         onConfirm={() => remove.mutate()}
       />
     </>
-  );
-}
-
-const empty = { kind: 'session', programme: '', level: '', groupSize: '1', from: '', familyCents: '', tutorCents: '' };
-
-const bodyOf = ({ kind, programme, level, groupSize, from, familyCents, tutorCents }: typeof empty) => ({
-  trial: kind === 'trial',
-  programme,
-  level,
-  groupSize: Number(groupSize),
-  from,
-  familyCents: kind === 'trial' ? 0 : centsOf(familyCents),
-  tutorCents: centsOf(tutorCents),
-});
-
-function AddRate() {
-  const { t } = useTranslation(['office-money', 'common']);
-  return (
-    <chakra.section aria-labelledby="add" marginTop="6" maxWidth="640px">
-      <Heading as="h2" size="xl" id="add" marginBottom="3">
-        {t('rate.add')}
-      </Heading>
-      <CallForm
-        label={t('rate.add')}
-        initialValues={empty}
-        validate={(values) => faultsOf(rateInput, bodyOf(values))}
-        send={(values) => call('addRate', { body: rateInput.cast(bodyOf(values), { assert: false }) })}
-        onDone={(_, reset) => {
-          reset();
-          showToast({ title: t('saved') });
-        }}
-        goLabel={t('rate.go')}
-      >
-        {(values) => (
-          <>
-            <SelectField
-              name="kind"
-              label={t('rate.kind')}
-              placeholder={t('choose')}
-              options={(['session', 'trial'] as const).map((value) => ({ value, label: t(`rate.${value}`) }))}
-            />
-            <SelectField
-              name="programme"
-              label={t('column.programme')}
-              placeholder={t('choose')}
-              options={programmes.map((value) => ({ value, label: t(`common:programmes.${value}.name`) }))}
-              required
-            />
-            <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-              <SelectField
-                name="groupSize"
-                label={t('column.groupSize')}
-                placeholder={t('choose')}
-                options={Array.from({ length: mostInGroup }, (_, place) => ({
-                  value: String(place + 1),
-                  label: String(place + 1),
-                }))}
-              />
-              <DateField name="from" label={t('column.from')} required />
-              {values.kind !== 'trial' && (
-                <TextField
-                  name="familyCents"
-                  label={t('rate.family')}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  required
-                />
-              )}
-              <TextField name="tutorCents" label={t('rate.tutor')} inputMode="decimal" autoComplete="off" required />
-            </Box>
-            <TextField name="level" label={t('column.level')} help={t('rate.levelHelp')} autoComplete="off" />
-          </>
-        )}
-      </CallForm>
-    </chakra.section>
   );
 }

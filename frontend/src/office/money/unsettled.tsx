@@ -37,6 +37,9 @@ export function Unsettled() {
           </chakra.li>
         ))}
       </chakra.ul>
+      {data.nextCursor !== null && (
+        <chakra.p marginBottom="3">{t('unsettled.more', { shown: data.sessions.length })}</chakra.p>
+      )}
       <Box>
         <Button
           size="sm"

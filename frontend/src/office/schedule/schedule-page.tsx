@@ -100,7 +100,7 @@ export default function SchedulePage() {
           <Filter
             name="tutor"
             label={t('tutor')}
-            options={(tutors.data?.tutors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={(tutors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           <Filter
             name="by"

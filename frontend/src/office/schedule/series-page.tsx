@@ -70,7 +70,7 @@ function AllSeries() {
         <Filter
           name="tutor"
           label={t('tutor')}
-          options={(tutors.data?.tutors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={(tutors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <Filter
           name="ended"

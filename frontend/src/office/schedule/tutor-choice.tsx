@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/form-fields.tsx';
-import { reading } from '../api.ts';
+import { reading, readingAll } from '../api.ts';
 import { useStaff } from '../session.ts';
 
 /** When a tutor is looked for. */
@@ -21,7 +21,8 @@ export interface Wanted {
   substituteFor?: number;
 }
 
-export const everyTutor = reading('officeTutors', { query: { active: 'yes', limit: 100 } });
+/** Those whose account is open, all of them: whoever is missing could not be chosen. */
+export const everyTutor = readingAll('officeTutors', { active: 'yes', limit: '100' }, ({ tutors }) => tutors);
 
 /**
  * Who may be sent and is free. An owner can open it to everybody else, with a reason. The form around it has `tutor`,
@@ -44,7 +45,7 @@ export function TutorChoice({ wanted, clearedOnly = false }: { wanted: Wanted; c
   });
   const all = useQuery({ ...everyTutor, enabled: anybody.checked });
   const tutors = anybody.checked
-    ? (all.data?.tutors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+    ? (all.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
     : (free.data?.tutors ?? []).map(({ id, name, ...facts }) => ({
         value: String(id),
         label: [

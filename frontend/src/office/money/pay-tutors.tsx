@@ -1,0 +1,143 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { payRunInput, type PayRunRowView } from '@kitewell/contract/office/pay-run';
+import { pageLimits } from '@kitewell/contract/page-limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../amounts.ts';
+import { writtenDay, writtenMonth } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DateField, FieldForm, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { SubmitButton } from '../sign-in/submit-button.tsx';
+import { faultsOf } from './amount-input.ts';
+
+/** What one call takes, with the key by which the same order sent again pays nobody twice. */
+interface Order {
+  tutors: readonly PayRunRowView[];
+  key: string;
+}
+
+interface Asked {
+  orders: readonly Order[];
+  paidOn: string;
+  reference: string;
+}
+
+const sumOf = (rows: readonly PayRunRowView[]) => rows.reduce((all, { dueCents }) => all + dueCents, 0);
+
+function ordersOf(tutors: readonly PayRunRowView[]): Order[] {
+  const orders: Order[] = [];
+  for (let at = 0; at < tutors.length; at += pageLimits.most)
+    orders.push({ tutors: tutors.slice(at, at + pageLimits.most), key: crypto.randomUUID() });
+  return orders;
+}
+
+/**
+ * Marks what is owed as paid, after it was said who gets how much in all. More tutors than one order takes are paid by
+ * several, one after the other; where one is refused, it is said how many were paid before.
+ */
+export function PayTutors({ month, rows }: { month: string; rows: readonly PayRunRowView[] }) {
+  const { t, i18n } = useTranslation(['office-money', 'office']);
+  const language = i18n.language as Language;
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [asked, setAsked] = useState<Asked>();
+  const [before, setBefore] = useState(0);
+  const open = rows.filter(
+    ({ sessions, correctionCents, dueCents }) => dueCents >= 0 && (sessions > 0 || correctionCents !== 0),
+  );
+  const chosenOf = (tutor: string) => (tutor === '' ? open : open.filter(({ id }) => String(id) === tutor));
+  const pay = useMutation({
+    mutationFn: async ({ orders, paidOn, reference }: Asked) => {
+      let [count, cents] = [0, 0];
+      try {
+        for (const { tutors, key } of orders) {
+          const seen = tutors.map(({ id, dueCents: seenCents }) => ({ id, seenCents }));
+          const done = await call('payTutors', { body: { month, tutors: seen, paidOn, reference, key } });
+          count += done.tutors;
+          cents += done.cents;
+        }
+      } finally {
+        setBefore(count);
+        if (count > 0) showToast({ title: t('pay.done', { count, amount: formatAmount(cents, language) }) });
+      }
+    },
+    meta: { errorShown: 'form' },
+    onSettled: async () => {
+      setAsked(undefined);
+      await client.invalidateQueries();
+    },
+  });
+  const tutors = asked?.orders.flatMap((order) => order.tutors) ?? [];
+  return (
+    <section aria-labelledby="pay">
+      <Heading as="h2" size="xl" id="pay" marginBottom="3">
+        {t('pay.title')}
+      </Heading>
+      {pay.error && (
+        <ProblemNote>
+          {[before > 0 && t('pay.before', { count: before }), errorText(pay.error)].filter(Boolean).join(' ')}
+        </ProblemNote>
+      )}
+      {open.length === 0 ? (
+        <p>{t('pay.nothing')}</p>
+      ) : (
+        <Formik
+          initialValues={{ tutor: '', paidOn: hongKongDate(), reference: '' }}
+          validate={({ paidOn, reference }) =>
+            faultsOf(payRunInput.pick(['paidOn', 'reference']), { paidOn, reference })
+          }
+          onSubmit={async ({ tutor, paidOn, reference }) => {
+            setAsked({ orders: ordersOf(chosenOf(tutor)), paidOn, reference });
+            return Promise.resolve();
+          }}
+        >
+          {({ values }) => (
+            <FieldForm
+              summary={t('office:correct')}
+              label={t('pay.title')}
+              fieldLabels={{ tutor: t('column.tutor'), paidOn: t('paid.on'), reference: t('pay.reference') }}
+            >
+              <SelectField
+                name="tutor"
+                label={t('column.tutor')}
+                placeholder={t('pay.all', { count: open.length })}
+                options={open.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+              <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+                <DateField name="paidOn" label={t('paid.on')} required />
+                <TextField name="reference" label={t('pay.reference')} hint={t('pay.optional')} autoComplete="off" />
+              </Box>
+              <SubmitButton
+                label={t('pay.go', { amount: formatAmount(sumOf(chosenOf(values.tutor)), language) })}
+                busyLabel={t('office:signIn.going')}
+              />
+            </FieldForm>
+          )}
+        </Formik>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t('pay.ask', { month: writtenMonth(month, language) })}
+        question={t('pay.question', {
+          count: tutors.length,
+          amount: formatAmount(sumOf(tutors), language),
+          day: asked ? writtenDay(asked.paidOn, language) : '',
+        })}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('pay.mark')}
+        busy={pay.isPending}
+        focusWhenGone={() => document.querySelector('h1')}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && pay.mutate(asked)}
+      />
+    </section>
+  );
+}

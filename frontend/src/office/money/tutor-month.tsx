@@ -1,0 +1,122 @@
+import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
+import { mostInPay, type PayRunRowView, type TutorPayView } from '@kitewell/contract/office/pay-run';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount, writtenHours } from '../../amounts.ts';
+import { writtenDay, writtenMonth } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { reading } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
+import { LookDialog } from '../look-dialog.tsx';
+
+interface TutorMonthProps {
+  month: string;
+  tutor: PayRunRowView;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What a tutor's month is made of: looked at before it is paid, and asked for afterwards. */
+export function TutorMonth({ month, tutor: { id, name }, open, onClose }: TutorMonthProps) {
+  const { t, i18n } = useTranslation('office-money');
+  const query = useQuery({ ...reading('tutorPay', { params: { id }, query: { month } }), enabled: open });
+  return (
+    <LookDialog
+      open={open}
+      title={t('month.title', { name, month: writtenMonth(month, i18n.language as Language) })}
+      size="lg"
+      onClose={onClose}
+    >
+      {query.data ? <Month pay={query.data.pay} /> : <Awaited query={query} rows={4} />}
+    </LookDialog>
+  );
+}
+
+function Month({ pay }: { pay: TutorPayView }) {
+  const { t, i18n } = useTranslation(['office-money', 'common']);
+  const language = i18n.language as Language;
+  const amount = (cents: number) => formatAmount(cents, language);
+  const state = (paid: boolean) => <Badge>{t(paid ? 'status.paid' : 'month.open')}</Badge>;
+  return (
+    <>
+      <chakra.p fontWeight="700">{t('pay.sum', { due: amount(pay.dueCents), paid: amount(pay.paidCents) })}</chakra.p>
+      <Part title={t('month.sessions')} none={t('month.noSessions')} most={t('month.most', { count: mostInPay })}>
+        {pay.receipts.map(({ id, date, student, programme, minutes, cents, paid }) => (
+          <Line key={id} amount={amount(cents)} state={state(paid)}>
+            {writtenDay(date, language, 'medium')} · {student}
+            <chakra.span display="block" fontSize="sm" color="fg.muted">
+              {`${t(`common:programmes.${programme}.name`)} · ${writtenHours(minutes, language)}`}
+            </chakra.span>
+          </Line>
+        ))}
+      </Part>
+      <Part title={t('month.corrections')} none={t('month.noCorrections')} most={t('month.most', { count: mostInPay })}>
+        {pay.corrections.map(({ id, cents, reason, paid }) => (
+          <Line key={id} amount={amount(cents)} state={state(paid)}>
+            {reason}
+          </Line>
+        ))}
+      </Part>
+      <Part title={t('month.payments')} none={t('month.noPayments')} most={t('month.most', { count: mostInPay })}>
+        {pay.payments.map(({ id, paidOn, cents, reference, by }) => (
+          <Line key={id} amount={amount(cents)}>
+            {writtenDay(paidOn, language, 'medium')}
+            <chakra.span display="block" fontSize="sm" color="fg.muted">
+              {[reference, t('month.by', { name: by })].filter(Boolean).join(' · ')}
+            </chakra.span>
+          </Line>
+        ))}
+      </Part>
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  none: string;
+  /** Said below as many as one answer names. */
+  most: string;
+  children: readonly ReactNode[];
+}
+
+function Part({ title, none, most, children }: PartProps) {
+  return (
+    <chakra.section marginTop="5">
+      <Heading as="h3" size="lg">
+        {title}
+      </Heading>
+      {children.length === 0 ? (
+        <chakra.p color="fg.muted">{none}</chakra.p>
+      ) : (
+        <chakra.ul listStyle="none" padding="0">
+          {children}
+        </chakra.ul>
+      )}
+      {children.length >= mostInPay && <chakra.p color="fg.muted">{most}</chakra.p>}
+    </chakra.section>
+  );
+}
+
+function Line({ amount, state, children }: { amount: string; state?: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      columnGap="3"
+      alignItems="baseline"
+      borderTop="2px solid"
+      borderColor="line"
+      paddingBlock="2"
+      overflowWrap="anywhere"
+    >
+      <Box flex="1 1 200px" minWidth="0">
+        {children}
+      </Box>
+      {state}
+      <chakra.span fontVariantNumeric="tabular-nums lining-nums" fontWeight="700" whiteSpace="nowrap">
+        {amount}
+      </chakra.span>
+    </chakra.li>
+  );
+}
