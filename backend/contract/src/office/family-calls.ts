@@ -131,8 +131,8 @@ export const familyCalls = {
   },
   removeGuardian: {
     ...officeAddresses.removeGuardian,
-    summary: 'Remove a guardian, unless it is the last one.',
-    access: 'staff',
+    summary: 'Remove a guardian for good, unless it is the last one.',
+    access: 'owner',
     params: familyParams,
     query: versionQuery,
     success: answered,
@@ -158,8 +158,8 @@ export const familyCalls = {
   },
   removeChild: {
     ...officeAddresses.removeChild,
-    summary: 'Remove a child. Sessions that have been stay; while some are to come it is refused.',
-    access: 'staff',
+    summary: 'Remove a child for good. Sessions that have been stay; while some are to come it is refused.',
+    access: 'owner',
     params: familyParams,
     query: versionQuery,
     success: answered,

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { call } from '../api.ts';
 import { Facts } from '../facts.tsx';
 import { Opened } from '../opened.tsx';
+import { useStaff } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { useAge } from './age.ts';
 import { blankChild, ChildForm, seenInChild, type SeenChild } from './child-form.tsx';
@@ -91,6 +92,7 @@ function OneChild({ child, onEdit, onRemove }: { child: ChildView; onEdit: () =>
   const { t, i18n } = useTranslation('office-families');
   const language = i18n.language as Language;
   const ageOf = useAge();
+  const { role } = useStaff();
   const { name, birthMonth, level, likes, allergies, outingConsentOn } = child;
   return (
     <>
@@ -102,9 +104,11 @@ function OneChild({ child, onEdit, onRemove }: { child: ChildView; onEdit: () =>
           <Button id={editId(child.id)} size="sm" variant="plain" aria-label={t('editName', { name })} onClick={onEdit}>
             {t('edit')}
           </Button>
-          <Button size="sm" variant="plain" aria-label={t('removeName', { name })} onClick={onRemove}>
-            {t('remove')}
-          </Button>
+          {role === 'owner' && (
+            <Button size="sm" variant="plain" aria-label={t('removeName', { name })} onClick={onRemove}>
+              {t('remove')}
+            </Button>
+          )}
         </Box>
       </Box>
       {allergies && (

@@ -11,6 +11,7 @@ import type { Seen } from '../differences.tsx';
 import { Opened } from '../opened.tsx';
 import { RecordForm } from '../record-form.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
+import { useStaff } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { familyNow, usePress, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
@@ -36,6 +37,7 @@ const editId = (guardian: number) => `edit-guardian-${guardian}`;
 export function Guardians(step: FamilyStep) {
   const { family } = step;
   const { t } = useTranslation('office-families');
+  const { role } = useStaff();
   const [open, setOpen] = useState<{ id: number; seen: Seen<Values> }>();
   const [leaving, setLeaving] = useState<GuardianView>();
   const { busy, problem, press } = usePress(step);
@@ -90,7 +92,7 @@ export function Guardians(step: FamilyStep) {
                   >
                     {t('edit')}
                   </Button>
-                  {family.guardians.length > 1 && (
+                  {role === 'owner' && family.guardians.length > 1 && (
                     <Button
                       size="sm"
                       variant="plain"
