@@ -11,6 +11,16 @@ export function Changes({ event: { before, after, action, subject } }: { event: 
   const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
   if (fields.length === 0) return <Nothing />;
+  /** A value as it was written down; what is no word of a person's is said in the reader's. */
+  function said(field: string, value: unknown): string {
+    if (value === undefined || value === null || value === '') return '–';
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (field === 'fields' && Array.isArray(value))
+      return value
+        .map((name) => (typeof name === 'string' ? wording.field(name) : JSON.stringify(name)))
+        .join(t('join'));
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  }
   return (
     <chakra.details>
       <chakra.summary
@@ -20,24 +30,18 @@ export function Changes({ event: { before, after, action, subject } }: { event: 
       >
         {t('show', { count: fields.length })}
       </chakra.summary>
-      <chakra.dl fontSize="sm" lang="en" paddingBottom="2">
+      <chakra.dl fontSize="sm" paddingBottom="2">
         {fields.map((field) => (
           <div key={field}>
-            <chakra.dt fontWeight="700">{field}</chakra.dt>
+            <chakra.dt fontWeight="700">{wording.field(field)}</chakra.dt>
             <chakra.dd margin="0" overflowWrap="anywhere">
-              {before && <chakra.del color="fg.muted">{said(was?.[field])}</chakra.del>}
+              {before && <chakra.del color="fg.muted">{said(field, was?.[field])}</chakra.del>}
               {before && after && ' → '}
-              {after && <chakra.ins textDecoration="none">{said(is?.[field])}</chakra.ins>}
+              {after && <chakra.ins textDecoration="none">{said(field, is?.[field])}</chakra.ins>}
             </chakra.dd>
           </div>
         ))}
       </chakra.dl>
     </chakra.details>
   );
-}
-
-/** A value as it was written down. */
-function said(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -30,3 +30,13 @@ test.each([
   expect((await wording('en')).record(subject)).toBe(en);
   expect((await wording('zh')).record(subject)).toBe(zh);
 });
+
+test.each([
+  ['nextStepOn', 'Day of the next step', '下一步日期'],
+  ['familyCents', 'Family pays, in cents', '家庭收費（仙）'],
+  // Of another version.
+  ['constructor', 'constructor', 'constructor'],
+])('a field, %j, is said in both languages', async (field, en, zh) => {
+  expect((await wording('en')).field(field)).toBe(en);
+  expect((await wording('zh')).field(field)).toBe(zh);
+});
