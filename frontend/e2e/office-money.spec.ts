@@ -31,7 +31,9 @@ for (const language of languages) {
 
     // By keyboard: into the list, to the first bill.
     const bills = page.getByRole('table', { name: t('office-money:view.bills') });
-    await bills.getByRole('row').nth(1).focus();
+    await expect(bills.getByRole('row').nth(1)).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(bills.getByRole('row').nth(1)).toBeFocused();
     await looksRight(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/office\/money\/\d+$/);

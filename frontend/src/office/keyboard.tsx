@@ -11,8 +11,20 @@ import { useStaff } from './session.ts';
 /** ms within which the second key of a pair has to follow. */
 const pairMs = 1_500;
 
+/** Rows of a list, and what the panels of the first screen name. */
+const rowsOnScreen = 'tr[tabindex], [data-rows] li a';
+
+/** Goes down or up among the rows on the screen, and from anywhere else to the first; false where there is none. */
+function goAmongRows(step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>(rowsOnScreen)].filter((row) => row.checkVisibility());
+  const place = rows.indexOf(document.activeElement as HTMLElement);
+  const next = rows[place === -1 ? 0 : place + step];
+  next?.focus();
+  return next !== undefined;
+}
+
 /**
- * The office by keyboard: `g` and a letter go to a screen, `/` searches the whole office, `?` shows what there is. Nothing of
+ * The office by keyboard: `g` and a letter go to a screen, `j` and `k` from row to row, `/` searches the whole office, `?` shows what there is. Nothing of
  * it while somebody types, or with a key that belongs to the browser.
  */
 export function Keyboard({ onSearch }: { onSearch: () => void }) {
@@ -37,6 +49,8 @@ export function Keyboard({ onSearch }: { onSearch: () => void }) {
       } else if (event.key === '/') {
         event.preventDefault();
         onSearch();
+      } else if (event.key === 'j' || event.key === 'k') {
+        if (goAmongRows(event.key === 'j' ? 1 : -1)) event.preventDefault();
       } else if (event.key === '?') {
         event.preventDefault();
         setShown(true);
