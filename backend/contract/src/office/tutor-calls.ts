@@ -18,6 +18,8 @@ import {
   officeTutorParams,
   officeTutorsQuery,
   officeTutorsView,
+  sessionsLeftBehindQuery,
+  sessionsLeftBehindView,
   tutorStepChange,
   tutorStepParams,
 } from './tutors.ts';
@@ -30,6 +32,14 @@ export const officeTutorCalls = {
     access: 'staff',
     query: officeTutorsQuery,
     success: { status: 200, body: officeTutorsView },
+    errors: {},
+  },
+  sessionsLeftBehind: {
+    ...officeAddresses.sessionsLeftBehind,
+    summary: 'Sessions to come of tutors whose account is closed, of all or of one of them, soonest first.',
+    access: 'staff',
+    query: sessionsLeftBehindQuery,
+    success: { status: 200, body: sessionsLeftBehindView },
     errors: {},
   },
   lapsingChecks: {

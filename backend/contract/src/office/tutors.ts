@@ -14,6 +14,7 @@ import {
   id,
   idInPath,
   instant,
+  largestInteger,
   line,
   list,
   number,
@@ -199,6 +200,28 @@ export const lapsingChecksView = object({
   nextCursor: nextCursor(),
 });
 export type LapsingChecksView = InferType<typeof lapsingChecksView>;
+
+export const sessionsLeftBehindQuery = object({
+  ...pageQuery,
+  tutor: numberInQuery().integer().min(1).max(largestInteger),
+});
+export type SessionsLeftBehindQuery = InferType<typeof sessionsLeftBehindQuery>;
+
+export const sessionsLeftBehindView = object({
+  sessions: array(
+    object({
+      id: number().required(),
+      tutor: personView.required(),
+      childName: string().required(),
+      date: string().required(),
+      time: string().required(),
+    })
+      .label('SessionLeftBehind')
+      .required(),
+  ).required(),
+  nextCursor: nextCursor(),
+});
+export type SessionsLeftBehindView = InferType<typeof sessionsLeftBehindView>;
 
 export const officeTutorParams = object({ id: idInPath() });
 export const tutorStepParams = object({ id: idInPath(), number: idInPath() });

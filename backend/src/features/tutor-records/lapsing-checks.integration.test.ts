@@ -1,5 +1,5 @@
 import { uncheckedSessionsView, officeBookingsView } from '@kitewell/contract/office/sessions';
-import { lapsingChecksView } from '@kitewell/contract/office/tutors';
+import { lapsingChecksView, sessionsLeftBehindView } from '@kitewell/contract/office/tutors';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
@@ -122,6 +122,37 @@ test('who is sent without checks stands there until these are mended', async () 
   expect((found[0] as { missing: { code: string }[] }).missing.map(({ code }) => code)).toContain('noCheck');
 });
 
+test('sessions to come of who has left stand there until they are cancelled or somebody else has them', async () => {
+  const [gone, alsoGone, here] = [
+    await buildTutor(world, { active: false }),
+    await buildTutor(world, { active: false }),
+    await buildTutor(world, { cleared: true }),
+  ];
+  const last = await buildBooking(world, { tutor: gone, sessionDate: '2026-11-28' });
+  const first = await buildBooking(world, { tutor: gone, sessionDate: '2026-11-24', sessionTime: '16:00' });
+  const others = await buildBooking(world, { tutor: alsoGone, sessionDate: '2026-11-26' });
+  await buildBooking(world, { tutor: gone, sessionDate: '2026-11-23' });
+  await buildBooking(world, { tutor: gone, sessionDate: '2026-11-27', status: 'cancelled' });
+  await buildBooking(world, { tutor: here, sessionDate: '2026-11-27' });
+  const found: unknown[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const query = { limit: 1, ...(cursor && { cursor }) };
+    const answer = await office(world, 'sessionsLeftBehind', { cookie, query });
+    expectView(answer, 200, sessionsLeftBehindView);
+    found.push(...answer.body.sessions);
+    cursor = answer.body.nextCursor;
+  }
+  expect(found).toMatchObject([
+    { id: first.id, tutor: { id: gone.id, name: gone.name }, date: '2026-11-24', time: '16:00' },
+    { id: others.id },
+    { id: last.id },
+  ]);
+  const of = async (tutor: number) =>
+    (await office(world, 'sessionsLeftBehind', { cookie, query: { tutor } })).body.sessions.map(({ id }) => id);
+  expect(await of(gone.id)).toEqual([first.id, last.id]);
+  expect(await of(here.id)).toEqual([]);
+});
+
 test('sessions without assessment can be asked for by themselves', async () => {
   const held = { tutor: await buildTutor(world), status: 'completed' as const, sessionDate: '2026-11-20' };
   const written = await buildBooking(world, { ...held, sessionTime: '10:00' });
@@ -139,7 +170,7 @@ test('sessions without assessment can be asked for by themselves', async () => {
 });
 
 test('a cursor that another list has made is refused', async () => {
-  for (const name of ['lapsingChecks', 'uncheckedSessions'] as const) {
+  for (const name of ['lapsingChecks', 'uncheckedSessions', 'sessionsLeftBehind'] as const) {
     const cursor = Buffer.from('["x"]').toString('base64url');
     expectError(await office(world, name, { cookie, query: { cursor } }), 400, 'validation', {
       cursor: 'Invalid input',

@@ -13,6 +13,7 @@ import { closeAccount } from '../session/close-account.ts';
 import { postPasswordLink } from '../session/password-links.ts';
 import { Staff } from '../staff/staff.entity.ts';
 import { addTutor, changeTutor } from '../tutors/add-tutor.ts';
+import { listSessionsLeftBehind } from '../tutors/sessions-left-behind.ts';
 import { listLapsingChecks } from '../tutors/lapsing-checks.ts';
 import { setLetters } from '../tutors/letter-language.ts';
 import { recordCheck } from '../tutors/record-check.ts';
@@ -50,6 +51,8 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
     officeTutors: ({ query }) => listTutors({ readRows }, query, now()),
 
     officeTutor: ({ params }) => answer(params.id),
+
+    sessionsLeftBehind: ({ query }) => listSessionsLeftBehind({ readRows, now }, query),
 
     lapsingChecks: ({ query }) => listLapsingChecks({ readRows, now }, query),
 

@@ -8,10 +8,15 @@ import { reading } from '../api.ts';
 import { WaitNote } from './wait-note.tsx';
 import { writtenCount } from './written-count.ts';
 
+export const waitingLeads = () => ({
+  ...reading('leads', { query: { order: 'oldest', limit: 5 } }),
+  staleTime: 30_000,
+});
+
 /** Who of the new leads has waited longest for an answer. */
 export function LeadsPanel() {
   const { t } = useTranslation('office-leads');
-  const leads = useQuery({ ...reading('leads', { query: { order: 'oldest', limit: 5 } }), staleTime: 30_000 });
+  const leads = useQuery(waitingLeads());
   return (
     <chakra.section bg="bg.panel" padding="5" minWidth="0" aria-labelledby="leads-that-wait">
       <Heading as="h2" size="xl" id="leads-that-wait">

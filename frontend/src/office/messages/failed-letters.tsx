@@ -11,10 +11,12 @@ import { Awaited } from '../awaited.tsx';
 /** How many the first screen names; the list has all. */
 const named = 5;
 
+export const failedLetters = () => reading('letters', { query: { state: 'failed', limit: named } });
+
 /** On the first screen of the day: the letters that nobody got, the latest first. */
 export function FailedLetters() {
   const { t, i18n } = useTranslation(['office-messages', 'letters', 'office']);
-  const query = useQuery(reading('letters', { query: { state: 'failed', limit: named } }));
+  const query = useQuery(failedLetters());
   const letters = query.data?.letters;
   return (
     <Box as="section" aria-label={t('failedTitle')} bg="bg.panel" padding="5" minWidth="0">

@@ -10,10 +10,12 @@ import { daysSince } from './age.ts';
 /** How many the first screen names; the list has all. */
 const named = 5;
 
+export const waitingPapers = () => reading('papers', { query: { status: 'pending', limit: named } });
+
 /** On the first screen of the day: the papers that wait longest for a check. */
 export function WaitingPapers() {
   const { t } = useTranslation(['office-papers', 'documents', 'office']);
-  const query = useQuery(reading('papers', { query: { status: 'pending', limit: named } }));
+  const query = useQuery(waitingPapers());
   const papers = query.data?.papers;
   return (
     <Box as="section" aria-label={t('toCheck')} bg="bg.panel" padding="5" minWidth="0">

@@ -8,11 +8,12 @@ import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { SessionStatus } from '../status-badge.tsx';
 
+export const sessionsOf = (day: string) => reading('officeBookings', { query: { from: day, to: day, limit: 100 } });
+
 /** The sessions of today in Hong Kong. */
 export function SessionsToday() {
   const { t } = useTranslation('office-schedule');
-  const today = hongKongDate();
-  const day = useQuery(reading('officeBookings', { query: { from: today, to: today, limit: 100 } }));
+  const day = useQuery(sessionsOf(hongKongDate()));
   const schedule = paths.office('schedule');
   return (
     <Box as="section" aria-label={t('today.title')} bg="bg.panel" padding="5" minWidth="0">

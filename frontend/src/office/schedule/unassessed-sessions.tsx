@@ -13,15 +13,15 @@ import { Awaited } from '../awaited.tsx';
 const days = 30;
 const named = 10;
 
+export const unassessedUntil = (today: string) =>
+  reading('officeBookings', {
+    query: { from: addDays(today, -days), to: today, status: 'completed', assessed: 'no', limit: named },
+  });
+
 /** On the first screen of the day: sessions that were held and of which nothing is written yet, the oldest first. */
 export function UnassessedSessions() {
   const { t, i18n } = useTranslation('office-schedule');
-  const today = hongKongDate();
-  const query = useQuery(
-    reading('officeBookings', {
-      query: { from: addDays(today, -days), to: today, status: 'completed', assessed: 'no', limit: named },
-    }),
-  );
+  const query = useQuery(unassessedUntil(hongKongDate()));
   return (
     <chakra.section aria-labelledby="without-assessment" bg="bg.panel" padding="5" minWidth="0">
       <Heading as="h2" size="xl" id="without-assessment">

@@ -3,9 +3,11 @@ import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
 import { useTranslation } from 'react-i18next';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
+import { KiteMark } from '../../art/kite-mark.tsx';
 import { Screen } from '../screen.tsx';
 import { useStaff } from '../session.ts';
 import { todayPanels } from './panels.ts';
+import { useQuietDay } from './quiet-day.ts';
 
 function partOfDay(): 'morning' | 'afternoon' | 'evening' {
   const hour = parseInt(hongKongTime(new Date()), 10);
@@ -17,26 +19,37 @@ function partOfDay(): 'morning' | 'afternoon' | 'evening' {
 export default function TodayPage() {
   const { t, i18n } = useTranslation('office');
   const { name } = useStaff();
+  const quiet = useQuietDay();
   return (
     <Screen title={t(`today.${partOfDay()}`, { name })}>
       <chakra.p fontSize="lg" color="fg.muted">
         {writtenDay(hongKongDate(), i18n.language as Language, 'full')}
       </chakra.p>
-      <Box
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        alignItems="start"
-        gap="5"
-        marginTop="6"
-      >
-        {todayPanels.map((column, place) => (
-          <Box key={place} display="flex" flexDirection="column" gap="5">
-            {column.map(({ name: panel, Panel }) => (
-              <Panel key={panel} />
-            ))}
-          </Box>
-        ))}
-      </Box>
+      {quiet ? (
+        <Box display="flex" alignItems="center" gap="5" bg="bg.note" padding={{ base: '5', md: '7' }} marginTop="6">
+          <KiteMark height="76px" tone="sun" />
+          <chakra.p fontFamily="display" fontWeight="900" fontSize={{ base: 'xl', md: '2xl' }} lineHeight="1.3">
+            {t('today.quiet')}
+          </chakra.p>
+        </Box>
+      ) : (
+        <Box
+          data-rows
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          alignItems="start"
+          gap="5"
+          marginTop="6"
+        >
+          {todayPanels.map((column, place) => (
+            <Box key={place} display="flex" flexDirection="column" gap="5">
+              {column.map(({ name: panel, Panel }) => (
+                <Panel key={panel} />
+              ))}
+            </Box>
+          ))}
+        </Box>
+      )}
     </Screen>
   );
 }

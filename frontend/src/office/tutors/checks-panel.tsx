@@ -9,6 +9,7 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
+import { SessionsLeftBehind } from './sessions-left-behind.tsx';
 import { UncheckedSessions } from './unchecked-sessions.tsx';
 
 type Lapsing = LapsingChecksView['checks'][number];
@@ -16,10 +17,12 @@ type Lapsing = LapsingChecksView['checks'][number];
 /** How many the first screen names; the rest follow when these are mended. */
 const named = 10;
 
+export const lapsingChecks = () => reading('lapsingChecks', { query: { limit: named } });
+
 /** On the first screen of the day: checks that lapse, the sessions behind that day, and who is sent without checks. */
 export function ChecksPanel() {
   const { t } = useTranslation(['office-tutors', 'office']);
-  const query = useQuery(reading('lapsingChecks', { query: { limit: named } }));
+  const query = useQuery(lapsingChecks());
   return (
     <chakra.section aria-labelledby="checks-that-lapse" bg="bg.panel" padding="5" minWidth="0">
       <Heading as="h2" size="xl" id="checks-that-lapse">
@@ -46,6 +49,7 @@ export function ChecksPanel() {
         </chakra.p>
       )}
       <UncheckedSessions />
+      <SessionsLeftBehind />
     </chakra.section>
   );
 }

@@ -9,10 +9,12 @@ import { Awaited } from '../awaited.tsx';
 import { reading } from '../api.ts';
 import { MissingList } from './missing.tsx';
 
+export const uncheckedSessions = () => reading('uncheckedSessions', { query: { limit: 100 } });
+
 /** Sessions to which somebody is sent who lacks something, in red until that is mended; nothing where there is none. */
 export function UncheckedSessions() {
   const { t, i18n } = useTranslation('office-tutors');
-  const query = useQuery(reading('uncheckedSessions', { query: { limit: 100 } }));
+  const query = useQuery(uncheckedSessions());
   const { data } = query;
   // That nothing is said must mean that nothing is wrong.
   if (query.error && !data) return <Awaited query={query} failed={t('unchecked.failed')} />;

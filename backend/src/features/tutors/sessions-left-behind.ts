@@ -1,0 +1,45 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import type { SessionsLeftBehindQuery, SessionsLeftBehindView } from '@kitewell/contract/office/tutors';
+import { tuple } from '@kitewell/contract/yup';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+
+const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
+
+interface Row {
+  id: number;
+  tutor_id: number;
+  tutor_name: string;
+  child_name: string;
+  date: string;
+  time: string;
+}
+
+/**
+ * Sessions to come of tutors whose account is closed: nobody goes to them until they are cancelled or somebody else has
+ * them, and nothing does that by itself.
+ */
+export async function listSessionsLeftBehind(
+  { readRows, now }: Pick<Services, 'readRows' | 'now'>,
+  { cursor, limit, tutor }: SessionsLeftBehindQuery,
+): Promise<SessionsLeftBehindView> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const rows = await readRows<Row>(
+    `select b.id, t.id as tutor_id, t.name as tutor_name, b.child_name, b.session_date as date,
+       b.session_time as time
+     from tutors t join bookings b on b.tutor_id = t.id
+     where not t.active ${tutor === undefined ? '' : 'and t.id = ?'} and b.session_date >= ?::date
+       and b.status in ('pending', 'confirmed')
+       ${after ? 'and (b.session_date, b.session_time, b.id) > (?::date, ?::time, ?)' : ''}
+     order by b.session_date, b.session_time, b.id limit ?`,
+    [...(tutor === undefined ? [] : [tutor]), hongKongDate(now()), ...(after ?? []), limit + 1],
+  );
+  const [shown, nextCursor] = page(rows, limit, ({ date, time, id }) => [date, time, id]);
+  return {
+    sessions: shown.map(({ id, tutor_id, tutor_name, child_name: childName, date, time }) => ({
+      ...{ id, childName, date, time: time.slice(0, 5) },
+      tutor: { id: tutor_id, name: tutor_name },
+    })),
+    nextCursor,
+  };
+}

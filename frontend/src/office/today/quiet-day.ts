@@ -1,0 +1,37 @@
+import { hongKongDate } from '@kitewell/contract/dates';
+import { useQueries } from '@tanstack/react-query';
+import { waitingLeads } from '../leads/leads-panel.tsx';
+import { failedLetters } from '../messages/failed-letters.tsx';
+import { waitingPapers } from '../papers/waiting-papers.tsx';
+import { sessionsOf } from '../schedule/sessions-today.tsx';
+import { unassessedUntil } from '../schedule/unassessed-sessions.tsx';
+import { lapsingChecks } from '../tutors/checks-panel.tsx';
+import { leftBehind } from '../tutors/sessions-left-behind.tsx';
+import { uncheckedSessions } from '../tutors/unchecked-sessions.tsx';
+
+/** Whether it is known of every panel of the first screen that it has nothing to say. They ask the same, so it costs no call. */
+export function useQuietDay(): boolean {
+  const today = hongKongDate();
+  const [leads, sessions, papers, unassessed, letters, checks, unchecked, left] = useQueries({
+    queries: [
+      waitingLeads(),
+      sessionsOf(today),
+      waitingPapers(),
+      unassessedUntil(today),
+      failedLetters(),
+      lapsingChecks(),
+      uncheckedSessions(),
+      leftBehind(),
+    ],
+  });
+  return [
+    leads.data?.leads,
+    sessions.data?.bookings,
+    papers.data?.papers,
+    unassessed.data?.bookings,
+    letters.data?.letters,
+    checks.data?.checks,
+    unchecked.data?.sessions,
+    left.data?.sessions,
+  ].every((rows) => rows?.length === 0);
+}

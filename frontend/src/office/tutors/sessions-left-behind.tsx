@@ -1,0 +1,49 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { writtenDay } from '../../dates.ts';
+import type { Language } from '../../language.ts';
+import { paths } from '../../paths.ts';
+import { reading } from '../api.ts';
+import { Awaited } from '../awaited.tsx';
+
+export const leftBehind = (tutor?: number) =>
+  reading('sessionsLeftBehind', { query: { limit: 100, ...(tutor !== undefined && { tutor }) } });
+
+/**
+ * Sessions to come of tutors whose account is closed, of all or of one, in red until somebody else has them or they are
+ * cancelled; nothing where there is none.
+ */
+export function SessionsLeftBehind({ tutor }: { tutor?: number }) {
+  const { t, i18n } = useTranslation('office-tutors');
+  const query = useQuery(leftBehind(tutor));
+  const { data } = query;
+  // That nothing is said must mean that nothing is wrong.
+  if (query.error && !data) return <Awaited query={query} failed={t('left.failed')} />;
+  if (!data || data.sessions.length === 0) return null;
+  return (
+    <Box marginTop="4" padding="4" bg="danger.pale" borderInlineStart="4px solid" borderColor="danger">
+      <Heading as="h3" size="lg" color="danger">
+        {t('left.title', { count: data.sessions.length })}
+      </Heading>
+      <chakra.ul listStyle="none" padding="0" marginTop="2">
+        {data.sessions.map(({ id, tutor: { name }, childName, date, time }) => (
+          <chakra.li key={id} paddingBlock="2" overflowWrap="anywhere">
+            <chakra.span asChild fontWeight="700" textDecoration="underline">
+              <Link to={`${paths.office('schedule')}?day=${date}&session=${id}`}>
+                {t('lapse.session', {
+                  day: writtenDay(date, i18n.language as Language, 'short'),
+                  time,
+                  child: childName,
+                })}
+              </Link>
+            </chakra.span>
+            {tutor === undefined && <chakra.p fontSize="sm">{name}</chakra.p>}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {data.nextCursor !== null && <chakra.p>{t('left.more')}</chakra.p>}
+    </Box>
+  );
+}
