@@ -135,6 +135,8 @@ describe('what we have no answer to', () => {
     'asdfgh qwerty',
     'Recommend a good restaurant in Central',
     'Do you teach piano or swimming?',
+    'How much are violin lessons?',
+    'Chinese classes for a 5 year old',
     '',
     '???',
   ])('%s', (asked) => {
@@ -147,6 +149,8 @@ describe('what we have no answer to', () => {
     '恆生指數升定跌',
     '怎樣煮紅豆沙',
     '有沒有教鋼琴或游泳',
+    '鋼琴堂幾錢',
+    '有冇普通話班',
     '幫我維修電腦',
     '',
     '！！！',
@@ -183,10 +187,6 @@ test('neither chat answers from what is only for the other', () => {
   expect(ids('tutors')).toContain('tutor-become');
 });
 
-// Not yet answered rightly, because our own words are used for something else: the answer shows what it is about, and a
-// person is one press away.
-const misreadSoFar = new Set(['piano lessons price', 'do you do chinese tutoring']);
-
 describe.each([
   ['en', 'tuning', 0.95],
   ['en', 'heldOut', 0.9],
@@ -207,9 +207,7 @@ describe.each([
 
   test('hands over instead of giving a wrong answer', () => {
     expect(answered.filter(({ id }) => id === null).length).toBeGreaterThanOrEqual(7);
-    const misread = answered.filter(
-      ({ typed, id, found }) => found !== null && found !== id && !misreadSoFar.has(typed),
-    );
+    const misread = answered.filter(({ id, found }) => found !== null && found !== id);
     expect(misread).toEqual([]);
   });
 });

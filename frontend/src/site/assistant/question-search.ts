@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Question } from '../../content/questions/question.ts';
 import type { Language } from '../../language.ts';
+import { notTaught } from './synonyms.ts';
 import { words } from './words.ts';
 
 export interface Found {
@@ -99,7 +100,7 @@ export function createQuestionSearch(questions: readonly Question[], language: L
     }
     const found = [...best].sort(([, a], [, b]) => b - a);
     const atLeast = (least: number) => found.filter(([, fit]) => fit >= least).map(([question]) => question);
-    const [answer, ...others] = atLeast(enough);
+    const [answer, ...others] = notTaught[language].test(asked) ? [] : atLeast(enough);
     return answer ? { answer, related: others.slice(0, 2) } : { answer: null, related: atLeast(near).slice(0, 2) };
   };
 }

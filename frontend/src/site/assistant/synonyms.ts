@@ -529,3 +529,9 @@ export const silent: Record<Language, readonly string[]> = {
     ],
   ],
 };
+
+/** What we do not teach. A question about it is not answered with what we say of our own lessons and prices. */
+export const notTaught: Record<Language, RegExp> = {
+  en: /\b(piano|violin|guitar|swimming|football|tennis|ballet|gymnastics|chess|coding|maths?|mathematics|physics|french|spanish|japanese|korean)\b|\b(chinese|mandarin|putonghua|cantonese) (tutoring|lessons?|class(es)?|course)\b|\b(teach|learn(ing)?) (chinese|mandarin|putonghua|cantonese)\b/i,
+  zh: /鋼琴|小提琴|結他|音樂班|唱歌班|游泳|足球|網球|芭蕾|體操|跳舞|畫班|圍棋|象棋|編程|數學|物理|法文|日文|韓文|西班牙文|[學教補](中文|普通話|廣東話)|(中文|普通話|廣東話)(班|課程)/,
+};
