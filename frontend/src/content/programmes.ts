@@ -71,9 +71,9 @@ export function fromPrice(facts: Record<Programme, ProgrammeFacts>, programme?: 
 }
 
 /** The programmes that take a child of this age, in the order in which children grow into them. */
-export function programmesForAge(age: number): Programme[] {
+export function programmesForAge(age: number, facts = programmeFacts): Programme[] {
   return programmes.filter((programme) => {
-    const { from, to } = programmeFacts[programme].ages;
+    const { from, to } = facts[programme].ages;
     return age >= from && age <= to;
   });
 }

@@ -1,5 +1,6 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { programmes } from '@kitewell/contract/programmes';
+import { districts } from '@kitewell/contract/trial-choices';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { frame } from '../../theme/frame.ts';
@@ -69,7 +70,10 @@ function Booking() {
             <Island name="trial-form" props={{ heading: 2, page: paths.bookSession() }} />
           </Sheet>
         </chakra.section>
-        <Programmes />
+        <Box>
+          <Programmes />
+          <WhereWeCome />
+        </Box>
       </Box>
     </Box>
   );
@@ -108,6 +112,33 @@ function Programmes() {
       </chakra.ul>
       <Text marginTop="5" fontSize="lg">
         {t('programmes.unsure')}
+      </Text>
+    </chakra.section>
+  );
+}
+
+/** The places of the form's list, for who asks that before anything else. */
+function WhereWeCome() {
+  const { t } = useTranslation('book-trial');
+  return (
+    <chakra.section aria-labelledby="where-we-come" marginTop="8">
+      <Heading id="where-we-come" size="xl">
+        {t('where.title')}
+      </Heading>
+      <Text marginTop="3" fontSize="lg">
+        {t('where.text')}
+      </Text>
+      <chakra.ul listStyleType="none" padding="0" marginTop="4" display="flex" flexWrap="wrap" gap="2">
+        {districts
+          .filter((district) => district !== 'elsewhere')
+          .map((district) => (
+            <chakra.li key={district} border="2px solid {colors.line.strong}" padding="6px 14px" fontWeight="600">
+              {t(`districts.${district}`)}
+            </chakra.li>
+          ))}
+      </chakra.ul>
+      <Text textStyle="meta" color="fg.muted" marginTop="4" maxWidth="30em">
+        {t('where.elsewhere')}
       </Text>
     </chakra.section>
   );

@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KiteStop } from '../../art/kite-stop.tsx';
-import { business } from '../../content/business.ts';
+import { useFacts } from '../facts.ts';
 import { SheetHead } from './sheet-head.tsx';
 
 /** In place of a page that was withdrawn, never was, or cannot be shown now. What stands in braces, the backend reads. */
 export function NoSheet() {
   const { t } = useTranslation('family-sheet');
+  const { business } = useFacts();
   return (
     <chakra.main bg="bg.paper" minHeight="100vh">
       <SheetHead />

@@ -1,8 +1,8 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { business } from '../../content/business.ts';
 import { htmlLang, type Language } from '../../language.ts';
+import { useFacts } from '../facts.ts';
 import { SheetHead } from './sheet-head.tsx';
 
 interface SheetFrameProps {
@@ -17,6 +17,7 @@ interface SheetFrameProps {
 /** What all that a family reads by a link has around it, on a phone and on paper, without any script. */
 export function SheetFrame({ title, paperZoom, texts, children }: SheetFrameProps) {
   const { i18n } = useTranslation();
+  const { business } = useFacts();
   const other: Language = i18n.language === 'en' ? 'zh' : 'en';
   return (
     <chakra.main bg="white" minHeight="100vh">

@@ -2,11 +2,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Kite } from '../../art/kite.tsx';
 import { LogoMark } from '../../art/logo-mark.tsx';
-import { business } from '../../content/business.ts';
 import { htmlLang } from '../../language.ts';
+import { useFacts } from '../facts.ts';
 
 /** The name of the business on its sky, and below it what this page is. */
 export function SheetHead({ children }: { children?: ReactNode }) {
+  const { business } = useFacts();
   return (
     <Box position="relative" bg="plate.sky" color="white" overflow="hidden" css={{ printColorAdjust: 'exact' }}>
       <Box

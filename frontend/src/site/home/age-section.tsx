@@ -5,7 +5,7 @@ import { Grain } from '../../art/grain.tsx';
 import { StraightString } from '../../art/kite-string.tsx';
 import { joints } from '../../art/home-strings.tsx';
 import { StringDrop } from '../../art/string-bend.tsx';
-import { fromPrice, programmeFacts, programmesForAge, shownPrice } from '../../content/programmes.ts';
+import { fromPrice, programmesForAge, shownPrice } from '../../content/programmes.ts';
 import { paths } from '../../paths.ts';
 import { useFacts } from '../facts.ts';
 import { Link } from '../link.tsx';
@@ -13,9 +13,6 @@ import { ProgrammeName } from '../programme-name.tsx';
 import { frame } from '../../theme/frame.ts';
 import { upright } from './upright.ts';
 
-const youngest = Math.min(...Object.values(programmeFacts).map(({ ages }) => ages.from));
-const oldest = Math.max(...Object.values(programmeFacts).map(({ ages }) => ages.to));
-const ages = Array.from({ length: oldest - youngest + 1 }, (_, place) => youngest + place);
 /** Under which name the dictionary speaks of each. */
 const about = {
   'english-through-play': 'etp',
@@ -27,16 +24,20 @@ const about = {
 const firstChosen = 4;
 
 /** Every answer stands in the page; CSS shows that of the chosen age, or all of them where it cannot. */
-const answersShown = {
+const answersShown = (ages: readonly number[]) => ({
   '@supports selector(:has(*))': {
     '& [data-age]': { display: 'none' },
     [ages.map((age) => `&:has([value="${age}"]:checked) [data-age="${age}"]`).join(', ')]: { display: 'flex' },
   },
-};
+});
 
 /** The question that a parent comes with, by the age of the child: what fits, what it costs, who teaches it. */
 export function AgeSection() {
   const { t } = useTranslation('home');
+  const { programmes: facts } = useFacts();
+  const youngest = Math.min(...Object.values(facts).map((programme) => programme.ages.from));
+  const oldest = Math.max(...Object.values(facts).map((programme) => programme.ages.to));
+  const ages = Array.from({ length: oldest - youngest + 1 }, (_, place) => youngest + place);
   return (
     <chakra.section aria-labelledby="age-title" position="relative">
       <Box
@@ -62,7 +63,7 @@ export function AgeSection() {
           columnGap={{ lg: '5' }}
           rowGap="5"
           minHeight={{ lg: '380px' }}
-          css={answersShown}
+          css={answersShown(ages)}
         >
           <Box
             position="relative"
@@ -107,7 +108,7 @@ export function AgeSection() {
                 gap={{ base: '5', md: '5' }}
                 minHeight={{ lg: 'full' }}
               >
-                {programmesForAge(age).map((programme) => (
+                {programmesForAge(age, facts).map((programme) => (
                   <Fitting key={programme} programme={programme} age={age} />
                 ))}
               </chakra.ul>

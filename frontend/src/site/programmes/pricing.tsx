@@ -7,6 +7,7 @@ import { Stopped } from '../../art/kite-stop.tsx';
 import { frame } from '../../theme/frame.ts';
 import { air, colourOf } from './page-parts.tsx';
 import { useFacts } from '../facts.ts';
+import { Words } from '../../ui/words.tsx';
 
 /** What a session costs by the size of the class, and that the first one is free. */
 export function Pricing({ programme }: { programme: Programme }) {
@@ -31,7 +32,7 @@ export function Pricing({ programme }: { programme: Programme }) {
           <Stopped>{t('pricing.title')}</Stopped>
         </Heading>
         <Text marginTop="5" maxWidth="16em">
-          {minutes === null ? t('pricing.perSession') : t('pricing.perMinutes', { minutes })}
+          <Words>{minutes === null ? t('pricing.perSession') : t('pricing.perMinutes', { minutes })}</Words>
         </Text>
       </div>
       <chakra.table width="100%" css={{ borderCollapse: 'collapse' }}>
