@@ -98,6 +98,8 @@ describe('backups', () => {
     expect(bucket).toMatchObject({
       VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: { Rules: [{ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }] },
+      // Shorter than what the site promises, as nothing goes before its lock ends.
+      ObjectLockConfiguration: { Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: 21 } } },
     });
     const source = properties('production', 'AWS::S3::Bucket').find(({ CorsConfiguration }) => CorsConfiguration);
     const { Rules } = source?.ReplicationConfiguration as { Rules: Json[] };
@@ -109,6 +111,31 @@ describe('backups', () => {
         DeleteMarkerReplication: { Status: 'Enabled' },
       })),
     );
+    const [policy] = beside('production-copies', 'AWS::S3::BucketPolicy');
+    expect((policy?.PolicyDocument as { Statement: Statement[] }).Statement).toContainEqual(
+      expect.objectContaining({ Effect: 'Deny', Action: 's3:DeleteObjectVersion', Principal: { AWS: '*' } }),
+    );
+  });
+
+  test('of files that fail are told, of each rule by which they are made', () => {
+    const told = properties('production', 'AWS::CloudWatch::Alarm').find(({ AlarmDescription }) =>
+      String(AlarmDescription).includes('copied to the second region'),
+    );
+    const source = properties('production', 'AWS::S3::Bucket').find(({ CorsConfiguration }) => CorsConfiguration);
+    const { Rules } = source?.ReplicationConfiguration as { Rules: { Id: string; Destination: Json }[] };
+    const metrics = (told?.Metrics as Json[]).flatMap(({ MetricStat }) => (MetricStat ? [MetricStat as Json] : []));
+    const [bucket] = beside('production-copies', 'AWS::S3::Bucket');
+    expect(metrics.map(({ Metric }) => Metric)).toMatchObject(
+      Rules.map(({ Id }) => ({
+        MetricName: 'OperationsFailedReplication',
+        Dimensions: [
+          { Name: 'DestinationBucket', Value: bucket?.BucketName },
+          { Name: 'RuleId', Value: Id },
+          { Name: 'SourceBucket' },
+        ],
+      })),
+    );
+    for (const { Destination } of Rules) expect(Destination.Metrics).toMatchObject({ Status: 'Enabled' });
   });
 
   test('are made by a role that can delete what it made, and nothing else', () => {
@@ -152,6 +179,12 @@ test('retention and the change of the password are watched, the first by the wor
   const filters = properties('production', 'AWS::Logs::MetricFilter').map(({ FilterPattern }) => String(FilterPattern));
   expect(filters).toContain('{ $.msg = "retention failed" }');
   expect(source).toContain("'retention failed'");
+  expect(filters).toContain('{ $.msg = "retention" }');
+  expect(source).toMatch(/log\.info\(.*, 'retention'\)/);
+  const never = properties('production', 'AWS::CloudWatch::Alarm').find(({ MetricName }) =>
+    String(MetricName).startsWith('RanRetention'),
+  );
+  expect(never).toMatchObject({ Period: 86_400, EvaluationPeriods: 2, TreatMissingData: 'breaching' });
   const errors = properties('production', 'AWS::CloudWatch::Alarm').find(({ Namespace }) => Namespace === 'AWS/Lambda');
   const { Parameters } = only('production', 'AWS::Serverless::Application').Properties as { Parameters: Json };
   expect(errors?.Dimensions).toEqual([{ Name: 'FunctionName', Value: Parameters.functionName }]);
@@ -201,12 +234,20 @@ describe('the names of the site', () => {
 });
 
 test('production takes what staging ran where the parameters name it, byte for byte', () => {
-  const resources = Object.values(resourcesWith('changed-images.ts').production);
-  const images = resources
+  const changed = resourcesWith('changed-images.ts');
+  const images = Object.values(changed.production)
     .filter(({ Type }) => Type === 'AWS::ECS::TaskDefinition')
     .map(({ Properties }) => JSON.stringify((Properties.ContainerDefinitions as Json[])[0]?.Image));
   expect(images).toHaveLength(3);
   for (const image of images) expect(image).toMatch(/container-assets-123456789012-ap-east-1@sha256:(1{64}|2{64})/);
+  // What an image is built from is a part of what it is: staging's are others where their bases are named.
+  const tags = (found: readonly { Type: string; Properties: Json }[]) =>
+    found
+      .filter(({ Type }) => Type === 'AWS::ECS::TaskDefinition')
+      .map(({ Properties }) => JSON.stringify((Properties.ContainerDefinitions as Json[])[0]?.Image));
+  const usual = tags(all('staging', 'AWS::ECS::TaskDefinition').map(([, resource]) => resource));
+  expect(usual).toHaveLength(3);
+  for (const tag of tags(Object.values(changed.staging))) expect(usual).not.toContain(tag);
 });
 
 test('letters that do not leave are watched by the words that the backend writes', () => {

@@ -123,9 +123,21 @@ export function checkParameters(stage: string, parameters: Parameters): void {
     `another region than ${parameters.region}`,
   );
   demand(
-    Object.values(images ?? {}).every((image) => imageByDigest.test(image)),
+    !images || [images.backend, images.frontend].every((image) => imageByDigest.test(image)),
     'images',
     'images of ECR by their digest, such as 123456789012.dkr.ecr.ap-east-1.amazonaws.com/kitewell@sha256:...',
+  );
+  demand(
+    !images || images.architecture === parameters.architecture,
+    'images.architecture',
+    `that of the stage, ${parameters.architecture}: an image for other processors does not start`,
+  );
+  demand(
+    Object.values(parameters.bases ?? {}).every((base) =>
+      /^[a-z0-9][\w./-]*(:[\w.-]+)?(@sha256:[0-9a-f]{64})?$/.test(base),
+    ),
+    'bases',
+    'images such as node:24-bookworm-slim, with or without a digest',
   );
   for (const name of ['backend', 'frontend'] as const) {
     const { cpu, memory, tasks, requestsPerTask } = parameters[name];

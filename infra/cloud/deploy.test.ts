@@ -68,3 +68,76 @@ test('a command of operators is for the stack of a stage alone', () => {
   expect({ status, called }).toEqual({ status: 1, called: [] });
   expect(stderr).toContain('Kitewell-production-outside runs no commands');
 });
+
+describe('the images that staging runs', () => {
+  const image = (name: string) => `123456789012.dkr.ecr.ap-east-1.amazonaws.com/${name}`;
+  /** What the AWS CLI answers of the tasks: all of them the same digest, or each its own. */
+  const answer = (digests: string) => {
+    const outputs = ['OpsCluster', 'BackendService', 'FrontendService'].map((name) => ({
+      OutputKey: name,
+      OutputValue: name.toLowerCase(),
+    }));
+    const task = (digest: string) => ({
+      attributes: [{ name: 'ecs.cpu-architecture', value: 'x86_64' }],
+      containers: [{ image: `${image('assets')}:tag`, imageDigest: `sha256:${digest.repeat(64)}` }],
+    });
+    const answers = {
+      'describe-stacks': { Stacks: [{ Outputs: outputs }] },
+      'list-tasks': { taskArns: ['one', 'two'] },
+      'describe-tasks': { tasks: [...digests].map(task) },
+    };
+    const cases = Object.entries(answers).map(([name, said]) => `${name}) echo '${JSON.stringify(said)}' ;;`);
+    writeFileSync(join(folder, 'aws'), `#!/bin/sh\ncase "$2" in ${cases.join(' ')} esac\n`, { mode: 0o755 });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['images.ts', 'Kitewell-staging'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH ?? ''}` },
+    });
+    return { status, stdout, stderr };
+  };
+
+  test('are written as production takes them, by their digests and with their processors', () => {
+    const named = `${image('assets')}@sha256:${'a'.repeat(64)}`;
+    expect(answer('aa')).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: `images: {\n  backend: '${named}',\n  frontend: '${named}',\n  architecture: 'x86-64',\n},\n`,
+    });
+  });
+
+  test('are not written while one deployment takes the place of another', () => {
+    const { status, stdout, stderr } = answer('ab');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('The tasks of BackendService run different images');
+  });
+});
+
+test('the status of production names the last backup in both of its vaults', () => {
+  const points = [
+    { CreationDate: '2026-11-22T18:50:00+00:00', Status: 'COMPLETED' },
+    { CreationDate: '2026-11-23T18:50:00+00:00', Status: 'COMPLETED' },
+    { CreationDate: '2026-11-24T18:50:00+00:00', Status: 'PARTIAL' },
+  ];
+  const names = ['OpsSubnets', 'OpsSecurityGroup', 'OpsPublicAddress', 'OpsCluster', 'OpsTask', 'OpsLog'];
+  const answers = {
+    'describe-stacks': { Stacks: [{ Outputs: names.map((OutputKey) => ({ OutputKey, OutputValue: 'x' })) }] },
+    'run-task': { tasks: [{ taskArn: 'cluster/1' }] },
+    'describe-tasks': { tasks: [{ containers: [{ exitCode: 0 }] }] },
+    'get-log-events': { events: [{ message: 'migrations: all' }] },
+    'list-recovery-points-by-backup-vault': { RecoveryPoints: points },
+  };
+  const cases = Object.entries(answers).map(([name, said]) => `${name}) echo '${JSON.stringify(said)}' ;;`);
+  writeFileSync(join(folder, 'aws'), `#!/bin/sh\ncase "$2" in ${cases.join(' ')} esac\n`, { mode: 0o755 });
+  const { stdout } = spawnSync(process.execPath, ['ops.ts', 'Kitewell-production', 'status'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH ?? ''}` },
+  });
+  const { region, copies } = stages.production;
+  expect(stdout.split('\n')).toEqual([
+    'migrations: all',
+    `backups in kitewell-production (${region}): 2, the last of 2026-11-23T18:50:00+00:00`,
+    `backups in kitewell-production-copies (${copies.region}): 2, the last of 2026-11-23T18:50:00+00:00`,
+    '',
+  ]);
+});

@@ -1,5 +1,6 @@
 /** What the AWS CLI knows of a stack that is deployed. */
 import { spawnSync } from 'node:child_process';
+import { copiesVault, vaultName } from './names.ts';
 import { stages, type Parameters } from './parameters.ts';
 
 export interface Place {
@@ -21,6 +22,17 @@ const stacks: ReadonlyMap<string, Place> = new Map(
 /** Where the parameters put a stack, such as `Kitewell-production-outside`; ends the program where there is none. */
 export function placeOf(stack: string): Place {
   return stacks.get(stack) ?? fail(`There is no stack ${stack}. There are: ${[...stacks.keys()].join(', ')}.`);
+}
+
+/** The vaults of a stage's backups, by its own stack. */
+export function vaultsOf(stack: string): readonly { readonly vault: string; readonly region: string }[] {
+  const stage = stack.replace('Kitewell-', '');
+  const parameters = Object.entries<Parameters>(stages).find(([name]) => name === stage)?.[1];
+  if (!parameters?.copies) return [];
+  return [
+    { vault: vaultName(stage), region: parameters.region },
+    { vault: copiesVault(stage), region: parameters.copies.region },
+  ];
 }
 
 /** The outputs of a stage's own stack, by name. */

@@ -14,6 +14,8 @@ const large: Parameters = {
   frontend: backend,
 };
 const { database } = large;
+const image = `123456789012.dkr.ecr.ap-east-1.amazonaws.com/kitewell@sha256:${'1'.repeat(64)}`;
+const pinned = { backend: image, frontend: image };
 
 /** The names of the parameters that are found fault with, where production in its standard size is changed. */
 function faults(changes: Partial<Parameters>): string[] {
@@ -52,6 +54,13 @@ test('a stage may be small, and is not small with what only a large one needs', 
   expect(faults({ ...changes, network: large.network })).toEqual(['mayRest']);
 });
 
+test('images that are there, and bases of those that are made, may be named by digest', () => {
+  const node = `node:24-bookworm-slim@sha256:${'2'.repeat(64)}`;
+  expect(faults({ images: { ...pinned, architecture: large.architecture } })).toEqual([]);
+  expect(faults({ bases: { node, nginx: 'registry.example.com:5000/nginx' } })).toEqual(['bases']);
+  expect(faults({ bases: { node, nginx: 'mirror.example.com/nginx:1.30-alpine' } })).toEqual([]);
+});
+
 test('the stages can be used', () => {
   for (const [stage, parameters] of Object.entries(stages))
     expect(() => checkParameters(stage, parameters)).not.toThrow();
@@ -75,7 +84,10 @@ test.each<[string, Partial<Parameters>]>([
   ['network.zones', { network: { ...network, zones: [network.zones[0], network.zones[0]] } }],
   ['copies', { copies: undefined }],
   ['copies.region', { copies: { region: stages.production.region } }],
-  ['images', { images: { backend: 'kitewell-backend:latest', frontend: 'kitewell-frontend:latest' } }],
+  ['images', { images: { backend: 'kitewell:latest', frontend: 'kitewell:latest', architecture: large.architecture } }],
+  // What staging ran on x86 does not start on ARM, which the small size has.
+  ['images.architecture', { images: { ...pinned, architecture: large.architecture === 'arm64' ? 'x86-64' : 'arm64' } }],
+  ['bases', { bases: { node: 'node:24-bookworm-slim@sha256:latest', nginx: 'nginx:1.30-alpine' } }],
   ['mail.region', { mail: { ...mail, region: 'Singapore' } }],
   ['mail.from', { mail: { ...mail, from: 'Kitewell English <hello@other.example>' } }],
   ['mail.from', { mail: { ...mail, from: 'hello' } }],

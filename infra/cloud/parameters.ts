@@ -90,8 +90,17 @@ export interface Parameters {
   };
   /** A second region, where each backup of the database and each version of a file is kept as well. */
   readonly copies?: { readonly region: string };
-  /** Images to run instead of building them, each by its digest: what staging ran. */
-  readonly images?: { readonly backend: string; readonly frontend: string };
+  /** Images to run instead of building them, each by its digest, and what they were built for: what staging ran. */
+  readonly images?: {
+    readonly backend: string;
+    readonly frontend: string;
+    readonly architecture: Parameters['architecture'];
+  };
+  /**
+   * What the images are built from, such as `node:24-bookworm-slim@sha256:...`, in place of the tags in the Dockerfiles. A
+   * digest gets no repairs by itself.
+   */
+  readonly bases?: { readonly node: string; readonly nginx: string };
   readonly backend: Scale;
   readonly frontend: Scale;
   /** Processors that the images are built for; one that differs from the building machine's needs emulation there. */

@@ -198,11 +198,14 @@ describe.each(stages)('the services of %s', (stage) => {
         Action?: Json;
         OverrideAction?: Json;
         Statement: Record<string, Json>;
+        VisibilityConfig: Json;
       }[];
     };
     expect(Scope).toBe('REGIONAL');
     expect(new Set(Rules.map(({ Priority }) => Priority)).size).toBe(Rules.length);
-    for (const { Action, OverrideAction, Statement } of Rules) {
+    for (const { Name, Action, OverrideAction, Statement, VisibilityConfig } of Rules) {
+      // By its name `aws wafv2 get-sampled-requests` finds what a rule refused.
+      expect(VisibilityConfig).toMatchObject({ SampledRequestsEnabled: true, MetricName: Name });
       const group = Statement.ManagedRuleGroupStatement;
       if (group) {
         expect(OverrideAction).toEqual({ None: {} });
@@ -228,7 +231,7 @@ describe.each(stages)('the services of %s', (stage) => {
       expect(Properties).toMatchObject({ AlarmActions: topic, OKActions: topic });
       expect(Properties.AlarmDescription).toMatch(/\.$/);
     }
-    expect(alarms).toHaveLength(real ? 15 : 13);
+    expect(alarms).toHaveLength(real ? 17 : 14);
     expect(properties(stage, 'AWS::SNS::Subscription')).toMatchObject([{ Protocol: 'email' }]);
     expect(beside(`${stage}-outside`, 'AWS::Budgets::Budget')).toHaveLength(1);
     const retentions = properties(stage, 'AWS::Logs::LogGroup').map(({ RetentionInDays }) => RetentionInDays);

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import * as ecs from 'aws-cdk-lib/aws-ecs';
 import * as logs from 'aws-cdk-lib/aws-logs';
@@ -153,6 +153,22 @@ export class Backend extends Construct {
       threshold: 1,
       evaluationPeriods: 1,
       alarmDescription: 'What is old was not deleted, as the site promises.',
+    });
+    const ran = new logs.MetricFilter(this, 'RanRetention', {
+      logGroup: this.service.log,
+      metricNamespace: 'Kitewell',
+      metricName: `RanRetention-${this.node.scope?.node.id ?? ''}`,
+      // Said by the same file each time that it has run.
+      filterPattern: logs.FilterPattern.stringValue('$.msg', '=', 'retention'),
+    }).metric({ statistic: 'Sum', period: Duration.days(1) });
+    alerts.watch(this, 'RetentionMissing', {
+      metric: ran,
+      threshold: 1,
+      comparisonOperator: cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
+      evaluationPeriods: 2,
+      // What does not run says nothing.
+      treatMissingData: cloudwatch.TreatMissingData.BREACHING,
+      alarmDescription: 'Nothing has looked for two days whether what is old is to be deleted.',
     });
     this.widgets = [
       ...this.service.widgets,

@@ -5,9 +5,10 @@ import * as events from 'aws-cdk-lib/aws-events';
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { copiesVault, vaultName } from '../names.ts';
 import type { Alerts } from './alerts.ts';
 import type { Database } from './database.ts';
-import { copiesVault, lockedVault } from './copies-stack.ts';
+import { lockedVault } from './copies-stack.ts';
 
 export interface BackupsProps {
   readonly stage: string;
@@ -27,7 +28,7 @@ const keptDays = 28;
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, { stage, region, database, alerts }: BackupsProps) {
     super(scope, id);
-    const vault = lockedVault(this, 'Vault', `kitewell-${stage}`, RemovalPolicy.RETAIN);
+    const vault = lockedVault(this, 'Vault', vaultName(stage), RemovalPolicy.RETAIN);
     const elsewhere = Stack.of(this).formatArn({
       service: 'backup',
       region,

@@ -1,7 +1,9 @@
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import * as backup from 'aws-cdk-lib/aws-backup';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { copiesBucket, copiesVault } from '../names.ts';
 import type { Parameters } from '../parameters.ts';
 
 export type CopiedParameters = Parameters & { readonly copies: NonNullable<Parameters['copies']> };
@@ -11,9 +13,11 @@ export function isCopied(parameters: Parameters): parameters is CopiedParameters
   return parameters.copies !== undefined;
 }
 
-/** Names that two stacks in two regions know each other by. */
-export const copiesVault = (stage: string) => `kitewell-${stage}-copies`;
-export const copiesBucket = (stage: string, account: string) => `kitewell-${stage}-copies-${account}`;
+/**
+ * For how long nobody, the account's owner included, deletes a version after it was written. Above the days in which a loss
+ * may stay unseen, and below the 30 after which the site promises that what was deleted is gone.
+ */
+const lockedDays = 21;
 
 /**
  * Where a region that is lost does not reach: copies of the database's backups, and of each version of each file. A stack of
@@ -29,6 +33,8 @@ export class CopiesStack extends Stack {
     const bucket = new s3.Bucket(this, 'Files', {
       bucketName: copiesBucket(stage, account),
       versioned: true,
+      objectLockEnabled: true,
+      objectLockDefaultRetention: s3.ObjectLockRetention.compliance(Duration.days(lockedDays)),
       encryption: s3.BucketEncryption.S3_MANAGED,
       blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
       objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
@@ -40,6 +46,15 @@ export class CopiesStack extends Stack {
         { id: 'replaced', noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
       ],
     });
+    // The lock of an old file has ended: its versions go by the rules of the bucket above, and by nobody's hand.
+    bucket.addToResourcePolicy(
+      new iam.PolicyStatement({
+        effect: iam.Effect.DENY,
+        principals: [new iam.AnyPrincipal()],
+        actions: ['s3:DeleteObjectVersion'],
+        resources: [bucket.arnForObjects('*')],
+      }),
+    );
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason: 'Nobody reads it but whoever brings everything back; S3 itself writes to it.',

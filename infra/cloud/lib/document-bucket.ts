@@ -1,13 +1,15 @@
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import * as events from 'aws-cdk-lib/aws-events';
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import * as guardduty from 'aws-cdk-lib/aws-guardduty';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as s3 from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { copiesBucket } from '../names.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Alerts } from './alerts.ts';
-import { copiesBucket, isCopied } from './copies-stack.ts';
+import { isCopied } from './copies-stack.ts';
 
 export interface DocumentBucketProps {
   readonly stage: string;
@@ -66,6 +68,7 @@ export class DocumentBucket extends Construct {
               priority,
               filter: { prefix: `${place}/` },
               deleteMarkerReplication: true,
+              metrics: s3.ReplicationTimeValue.FIFTEEN_MINUTES,
             })),
           }
         : {}),
@@ -101,6 +104,7 @@ export class DocumentBucket extends Construct {
     this.origin = `https://${this.bucket.bucketRegionalDomainName}`;
     this.environment = { S3_BUCKET: this.bucketName, S3_REGION: Stack.of(this).region };
     if (malwareScan) this.scan(alerts);
+    if (isCopied(parameters)) this.watchCopies(copiesBucket(stage, parameters.account), alerts);
   }
 
   /** What the backend does with files, and what the addresses that it signs allow browsers to do. */
@@ -135,6 +139,27 @@ export class DocumentBucket extends Construct {
         resources: kept.map((place) => this.bucket.arnForObjects(`${place}/*`)),
       }),
     );
+  }
+
+  /** Nobody looks at the copies until they are needed, so S3 has to say where it could not make one. */
+  private watchCopies(destination: string, alerts: Alerts): void {
+    const failed = (rule: string) =>
+      new cloudwatch.Metric({
+        namespace: 'AWS/S3',
+        metricName: 'OperationsFailedReplication',
+        dimensionsMap: { SourceBucket: this.bucketName, DestinationBucket: destination, RuleId: rule },
+        statistic: 'Sum',
+      });
+    alerts.watch(this, 'Copies', {
+      metric: new cloudwatch.MathExpression({
+        label: 'Copies that failed',
+        expression: kept.map((place) => `FILL(${place}, 0)`).join(' + '),
+        usingMetrics: Object.fromEntries(kept.map((place) => [place, failed(place)])),
+      }),
+      threshold: 1,
+      evaluationPeriods: 1,
+      alarmDescription: 'A file could not be copied to the second region.',
+    });
   }
 
   private folderAcknowledged(place: (typeof places)[number]): { id: string; reason: string } {

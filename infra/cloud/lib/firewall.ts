@@ -16,6 +16,8 @@ export interface FirewallProps {
  */
 export class Firewall extends Construct {
   readonly widgets: cloudwatch.IWidget[];
+  /** By which `aws wafv2` finds it. */
+  readonly arn: string;
 
   constructor(scope: Construct, id: string, { parameters, loadBalancerArn, visitorHeader }: FirewallProps) {
     super(scope, id);
@@ -72,6 +74,7 @@ export class Firewall extends Construct {
         managed(2, 'AWSManagedRulesKnownBadInputsRuleSet'),
       ],
     });
+    this.arn = acl.attrArn;
     new wafv2.CfnWebACLAssociation(this, 'OnLoadBalancer', { resourceArn: loadBalancerArn, webAclArn: acl.attrArn });
     const count = (metricName: string, rule: string) =>
       new cloudwatch.Metric({

@@ -35,7 +35,7 @@ export function imageOf(
   scope: Construct,
   id: string,
   name: keyof typeof leftOut,
-  { architecture, images }: Parameters,
+  { architecture, images, bases }: Parameters,
 ): ContainerImage {
   const {
     account = '',
@@ -55,6 +55,9 @@ export function imageOf(
     platform: architecture === 'arm64' ? Platform.LINUX_ARM64 : Platform.LINUX_AMD64,
     ignoreMode: IgnoreMode.DOCKER,
     exclude: leftOut[name],
+    ...(bases
+      ? { buildArgs: { NODE_IMAGE: bases.node, ...(name === 'frontend' ? { NGINX_IMAGE: bases.nginx } : {}) } }
+      : {}),
   });
   return ContainerImage.fromDockerImageAsset(asset);
 }

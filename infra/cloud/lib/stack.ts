@@ -73,6 +73,7 @@ export class KitewellStack extends Stack {
       BackendService: backend.service.name,
       FrontendService: frontend.service.name,
       DatabaseResource: database.resourceId,
+      FirewallAcl: firewall.arn,
       ...(cdn ? { Distribution: cdn.distributionId } : {}),
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
