@@ -1,7 +1,7 @@
 /** What install asks of a machine before it changes anything, with programs in the place of the machine's own. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,4 +176,21 @@ describe('the address that the pages name', () => {
     expect(install('').failed).toContain('at no address');
     expect(install('', { ALLOW_SAMPLE_FACTS: 'yes' })).toMatchObject({ status: 0, said: 'went on' });
   });
+});
+
+test('an update that is to be fresh builds the commit that is live anew, out of bases and packages of today', () => {
+  const called = join(folder, 'called');
+  writeFileSync(join(folder, 'shop.env'), "DOMAIN='example.com'\n");
+  writeFileSync(join(folder, 'live.env'), 'LIVE=blue\nBLUE_VERSION=abc\nGREEN_VERSION=\n');
+  // It ends where the images are asked what they say, which is told apart from everything before.
+  standIn('docker', `echo "$*" >> '${called}'; case "$1" in run) exit 1 ;; esac`);
+  const { status } = spawnSync('bash', [join(import.meta.dirname, 'update'), '--fresh'], {
+    env: { ...process.env, KITEWELL_SHOP: folder, PATH: `${folder}:${process.env.PATH ?? ''}` },
+  });
+  expect(status).toBe(1);
+  const built = readFileSync(called, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(' build '));
+  expect(built).toHaveLength(1);
+  expect(built[0]).toMatch(/ --profile green build --quiet --pull --no-cache backend-green frontend-green keeper$/);
 });

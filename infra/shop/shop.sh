@@ -86,10 +86,11 @@ here() { git -c safe.directory="$ROOT" -C "$ROOT" "$@"; }
 CADDY_FILE_SEEN=$KITEWELL_SHOP/caddyfile.sha256
 caddy_file() { sha256sum <"$ROOT/infra/shop/caddy/Caddyfile"; }
 
-# build VERSION COLOUR: the images of what lies here, under the name of the version.
+# build VERSION COLOUR [ARGS]: the images of what lies here, under the name of the version.
 build() {
-  say "Building version $1; this takes some minutes."
-  pair "$2" "$1" build --quiet "backend$(suffix "$2")" "frontend$(suffix "$2")" keeper
+  local version=$1 colour=$2; shift 2
+  say "Building version $version; this takes some minutes."
+  pair "$colour" "$version" build --quiet "$@" "backend$(suffix "$colour")" "frontend$(suffix "$colour")" keeper
 }
 
 # refuse_sample_facts VERSION: the image itself knows what its pages say that is invented.

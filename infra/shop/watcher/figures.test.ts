@@ -5,6 +5,7 @@ import {
   judgeDisk,
   judgeFailures,
   judgeFigures,
+  judgeImages,
   judgeOtherName,
   readFigures,
 } from './figures.ts';
@@ -132,4 +133,12 @@ test('the other name is well while it leads to the site for good, and nowhere el
     part: 'disk of the backups',
     fault: '96 % is used.',
   });
+});
+
+test('images are reminded of when they are older than two weeks, and not where none says how old', () => {
+  const daysAgo = (days: number) => hoursAgo(24 * days);
+  expect(unwell([judgeImages(daysAgo(14), now), judgeImages(undefined, now)])).toEqual([]);
+  expect(unwell([judgeImages(daysAgo(15), now)])).toEqual([
+    'images: They are 15 days old: infra/shop/update --fresh takes in what was mended since.',
+  ]);
 });

@@ -11,6 +11,8 @@ const limits = {
   jobSeconds: 30 * 60,
   outboxSeconds: 60 * 60,
   retentionHours: 36,
+  // As old as repairs of Debian, Node and nginx may be here.
+  imageDays: 14,
   failures: { count: 3, withinMs: 5 * 60_000 },
 };
 
@@ -106,6 +108,13 @@ export function judgeBackups(
           : undefined,
     },
   ];
+}
+
+/** @param builtAt when the images last took what Debian and others have mended; nothing where the image does not say */
+export function judgeImages(builtAt: number | undefined, now: number): Finding {
+  const days = builtAt === undefined ? 0 : Math.floor((now - builtAt) / (24 * hourMs));
+  const fault = `They are ${days} days old: infra/shop/update --fresh takes in what was mended since.`;
+  return { part: 'images', fault: days > limits.imageDays ? fault : undefined };
 }
 
 /** @param sent where the other name, such as www, leads who asks it for the home page */

@@ -17,6 +17,7 @@ import {
   judgeDisk,
   judgeFailures,
   judgeFigures,
+  judgeImages,
   judgeOtherName,
   readFigures,
   type Figures,
@@ -35,6 +36,8 @@ const otherName = process.env.OTHER_NAME ?? '';
 const keeperFolder = given('KEEPER_FOLDER');
 const backupFolder = process.env.BACKUP_FOLDER ?? keeperFolder;
 const memory = given('WATCHER_FOLDER');
+/** Written by Dockerfile.keeper. */
+const builtFile = '/etc/kitewell-built';
 const lookEveryMs = Number(process.env.LOOK_EVERY_MS ?? 60_000);
 const certificateDays = Number(process.env.CERTIFICATE_DAYS ?? 14);
 const patienceMs = 10_000;
@@ -142,6 +145,7 @@ async function look(): Promise<Finding[]> {
     ...(failures ? [failures.finding] : []),
     ...judgeBackups(remembered<KeeperState>(join(keeperFolder, 'state.json'), {}), begun, now),
     ...lookAtDisks(),
+    judgeImages(existsSync(builtFile) ? Number(readFileSync(builtFile, 'utf8')) * 1000 : undefined, now),
   ];
 }
 
@@ -186,7 +190,8 @@ if (process.argv[2] === 'letter') {
 } else if (process.argv[2] === 'look') {
   const unwell = (await look()).filter(({ fault }) => fault !== undefined);
   for (const { part, fault } of unwell) console.log(`${part}: ${fault ?? ''}`);
-  process.exitCode = unwell.length === 0 ? 0 : 1;
+  // Old images are a reminder, and no reason for install to stop.
+  process.exitCode = unwell.every(({ part }) => part === 'images') ? 0 : 1;
   mail.close();
 } else {
   await keepWatch();
