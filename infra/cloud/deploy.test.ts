@@ -72,7 +72,7 @@ test('a command of operators is for the stack of a stage alone', () => {
 describe('the images that staging runs', () => {
   const image = (name: string) => `123456789012.dkr.ecr.ap-east-1.amazonaws.com/${name}`;
   /** What the AWS CLI answers of the tasks: all of them the same digest, or each its own. */
-  const answer = (digests: string) => {
+  const answer = (...digests: string[]) => {
     const outputs = ['OpsCluster', 'BackendService', 'FrontendService'].map((name) => ({
       OutputKey: name,
       OutputValue: name.toLowerCase(),
@@ -84,7 +84,7 @@ describe('the images that staging runs', () => {
     const answers = {
       'describe-stacks': { Stacks: [{ Outputs: outputs }] },
       'list-tasks': { taskArns: ['one', 'two'] },
-      'describe-tasks': { tasks: [...digests].map(task) },
+      'describe-tasks': { tasks: digests.map(task) },
     };
     const cases = Object.entries(answers).map(([name, said]) => `${name}) echo '${JSON.stringify(said)}' ;;`);
     writeFileSync(join(folder, 'aws'), `#!/bin/sh\ncase "$2" in ${cases.join(' ')} esac\n`, { mode: 0o755 });
@@ -98,7 +98,7 @@ describe('the images that staging runs', () => {
 
   test('are written as production takes them, by their digests and with their processors', () => {
     const named = `${image('assets')}@sha256:${'a'.repeat(64)}`;
-    expect(answer('aa')).toEqual({
+    expect(answer('a', 'a')).toEqual({
       status: 0,
       stderr: '',
       stdout: `images: {\n  backend: '${named}',\n  frontend: '${named}',\n  architecture: 'x86-64',\n},\n`,
@@ -106,7 +106,7 @@ describe('the images that staging runs', () => {
   });
 
   test('are not written while one deployment takes the place of another', () => {
-    const { status, stdout, stderr } = answer('ab');
+    const { status, stdout, stderr } = answer('a', 'b');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('The tasks of BackendService run different images');
   });
