@@ -209,3 +209,16 @@ describe('what is held about a family', () => {
     expectError(await office(world, 'eraseFamily', { cookie, params, body }), 403, 'staff.forbidden');
   });
 });
+
+test('a family is not erased while a session of it has no rate, since what it owes would be lost', async () => {
+  const { id, params, child, guardian } = await build();
+  const given = { family: id, child: child?.id ?? null, childName: child?.name ?? '' };
+  const { mark } = await buildSession(world, { ...given, program: 'outdoor-mission', sessionDate: '2026-11-11' });
+  expect((await mark({ status: 'completed' })).status).toBe(200);
+  const erase = () => office(world, 'eraseFamily', { cookie: owner, params, body: { name: guardian.name } });
+  expectError(await erase(), 409, 'family.unsettled');
+  expect((await office(world, 'family', { cookie, params })).status).toBe(200);
+  await buildRate(world, { programme: 'outdoor-mission' });
+  await office(world, 'settleSessions', { cookie });
+  expect((await erase()).status).toBe(200);
+});

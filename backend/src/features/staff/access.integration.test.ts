@@ -1,14 +1,20 @@
 import { officeCalls, type OfficeCall, type OfficeCallName } from '@kitewell/contract/office/calls';
 import { expectError } from '../../../test/answers.ts';
-import { buildTutor } from '../../../test/builders.ts';
+import { buildTutor, someRequest } from '../../../test/builders.ts';
+import { buildFamily, buildRate, buildSession } from '../../../test/money.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import { Assessment } from '../assessments/assessment.entity.ts';
+import { Bill } from '../money/bill.entity.ts';
+import { linkTo } from '../trial-requests/trial-link.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 
 let world: World;
 let owner: string;
 let coordinator: string;
 let begun: string;
 let tutor: string;
+let parents: string[];
 beforeAll(async () => {
   world = await startWorld();
   owner = await officeSession(world, await buildStaff(world, { role: 'owner' }));
@@ -16,8 +22,36 @@ beforeAll(async () => {
   coordinator = await officeSession(world, other);
   begun = await officeSession(world, other, { open: false });
   tutor = world.signIn(await buildTutor(world));
+  parents = await secretsOfParents();
 });
 afterAll(() => world.stop());
+
+/** What a parent has: the reference of a request, and the keys of its page, of an assessment's and of a bill's. */
+async function secretsOfParents(): Promise<string[]> {
+  const { body } = await world.post('/api/trial-requests', someRequest());
+  const lead = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
+  const { config, linkKeys } = world.services;
+  const [, link = ''] = linkTo(lead, config.siteOrigin, linkKeys).split('#');
+  await buildRate(world);
+  const { tutor: teacher, mark, token, id } = await buildSession(world, await buildFamily(world));
+  await mark({ status: 'completed' });
+  const em = world.em();
+  const assessment = em.create(Assessment, {
+    ...{ tutor: teacher.id, booking: id, studentName: 'Hei Hei', sessionDate: '2026-11-03', strengths: 'Reads aloud.' },
+    ...{ program: 'playberry-laser-literacy', skillsAssessed: [], goals: [], activities: [] },
+  });
+  await em.flush();
+  const sheet = await world.call('shareSheet', { token, params: { id: assessment.id }, body: { language: 'en' } });
+  const bill = await em.findOneOrFail(Bill, { status: 'draft' });
+  const asked = (version: number) => ({ cookie: owner, params: { id: bill.id }, body: { version } });
+  const issued = await office(world, 'issueBill', asked(bill.version));
+  const sent = await office(world, 'sendBill', asked(issued.body.bill.version));
+  const keyOf = (address: unknown) => String(address).split('/').at(-1) ?? '';
+  const secrets = [body.reference, link, keyOf(sheet.body.sheetUrl), keyOf(sent.body.bill.page?.url)];
+  expect([sheet.status, sent.status]).toEqual([200, 200]);
+  for (const secret of secrets) expect(secret).toMatch(/^[\w.-]{11,}$/);
+  return secrets;
+}
 
 const table = Object.entries<OfficeCall>(officeCalls) as [OfficeCallName, OfficeCall][];
 const guarded = table.filter(([, { access }]) => access !== 'public');
@@ -35,6 +69,13 @@ test.each(guarded)('%s is for nobody without a session', async (name) => {
 
 test.each(guarded)("%s is not opened by a tutor's token", async (name) => {
   expectError(await tryIt(name, { token: tutor }), 403, 'staff.forbidden');
+});
+
+test.each(guarded)('%s is not opened by what a parent has', async (name) => {
+  for (const secret of parents) {
+    expectError(await tryIt(name, { token: secret }), 401, 'staff.sessionRequired');
+    expectError(await tryIt(name, { cookie: `kitewell-office=${secret}` }), 401, 'staff.sessionRequired');
+  }
 });
 
 test.each(guarded.filter(([, { access }]) => access !== 'begun'))('%s waits for the second step', async (name) => {

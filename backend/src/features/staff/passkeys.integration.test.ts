@@ -3,6 +3,7 @@ import { isoCBOR, toHash } from '@simplewebauthn/server/helpers';
 import { expectError } from '../../../test/answers.ts';
 import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { startWorld, type World } from '../../../test/world.ts';
+import type { Staff } from './staff.entity.ts';
 import { StaffPasskey } from './staff-passkey.entity.ts';
 
 let world: World;
@@ -80,4 +81,63 @@ test.each(['usb,nfc', '{usb}', 'a "b"'])('the way to a device is a word, which %
   const credential = { ...made, response: { ...made.response, transports: [transport] } };
   const answer = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
   expect(answer).toMatchObject({ status: 400, body: { code: 'validation' } });
+});
+
+const passkeyOf = (staff: Staff) => ({
+  staff: staff.id,
+  name: 'Key',
+  credentialId: inText(randomBytes(16)),
+  publicKey: 'x',
+  counter: 0,
+  createdAt: world.clock.now,
+});
+
+/** Somebody who has so many passkeys already, and is signed in. */
+async function having(passkeys: number) {
+  const staff = await buildStaff(world);
+  const em = world.em();
+  for (let count = 0; count < passkeys; count++) em.create(StaffPasskey, passkeyOf(staff));
+  await em.flush();
+  return { staff, cookie: await officeSession(world, staff) };
+}
+const kept = (staff: Staff) => world.em().count(StaffPasskey, { staff: staff.id });
+
+test('an account has ten passkeys and no more, also where the tenth came while another one was made', async () => {
+  const full = await having(10);
+  expectError(await office(world, 'startPasskey', { cookie: full.cookie }), 409, 'staff.tooManyPasskeys');
+  const { staff, cookie } = await having(9);
+  const { options } = (await office(world, 'startPasskey', { cookie })).body;
+  const credential = await selfMade((options as { challenge: string }).challenge, randomBytes(16));
+  const em = world.em();
+  em.create(StaffPasskey, passkeyOf(staff));
+  await em.flush();
+  const late = await office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
+  expectError(late, 409, 'staff.tooManyPasskeys');
+  expect(await kept(staff)).toBe(10);
+});
+
+test('nobody takes away a passkey that there is not, nor another’s', async () => {
+  const [own, other] = [await having(2), await having(2)];
+  const its = await world.em().findOneOrFail(StaffPasskey, { staff: other.staff.id }, { orderBy: { id: 'asc' } });
+  for (const id of [2_000_000_000, its.id]) {
+    const answer = await office(world, 'removePasskey', { cookie: own.cookie, params: { id } });
+    expectError(answer, 404, 'staff.passkeyNotFound');
+  }
+  expect([await kept(own.staff), await kept(other.staff)]).toEqual([2, 2]);
+});
+
+test('what is answered to an earlier question, too late or to none is refused', async () => {
+  const { staff, cookie, challenge } = await enrolling();
+  const add = async () => {
+    const credential = await selfMade(challenge, randomBytes(16));
+    return office(world, 'addPasskey', { cookie, body: { name: 'Key', credential } });
+  };
+  expectError(await office(world, 'confirmTotp', { cookie, body: { code: '123456' } }), 400, 'staff.challengeOver');
+  const { now } = world.clock;
+  world.clock.now = new Date(now.getTime() + 5 * 60_000);
+  expectError(await add(), 400, 'staff.challengeOver');
+  world.clock.now = now;
+  // A question is good for one answer, whatever came of it.
+  expectError(await add(), 400, 'staff.challengeOver');
+  expect(await kept(staff)).toBe(0);
 });

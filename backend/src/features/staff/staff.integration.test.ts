@@ -1,7 +1,7 @@
 import { invitedStaffView, staffListView } from '@kitewell/contract/office/staff';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildStaff, cookieOf, office, officeSession } from '../../../test/office.ts';
-import { startWorld, type World } from '../../../test/world.ts';
+import { startWorld, until, type World } from '../../../test/world.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Staff } from './staff.entity.ts';
 import { StaffPasskey } from './staff-passkey.entity.ts';
@@ -177,6 +177,36 @@ test('of two owners who close each other at once, one remains', async () => {
       .em()
       .execute<[{ count: number }]>(`select count(*)::int as count from staff where role = 'owner' and active`);
     expect(left.count).toBe(1);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('the last owner stays one, though who asked was an owner when asking', async () => {
+  const other = await startWorld();
+  try {
+    const [asking, last] = [await buildStaff(other, { role: 'owner' }), await buildStaff(other, { role: 'owner' })];
+    const session = await officeSession(other, asking);
+    const gate = other.em();
+    await gate.begin();
+    await gate.execute(`select 1 from staff where id = ? for update`, [asking.id]);
+    const answer = office(other, 'changeStaff', {
+      cookie: session,
+      params: { id: last.id },
+      body: { role: 'coordinator' },
+    });
+    const watching = other.em();
+    await until(async () => {
+      const [{ waits }] = await watching.execute<[{ waits: number }]>(
+        `select count(*)::int as waits from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waits === 1;
+    });
+    await gate.execute(`update staff set role = 'coordinator' where id = ?`, [asking.id]);
+    await gate.commit();
+    expectError(await answer, 409, 'staff.lastOwner');
+    expect(await other.em().findOneOrFail(Staff, last.id)).toMatchObject({ role: 'owner', active: true });
   } finally {
     await other.stop();
   }

@@ -98,6 +98,7 @@ const fields = [
   'outcome',
   'outingConsentOn',
   'owner',
+  'paidBy',
   'paidOn',
   'passkeys',
   'pays',
