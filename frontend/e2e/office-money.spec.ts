@@ -69,7 +69,15 @@ for (const language of languages) {
     const added = page.getByRole('row').filter({ hasText: level });
     await expect(added).toContainText('512.50');
 
-    await added.getByRole('button').click();
+    await added.getByText(t('office-money:rate.change'), { exact: true }).click();
+    const change = page.getByRole('dialog');
+    await expectAccessible(page);
+    await change.getByLabel(t('office-money:rate.tutor')).fill('312.50');
+    await change.getByRole('button', { name: t('office-money:rate.save') }).click();
+    await expect(change).toBeHidden();
+    await expect(added).toContainText('312.50');
+
+    await added.getByText(t('office-money:rate.remove'), { exact: true }).click();
     const dialog = page.getByRole('alertdialog');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('office-money:rate.remove') }).click();

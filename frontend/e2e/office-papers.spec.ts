@@ -119,6 +119,7 @@ for (const language of languages) {
       await looksRight(page);
       await open(pdf.name);
       await looksRight(page);
+      await expect(page.getByText(t('office-papers:decision.unseen'))).toBeVisible();
       await page.getByRole('button', { name: t('office-papers:sight.see') }).click();
       const drawn = page.getByRole('img', { name: t('office-papers:sight.page', { page: 1, all: 1 }) });
       await expect(drawn).toHaveAttribute('aria-busy', 'false');

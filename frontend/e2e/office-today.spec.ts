@@ -65,6 +65,15 @@ for (const language of languages) {
     const first = (name: string) => panel(name).getByRole('listitem').getByRole('link').first();
     const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
+    // By keyboard from what one panel names to the next.
+    await expect(first(t('office-leads:today.title'))).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(first(t('office-leads:today.title'))).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(first(t('office-leads:today.title'))).not.toBeFocused();
+    await page.keyboard.press('k');
+    await expect(first(t('office-leads:today.title'))).toBeFocused();
+
     const records = [t('office-leads:today.title'), t('office-tutors:lapse.title'), t('office-papers:toCheck')];
     for (const name of records) {
       const link = first(name);
@@ -99,5 +108,26 @@ for (const language of languages) {
     await failed.getByRole('link', { name: t('office-messages:allFailed') }).click();
     await expect(title(t('office-messages:title'))).toBeVisible();
     await expect(page.getByRole('row', { name: /nobody@example\.com/ })).toBeVisible();
+  });
+
+  test(`of a day on which nothing waits one sentence is said (${language})`, async ({ page, allowConsole }) => {
+    allowConsole(/401/);
+    const nothing = {
+      leads: { leads: [], nextCursor: null, counts: null },
+      bookings: { bookings: [], nextCursor: null },
+      papers: { papers: [], nextCursor: null },
+      letters: { letters: [], nextCursor: null },
+      'lapsing-checks': { checks: [], nextCursor: null },
+      'unchecked-sessions': { sessions: [], nextCursor: null },
+      'sessions-left-behind': { sessions: [], nextCursor: null },
+    };
+    for (const [name, json] of Object.entries(nothing))
+      await page.route(`**/api/office/${name}?**`, (route) => route.fulfill({ json }));
+    await page.goto(address(language, '/office'));
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    await expect(page.getByText(t('office:today.quiet'))).toBeVisible();
+    await expect(page.getByRole('region', { name: t('office-leads:today.title') })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNothingCutOff(page);
   });
 }
