@@ -74,7 +74,11 @@ export const officeTutorCalls = {
     params: officeTutorParams,
     body: officeTutorChange,
     success: { status: 200, body: officeTutorAnswer },
-    errors: { 404: ['tutor.notFound'], 409: ['record.changed'] },
+    errors: {
+      403: ['session.demoShared'],
+      404: ['tutor.notFound'],
+      409: ['record.changed', 'tutor.emailTaken'],
+    },
   },
   setTutorStep: {
     ...officeAddresses.setTutorStep,

@@ -160,6 +160,8 @@ export type OfficeTutorInput = InferType<typeof officeTutorInput>;
 export const officeTutorChange = object({
   version: id().required(),
   name: requiredLine(120).optional(),
+  /** What the tutor signs in with and is written to: another one signs them out everywhere. */
+  email: emailAddress().optional(),
   ...tutorFacts,
 });
 export type OfficeTutorChange = InferType<typeof officeTutorChange>;

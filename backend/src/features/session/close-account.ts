@@ -9,6 +9,16 @@ import { TutorSession } from './tutor-session.entity.ts';
  */
 export async function closeAccount(tx: EntityManager, tutor: Tutor, now: Date): Promise<void> {
   tutor.deactivate(now);
+  await endAccess(tx, tutor);
+}
+
+/** Ends every session of a tutor and every link that opens the account; the password stays. The caller commits. */
+export async function signOut(tx: EntityManager, tutor: Tutor): Promise<void> {
+  tutor.tokenVersion += 1;
+  await endAccess(tx, tutor);
+}
+
+async function endAccess(tx: EntityManager, tutor: Tutor): Promise<void> {
   await tx.flush();
   await tx.nativeDelete(TutorSession, { tutor: tutor.id });
   await withdrawLinks(tx, tutor.id);

@@ -59,6 +59,26 @@ describe('what is told of a tutor', () => {
     },
   );
 
+  test('is another address to sign in with, which signs the tutor out, unless it is somebody else’s', async () => {
+    const [tutor, other, demo] = [
+      await buildTutor(world),
+      await buildTutor(world),
+      await buildTutor(world, { demo: true }),
+    ];
+    const token = world.signIn(tutor);
+    const change = (of: { id: number }, email: string, version = 1) =>
+      office(world, 'changeOfficeTutor', { cookie, params: { id: of.id }, body: { version, email } });
+    expectError(await change(tutor, other.email.toUpperCase()), 409, 'tutor.emailTaken');
+    expect((await world.get('/api/tutor/profile', { token })).status).toBe(200);
+    expectError(await change(demo, 'mine@example.com'), 403, 'session.demoShared');
+    expectError(await change(tutor, 'none'), 400, 'validation', { email: 'Valid email is required' });
+    const email = `new-${tutor.email}`;
+    expect((await change(tutor, email)).body.tutor).toMatchObject({ email, version: 2 });
+    expect((await world.get('/api/tutor/profile', { token })).status).toBe(401);
+    const [event] = await world.em().find(AuditEvent, { subject: `tutor ${tutor.id}` });
+    expect(event).toMatchObject({ action: 'tutor profile', before: { email: tutor.email }, after: { email } });
+  });
+
   test('is no change where it is the same', async () => {
     const { id, name } = await buildTutor(world);
     const same = await office(world, 'changeOfficeTutor', { cookie, params: { id }, body: { version: 1, name } });

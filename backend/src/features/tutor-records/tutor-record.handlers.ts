@@ -9,7 +9,7 @@ import { byStaff, recordChange } from '../audit/record-change.ts';
 import { recordedSteps } from '../onboarding/journey.ts';
 import { OnboardingStep } from '../onboarding/onboarding-step.entity.ts';
 import { recordStep } from '../onboarding/record-step.ts';
-import { closeAccount } from '../session/close-account.ts';
+import { closeAccount, signOut } from '../session/close-account.ts';
 import { postPasswordLink } from '../session/password-links.ts';
 import { Staff } from '../staff/staff.entity.ts';
 import { addTutor, changeTutor } from '../tutors/add-tutor.ts';
@@ -70,10 +70,15 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
     },
 
     async changeOfficeTutor({ staff, params: { id }, body: { version, ...told } }) {
-      await change(id, staff, (_, tutor) => {
+      await change(id, staff, async (tx, tutor) => {
         if (tutor.recordVersion !== version) throw new AppError('record.changed', 409);
+        if (told.email !== undefined && told.email !== tutor.email) {
+          if (tutor.demo) throw new AppError('session.demoShared', 403);
+          // Whoever had the former address may have chosen a password by it.
+          await signOut(tx, tutor);
+        }
         const changed = changeTutor(tutor, told);
-        return Promise.resolve(changed && { action: 'tutor profile', ...changed });
+        return changed && { action: 'tutor profile', ...changed };
       });
       return answer(id);
     },

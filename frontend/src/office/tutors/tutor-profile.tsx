@@ -19,6 +19,7 @@ import { ChoicesField, entriesOf } from './choices-field.tsx';
 
 interface Values extends Record<string, string> {
   name: string;
+  email: string;
   phone: string;
   level: string;
   programmes: string;
@@ -36,7 +37,8 @@ const seenIn = ({ version, history, ...tutor }: OfficeTutorView): Seen<Values> =
   version,
   by: history[0]?.by,
   values: {
-    ...{ name: tutor.name, phone: tutor.phone ?? '', level: tutor.level, listed: tutor.listed ? 'yes' : 'no' },
+    ...{ name: tutor.name, email: tutor.email, phone: tutor.phone ?? '' },
+    ...{ level: tutor.level, listed: tutor.listed ? 'yes' : 'no' },
     ...{ programmes: tutor.programmes.join(', '), districts: tutor.districts.join(', ') },
     ...{ languages: tutor.languages.join('\n'), specialties: tutor.specialties.join('\n') },
     teachingSince: String(tutor.teachingSince ?? ''),
@@ -53,7 +55,13 @@ const linesOf = (text: string) =>
 
 /** What the form holds, as the call takes it. */
 const changeOf = (values: Values, version: number) => ({
-  ...{ name: values.name, phone: values.phone, level: values.level, experience: values.experience },
+  ...{
+    name: values.name,
+    email: values.email,
+    phone: values.phone,
+    level: values.level,
+    experience: values.experience,
+  },
   // Text that is no number is refused by the schema, not taken for nothing.
   teachingSince: values.teachingSince.trim() === '' ? null : Number(values.teachingSince),
   ...{ bio: values.bio, bioZh: values.bioZh, listed: values.listed === 'yes', version },
@@ -129,6 +137,7 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
           seen={editing}
           fields={{
             name: { label: t('profile.name') },
+            email: { label: t('contact.email') },
             phone: { label: t('contact.phone') },
             level: { label: t('column.level'), written: written.level },
             programmes: { label: t('profile.programmes'), written: written.programmes },
@@ -157,6 +166,14 @@ export function TutorProfile({ tutor }: { tutor: OfficeTutorView }) {
           onCancel={close}
         >
           <TextField name="name" label={t('profile.name')} autoComplete="off" required />
+          <TextField
+            name="email"
+            label={t('contact.email')}
+            type="email"
+            help={t('profile.emailHelp')}
+            autoComplete="off"
+            required
+          />
           <TextField name="phone" label={t('contact.phone')} type="tel" autoComplete="off" />
           <SelectField
             name="level"
