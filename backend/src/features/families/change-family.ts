@@ -12,7 +12,7 @@ import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 
-/** Who does it, and when. */
+/** Who makes a change, and when. */
 export interface Deed {
   readonly by: Actor;
   readonly at: Date;
@@ -21,7 +21,7 @@ export interface Deed {
 type GuardianInput = InferType<typeof guardianInput>;
 type ChildInput = InferType<typeof childInput>;
 
-/** Adds a family of nobody yet; the caller commits. */
+/** Adds a family that has neither guardians nor children yet; the caller commits. */
 export async function addFamily(
   tx: EntityManager,
   { by, at }: Deed,
@@ -119,7 +119,8 @@ export async function changeChild(
  * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.lastGuardian' (409)
  */
 export async function removeGuardian(tx: EntityManager, deed: Deed, id: number, version: number): Promise<number> {
-  // Of two who are removed at once the second sees that it is the last. The family is held first, as who joins families does.
+  // Where two guardians are removed at once, the second request has to see that it takes the last one away. The family
+  // is locked first, as in `joinFamilies`.
   await tx.execute('select 1 from families where id = (select family_id from guardians where id = ?) for update', [id]);
   const guardian = await held(tx, Guardian, id, version);
   const family = guardian.family.id;
@@ -131,8 +132,9 @@ export async function removeGuardian(tx: EntityManager, deed: Deed, id: number, 
 }
 
 /**
- * Removes a child. Sessions that have been stay the family's, with the name that they have.
- * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.childHasSessions' (409) where some are to come
+ * Removes a child. Past sessions stay with the family, and keep the child's name.
+ * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.childHasSessions' (409) where some are to
+ * come
  */
 export async function removeChild(tx: EntityManager, deed: Deed, id: number, version: number): Promise<number> {
   const child = await held(tx, Child, id, version);
@@ -152,7 +154,7 @@ export async function removeChild(tx: EntityManager, deed: Deed, id: number, ver
 /** How the audit names a family. */
 export const subjectOf = (id: number): string => `family ${id}`;
 
-/** Holds a record that still stands as it was seen. */
+/** Locks a record, and refuses where somebody has changed it since it was seen. */
 export async function held<T extends { version: number }>(
   tx: EntityManager,
   entity: EntityClass<T>,
@@ -166,8 +168,8 @@ export async function held<T extends { version: number }>(
 }
 
 /**
- * Holds a family that has room for one more. Who is there already is `known`: a request that was sent twice, since its answer
- * was lost, adds nobody twice.
+ * Locks a family that has room for one more. `known` finds somebody who is there already: a request that is sent again
+ * because its answer was lost adds nobody twice.
  */
 async function roomIn<T extends object>(
   tx: EntityManager,
@@ -183,7 +185,7 @@ async function roomIn<T extends object>(
   return { family, known };
 }
 
-/** The audit keeps which fields changed and none of their words, which a family may ask to be erased. */
+/** The audit keeps the names of the fields that changed and none of their text, which a family may ask us to erase. */
 async function apply<T extends object>(
   tx: EntityManager,
   deed: Deed,
@@ -198,7 +200,10 @@ async function apply<T extends object>(
   return record;
 }
 
-/** With the phone as it is stored, in E.164. @throws AppError 'validation' (400) where it is none */
+/**
+ * The same with the phone as it is stored, in E.164.
+ * @throws AppError 'validation' (400) where it is not a phone number
+ */
 export function reached<Given extends { phone?: string | null | undefined }>(given: Given): Given {
   if (!given.phone) return given;
   const phone = toE164(given.phone);

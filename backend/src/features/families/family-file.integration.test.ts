@@ -38,7 +38,7 @@ const { json } = operator(() => world);
 const { build, session, historyOf } = familiesOf(() => world);
 const deed = () => ({ by: { name: 'mandy' }, at: world.clock.now });
 
-/** A family of its own that was written to as who asked for a trial, and then as a guardian. */
+/** A family that got a letter when it asked for a trial, and another one as a guardian. */
 async function writtenTo(email: string, childName: string) {
   const { body } = await world.post('/api/trial-requests', someRequest({ email, childName }));
   const lead = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
@@ -91,7 +91,7 @@ describe('what is held about a family', () => {
       200,
       { family: { id }, guardians: [{ name: guardian.name }], assessments: [{ strengths: 'Reads.' }] },
     ]);
-    // What the address of a shared page is checked by or reckoned from is nobody's to have.
+    // Nobody may have the hash of a shared page's address, nor the seed from which that address is made.
     expect(JSON.stringify(body.file)).not.toMatch(/share_hash|share_seed/);
     expect(await historyOf(cookie, id)).toEqual(['Ben: family export']);
   });
@@ -130,7 +130,7 @@ describe('what is held about a family', () => {
     await buildRate(world);
     const { id, params, child, guardian } = await build();
     const of = { family: id, child: child ?? null };
-    // The name that the session says, by which nobody would find its receipt, was corrected since.
+    // The session's name was corrected after the receipt was written, so the name alone would not find the receipt.
     const { mark, id: booking, tutor } = await buildSession(world, { ...of, childName: 'Misspelt' });
     await mark({ status: 'completed' });
     await world.em().nativeUpdate(Booking, booking, { childName: child?.name ?? '' });
@@ -155,7 +155,7 @@ describe('what is held about a family', () => {
       billLines: [{ booking_id: booking, kind: 'session', child: 'Misspelt', cents: 56_000 }],
       receipts: [{ booking_id: booking, student_name: 'Misspelt', total_amount: 56_000 }],
     });
-    // What its tutor earns by it is the tutor's.
+    // What the tutor earns by the session is part of the tutor's records, not of the family's.
     expect(JSON.stringify(file.receipts)).not.toContain('39200');
 
     const erased = await office(world, 'eraseFamily', { cookie: owner, params, body: { name: guardian.name } });

@@ -11,17 +11,17 @@ const rows = (alias: string, from: string) =>
   `(select coalesce(json_agg(row_to_json(${alias}.*) order by ${alias}.id), '[]') from ${from})`;
 const sessions = 'select id from bookings where family_id = f.id';
 const leads = 'select id from trial_requests where family_id = f.id';
-// One that somebody wrote by hand names the child and the day, and no session.
+// A receipt that somebody wrote by hand names the child and the day, and no session.
 const receipts = `receipts r where r.id in (
   select o.id from bookings b join receipts o on o.booking_id = b.id where b.family_id = f.id
   union all select o.id from bookings b join receipts o on o.booking_id is null and o.tutor_id = b.tutor_id
     and o.session_date = b.session_date and lower(btrim(o.student_name)) = lower(btrim(b.child_name)) where b.family_id = f.id)`;
 const bills = 'bills i where i.family_id = f.id';
 /**
- * That a letter `l` is of the family `f`: by what it tells of and never by its address, which another family may have as
- * well. What was told of a session may have gone to who asked for it, who need not be a guardian; what went to a guardian of
- * another family, to which the session was tied before, is that family's.
- * Letters to families alone name one, 0 for who asked.
+ * Whether a letter `l` belongs to the family `f`: decided by the records that it is about, and never by its address,
+ * which another family may share. A letter about a session may have gone to whoever asked for it, who need not be a
+ * guardian; one that went to a guardian of a family to which the session was tied before belongs to that family.
+ * Letters that only families get name a guardian, or 0 for whoever asked.
  */
 export const lettersOf = `l.id in (
   select o.id from trial_requests t join letters o on o.about ->> 'trial' = t.id::text where t.family_id = f.id
@@ -31,7 +31,8 @@ export const lettersOf = `l.id in (
   union all select o.id from guardians g join letters o on o.about ->> 'guardian' = g.id::text where g.family_id = f.id)`;
 
 /**
- * All that is held about a family, for a family that asks. Who asked for it is written down; the caller commits.
+ * All that is held about a family, for a family that asks to see it. The audit says who exported it; the caller
+ * commits.
  * @throws AppError 'family.notFound' (404)
  */
 export async function exportFamily(tx: EntityManager, deed: Deed, id: number): Promise<FamilyFile> {
@@ -73,8 +74,8 @@ export interface Erased {
 }
 
 /**
- * What goes, in this order: first what is found by the sessions and requests that go after it. `f` is the family, and each
- * table is called by the name that its condition uses.
+ * What is deleted, in this order: first the rows that are found through sessions and requests, since those go after
+ * them. `f` is the family, and each table is called by the name that its condition uses.
  */
 const parts = [
   ['letters', 'letters l', lettersOf],
@@ -101,18 +102,18 @@ export async function previewErasure(em: EntityManager, id: number, at: Date): P
 }
 
 /**
- * Erases what is held about a family, all at once, but for what tax law asks to be kept, for 7 years: receipts, with the
- * name of the child, and bills, with that and who pays. What is owed by no bill or receipt yet would be lost with the
- * sessions, so that is settled first. The caller commits.
+ * Erases all that is held about a family in one step, except what tax law wants kept for 7 years: receipts, with the
+ * child's name, and bills, with that name and who pays. Money that no bill or receipt shows yet would be lost with the
+ * sessions, so it is settled first. The caller commits.
  * @throws AppError 'family.notFound' (404), 'family.hasSessions' (409) where sessions are still to come,
  * 'family.unsettled' (409) where one that took place has no rate yet
  */
 export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Promise<Erased> {
-  // A request that is being joined to it is waited for, in the order in which who joins it goes.
+  // Waits for a request that is being joined to this family, by locking in the same order as `joinRequest` does.
   await tx.execute('select 1 from trial_requests where family_id = ? order by id for update', [id]);
   const [found] = await tx.execute<unknown[]>('select 1 from families where id = ? for update', [id]);
   if (!found) throw new AppError('family.notFound', 404);
-  // Its sessions are held, so that none is moved or settled between what is asked of them here and their end.
+  // The sessions are locked, so that none is moved or settled between the checks here and their deletion.
   await tx.execute('select 1 from bookings where family_id = ? order by id for update', [id]);
   const open = await tx.execute<unknown[]>(
     `select 1 from bookings where family_id = ? and status in ('pending', 'confirmed')
@@ -126,7 +127,7 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
   );
   if (unsettled.length > 0) throw new AppError('family.unsettled', 409);
   const kept = await keptOf(tx, id, deed.at);
-  // What stays of its bills is the tax office's to see, and no page any more.
+  // The bills that stay are for the tax office alone: their pages can no longer be opened.
   await tx.execute('update bills set share_hash = null, share_seed = null, shared_at = null where family_id = ?', [id]);
   const erased: Erased['erased'] = [];
   for (const [what, table, condition] of parts) {
@@ -139,9 +140,9 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
   return { erased, kept };
 }
 
-/** Receipts, bills, and that something was done, each for 7 years. That the family is erased will be written down as well. */
+/** Receipts, bills and the audit's rows, each kept for 7 years. The erasure itself adds one more row to the audit. */
 async function keptOf(em: EntityManager, id: number, at: Date): Promise<Kept[]> {
-  // One that is still open is kept until it is paid, and from then on.
+  // A bill that is still open is kept until it is paid, and 7 years from then on.
   const [bill] = await em.execute<[{ count: number; until: string | null }]>(
     `select count(*)::int as count, case when count(*) = count(i.closed_at) then
        to_char(max((i.closed_at at time zone 'Asia/Hong_Kong')::date + interval '7 years'), 'YYYY-MM-DD') end as until

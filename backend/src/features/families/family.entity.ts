@@ -12,20 +12,20 @@ const FamilySchema = defineEntity({
   ],
   properties: {
     id: p.integer().primary(),
-    /** Rises with each change, so that of two who edit at once the second is told. */
+    /** Rises with each change, so that of two people who edit at once the second is told. */
     version: p.integer().version(),
     language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().default('en'),
     district: p.string().length(40).nullable(),
-    /** Erased by retention like that of a session, once none has been for a while. */
+    /** Erased by retention like the address of a session, once the family has had no session for a while. */
     address: p.string().length(familyLimits.address).nullable(),
     doorCode: p.string().length(familyLimits.doorCode).nullable(),
     notes: p.string().length(familyLimits.notes).nullable(),
-    /** How it came to us. */
+    /** How the family came to know of us. */
     source: p.string().length(familyLimits.source).nullable(),
-    /** One of the samples: nobody is written to. */
+    /** Sample content: no letters are sent to it. */
     demo: p.boolean().default(false),
     createdAt: p.datetime().length(3),
-    /** When family and business were last in contact; its retention period begins here. */
+    /** When family and business were last in contact; the time for which the family is kept counts from here. */
     lastContactAt: p.datetime().length(3),
   },
 });

@@ -24,11 +24,11 @@ import { readFamily, sessionsOf } from './read-family.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 
-/** Families, as the office takes care of their records. */
+/** The office's calls about families. */
 export const familyHandlers = ({ em, readRows, now }: Needs) => {
   const answer = async (id: number) => ({ family: await readFamily({ em, readRows }, id, now()) });
 
-  /** Does one thing in one transaction, in the name of who asks. */
+  /** Runs a change in one transaction, with the member of staff who asked and the time. */
   const act = <Done>(staff: SignedInStaff, deed: (tx: EntityManager, deed: Deed) => Promise<Done>): Promise<Done> =>
     em.transactional((tx) => deed(tx, { by: byStaff(staff.id), at: now() }));
 

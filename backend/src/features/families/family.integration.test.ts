@@ -170,7 +170,7 @@ describe('guardians and children', () => {
     expectView(added, 201, familyAnswer);
     const mei = added.body.family.guardians.find(({ name }) => name === '陳美');
     expect(mei).toMatchObject({ phone: '+85291234567', email: 'mei@example.com', pays: true, version: 1 });
-    // Sent twice, since the answer was lost, she is added once.
+    // The same request sent again, as after a lost answer, adds the guardian once.
     const twice = await office(world, 'addGuardian', { cookie, params, body });
     expect(twice.body.family.guardians).toEqual(added.body.family.guardians);
     const its = { id: mei?.id ?? 0 };

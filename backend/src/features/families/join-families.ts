@@ -11,7 +11,9 @@ import { Guardian } from './guardian.entity.ts';
 /** The constraint of sessions that keeps a child from being in two at once. */
 const childOnce = 'bookings_child_once';
 
-/** Holds families in the order of their numbers, so that of two who join them neither waits for the other. */
+/**
+ * Locks families in the order of their numbers, so that two requests that join the same two never wait for each other.
+ */
 async function holdFamilies(tx: EntityManager, ids: readonly number[]): Promise<Map<number, Family>> {
   const found = new Map<number, Family>();
   for (const id of ids.toSorted((one, other) => one - other)) {
@@ -23,12 +25,13 @@ async function holdFamilies(tx: EntityManager, ids: readonly number[]): Promise<
 }
 
 /**
- * Joins two families that are one: all that the other has becomes this one's, bills too, and the other is gone. A child of the same
- * name is the same child; what this family does not say of itself, the other does, and of what a child likes or must not have
- * both are kept. The caller commits.
- * @param version the one of this family that was looked at
- * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.same' (409), 'family.full' (409) where there are
- * too many of them, 'family.textTooLong' (409) where too much was noted, 'family.otherBirthMonth' (409), 'booking.overlap' (409) where a child would be in two sessions at once
+ * Joins two records of the same family: everything of the other moves to this one, bills too, and the other is deleted.
+ * Children of the same name become one child. A field that this family leaves empty is taken from the other; of what a
+ * child likes and must not have, both texts are kept. The caller commits.
+ * @param version the version of this family that the caller looked at
+ * @throws AppError 'family.notFound' (404), 'record.changed' (409), 'family.same' (409), 'family.full' (409) where
+ * there are too many guardians or children, 'family.textTooLong' (409) where both notes together are too long,
+ * 'family.otherBirthMonth' (409), 'booking.overlap' (409) where a child would be in two sessions at once
  */
 export async function joinFamilies(
   tx: EntityManager,
@@ -63,7 +66,7 @@ export async function joinFamilies(
   return family;
 }
 
-/** Two bills of one month that are not sent yet become one: a family has one such bill a month. */
+/** A family has one unsent bill a month, so two drafts of the same month become one. */
 async function joinDrafts(tx: EntityManager, id: number, other: number): Promise<void> {
   const both = `o.family_id = ? and o.status = 'draft' and k.family_id = ? and k.status = 'draft' and k.month = o.month`;
   const families = [other, id];
@@ -78,7 +81,7 @@ async function joinDrafts(tx: EntityManager, id: number, other: number): Promise
   await tx.execute(`delete from bills o using bills k where ${both}`, families);
 }
 
-/** Who is in both is there once. Answers how many came. */
+/** A guardian who is in both families is kept once. Returns how many were moved. */
 async function joinGuardians(tx: EntityManager, family: Family, gone: Family): Promise<number> {
   const ours = await tx.find(Guardian, { family }, { refresh: true });
   const theirs = await tx.find(Guardian, { family: gone }, { refresh: true });
@@ -127,7 +130,7 @@ async function joinChildren(tx: EntityManager, family: Family, gone: Family): Pr
   return coming;
 }
 
-/** What two records say in one line; once, where they say the same. */
+/** Both texts in one line, or one of them where they are the same. */
 function bothOf(one: string | null | undefined, other: string | null | undefined): string | null {
   if (!one) return other ?? null;
   return !other || isSameName(one, other) ? one : `${one}; ${other}`;
@@ -144,11 +147,11 @@ async function moveSessions(tx: EntityManager, from: number, to: number): Promis
 }
 
 /**
- * Makes a family of some of a family: they leave with the children's sessions and requests. Somebody stays, who can be
- * reached. The caller commits.
- * @param version the one of the family that was looked at
- * @throws AppError 'family.notFound' (404) where somebody is not of this family, 'record.changed' (409), 'family.nobodyStays'
- * (409)
+ * Splits a family: the named guardians and children become a family of their own, with the children's sessions and
+ * requests. At least one guardian who can be reached stays. The caller commits.
+ * @param version the version of the family that the caller looked at
+ * @throws AppError 'family.notFound' (404) where somebody named is not of this family, 'record.changed' (409),
+ * 'family.nobodyStays' (409)
  */
 export async function partFamily(
   tx: EntityManager,
@@ -173,7 +176,7 @@ export async function partFamily(
   const parted = tx.create(Family, { language, source: source ?? null, demo, createdAt: deed.at, lastContactAt });
   for (const one of [...leaving.guardians, ...leaving.children]) one.family = parted;
   await tx.flush();
-  // The version rises, so that who looks at it still is told.
+  // Raises the version, so that anybody who still has the family open is told that it changed.
   await tx.execute('update families set version = version + 1 where id = ?', [id]);
   await tx.refresh(family);
   for (const child of leaving.children) {

@@ -12,17 +12,17 @@ type Asked = Pick<FamiliesQuery, 'limit'> & {
   [Field in Exclude<keyof FamiliesQuery, 'limit'>]?: FamiliesQuery[Field] | undefined;
 };
 
-/** A session of `f` that is to come; its day today goes first. */
+/** A session of `f` that is still to come. The day comes first, for the index. */
 export const isAhead = `b.family_id = f.id and b.session_date >= ?::date and b.status in ('pending', 'confirmed')`;
 
-/** What a family `f` is called by. */
+/** The name under which the office lists a family `f`. */
 export const nameOf = `coalesce(
   (select g.name from guardians g where g.family_id = f.id order by g.pays desc, g.id limit 1),
   (select c.name from children c where c.family_id = f.id order by c.id limit 1), '#' || f.id)`;
 
 type Row = Omit<FamilyRowView, 'district'> & { district: string | null };
 
-/** Families, the one that was in contact last first. */
+/** Families, those with the latest contact first. */
 export async function listFamilies(
   em: EntityManager,
   { limit, cursor, search, language, district, ahead }: Asked,
@@ -38,14 +38,14 @@ export async function listFamilies(
   const found = search ? sought(search) : undefined;
   if (language) only('f.language = ?', language);
   if (district) only('f.district = ?', district);
-  // With a limit it is asked of one family after the other: a bare `exists` may be answered by reading all sessions to come.
+  // The limit makes PostgreSQL look family by family; a bare `exists` may be answered by reading all sessions to come.
   if (ahead)
     only(`(select true from bookings b where ${isAhead} limit 1) is ${ahead === 'yes' ? 'not null' : 'null'}`, today);
   if (cursor !== undefined) only('(f.last_contact_at, f.id) < (?::timestamptz, ?)', ...decodeCursor(cursor, key));
   const latest = `${conditions.map((condition) => `and ${condition}`).join(' ')}
     order by f.last_contact_at desc, f.id desc limit ?`;
   const ofPage = [...values, limit + 1];
-  // The page first: what is asked beside each row would otherwise be reckoned for all.
+  // The page is cut first: otherwise what is asked beside each row would be computed for all rows.
   const rows = await em.execute<Row[]>(
     `${found ? found.sql : ''} select f.id, f.language, f.district, f.demo, ${nameOf} as name,
        to_char(f.last_contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastContactAt",
@@ -62,24 +62,27 @@ export async function listFamilies(
   return { families: families.map((row) => ({ ...row, district: districtOf(row.district) })), nextCursor };
 }
 
-/** One of the districts of today's form; an older one has no name any more. */
+/** A district that the form offers today; one that it no longer offers has no name to show. */
 export const districtOf = (stored: string | null | undefined) =>
   districts.find((district) => district === stored) ?? null;
 
-/** Of more families than these, one after the other is looked at in their order, and not each looked up and sorted. */
+/**
+ * Where more families than this match, the list is read in its order until a page is full, instead of looking up and
+ * sorting all matches.
+ */
 const mostLookedUp = 200;
 
-// Each is looked up by its number, which `offset 0` keeps PostgreSQL to: it would read all families instead.
+// Each match is looked up by its number. `offset 0` keeps PostgreSQL to that: it would read all families instead.
 const amongFew = `select f.* from found cross join lateral (select * from families where id = found.id offset 0) f
   where (select yes from few)`;
 
-// Within `coalesce` it stays a question about each family: as a join, all of them would be found before the first is shown.
+// `coalesce` keeps this a question about each family: as a join it would find all matches before the first is shown.
 const amongMany = `select f.* from families f
   where not (select yes from few) and coalesce(f.id in (select id from found), false)`;
 
 /**
- * Families of whom a guardian or a child is called like this, or who are reached like this, as `found`, and whether they are
- * `few`. A name that many have is found soon in the order of the list; a rare one nearly nowhere in it.
+ * A query `found` for the families of which a guardian or a child has such a name, phone or email, and whether there
+ * are `few`. A common name is found soon by reading the list in its order; a rare one only at its end.
  */
 function sought(typed: string): { sql: string; values: unknown[] } {
   const found = [

@@ -6,9 +6,9 @@ import type { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 
 /**
- * Adds a family that has not asked by the site; the caller commits. Who is reached in the same way is the same family: the
- * same order sent again adds none.
- * @throws AppError 'validation' (400) where the phone is none, 'family.known' (409)
+ * Adds a family that did not come through the site; the caller commits. Where a family with this phone or email is
+ * known, it is the same one, so that an order that is sent again adds none.
+ * @throws AppError 'validation' (400) where the phone is not one, 'family.known' (409)
  */
 export async function addNewFamily(
   tx: EntityManager,
@@ -17,7 +17,7 @@ export async function addNewFamily(
 ): Promise<Family> {
   const guardian = reached(given);
   const reach = [guardian.phone, guardian.email].filter((one) => one != null);
-  // Two orders at once: the second waits here and finds what the first has added.
+  // Of two such orders at once the second waits here, and then finds the family that the first has added.
   for (const one of reach.toSorted()) await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 1))', [one]);
   const ways = [
     ...(guardian.phone ? [{ phone: guardian.phone }] : []),

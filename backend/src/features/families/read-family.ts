@@ -11,7 +11,7 @@ import { districtOf, nameOf } from './list-families.ts';
 
 type Reading = Pick<Services, 'readRows'> & { em: EntityManager };
 
-/** The most of each kind that a family's page shows. */
+/** The most sessions, requests and so on, each, that a family's page shows. */
 const mostShown = 50;
 
 /** All that the office knows of one family. @throws AppError 'family.notFound' (404) */
@@ -67,7 +67,7 @@ async function childrenOf({ readRows }: Rows, family: number, today: string): Pr
 
 type SessionRow = Omit<FamilySessionView, 'tutor'> & { tutor_id: number; tutor_name: string; total: number };
 
-/** What is open from today on is to come; all else has been. */
+/** Sessions of today or later that are not over are to come; all others have been. */
 export async function sessionsOf(
   { readRows }: Rows,
   family: number,

@@ -35,7 +35,7 @@ describe('two families that are one', () => {
     expect(joined.body.family.guardians).toHaveLength(2);
     expectError(await office(world, 'family', { cookie, params: gone.params }), 404, 'family.notFound');
     expect(await historyOf(cookie, kept.id)).toEqual(['Ben: family join']);
-    // Pressed twice it is joined once.
+    // The button pressed twice joins the families once.
     const twice = await office(world, 'joinFamilies', { cookie, params: kept.params, body });
     expectError(twice, 404, 'family.notFound');
   });

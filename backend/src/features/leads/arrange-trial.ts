@@ -10,9 +10,9 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { held, subjectOf } from './change-lead.ts';
 
 /**
- * Arranges the trial of a lead, which tells the tutor; the caller commits.
- * @throws AppError 'trial.unknownReference' (404), 'tutor.notFound' (404), 'record.changed' (409) where somebody has changed
- * the lead since, and as `addBooking`
+ * Arranges the trial lesson of a lead, which sends the tutor a letter; the caller commits.
+ * @throws AppError 'trial.unknownReference' (404), 'tutor.notFound' (404), 'record.changed' (409) where somebody has
+ * changed the lead since, and what `addBooking` throws
  */
 export async function arrangeTrial(
   tx: EntityManager,

@@ -15,9 +15,9 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 export const subjectOf = ({ reference }: TrialRequest): string => `trial ${reference}`;
 
 /**
- * Sets where a lead stands. A lost one has a reason, and no other keeps one.
- * @param version the one that was looked at
- * @throws AppError 'validation' (400) where one is lost without a reason, 'trial.unknownReference' (404), 'record.changed'
+ * Sets the state of a lead. A lost lead has a reason, and no other state keeps one.
+ * @param version the version that the caller looked at
+ * @throws AppError 'validation' (400) where a lost one has no reason, 'trial.unknownReference' (404), 'record.changed'
  * (409) where somebody has changed it since
  */
 export async function moveLead(
@@ -43,8 +43,8 @@ export async function moveLead(
 }
 
 /**
- * What comes next with a lead, and who takes care of it; what is not named stays. Throws as `moveLead`, and 'validation'
- * (400) where the step is too long or its day is none.
+ * Sets the next step of a lead and who takes care of it; a field that is not given stays. Throws as `moveLead`, and
+ * 'validation' (400) where the step is too long or its day is not a day.
  */
 export async function planLead(
   tx: EntityManager,
@@ -106,7 +106,10 @@ export async function listLeadNotes(
   return { notes, nextCursor };
 }
 
-/** Leads in one state, the newest first unless told; of one of the staff where an owner is named. */
+/**
+ * Leads in one state, the newest first unless another order is asked for; only those of one member of staff where an
+ * owner is named.
+ */
 export async function listLeads(
   em: EntityManager,
   {
@@ -138,9 +141,9 @@ export async function listLeads(
 }
 
 /**
- * How many leads there are in each state, of all or of those that one of the staff takes care of; of more than
- * `mostLeadsCounted` one more. What is done with grows for years, and nobody needs to know its number to the last one. In
- * their order, because PostgreSQL would otherwise rather read the table until it has found as many.
+ * How many leads there are in each state, of all or of one owner's. Counting stops one above `mostLeadsCounted`: the
+ * finished states grow for years, and nobody needs their exact number. The rows are ordered, because PostgreSQL would
+ * otherwise read the whole table to find that many.
  */
 export async function countLeads(em: EntityManager, owner?: number): Promise<Record<LeadState, number>> {
   const counts = await em.execute<{ state: LeadState; count: number }[]>(
@@ -153,7 +156,7 @@ export async function countLeads(em: EntityManager, owner?: number): Promise<Rec
   return counts.reduce((all, { state, count }) => ({ ...all, [state]: count }), none);
 }
 
-/** Holds a lead that still stands as it was seen. Throws as `moveLead`. */
+/** Locks a lead, and refuses where somebody has changed it since it was seen. Throws as `moveLead`. */
 export async function held(tx: EntityManager, id: number, version: number): Promise<TrialRequest> {
   const lead = await tx.findOne(TrialRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!lead) throw new AppError('trial.unknownReference', 404);

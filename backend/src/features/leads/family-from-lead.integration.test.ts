@@ -59,7 +59,7 @@ test('two leads of one known family at once, one known by phone and one by mail,
   for (let round = 0; round < 2; round++) {
     const first = await ask();
     const family = await familyOf(first);
-    // Neither has anything in common with the other, so that only the family itself keeps them apart.
+    // The requests share neither phone nor email with each other, so that only the family keeps them apart.
     const byPhone = await ask({ phone: first.phone, childName: 'Second child' });
     const byMail = await ask({ email: first.email, childName: 'Second child' });
     expect(await Promise.all([byPhone, byMail].map((lead) => familyOf(lead)))).toEqual([family, family]);
@@ -81,6 +81,6 @@ test('a lead that is pressed while somebody edits its family joins it all the sa
     );
   const joined = await Promise.all([familyOf(again), edited]);
   expect(joined[0]).toBe(family);
-  // Whoever came second with the version that they saw is told.
+  // The second request comes with a version that the first has made old, and is told so.
   expect(['edited', 'record.changed']).toContain(joined[1]);
 });

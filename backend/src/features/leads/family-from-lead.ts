@@ -12,13 +12,13 @@ import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 
 const mostAlike = 20;
 
-/** Who has asked before with the same phone or mail. */
+/** Other records with the same phone or email. */
 export interface Alike {
   leads: { id: number; reference: string; parentName: string; childName: string }[];
   families: { id: number; guardian: string }[];
 }
 
-/** Other leads and families that are likely the same as a lead: the same phone, or the same mail. */
+/** Other leads and families that are probably the same people: they have the same phone or the same email. */
 export async function likelySame(em: EntityManager, lead: TrialRequest): Promise<Alike> {
   const leads = await em.execute<Alike['leads']>(
     `select id, reference, parent_name as "parentName", child_name as "childName" from trial_requests
@@ -36,11 +36,12 @@ export async function likelySame(em: EntityManager, lead: TrialRequest): Promise
 }
 
 /**
- * Makes a family of a lead, which counts as enrolled from then on; pressed twice it is the same family. Who asked twice, with
- * one phone or mail, is one family too, and a child of another name is its second child. Sessions that came of the lead are
- * tied to it. The caller commits.
- * @param apart makes a family of its own all the same, where two share a phone
- * @throws AppError 'trial.unknownReference' (404), 'family.several' (409) where more than one is known by phone or mail, 'booking.overlap' (409) where the child would be in two sessions at once
+ * Makes a family of a lead, which is enrolled from then on; pressed twice it stays one family. A lead with the phone or
+ * email of a known family joins that family, and a child of another name becomes its second child. Sessions that came
+ * of the lead are tied to the family. The caller commits.
+ * @param apart makes a separate family all the same, as where two families share a phone
+ * @throws AppError 'trial.unknownReference' (404), 'family.several' (409) where the phone or email belongs to several
+ * families, 'booking.overlap' (409) where the child would be in two sessions at once
  */
 export async function familyFromLead(
   tx: EntityManager,

@@ -1,6 +1,6 @@
 /**
- * Lets one after the other pass, evenly: each call waits for its turn, in the order of asking.
- * @param perSecond how many pass at most each second
+ * Spreads calls evenly over time: each waits for its turn, in the order in which they came.
+ * @param perSecond how many begin in a second at most
  */
 export function atPace(perSecond: number): () => Promise<void> {
   const gapMs = 1000 / perSecond;

@@ -4,17 +4,20 @@ import type { Jobs } from '../../jobs.ts';
 
 export interface NewLetter {
   readonly template: LetterName;
-  /** What it tells of, such as `trial 12 asked`. */
+  /** What the letter is about, such as `trial 12 asked`. */
   readonly event: string;
   readonly to: string;
   readonly language: 'en' | 'zh';
-  /** The ids of the records that it is written from. Only these wait: what it says is read when it is sent. */
+  /**
+   * The ids of the records from which the letter is written. Only ids are kept until then: its text is made when it is
+   * sent.
+   */
   readonly about: Readonly<Record<string, number>>;
 }
 
 /**
- * Has a letter sent once the transaction has succeeded. A reader to whom a letter of the event was posted before gets no
- * second one. Where no mail is set up, nothing is posted.
+ * Posts a letter, which is sent once the transaction has succeeded. Nobody gets a second letter about the same event.
+ * Where no mail is set up, nothing is posted.
  */
 export type PostLetter = (tx: EntityManager, letter: NewLetter) => Promise<void>;
 

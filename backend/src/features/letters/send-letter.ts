@@ -4,14 +4,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { MailError, type CalendarEntry, type Mailer } from '../../mail.ts';
 import { Letter } from './letter.entity.ts';
 
-/** What a letter says, who gets an answer to it, and what its reader's calendar gets; undefined where nothing is left to tell. */
+/**
+ * What a letter says, the address for answers to it, and an entry for the reader's calendar; undefined where there is
+ * nothing left to say.
+ */
 type Told<Name extends LetterName> = Promise<
   { data: LetterData<Name>; replyTo?: string; calendar?: CalendarEntry | readonly CalendarEntry[] } | undefined
 >;
 
 /**
- * Reads what a letter is written from, by the ids that it was posted with. `address` is where it goes, as it was posted: that
- * may have been corrected since.
+ * For each letter, reads what it says by the ids that it was posted with. `address` is where it goes: the address at
+ * the time of posting, which may have been corrected since.
  */
 export type LetterSources = {
   readonly [Name in LetterName]: (
@@ -29,13 +32,13 @@ export interface SendingNeeds {
   readonly sources: LetterSources;
   /** The address of the site, for links. */
   readonly siteOrigin: string;
-  /** The sender, whose domain makes ids of letters. */
+  /** The sender, whose domain becomes part of each letter's Message-ID. */
   readonly from: string;
 }
 
 /**
- * Sends a letter that was posted. Once the mail server has said that it took the letter, it is not sent again: only when
- * server or process end between taking it and writing that down can it arrive twice, with the same Message-ID.
+ * Sends a letter that was posted. Once the mail server has taken it, it is not sent again; it can arrive twice, with
+ * the same Message-ID, only where the server or the process ends before that is written down.
  */
 export async function sendLetter(
   { em, now, mailer, write, sources, siteOrigin, from }: SendingNeeds,
@@ -57,7 +60,7 @@ export async function sendLetter(
       await settle('needless');
       return;
     }
-    // A slip in what a feature tells ends here and not in somebody's inbox.
+    // A fault in what a feature says ends here, and not in somebody's inbox.
     const data = letters[template].validateSync(told.data, { strict: true, stripUnknown: true }) as LetterData<never>;
     const written = await write(template, language, data, siteOrigin);
     const messageId = messageIdOf(letter, from);
@@ -65,20 +68,20 @@ export async function sendLetter(
   } catch (error) {
     const givenUp = isLastAttempt || (error instanceof MailError && error.permanent);
     Object.assign(letter, { tries, lastError: reasonOf(error) });
-    // Why the letter did not leave is worth more than that its state could not be written down.
+    // The error that is reported is why the letter was not sent, not that its state could not be written down.
     await (givenUp ? settle('failed') : own.flush()).catch(() => undefined);
     throw error;
   }
   await settle('sent', { tries, lastError: null });
 }
 
-/** What the office reads of a failure. Other errors than the mail's may quote what the letter says. */
+/** The reason that the office reads. The texts of other errors than those of the mail may quote the letter. */
 function reasonOf(error: unknown): string {
   if (error instanceof MailError) return error.message.slice(0, 200);
   return `The letter could not be written (${error instanceof Error ? error.name : typeof error}).`;
 }
 
-/** The same for each attempt, and nothing that tells of the reader. */
+/** The same for each attempt; nothing in it tells who the reader is. */
 function messageIdOf({ event, address }: Pick<Letter, 'event' | 'address'>, from: string): string {
   const hash = createHash('sha256').update(`${event}\n${address}`).digest('hex').slice(0, 40);
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'kitewell';

@@ -14,22 +14,25 @@ type Reading = Pick<Services, 'em' | 'readRows'>;
 const { mostFound } = searchLimits;
 
 /**
- * Rows that are looked through in their order before an index of words is asked: a name that many have fills the answer with
- * these, and the index would name every row that has it. A rarer name is nearly nowhere in them, and has few rows.
+ * How many rows are read in the order of the list before an index of words is asked. A common name fills the answer
+ * from these rows, while the index would list every row that has it; for a rare name the index lists few.
  */
 const lookedThrough = 300;
 
-/** Everything in the office that is called, reached or numbered like this, a few of each kind: five queries at most. */
+/**
+ * Everything in the office whose name, phone, email or number begins with what was typed, a few of each kind: five
+ * queries at most.
+ */
 export async function searchOffice(reading: Reading, typed: string, now: Date): Promise<SearchView> {
   const references = meantReferences('KW', typed);
-  // One after the other: who types asks often, and should not take the connections of all others.
+  // One query after the other: people who type ask often, and must not take all connections of the pool.
   const { families } = await listFamilies(reading.em, { limit: mostFound, search: typed }, now);
   return {
     families,
     leads: await findLeads(reading, typed, references),
     tutors: await findTutors(reading, typed),
     sessions: await findSessions(reading, typed, references, hongKongDate(now)),
-    // Every number of a bill has digits and no blank.
+    // Every bill number has digits and no blank.
     bills: /^\S*\d\S*$/.test(typed) ? (await listBills(reading, { limit: 1, number: typed })).bills : [],
   };
 }
@@ -57,7 +60,7 @@ async function findLeads({ em }: Reading, typed: string, references: string[]): 
 const amongReferences = (references: string[]): Condition[] =>
   references.length === 0 ? [] : [{ sql: 'reference = any(?::text[])', values: [`{${references.join(',')}}`] }];
 
-/** Of tutors there are never so many that reading all of them would take long. */
+/** There are never so many tutors that reading all of them takes long. */
 function findTutors({ readRows }: Reading, typed: string): Promise<TutorFoundView[]> {
   return readRows<TutorFoundView>(
     `select id, name, email, active, demo from tutors
@@ -68,14 +71,14 @@ function findTutors({ readRows }: Reading, typed: string): Promise<TutorFoundVie
   );
 }
 
-/** Of children who are called alike no more are looked up, each with the own sessions. */
+/** Of children with a common name at most so many are looked up, each with their sessions. */
 const mostChildren = 50;
-/** Of sessions that are tied to no child no more are put in order. */
+/** Of sessions that are tied to no child at most so many are sorted. */
 const mostUntied = 1000;
 
 const onEachSide = mostFound / 2;
 
-/** The soonest of some sessions from the day on that was asked on, and the latest before it. */
+/** Of the sessions that meet the condition, the soonest from today on and the latest before today. */
 const around = (condition: string, most: number) =>
   `(select id, child_name, session_date, session_time from bookings where ${condition} session_date >= (select day from asked)
      order by session_date, session_time, id limit ${most})
@@ -87,14 +90,17 @@ const namedSo = (column: string) => `${wordsOf(column)} @@ (select words from as
 
 type SessionRow = Omit<SessionFoundView, 'tutor'> & { tutor_id: number; tutor_name: string };
 
-/** Sessions by the name of their child or the reference of their trial: the next ones, the soonest first, then the last ones. */
+/**
+ * Sessions by their child's name or the reference of their trial: first those to come, the soonest first, then past
+ * ones.
+ */
 async function findSessions(
   { readRows }: Reading,
   typed: string,
   references: string[],
   today: string,
 ): Promise<SessionFoundView[]> {
-  // Neither a phone nor an email is a name.
+  // A phone or an email is not a name.
   const words = /\p{L}/u.test(typed) && !typed.includes('@') ? wordsSought(typed) : undefined;
   if (words === undefined && references.length === 0) return [];
   const rows = await readRows<SessionRow>(

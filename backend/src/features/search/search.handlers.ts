@@ -4,7 +4,7 @@ import { searchOffice } from './search-office.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 
-/** The search over the whole office. What is looked for is a name or a phone: it stands in no log and in no audit. */
+/** The search over the whole office. What is typed is a name or a phone, so neither the log nor the audit has it. */
 export const searchHandlers = ({ em, readRows, now }: Needs) =>
   ({
     search: ({ query }) => searchOffice({ em, readRows }, query.for, now()),

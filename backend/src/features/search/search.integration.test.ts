@@ -13,7 +13,7 @@ import { Bill } from '../money/bill.entity.ts';
 import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 
 let world: World;
-/** A coordinator's. */
+/** The session of a coordinator. */
 let cookie: string;
 beforeAll(async () => {
   world = await startWorld({ env: { SLOW_QUERY_MS: '1' } });
@@ -26,7 +26,7 @@ const { build, session } = familiesOf(() => world);
 
 const nothing = { families: [], leads: [], tutors: [], sessions: [], bills: [] };
 
-/** What is found, by its numbers. */
+/** The numbers of what is found. */
 async function found(text: string) {
   const answer = await office(world, 'search', { cookie, query: { for: text } });
   expectView(answer, 200, searchView);
@@ -39,7 +39,7 @@ async function found(text: string) {
 }
 
 let minutes = 0;
-/** A request that no other test knows; each came later than the one before. */
+/** A request that no other test finds; each was received later than the one before. */
 async function lead(given: Partial<RequiredEntityData<TrialRequest>> = {}): Promise<TrialRequest> {
   const em = world.em();
   const at = new Date(Date.UTC(2026, 9, 1, 0, ++minutes));
@@ -172,9 +172,9 @@ describe('a search', () => {
     world.logLines.length = 0;
     const statements = await listenToStatements(world);
     expect((await found('persephone')).families).toEqual([id]);
-    // Who asks, the families, the leads, the tutors and the sessions.
+    // The session check, then families, leads, tutors and sessions.
     expect(statements.length).toBeLessThanOrEqual(5);
-    // Every statement of a millisecond stands there as well.
+    // The log also holds every statement that took longer than a millisecond.
     expect(world.logLines.join()).toContain('"/api/office/search"');
     expect(world.logLines.join()).not.toMatch(/persephone/i);
     expect(await world.em().count(AuditEvent)).toBe(events);

@@ -57,7 +57,7 @@ const table = Object.entries<OfficeCall>(officeCalls) as [OfficeCallName, Office
 const guarded = table.filter(([, { access }]) => access !== 'public');
 const changing = table.filter(([, { method }]) => method !== 'GET');
 
-/** A call with parameters that name nothing; what it answers beyond its guards is other tests' business. */
+/** Makes a call with parameters that name nothing: only who is let in is tested here, not the answer. */
 const tryIt = (name: OfficeCallName, asking: object) =>
   office(world, name, { params: { id: 2_000_000_000 }, ...asking } as never);
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Staff } from './staff.entity.ts';
 import { StaffPasskey } from './staff-passkey.entity.ts';
 
-/** Which second steps an account has. */
+/** Which kinds of second step an account has. */
 export interface FactorKinds {
   readonly totp: boolean;
   readonly passkey: boolean;

@@ -19,18 +19,19 @@ import { StaffSession } from './staff-session.entity.ts';
 import { openStaffSession, type Opened } from './staff-sessions.ts';
 import { newTotpSecret, stepOf, totpAddress, totpOf } from './totp.ts';
 
-/** Minutes from a new secret to its first code. */
+/** Minutes within which the first code of a new app has to be given. */
 const enrolMinutes = 15;
 
 type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now'>;
 
-/** The second steps of one's own account. */
+/** The calls about the second steps of one's own account. */
 export function factorHandlers({ em, config, signInLimits, now }: Needs) {
   const seal = createSecretSeal(config.session);
 
   /**
-   * The account and session of who may add a second step: who is signed in whole, or has none yet. Held until the caller
-   * commits, so that nobody with a password alone adds one beside the first.
+   * The account and session of somebody who may add a second step: either both steps were passed, or the account has no
+   * second step yet. The account stays locked until the caller commits, so that nobody who only knows the password adds
+   * one beside the first.
    */
   async function enrolling(tx: EntityManager, staff: SignedInStaff) {
     refuseSample(staff);
@@ -40,13 +41,16 @@ export function factorHandlers({ em, config, signInLimits, now }: Needs) {
     return { account, session: await tx.findOneOrFail(StaffSession, sessionId, { refresh: true }) };
   }
 
-  /** The account of who takes a second step away, held so that of two at once one finds the last. */
+  /**
+   * Locks the account of somebody who removes a second step: of two requests at once, the second finds that one is
+   * left.
+   */
   async function holding(tx: EntityManager, staff: SignedInStaff): Promise<Staff> {
     refuseSample(staff);
     return tx.findOneOrFail(Staff, staff.id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
-  /** What follows from a new second step: recovery codes where there are none, and the session opens. */
+  /** What follows once a second step was added: recovery codes are made where there are none, and the session opens. */
   async function added(tx: EntityManager, account: Staff, session: StaffSession, action: AuditAction, what: object) {
     recordChange(tx, {
       at: now(),

@@ -24,7 +24,7 @@ const columns = `f.id, f.name, f.email, f.role, f.language, f.active, f.demo, f.
   f.created_at, (select max(s.seen_at) from staff_sessions s
     where s.staff_id = f.id and s.second_factor_at is not null and s.ends_at > ?::timestamptz) as seen_at`;
 
-/** Who works in the office, by name. A sample account, which is everybody's, is shown sample accounts alone. */
+/** The people who work in the office, by name. A sample account, which everybody can use, sees only sample accounts. */
 export async function listStaff(
   readRows: Services['readRows'],
   { cursor, limit, role, active }: StaffQuery,
@@ -50,7 +50,7 @@ export async function listStaff(
   return { staff: staff.map(memberView), nextCursor };
 }
 
-/** One of them, as the list shows it; the caller knows that there is such a one. */
+/** One of the staff as the list shows them; the caller has made sure that the id exists. */
 export async function staffMember(
   readRows: Services['readRows'],
   staffId: number,

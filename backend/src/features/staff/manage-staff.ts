@@ -13,18 +13,21 @@ import { StaffPasskey } from './staff-passkey.entity.ts';
 import { StaffRecoveryCode } from './staff-recovery-code.entity.ts';
 import { StaffSession } from './staff-session.entity.ts';
 
-/** Hours that a link to choose a password is good for. */
+/** Hours for which a link to choose a password is valid. */
 export const linkHours = 72;
 
 const nameOf = ({ id }: Staff): string => `password of staff ${id}`;
 
-/** Who does it, and when. */
+/** Who makes a change, and when. */
 interface Deed {
   readonly by: Actor;
   readonly at: Date;
 }
 
-/** Adds somebody; the caller commits. @throws AppError 'staff.emailTaken' (409) */
+/**
+ * Adds an account; the caller commits.
+ * @throws AppError 'staff.emailTaken' (409)
+ */
 export async function addStaff(
   tx: EntityManager,
   { by, at }: Deed,
@@ -40,7 +43,9 @@ export async function addStaff(
   return staff;
 }
 
-/** Makes the one link by which somebody chooses a password, good once; the caller commits. */
+/**
+ * Makes the link by which somebody chooses a password. It works once and replaces any earlier one; the caller commits.
+ */
 export function makePasswordLink(
   tx: EntityManager,
   { by, at }: Deed,
@@ -51,14 +56,14 @@ export function makePasswordLink(
   staff.linkSeed = seed;
   staff.linkEndsAt = new Date(at.getTime() + linkHours * 60 * 60_000);
   recordChange(tx, { at, by, action: 'staff invite', subject: `staff ${staff.id}` });
-  // What opens it stands behind the `#`, which a browser sends to nobody: no log of a server has it.
+  // The key stands after the `#`, which browsers never send, so that no server's log has it.
   const page = `${siteOrigin}${staff.language === 'zh' ? '/zh' : ''}/office`;
   return `${page}#password=${staff.id}.${linkKeys.of(nameOf(staff), seed)}`;
 }
 
 /**
- * Gives the account of a link the password that was chosen and ends every session of it.
- * @throws AppError 'session.linkOver' (404) where the link was used, replaced, is too old or was never made
+ * Sets the password that was chosen by a link, and ends every session of the account.
+ * @throws AppError 'session.linkOver' (404) where the link was used, replaced or never made, or is too old
  */
 export async function chooseStaffPassword(
   { em, now, linkKeys }: Pick<Services, 'em' | 'now' | 'linkKeys'>,
@@ -76,7 +81,7 @@ export async function chooseStaffPassword(
     }
     return staff;
   };
-  // Before the work of a hash, which nobody gets without a link.
+  // Checked before the costly hash, so that nobody without a link can make us do that work.
   await find(em.fork());
   const passwordHash = await hashPassword(newPassword);
   await em.fork().transactional(async (tx) => {
@@ -89,8 +94,8 @@ export async function chooseStaffPassword(
 }
 
 /**
- * Gives somebody another role, or closes or opens the account; the caller commits. Whoever takes an owner away holds all
- * owners first, so that of two who do so at once the second finds the last one.
+ * Changes somebody's role, or closes or opens the account; the caller commits. All owners are locked before one is
+ * taken away, so that of two requests at once the second finds the last owner.
  * @throws AppError 'staff.notFound' (404), 'staff.lastOwner' (409)
  */
 export async function changeStaff(
@@ -113,7 +118,7 @@ export async function changeStaff(
   if (!staysOwner && owners.length === 1 && owners[0]?.id === id) throw new AppError('staff.lastOwner', 409);
   Object.assign(staff, after);
   if (!after.active && before.active) {
-    // Nothing by which they signed in is kept of who has left; who comes back chooses a password by a new link.
+    // An account that is closed keeps nothing to sign in with; whoever comes back chooses a password by a new link.
     Object.assign(staff, { deactivatedAt: at, passwordHash: null, linkSeed: null, linkEndsAt: null });
     await endFactors(tx, staff);
   }
@@ -130,7 +135,7 @@ async function endFactors(tx: EntityManager, staff: Staff): Promise<void> {
 }
 
 /**
- * Takes away every second step of somebody who has lost them, and ends every session; the caller commits.
+ * Removes every second step of somebody who has lost them, and ends every session; the caller commits.
  * @throws AppError 'staff.notFound' (404)
  */
 export async function resetFactors(tx: EntityManager, { by, at }: Deed, id: number): Promise<Staff> {

@@ -14,12 +14,12 @@ afterAll(() => world.stop());
 
 const inText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** What a device answers that was written by the caller: it says of itself whatever the caller likes. */
+/** The answer of a device that the attacker has written: it claims whatever it likes. */
 async function selfMade(challenge: string, id: Buffer, sentId = id) {
   const { siteOrigin } = world.config;
   const length = Buffer.alloc(2);
   length.writeUInt16BE(id.length);
-  // An elliptic curve's key, as COSE numbers its parts.
+  // A public key on an elliptic curve, in the numbering of COSE.
   const publicKey = isoCBOR.encode(
     new Map<number, number | Uint8Array>([
       [1, 2],
@@ -29,7 +29,7 @@ async function selfMade(challenge: string, id: Buffer, sentId = id) {
       [-3, new Uint8Array(32)],
     ]),
   );
-  // Of the site; somebody was there and a key is with it; never used; no maker.
+  // The site's hash; flags that somebody was present and that a key follows; a counter of 0; no maker.
   const site = await toHash(Buffer.from(new URL(siteOrigin).hostname));
   const device = Buffer.concat([site, Buffer.from([0x41, 0, 0, 0, 0]), Buffer.alloc(16), length, id, publicKey]);
   const attestation = new Map<string, string | Uint8Array | Map<string, string>>([

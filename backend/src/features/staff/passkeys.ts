@@ -12,10 +12,10 @@ import type { Staff } from './staff.entity.ts';
 import { StaffPasskey } from './staff-passkey.entity.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 
-/** Minutes from what is asked for to what the browser answers. */
+/** Minutes within which the browser has to answer a challenge. */
 const challengeMinutes = 5;
 
-/** The site as passkeys know it. */
+/** The site's name and address as passkeys need them. */
 const siteOf = (siteOrigin: string) => ({ rpID: new URL(siteOrigin).hostname, expectedOrigin: siteOrigin });
 
 const refused = () => new AppError('staff.passkeyRefused', 400);
@@ -25,7 +25,10 @@ function keepChallenge(session: StaffSession, challenge: string, now: Date): voi
   session.challengeEndsAt = new Date(now.getTime() + challengeMinutes * 60_000);
 }
 
-/** The challenge of the session, which is good once; the caller commits that it is gone whatever comes of it. */
+/**
+ * Takes the challenge of the session, which works once. The caller commits that it is gone, whether the answer is right
+ * or not.
+ */
 export async function takeChallenge(em: EntityManager, session: StaffSession, now: Date): Promise<string> {
   const { challenge, challengeEndsAt } = session;
   session.challenge = null;
@@ -36,7 +39,7 @@ export async function takeChallenge(em: EntityManager, session: StaffSession, no
   return challenge;
 }
 
-/** What the browser is to make a passkey from; the caller commits. */
+/** The options from which a browser makes a passkey; the caller commits. */
 export async function passkeyToMake(
   session: StaffSession,
   { id, email, name }: Staff,
@@ -59,7 +62,7 @@ export async function passkeyToMake(
 }
 
 /**
- * The passkey that a browser has made.
+ * Checks the passkey that a browser has made.
  * @throws AppError 'staff.passkeyRefused' (400)
  */
 export async function madePasskey(
@@ -74,19 +77,19 @@ export async function madePasskey(
     expectedChallenge: challenge,
     expectedOrigin,
     expectedRPID,
-    // It stands behind a password already.
+    // The password has been given already.
     requireUserVerification: false,
   }).catch(() => {
     throw refused();
   });
   if (!registrationInfo) throw refused();
   const { id, publicKey, counter } = registrationInfo.credential;
-  // What is kept is what the contract has bounded, and no other one that stands inside what was sent.
+  // The fields that the contract has checked are stored, not those inside the device's own data, which are not bounded.
   if (id !== credential.id) throw refused();
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
-/** What a passkey of the account is to sign; the caller commits. */
+/** The challenge that a passkey of the account is to sign; the caller commits. */
 export async function passkeyToUse(
   session: StaffSession,
   existing: readonly StaffPasskey[],
@@ -103,7 +106,7 @@ export async function passkeyToUse(
 }
 
 /**
- * Looks at what a passkey of the account has signed; the caller commits.
+ * Checks what a passkey of the account has signed; the caller commits.
  * @throws AppError 'staff.passkeyRefused' (400)
  */
 export async function takePasskey(

@@ -5,17 +5,17 @@ import { StaffRecoveryCode } from './staff-recovery-code.entity.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Eighty bits, so that what is kept needs no slow hash: nobody guesses it back. */
+/** Eighty random bits: nobody can guess such a code from its hash, so a fast hash is enough. */
 function newCode(): string {
   return Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
 }
 
 const hashOf = (code: string) => createHash('sha256').update(`recovery code ${code}`).digest('base64url');
 
-/** As people read and copy it. */
+/** In groups, so that people can read and copy it. */
 const inGroups = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** Puts ten new codes in place of all former ones; the caller commits. They are known this once. */
+/** Replaces all recovery codes by ten new ones, which can be shown only now; the caller commits. */
 export async function renewRecoveryCodes(tx: EntityManager, staffId: number): Promise<string[]> {
   await tx.nativeDelete(StaffRecoveryCode, { staff: staffId });
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(tx: EntityManager, staffId: number): Pr
   return codes.map(inGroups);
 }
 
-/** Uses a code up. Of two who come with the same one, the second is refused. */
+/** Uses a code up. Of two requests with the same code the second is refused. */
 export async function useRecoveryCode(tx: EntityManager, staffId: number, code: string): Promise<boolean> {
   return (await tx.nativeDelete(StaffRecoveryCode, { staff: staffId, hash: hashOf(code) })) > 0;
 }

@@ -4,11 +4,13 @@ import type { Config } from '../../config.ts';
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
-/** Keeps secrets of the office unreadable in the database: its key is reckoned from the secret of the process. */
+/** Encrypts secrets of the office for the database, with a key that is derived from the process's own secret. */
 export interface SecretSeal {
-  /** @param whose what it is of, such as `totp 12`: put into another row, it does not open */
+  /**
+   * @param whose to which record the secret belongs, such as `totp 12`: copied into another record it cannot be opened
+   */
   seal(secret: string, whose: string): string;
-  /** `renewed` is it sealed anew, where it was sealed with the secret that is being replaced. */
+  /** `renewed` is the secret sealed anew, where it was sealed with the process's secret before the present one. */
   open(sealed: string, whose: string): { secret: string; renewed?: string };
 }
 

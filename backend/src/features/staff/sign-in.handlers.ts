@@ -28,10 +28,10 @@ export function officeSignInHandlers({ em, config, signInLimits, now }: Needs) {
   const told = async (staff: Staff, session: StaffSession) =>
     staffSessionViewOf(staff, session, await factorKindsOf(em, staff));
 
-  /** Gives the browser the session's token and says where the sign-in stands. */
+  /** Sets the cookie of the session and says which step of signing in comes next. */
   async function admit(req: Request, res: Response, staff: Staff, { session, token }: Opened) {
     await em.flush();
-    // For the log, which says who came in.
+    // For the log of requests, which names who signed in.
     const { id, role, demo } = staff;
     req.staff = { id, role, demo, sessionId: session.id, passed: session.secondFactorAt != null };
     setOfficeCookie(res, config, token, session.endsAt);
@@ -43,7 +43,10 @@ export function officeSignInHandlers({ em, config, signInLimits, now }: Needs) {
     return { account, session: await em.findOneOrFail(StaffSession, sessionId) };
   }
 
-  /** Passes the second step where `isRight` says so. A point is taken before, so that many at once cannot slip past. */
+  /**
+   * Passes the second step where `isRight` says so. The attempt is counted before the check, so that many at once
+   * cannot exceed the limit.
+   */
   async function pass(
     { req, res, staff }: { req: Request; res: Response; staff: SignedInStaff },
     isRight: (account: Staff, session: StaffSession) => Promise<boolean>,

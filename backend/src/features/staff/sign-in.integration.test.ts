@@ -25,7 +25,7 @@ const later = (milliseconds: number) => {
 };
 const codeNow = (secret: string) => generate({ secret, epoch: Math.floor(world.clock.now.getTime() / 1000) });
 
-/** Somebody whose second step is an app, signed in. */
+/** A member of staff who has signed in with an app as second step. */
 async function enrolled(given: Parameters<typeof buildStaff>[1] = {}) {
   const staff = await buildStaff(world, { password, ...given });
   const cookie = cookieOf(await signIn(staff.email));
@@ -286,7 +286,7 @@ describe('a session', () => {
   });
 });
 
-/** Asks until it is so. */
+/** Asks again until the answer is true. */
 async function settled(fact: () => Promise<boolean>): Promise<boolean> {
   for (let count = 0; count < 200; count++) if (await fact()) return true;
   return false;

@@ -11,6 +11,6 @@ const StaffRecoveryCodeSchema = defineEntity({
   },
 });
 
-/** A code that passes the second step once. Its row goes with its use. */
+/** A code that replaces the second step once; its row is deleted when it is used. */
 export class StaffRecoveryCode extends StaffRecoveryCodeSchema.class {}
 StaffRecoveryCodeSchema.setClass(StaffRecoveryCode);

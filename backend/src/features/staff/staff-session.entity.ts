@@ -9,25 +9,25 @@ const StaffSessionSchema = defineEntity({
     tokenHash: p.string().length(43).unique('staff_sessions_token_hash_unique'),
     staff: () => p.manyToOne(Staff).deleteRule('cascade'),
     createdAt: p.datetime().length(3),
-    /** A minute late at most. */
+    /** When the session was last used, to within a minute. */
     seenAt: p.datetime().length(3).index('staff_sessions_seen_at'),
-    /** However much it is used. */
+    /** The end of the session even if it is in use. */
     endsAt: p.datetime().length(3),
-    /** None until the second step was passed. */
+    /** Null until the second step has been passed. */
     secondFactorAt: p.datetime().length(3).nullable(),
-    /** As the browser names itself. */
+    /** The browser's own name for itself. */
     browser: p.string().length(30).nullable(),
     system: p.string().length(30).nullable(),
-    /** What a passkey is to sign, once. */
+    /** What a passkey has to sign; it works once. */
     challenge: p.string().length(100).nullable(),
-    /** The sealed secret of an app that has not made its first right code yet. */
+    /** The sealed secret of an app that is being set up, until its first right code. */
     pendingTotp: p.string().length(200).nullable().hidden(),
-    /** Until when these two are good. */
+    /** Until when `challenge` and `pendingTotp` are valid. */
     challengeEndsAt: p.datetime().length(3).nullable(),
   },
   indexes: [{ name: 'staff_sessions_staff', properties: ['staff', 'seenAt'] }],
 });
 
-/** A place where somebody is signed in to the office, or about to be. Its row goes when it ends. */
+/** A browser in which somebody is signed in to the office, or about to be; its row is deleted when the session ends. */
 export class StaffSession extends StaffSessionSchema.class {}
 StaffSessionSchema.setClass(StaffSession);

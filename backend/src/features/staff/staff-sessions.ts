@@ -12,21 +12,21 @@ import { StaffSession } from './staff-session.entity.ts';
 
 /** Seconds between the password and the second step. */
 const halfOpenSeconds = 10 * 60;
-/** However much a session is used. */
+/** The longest life of a session, even if it is in use. */
 const longestSeconds = 12 * 60 * 60;
-/** More places than anybody signs in at. */
+/** More than anybody has open. */
 const mostShown = 50;
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** A session and the token that opens it, which is nowhere kept. */
+/** A session and its token, of which the database keeps only a hash. */
 export interface Opened {
   readonly session: StaffSession;
   readonly token: string;
 }
 
-/** Begins a session of who has given a password; the caller commits. `open` where there is no second step to pass. */
+/** Begins a session once the password was right; the caller commits. `open` where there is no second step to pass. */
 export function beginStaffSession(
   em: EntityManager,
   staff: Staff,
@@ -48,7 +48,7 @@ export function beginStaffSession(
 }
 
 /**
- * Opens a session whose second step was passed; the caller commits. It gets another token: one that somebody else planted
+ * Opens a session once the second step was passed; the caller commits. It gets a new token: one that somebody planted
  * or saw before opens nothing.
  */
 export function openStaffSession(session: StaffSession, now: Date): Opened {
@@ -78,8 +78,8 @@ export function staffSessionViewOf(staff: Staff, session: StaffSession, kinds: F
 }
 
 /**
- * Where an account is signed in, the session that asks first, then the one that was used last. Who else is in a sample
- * account, and where, is nobody's business.
+ * The open sessions of an account: the one that asks first, then the one used last. In a sample account, which
+ * everybody can use, only the own session is listed.
  */
 export async function staffSessionsOf(
   em: EntityManager,
@@ -100,7 +100,7 @@ export async function staffSessionsOf(
   return toSessionsView(open, ({ id }) => id === ownId);
 }
 
-/** Writes down that a session is used. It holds nobody up, and where it fails the next use does it. */
+/** Writes down that a session is used. The request does not wait for it, and where it fails the next use writes it. */
 export const noteOfficeUse =
   ({ em, log }: { em: EntityManager; log: Log }) =>
   (sessionId: number, at: Date): void => {
@@ -111,7 +111,7 @@ export const noteOfficeUse =
       });
   };
 
-/** Deletes the rows of sessions that were left or are past their time. */
+/** Deletes the rows of sessions that were unused for too long or are past their end. */
 export async function forgetPastStaffSessions(em: EntityManager, now: Date): Promise<void> {
   const left = after(now, -officeIdleSeconds);
   await em.nativeDelete(StaffSession, { $or: [{ seenAt: { $lt: left } }, { endsAt: { $lt: now } }] });

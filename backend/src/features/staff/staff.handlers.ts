@@ -16,9 +16,9 @@ import { staffSessionsOf } from './staff-sessions.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'config' | 'signInLimits' | 'linkKeys' | 'now'>;
 
-/** The own sessions and password, and for owners who else works in the office. */
+/** The calls about one's own sessions and password, and, for owners, about the accounts of the office. */
 export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, now }: Needs) {
-  /** Who changes accounts, of which a sample account changes none. */
+  /** Who changes an account; a sample account may not. */
   const changing = (staff: SignedInStaff) => {
     refuseSample(staff);
     return { by: byStaff(staff.id), at: now() };
@@ -54,7 +54,7 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, no
       await em.transactional(async (tx) => {
         const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
         const account = await tx.findOneOrFail(Staff, staff.id, held);
-        // Somebody else may have changed it while this one was being looked at.
+        // Somebody else may have changed the account while it was on screen.
         if (account.passwordHash !== passwordHash) throw wrong();
         Object.assign(account, { passwordHash: newHash, linkSeed: null, linkEndsAt: null });
         await tx.nativeDelete(StaffSession, { staff: staff.id, id: { $ne: staff.sessionId } });
@@ -89,7 +89,8 @@ export function staffHandlers({ em, readRows, config, signInLimits, linkKeys, no
 
     async inviteStaff({ staff, params: { id } }) {
       const deed = changing(staff);
-      // A link asks for no present password, which who stays signed in by mistake must not get round.
+      // Choosing a password by a link asks for no present password: nobody may use one for the own account and so get
+      // round that question.
       ofSomebodyElse(staff, id);
       const link = await em.transactional(async (tx) => {
         const found = await tx.findOne(

@@ -4,18 +4,18 @@ import type { SecretSeal } from './secret-seal.ts';
 import { Staff } from './staff.entity.ts';
 
 const issuer = 'Kitewell';
-/** Seconds that a telephone's clock may be off by, and that a slow hand may take. */
+/** Seconds by which a telephone's clock may be wrong and a slow typist late. */
 const tolerance = 30;
 
 export const newTotpSecret = (): string => generateSecret();
 
-/** What the picture to scan says. */
+/** The address that the QR code contains. */
 export const totpAddress = (email: string, secret: string): string => generateURI({ issuer, label: email, secret });
 
-/** Whose a sealed secret is. */
+/** The record to which a sealed secret belongs. */
 export const totpOf = (staffId: number): string => `totp ${staffId}`;
 
-/** The step of time whose code this is; undefined where it is none of this minute. */
+/** The time step to which this code belongs; undefined where it is not a code of about now. */
 export async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
   const result = await verify({
     secret,
@@ -26,7 +26,10 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-/** Undefined where the key it was sealed with was changed twice: no code is right then, and an owner takes the app away. */
+/**
+ * Undefined where the process's secret was changed twice since the sealing: then no code is right, and an owner has to
+ * remove the app.
+ */
 function openedBy(seal: SecretSeal, sealed: string, whose: string): ReturnType<SecretSeal['open']> | undefined {
   try {
     return seal.open(sealed, whose);
@@ -36,7 +39,7 @@ function openedBy(seal: SecretSeal, sealed: string, whose: string): ReturnType<S
 }
 
 /**
- * Takes a code of the account's app, each once: of two who come with the same one, the second is refused.
+ * Accepts a code of the account's app once: of two requests with the same code the second is refused.
  * @returns whether it was right
  */
 export async function takeTotp(
