@@ -1,11 +1,11 @@
-/** A mail server that can be told to fail in every way that one fails, and that keeps book of what it took. */
+/** A mail server that can be told to fail in every way in which one fails, and that remembers each letter it took. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** `dies` takes a whole letter and breaks off before it says so; `slow` says so after a moment. */
+/** `dies` takes a whole letter and breaks the connection before it confirms; `slow` confirms after a moment. */
 export type Temper = 'well' | 'slow' | 'refuses' | 'hangs' | 'busy' | 'against' | 'dies';
 
-/** Copies of one letter, by whether the sender was told that they were taken. */
+/** How many copies of one letter arrived: those that were confirmed to the sender, and those that were not. */
 export interface Copies {
   answered: number;
   unanswered: number;
@@ -15,7 +15,7 @@ export interface MailServer {
   readonly url: string;
   /** By Message-ID. */
   readonly letters: ReadonlyMap<string, Copies>;
-  /** Changes its temper; connections that are open break off. */
+  /** Changes how it behaves; open connections are broken. */
   become(temper: Temper): Promise<void>;
   stop(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
       return;
     }
     const answer = () => {
-      // A sender that is gone by now was not told.
+      // A sender that has gone by now never got the confirmation.
       take(letter, !socket.destroyed);
       if (!socket.destroyed) say('250 taken');
     };

@@ -8,7 +8,9 @@ import { Construct } from 'constructs';
 import type { Parameters } from '../parameters.ts';
 import { zoneOf, type Origin } from './load-balancer.ts';
 
-/** Header in which the CDN tells the visitor's address; it writes over what a visitor sends under this name. */
+/**
+ * The header in which the CDN passes on the visitor's address; it overwrites whatever a visitor sends under this name.
+ */
 export const visitorHeader = 'x-kitewell-visitor';
 
 export interface CdnProps {
@@ -16,11 +18,14 @@ export interface CdnProps {
   readonly origin: Origin;
 }
 
-/** CloudFront in front of everything: files with a hash in their name are kept, pages asked again, and of the API what the backend says itself. */
+/**
+ * CloudFront in front of everything: files with a hash in their name are cached, pages are asked for each time, and
+ * answers of the API are cached as long as the backend allows.
+ */
 export class Cdn extends Construct {
-  /** The host name under which people find the site. */
+  /** The host name at which people find the site. */
   readonly host: string;
-  /** By which a deployment says that what is kept at the edge is old. */
+  /** A deployment uses this to clear what is cached at the edge. */
   readonly distributionId: string;
 
   constructor(scope: Construct, id: string, { domain, origin }: CdnProps) {
@@ -31,12 +36,13 @@ export class Cdn extends Construct {
         ? { protocolPolicy: cloudfront.OriginProtocolPolicy.HTTP_ONLY }
         : { protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY, domainName: certifiedName }),
       originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
-      // As long as the web server waits for the backend.
+      // The same as the web server's limit for the backend.
       readTimeout: Duration.seconds(30),
-      // Shorter than the load balancer keeps an idle connection.
+      // Shorter than the time for which the load balancer keeps an idle connection.
       keepaliveTimeout: Duration.seconds(55),
     });
-    // The web server says of each answer how long it may be kept: a year with a hash in its name, a page not unasked.
+    // The web server says for each answer how long it may be cached: a year for a file with a hash in its name; a page
+    // has to be asked for each time.
     const asTold = new cloudfront.CachePolicy(this, 'AsTold', {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),

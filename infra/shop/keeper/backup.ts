@@ -7,7 +7,7 @@ import { differences, type KeptFile, type Manifest } from './manifest.ts';
 import { openRepository } from './repository.ts';
 import type { KeeperSettings } from './settings.ts';
 
-/** The folder that a backup is made of; the same each night, so that restic knows it again. */
+/** The folder of which a backup is made. It has the same path each night, so that restic recognises it. */
 const staging = (settings: KeeperSettings) => join(settings.folder, 'staging');
 const scratch = (settings: KeeperSettings) => join(settings.folder, 'scratch');
 const placesIn = (folder: string) => ({
@@ -22,10 +22,10 @@ export interface Outcome {
 }
 
 /**
- * Stores database and files together. A file never changes under its key, and the files are fetched before the dump and
- * again after it: so each that the dump names is there, whether it came or went meanwhile.
- * @param isFirst whether the repository may be made
- * @param keepsAll whether no older backup is let go, as one of them is about to be brought back
+ * Stores database and files together. A stored file never changes. The files are copied before the dump and again after
+ * it, so that every file which the dump names is there, even if it was added or deleted meanwhile.
+ * @param isFirst whether the repository may be created
+ * @param keepsAll whether old backups are kept, because one of them is about to be restored
  */
 export async function makeBackup(
   settings: KeeperSettings,
@@ -50,15 +50,15 @@ export async function makeBackup(
     return { snapshot, manifest };
   } finally {
     store.close();
-    // What lies here is not encrypted.
+    // The files here are not encrypted.
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * Restores a backup, `latest` or by its id, into a database of its own and a folder, holds both to what the backup says of itself, and
- * takes them away.
- * @throws Error naming what is not as it was
+ * Restores a backup, `latest` or one by its id, into a separate database and folder, compares both with the backup's
+ * manifest, and deletes them.
+ * @throws Error naming each difference
  */
 export async function checkBackup(settings: KeeperSettings, wanted: string): Promise<Outcome> {
   const repository = openRepository(settings);
@@ -71,16 +71,17 @@ export async function checkBackup(settings: KeeperSettings, wanted: string): Pro
 }
 
 /**
- * Puts a backup, `latest` or by its id, into an empty database, and its files into the bucket. Files that are there stay.
- * @throws Error naming what is not as it was
+ * Restores a backup, `latest` or one by its id, into an empty database, and copies its files to the bucket. Files that
+ * are there already stay.
+ * @throws Error naming each difference
  */
 export async function restoreBackup(settings: KeeperSettings, wanted: string): Promise<Outcome> {
-  // Before a file is put back: those of a database that stays are its own.
+  // Checked before any file is copied: the files of a database that stays must not be mixed with others.
   await insistEmpty(settings.databaseUrl);
   const store = openFiles(settings.store);
   try {
     return await fetched(settings, wanted, async ({ snapshot, manifest, places }) => {
-      // The files first: a database without them would hand them to the outbox as lost.
+      // The files come first: a database whose files are missing would have them struck out as lost.
       holdTo({ ...manifest, rows: {} }, {}, await filesIn(manifest, places.files));
       await store.makeBucket();
       for (const file of manifest.files) await store.putBack(file, places.files);
@@ -98,7 +99,7 @@ export async function restoreBackup(settings: KeeperSettings, wanted: string): P
   }
 }
 
-/** Takes away what a backup or its trial left that was ended in the middle. */
+/** Deletes what a backup or a check left behind that was interrupted. */
 export async function clearLeftovers(settings: KeeperSettings): Promise<void> {
   for (const folder of [staging(settings), scratch(settings)]) await rm(folder, { recursive: true, force: true });
   await dropScratch(settings.databaseUrl);
@@ -110,7 +111,7 @@ interface Fetched {
   readonly places: ReturnType<typeof placesIn>;
 }
 
-/** Brings a backup to a folder for as long as it is worked with. */
+/** Brings a backup back to a folder, and deletes the folder when the work with it is done. */
 async function fetched<T>(settings: KeeperSettings, wanted: string, work: (backup: Fetched) => Promise<T>): Promise<T> {
   const folder = scratch(settings);
   const repository = openRepository(settings);

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { run } from './programs.ts';
 
-/** The database beside the product's own, into which a backup is restored to see whether it can be. */
+/** A separate database, into which a backup is restored to see whether that works. */
 const scratch = 'kitewell_scratch';
 const drop = `drop database if exists ${scratch} with (force)`;
 
@@ -13,7 +13,7 @@ export async function dumpDatabase(url: string, file: string): Promise<Record<st
   return connected(url, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
-    // Not compressed: restic does that, and finds again what is as it was the night before.
+    // Not compressed: restic compresses, and recognises parts that have not changed since the night before.
     const args = ['--format=custom', '--compress=0', `--snapshot=${rows[0]?.snapshot ?? ''}`, `--file=${file}`];
     await run('pg_dump', args, settingsOf(url));
     return countRows(client);
@@ -43,7 +43,7 @@ export async function insistEmpty(url: string): Promise<void> {
   if (tables.length > 0) throw new Error('The database is not empty; nothing was restored.');
 }
 
-/** Restores a dump into a database of its own, which is gone afterwards, and gives the rows of each table. */
+/** Restores a dump into the separate database, counts the rows of each table and drops the database again. */
 export async function restoreIntoScratch(url: string, file: string): Promise<Record<string, number>> {
   return connected(url, async (client) => {
     await client.query(drop);
@@ -58,7 +58,7 @@ export async function restoreIntoScratch(url: string, file: string): Promise<Rec
   });
 }
 
-/** Takes that database away where it was left. */
+/** Drops the separate database where an interrupted check has left it. */
 export async function dropScratch(url: string): Promise<void> {
   await connected(url, (client) => client.query(drop));
 }
@@ -83,7 +83,7 @@ async function tablesOf(client: Client): Promise<{ schema: string; name: string 
 
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'keeper' });
-  // A connection that breaks while nothing is asked would end the process; the next question fails anyway.
+  // A connection that breaks while it is idle would end the process; the next query reports the fault anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -93,7 +93,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   }
 }
 
-/** The address, as PostgreSQL's own programs read it. */
+/** The address in the form that PostgreSQL's own programs read. */
 function settingsOf(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname } = new URL(url);
   return {

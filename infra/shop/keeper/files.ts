@@ -14,15 +14,15 @@ import {
 import type { KeptFile } from './manifest.ts';
 import type { KeeperSettings } from './settings.ts';
 
-/** What lasts in the bucket; uploads that nobody has claimed yet vanish after a day, and are left out. */
+/** The permanent parts of the bucket; uploads that nobody has claimed are deleted after a day, and are left out. */
 const lasting = ['documents/', 'pictures/'];
 
-/** The product's bucket, as far as a backup needs it. */
+/** The product's bucket, with what a backup needs of it. */
 export interface Files {
   keys(): Promise<string[]>;
   /** Copies an object into a folder; undefined where it has been deleted meanwhile. */
   fetch(key: string, folder: string): Promise<KeptFile | undefined>;
-  /** Puts a file of such a folder back under its key. */
+  /** Copies a file of such a folder back to the bucket under its key. */
   putBack(file: KeptFile, folder: string): Promise<void>;
   makeBucket(): Promise<void>;
   close(): void;
@@ -90,5 +90,5 @@ export async function lookAt(key: string, folder: string): Promise<{ size: numbe
   return { size, sha256: hash.digest('hex') };
 }
 
-/** The whole key is one name, so that none can lead out of the folder. */
+/** The whole key becomes one file name, so that no key can point outside the folder. */
 const fileOf = (key: string, folder: string) => join(folder, encodeURIComponent(key));

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 
-/** Whoever holds a lock shows so this often, and is taken for gone after the longer time. */
+/** Whoever holds a lock renews it this often, and is taken for dead after the longer time. */
 const shownEveryMs = 30_000;
 const goneAfterMs = 5 * 60_000;
 
 /**
- * Takes a lock, which is a file, so that containers that share a folder can hold each other off: a process id would mean
- * another process in each of them.
- * @returns what gives it back; undefined where somebody else holds it
+ * Takes a lock, which is a file, so that it works between containers that share a folder: the same process id would
+ * mean different processes in them.
+ * @returns a function that releases it; undefined where somebody else holds it
  */
 export function takeLock(file: string): (() => void) | undefined {
   const id = randomUUID();
@@ -32,7 +32,7 @@ export function takeLock(file: string): (() => void) | undefined {
   return giveBack;
 }
 
-/** A process that was ended in the middle gives nothing back. */
+/** A process that was killed has not released its lock. */
 function letGoOfStale(file: string): void {
   const holder = holderOf(file);
   if (holder && Date.now() - holder.shownAt > goneAfterMs && holderOf(file)?.id === holder.id) rmSync(file);

@@ -1,7 +1,7 @@
 /**
- * Makes a backup each night and tries one each week, as the container's own program; as a command it does one of them now:
- * `node keeper/main.ts backup [--keep-all]`, `check [ID]`, or `restore [ID]`, which needs an empty database. With
- * `--keep-all` no older backup is let go.
+ * The program of the keeper's container: makes a backup each night and checks one each week. As a command it does one
+ * of them at once: `node keeper/main.ts backup [--keep-all]`, `check [ID]`, or `restore [ID]`, which needs an empty
+ * database. With `--keep-all` no old backup is deleted.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const tasks = {
     }
   },
   async check(one: KeeperSettings, snapshot?: string): Promise<Outcome> {
-    // The weekly trial, and what the watcher tells of it, are about the latest.
+    // Only a check of the latest backup counts as the weekly one, about which the watcher reports.
     if (snapshot !== undefined) return checkBackup(one, snapshot);
     try {
       const found = await checkBackup(one, 'latest');
@@ -71,7 +71,7 @@ async function work(name: keyof typeof tasks, ...args: string[]): Promise<void> 
   say(`${done[name]}: ${snapshot} of ${manifest.at}, ${summary(manifest)} (${seconds} s)`);
 }
 
-/** One at a time, whoever asks: the folders they work in are the same. */
+/** Only one runs at a time, whoever started it, because all use the same folders. */
 async function hold(): Promise<() => void> {
   mkdirSync(settings.folder, { recursive: true });
   for (const end = Date.now() + patienceMs; ;) {
@@ -82,7 +82,7 @@ async function hold(): Promise<() => void> {
   }
 }
 
-/** Takes away what a keeper left that was ended in the middle; what lies there is not encrypted. */
+/** Deletes what an interrupted keeper has left, since the files there are not encrypted. */
 async function clear(): Promise<void> {
   try {
     const giveBack = await hold();
@@ -117,7 +117,7 @@ async function workWhereDue(): Promise<void> {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 2000);
 
-// As the first process of its container it gets no signal that it does not ask for.
+// The first process of a container gets only those signals for which it has a handler.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
 const [name, ...args] = process.argv.slice(2);
 if (name === undefined) await keepWatch();

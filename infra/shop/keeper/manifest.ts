@@ -1,4 +1,4 @@
-/** What lies in a backup, written beside it when it is made, so that a restore can be held to it. */
+/** What a backup contains, written beside it when it is made, so that a restore can be compared with it. */
 export interface Manifest {
   /** When, in ISO 8601. */
   readonly at: string;
@@ -15,7 +15,7 @@ export interface KeptFile {
   readonly contentType: string;
 }
 
-/** What of the manifest is not so, a sentence for each; rows of a table that it does not name count as too many. */
+/** Each difference from the manifest as a sentence; rows of a table that it does not name are differences too. */
 export function differences(
   { rows, files }: Manifest,
   found: { rows: Readonly<Record<string, number>>; files: readonly Omit<KeptFile, 'contentType'>[] },
@@ -34,7 +34,7 @@ export function differences(
   ];
 }
 
-/** One line of counts. */
+/** The counts in one line. */
 export function summary({ rows, files }: Manifest): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return `${rowsOf(rows)} rows in ${Object.keys(rows).length} tables, ${files.length} files of ${bytes} bytes`;

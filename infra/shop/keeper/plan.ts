@@ -1,4 +1,4 @@
-/** When the keeper does what: reckoned from what it last did, so that a machine that was off makes up for it. */
+/** Decides when the keeper does what, from the times of what it did last, so that a machine that was off catches up. */
 
 /** What the keeper remembers, and what the watcher reads. Times are ISO 8601. */
 export interface KeeperState {
@@ -17,16 +17,18 @@ interface Fault {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Hong Kong is eight hours ahead all year. */
+/**
+ * Hong Kong is eight hours ahead all year. The backend's contract knows that too, but is no part of the keeper's image.
+ */
 const hongKongMs = 8 * 60 * minuteMs;
 
-/** After a failure: soon enough for the same night, seldom enough for a store that is away. */
+/** How long to wait after a failure: soon enough for the same night, and not too often for a store that is away. */
 const againAfterMs = { backup: 60 * minuteMs, check: dayMs };
 
-/** A week, less the hours by which one night's backup takes longer than another's. */
+/** A week, minus the hours by which the backup of one night may end later than that of another. */
 const checkEveryMs = 7 * dayMs - 6 * 60 * minuteMs;
 
-/** What is due now; the backup first, as the check looks at the latest. */
+/** What has to be done now. The backup comes first, because the check reads the latest one. */
 export function due(state: KeeperState, now: Date, minuteOfNight: number): 'backup' | 'check' | undefined {
   const madeAt = timeOf(state.backup?.at);
   if (madeAt < lastNight(now, minuteOfNight) && rested(state.backupFault, now, againAfterMs.backup)) return 'backup';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
-/** A program ended otherwise than well; `code` is what it ended with. */
+/** A program failed; `code` is its exit code. */
 export class ProgramError extends Error {
   override readonly name = 'ProgramError';
   readonly code: number | null;
@@ -13,9 +13,9 @@ export class ProgramError extends Error {
 }
 
 /**
- * Runs a program to its end and gives what it printed. Passwords go by the environment, since everybody on the machine
- * can read arguments.
- * @throws ProgramError with the program's own last words
+ * Runs a program to its end and returns its output. Passwords are passed in the environment, since everybody on the
+ * machine can read arguments.
+ * @throws ProgramError with the last lines that the program wrote
  */
 export async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });

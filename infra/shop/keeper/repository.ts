@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { ProgramError, run } from './programs.ts';
 import type { KeeperSettings } from './settings.ts';
 
-/** Every backup carries it, whatever the machine is called that made it. */
+/** The host name under which every backup is stored, whatever machine made it. */
 const ours = ['--host', 'kitewell', '--tag', 'kitewell'];
 
-/** What restic ends with where there is no repository at the address: https://restic.readthedocs.io/en/stable/075_scripting.html */
+/**
+ * The exit code of restic where there is no repository at the address:
+ * https://restic.readthedocs.io/en/stable/075_scripting.html
+ */
 const noRepository = 10;
 
 /**
@@ -13,22 +16,22 @@ const noRepository = 10;
  * the environment by itself.
  */
 export interface Repository {
-  /** @param isNew whether there may be none yet; otherwise one that is gone is a fault, such as a disk not mounted */
+  /** @param isNew whether a repository may be missing; otherwise that is a fault, such as a disk that is not mounted */
   open(isNew: boolean): Promise<void>;
   /** Stores a folder and gives the backup's id. */
   store(folder: string): Promise<string>;
-  /** Lets go what is older than is kept. */
+  /** Deletes backups that are older than is to be kept. */
   prune(): Promise<void>;
-  /** Looks whether the repository's own books are in order. */
+  /** Checks that the repository itself is intact. */
   verify(): Promise<void>;
-  /** Brings the folder of a backup, `latest` or an id, back to another place. */
+  /** Restores the folder of a backup, `latest` or one by its id, to another place. */
   fetch(snapshot: string, folder: string, target: string): Promise<void>;
   /** The id of a backup. */
   idOf(snapshot: string): Promise<string>;
 }
 
 export function openRepository({ keep, folder: home }: Pick<KeeperSettings, 'keep' | 'folder'>): Repository {
-  // Not in memory: packs are larger than the machine has of it to spare.
+  // Not in memory: restic's packs are larger than the memory that the machine can spare.
   const places = { RESTIC_CACHE_DIR: join(home, 'cache'), TMPDIR: join(home, 'tmp'), RESTIC_PROGRESS_FPS: '0.1' };
   const restic = (...args: string[]) => run('restic', args, places);
   return {
@@ -47,7 +50,7 @@ export function openRepository({ keep, folder: home }: Pick<KeeperSettings, 'kee
       return last.snapshot_id.slice(0, 8);
     },
     async prune() {
-      // A process that was ended in the middle leaves its lock.
+      // A process that was killed leaves its lock behind.
       await restic('unlock');
       await restic('forget', '--prune', ...ours, ...whatStays(keep));
     },
@@ -67,8 +70,8 @@ export function openRepository({ keep, folder: home }: Pick<KeeperSettings, 'kee
 }
 
 /**
- * What restic is told to keep: by age, since a number of days would count those alone on which there was a backup, and
- * hold on to what had to be gone. The newest stays, whatever is set.
+ * Which backups restic keeps, by their age: if it kept a number of them, only days with a backup would count, and
+ * backups would stay that had to be deleted. The newest always stays.
  */
 export function whatStays({ daily, weekly, monthly }: KeeperSettings['keep']): string[] {
   const ages = { daily: [daily, 'd'], weekly: [weekly * 7, 'd'], monthly: [monthly, 'm'] } as const;

@@ -1,4 +1,4 @@
-/** What the keeper is told by compose.shop.yml. */
+/** The settings that compose.shop.yml gives to the keeper. */
 export interface KeeperSettings {
   readonly databaseUrl: string;
   readonly store: {
@@ -7,11 +7,11 @@ export interface KeeperSettings {
     readonly region: string;
     readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   };
-  /** For how many days a backup of each stays, for how many weeks one of each, and for how many months. */
+  /** For how many days each backup is kept, for how many weeks one a week, and for how many months one a month. */
   readonly keep: { readonly daily: number; readonly weekly: number; readonly monthly: number };
   /** When the night's backup is made, as minutes after midnight in Hong Kong. */
   readonly minuteOfNight: number;
-  /** The keeper's own folder, which stays when its container goes. */
+  /** The keeper's own folder, which outlives its container. */
   readonly folder: string;
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { insist, TrialError, type Machine } from './machine.ts';
 
-/** Forgets the letters that came so far. */
+/** Forgets all letters that have come until now. */
 export async function emptyInbox({ inbox }: Machine): Promise<void> {
   await fetch(`${inbox}/api/v1/messages`, { method: 'DELETE' });
 }
 
-/** Waits for a letter of the watcher, which has to be the only one of its kind. */
+/** Waits for a letter of the watcher, and fails where more than one of its kind came. */
 export async function letter({ inbox }: Machine, wanted: RegExp, patienceMs = 60_000): Promise<void> {
   for (const end = Date.now() + patienceMs; Date.now() < end;) {
     const { messages } = (await (await fetch(`${inbox}/api/v1/messages`)).json()) as {

@@ -6,12 +6,17 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../../..');
 
 export const domain = 'kitewell.test';
-/** One of this machine's own addresses that nothing else listens at: so the ports are those of a real machine. */
+/**
+ * One of this machine's own addresses on which no program listens, so that the ports can be those of a real machine.
+ */
 export const address = '127.0.0.7';
 const project = 'kitewell-shop-trial';
 const inboxPort = '8095';
 
-/** Names for Caddy's own authority in place of a public one, an inbox, and a watcher that looks often. */
+/**
+ * Settings of the trial alone: Caddy's own certificate authority instead of a public one, an inbox, and a watcher that
+ * looks often.
+ */
 const overlay = `
 services:
   caddy:
@@ -29,37 +34,40 @@ export class TrialError extends Error {
   override readonly name = 'TrialError';
 }
 
-/** Ends the trial with a sentence where something is not as it was promised. */
+/** Ends the trial with a sentence where a promise is not kept. */
 export function insist(truth: boolean, otherwise: string): void {
   if (!truth) throw new TrialError(otherwise);
 }
 
-/** A command that ended, with all that it said. */
+/** A command that has ended, with its output. */
 export interface Ended {
   readonly code: number;
   readonly said: string;
 }
 
-/** The rented machine of the trial: a folder in the place of /etc, another of the backups', and a Compose project. */
+/** The rented machine of the trial: one folder in place of /etc, another for backups, and a Compose project. */
 export interface Machine {
-  /** Runs a command of infra/shop to its end, whatever that is. */
+  /** Runs a command of infra/shop to its end, whether it succeeds or not. */
   command(name: string, ...args: string[]): Promise<Ended>;
-  /** The same, for one that has to succeed; its words are passed on. */
+  /** The same for a command that has to succeed; its output is shown. */
   mustRun(name: string, ...args: string[]): Promise<string>;
   compose(...args: string[]): string;
   sql(statement: string): string;
   ops(...args: string[]): unknown;
-  /** What runs the operators' line, as program and arguments; it needs the environment below. */
+  /** The program and arguments that run the operators' commands; they need the environment below. */
   readonly opsProgram: readonly string[];
   readonly project: string;
-  /** What the commands are told; what is put into it holds for the next. */
+  /** The environment of the commands; a change of it holds for those that follow. */
   readonly environment: NodeJS.ProcessEnv;
   readonly secretsFile: string;
   readonly backups: string;
   readonly inbox: string;
-  /** Makes images of another version out of the first, which say so at /version.txt. */
+  /** Makes images of another version from the present ones, which name that version at /version.txt. */
   makeVersion(version: string): void;
-  /** Takes everything away but the backups and a copy of the secrets: the machine is gone. Where the copy is. */
+  /**
+   * Deletes everything except the backups and a copy of the secrets, as if the machine were lost. Returns where the
+   * copy is.
+   */
   lose(): string;
   clear(): void;
 }
@@ -79,19 +87,19 @@ export function rentMachine(storeKnowsUsers: boolean): Machine {
     PUBLISH: `${address}:`,
     KITEWELL_MORE: more,
     KITEWELL_VERSION: 'one',
-    // No name server knows the domain, and the inbox has its name among containers alone.
+    // No name server knows the domain, and only containers know the name of the inbox.
     SKIP_NETWORK_CHECKS: 'yes',
     BACKUP_PLACE: backups,
     MAIL_FROM: `Kitewell English <hello@${domain}>`,
     MAIL_BUSINESS: `office@${domain}`,
     ALERTS_TO: `operator@${domain}`,
     LOOK_EVERY_MS: '2000',
-    // Caddy's own certificates live for half a day.
+    // Certificates of Caddy's own authority are valid for half a day.
     CERTIFICATE_DAYS: '0',
     MAILPIT_PORT: inboxPort,
-    // The store may be another program than the shop's, which needs more.
+    // The store may be another program than the shop's and need more settings.
     MINIO_MEMORY: '1g',
-    // A store that speaks S3 alone has no users of its own.
+    // A store that only speaks S3 has no users of its own.
     ...(storeKnowsUsers
       ? {}
       : {
@@ -129,7 +137,8 @@ export function rentMachine(storeKnowsUsers: boolean): Machine {
     });
   const takeAway = () =>
     spawnSync('docker', ['compose', '-p', project, 'down', '-v', '--remove-orphans'], { stdio: 'ignore' });
-  // What lies here is what is tried: images of another day are built anew, out of what has not changed.
+  // The trial is about the present source: images of another day are built again, from cached layers where nothing
+  // changed.
   const images = ['backend:one', 'frontend:one', 'backend:two', 'frontend:two', 'keeper:latest'];
   const forget = () =>
     spawnSync('docker', ['image', 'rm', ...images.map((image) => `${project}-${image}`)], { stdio: 'ignore' });
@@ -179,13 +188,13 @@ export function rentMachine(storeKnowsUsers: boolean): Machine {
   };
 }
 
-/** Who may read a file, as three octal digits, and what is in it. */
+/** The permissions of a file, as three octal digits, and its content. */
 export const lookAtFile = (path: string) => ({
   mode: (statSync(path).mode & 0o777).toString(8),
   text: readFileSync(path, 'utf8'),
 });
 
-/** For the commands that are run meanwhile: these settings besides those of the machine. */
+/** Settings for the commands that run meanwhile, in addition to those of the machine. */
 export async function withSettings<T>(
   machine: Machine,
   settings: Readonly<Record<string, string>>,

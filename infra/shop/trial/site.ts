@@ -1,7 +1,10 @@
 import { address, domain, insist } from './machine.ts';
 import { redirectOf, type Visitor } from './visitor.ts';
 
-/** Holds what a visitor meets to its promises: TLS everywhere, one name, HSTS once, and an own address that nobody can forge. */
+/**
+ * Checks what is promised to visitors: TLS everywhere, one host name, one HSTS header, and an address of the visitor
+ * that cannot be forged.
+ */
 export async function meetTheSite(guest: Visitor): Promise<void> {
   const page = await guest.ask('/');
   insist(page.status === 200, `The home page was answered with ${page.status}.`);
@@ -25,7 +28,7 @@ export async function meetTheSite(guest: Visitor): Promise<void> {
   }
   const plain = await redirectOf(address, domain, '/blog');
   insist(plain === `308 to https://${domain}/blog`, `http leads to ${plain}.`);
-  // Whoever says to be somebody else at each attempt is counted as one all the same.
+  // A visitor who claims another address with each attempt is still counted as one.
   const statuses: number[] = [];
   for (let number = 1; number <= 35 && statuses.at(-1) !== 429; number++) {
     const { status } = await guest.ask('/api/trial-requests/lookup', {

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from './visitor.ts';
 
-/** How often each request was answered in which way: a status, or why there was no answer. */
+/** How often each request had which outcome: a status, or the reason why there was no answer. */
 export type Tally = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** A visitor's request, by a name that says what it is. */
+/** The requests of a visitor, each by a name that says what it is. */
 export interface Errand {
   readonly name: string;
   readonly ask: () => Promise<Answer>;
 }
 
-/** Adds one outcome. */
+/** Counts one outcome. */
 export function add(tally: Tally, name: string, outcome: string): Tally {
   const before = tally[name] ?? {};
   return { ...tally, [name]: { ...before, [outcome]: (before[outcome] ?? 0) + 1 } };
 }
 
-/** How many were asked, and which of them failed: not answered, or with 5xx. */
+/** How many requests were made, and which failed: without an answer, or with 5xx. */
 export function judgeTally(tally: Tally): { asked: number; failed: string[] } {
   const outcomes = Object.entries(tally).flatMap(([name, ways]) =>
     Object.entries(ways).map(([outcome, count]) => ({ name, outcome, count })),
@@ -29,7 +29,7 @@ export function judgeTally(tally: Tally): { asked: number; failed: string[] } {
   };
 }
 
-/** One line: each request with how often it was answered in which way. */
+/** One line: each request with how often it had which outcome. */
 export const told = (tally: Tally): string =>
   Object.entries(tally)
     .map(
@@ -41,8 +41,8 @@ export const told = (tally: Tally): string =>
     .join('; ');
 
 /**
- * Sends each errand again and again, beside the others, while something is done.
- * @param settleMs how long they go on afterwards, so that what the last of them meets is counted as well
+ * Repeats each request, all of them in parallel, while something is done.
+ * @param settleMs for how long they continue afterwards, so that their last outcomes count as well
  */
 export async function during<T>(
   errands: readonly Errand[],

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TrialError, type Machine } from './machine.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A tutor of the trial, whose files show whether anything is lost. */
+/** A tutor of the trial, whose files show whether anything was lost. */
 export interface Tutor {
   upload(name: string, slowlyMs?: number): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Each document's name with the hash of its bytes, as they are downloaded. */
+  /** The hash of each document's bytes as downloaded, by the document's name. */
   files(): Promise<string[]>;
 }
 
@@ -25,7 +25,7 @@ export const newAccount = () => ({
   password: randomBytes(16).toString('hex'),
 });
 
-/** Signs a tutor in, who was added by the operators' line, and completes the certification. */
+/** Signs in a tutor whom an operator has added, and completes the certification. */
 export async function signIn(visitor: Visitor, account: ReturnType<typeof newAccount>): Promise<Tutor> {
   let token = '';
   const call = async (method: string, path: string, body?: unknown): Promise<Body> => {
@@ -90,7 +90,7 @@ function multipart(fields: Readonly<Record<string, string>>, file: Buffer): { bo
   };
 }
 
-/** Waits until the files of deleted documents have gone: until then the table of removals changes by itself. */
+/** Waits until the files of deleted documents are gone: until then the table of removals changes by itself. */
 export async function removalsAreDone(machine: Machine): Promise<void> {
   for (
     const end = Date.now() + 60_000;
@@ -101,7 +101,10 @@ export async function removalsAreDone(machine: Machine): Promise<void> {
   }
 }
 
-/** How many rows each table of the product has, and a hash over all of them: the same before and after, or something is lost. */
+/**
+ * The number of rows of each table of the product, and a hash over all rows: both are the same before and after, or
+ * something was lost.
+ */
 export function rowsOf(machine: Machine): Readonly<Record<string, string>> {
   const tables = machine
     .sql("select tablename from pg_tables where schemaname = 'public' order by 1")

@@ -10,7 +10,7 @@ import { connect as connectByTls } from 'node:tls';
 export interface Answer {
   readonly status: number;
   readonly body: Buffer;
-  /** Each header as often as it was sent, by its name in small letters. */
+  /** All headers with their values, in the order in which they came, by lower-case names. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -18,19 +18,19 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;
-  /** Over how many milliseconds the body is sent. */
+  /** Milliseconds over which the body is sent. */
   readonly slowlyMs?: number;
   readonly host?: string;
 }
 
-/** Somebody who reaches the site by https, and believes the authority that is given and no other. */
+/** A visitor who uses HTTPS and trusts only the given certificate authority. */
 export interface Visitor {
   ask(path: string, asked?: Asked): Promise<Answer>;
-  /** The hash of the key that the site shows, by which a browser can be told to believe it. */
+  /** The hash of the site's public key, by which a browser can be told to trust it. */
   certificate(): Promise<string>;
 }
 
-/** @param keepAlive whether connections are used again, as a browser does */
+/** @param keepAlive whether connections are reused, as browsers do */
 export function visitor(site: { address: string; domain: string; authority: string }, keepAlive: boolean): Visitor {
   const agent = new Agent({ keepAlive, maxSockets: 50 });
   const optionsOf = ({ method = 'GET', headers = {}, host = site.domain }: Asked): RequestOptions => ({
@@ -64,7 +64,7 @@ export function visitor(site: { address: string; domain: string; authority: stri
           }, reject);
         });
       });
-      // Whoever fails while the body is sent is heard by whoever waits for the answer.
+      // An error while the body is sent reaches whoever waits for the answer.
       answered.catch(() => undefined);
       if (asked.slowlyMs !== undefined) await trickle(sent, body, asked.slowlyMs);
       else if (body.length > 0) sent.write(body);
@@ -72,7 +72,7 @@ export function visitor(site: { address: string; domain: string; authority: stri
       return answered;
     },
     async certificate() {
-      // A connection of its own: one that resumes another shows no certificate.
+      // A new connection: one that resumes an earlier TLS session shows no certificate.
       const { address: host, domain: servername, authority: ca } = site;
       const socket = connectByTls({ host, port: 443, servername, ca });
       await once(socket, 'secureConnect');
@@ -95,7 +95,7 @@ async function trickle(sent: { write(bytes: Buffer): boolean }, body: Buffer, ms
   }
 }
 
-/** Where http leads who asks without TLS. */
+/** Where a request without TLS is redirected to. */
 export async function redirectOf(address: string, domain: string, path: string): Promise<string> {
   const sent = getByHttp({ host: address, path, headers: { host: domain } });
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -103,7 +103,7 @@ export async function redirectOf(address: string, domain: string, path: string):
   return `${response.statusCode ?? 0} to ${response.headers.location ?? 'nowhere'}`;
 }
 
-/** A proxy that leads every name to one address: a browser reaches through it a site that no name server knows. */
+/** A proxy that connects every host name to one address, so that a browser reaches a site that no name server knows. */
 export async function startGuide(address: string): Promise<{ url: string; close: () => void }> {
   const guide: Server = createServer((browser) => {
     browser.once('data', (head) => {

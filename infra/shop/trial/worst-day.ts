@@ -11,9 +11,9 @@ export interface Shop {
   readonly machine: Machine;
   /** Somebody new who comes to the site as it is now. */
   readonly guest: () => Visitor;
-  /** A tutor with files, by whom is seen whether any is missing. */
+  /** A tutor with files, which show whether any is missing. */
   readonly account: ReturnType<typeof newAccount>;
-  /** What install is told of the mail server. */
+  /** The settings of the mail server for `install`. */
   readonly mail: Readonly<Record<string, string>>;
 }
 
@@ -23,8 +23,8 @@ interface Moment {
 }
 
 /**
- * The keeper is told that its last trial is long ago: a letter says so, the keeper tries the latest backup by itself, in a
- * database of its own, and another letter says that it is well again.
+ * Makes the keeper believe that its last check is long ago: a letter says so, the keeper checks the latest backup by
+ * itself in a separate database, and another letter says that all is well again.
  */
 export async function keeperTriesByItself(machine: Machine): Promise<void> {
   await emptyInbox(machine);
@@ -52,8 +52,8 @@ export async function keeperTriesByItself(machine: Machine): Promise<void> {
 }
 
 /**
- * On a machine that serves, the backup of before comes back in place of what was done since; and then, since nothing may be
- * lost by mistake, what was there, by the backup that was made of it first.
+ * On a machine in use, restores an earlier backup in place of what was done since; then, since nothing may be lost by
+ * mistake, restores the state before that, from the backup that was made of it first.
  */
 export async function replaceAndReturn({ machine, guest, account, mail }: Shop): Promise<void> {
   const { secretsFile } = machine;
@@ -73,7 +73,7 @@ export async function replaceAndReturn({ machine, guest, account, mail }: Shop):
   }
 }
 
-/** Everything is taken away but the backups and a copy of the secrets, and has to come back. */
+/** Deletes everything except the backups and a copy of the secrets, and restores it. */
 export async function loseAndRestore({ machine, guest, account, mail }: Shop): Promise<void> {
   const before = await momentOf(machine, guest(), account);
   await machine.mustRun('backup');
@@ -95,7 +95,7 @@ export async function loseAndRestore({ machine, guest, account, mail }: Shop): P
 }
 
 async function momentOf(machine: Machine, guest: Visitor, account: Shop['account']): Promise<Moment> {
-  // Signing in is written down as well, so the rows are counted last.
+  // Signing in writes a row as well, so the rows are counted last.
   const files = await (await signIn(guest, account)).files();
   await removalsAreDone(machine);
   return { files, rows: rowsOf(machine) };

@@ -30,7 +30,7 @@ const figuresOf = (changes: Readonly<Record<string, number>>) =>
       .join('\n'),
   );
 
-/** The parts that are unwell, with what is said of them. */
+/** The parts that are unwell, with the sentence about each. */
 const unwell = (findings: readonly { part: string; fault: string | undefined }[]) =>
   findings.flatMap(({ part, fault }) => (fault === undefined ? [] : [`${part}: ${fault}`]));
 

@@ -7,7 +7,7 @@ const limits = {
   // A day, and two hours for a night that takes longer than the one before.
   backupHours: 26,
   checkDays: 8,
-  // A letter that a mail server puts off is tried again for a day; half an hour is no longer a matter of seconds.
+  // A letter that a mail server puts off is tried again for a day; after half an hour it is more than a passing delay.
   jobSeconds: 30 * 60,
   outboxSeconds: 60 * 60,
   retentionHours: 36,
@@ -39,7 +39,7 @@ export function failuresIn(figures: Figures): number {
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Looks of the last minutes at that count, and what they say of it. A count that fell is that of a new process. */
+/** What the last looks at that count say together. A count that fell belongs to a new process. */
 export function judgeFailures(
   looks: readonly { at: number; count: number }[],
   now: { at: number; count: number },
@@ -53,7 +53,7 @@ export function judgeFailures(
   return { looks: recent, finding: { part: 'requests', fault } };
 }
 
-/** What the backend's figures say of the queue of letters and files, the database and the nightly deletion. */
+/** What the backend's metrics say of the queue of letters and files, the database and the nightly deletion. */
 export function judgeFigures(figures: Figures | undefined, now: number): Finding[] {
   if (!figures) return [{ part: 'backend', fault: 'It does not tell its figures.' }];
   const up = figures.get('kitewell_database_up') === 1;
@@ -86,7 +86,7 @@ function faultOfRetention(figures: Figures, now: number): string | undefined {
   return hours > limits.retentionHours ? `Old records were last deleted ${Math.round(hours)} hours ago.` : undefined;
 }
 
-/** What the keeper's memory says of backups. `since` is when the watcher began, for a machine that has none yet. */
+/** What the keeper's state says of backups. `since` is when the watcher began, for a machine that has no backup yet. */
 export function judgeBackups(
   { backup, backupFault, check, checkFault }: KeeperState,
   since: number,

@@ -4,7 +4,7 @@ const site = 'kitewell.test';
 const well = (part: string): Finding => ({ part, fault: undefined });
 const away: Finding = { part: 'site', fault: 'It answers 503.' };
 
-/** The letters of a row of looks, by their subjects. */
+/** The subjects of the letters after a series of looks. */
 function lettersOf(looks: readonly (readonly Finding[])[]): (string | undefined)[] {
   let seen: Seen = {};
   return looks.map((findings) => {

@@ -4,7 +4,7 @@ export interface Finding {
   readonly fault: string | undefined;
 }
 
-/** What the watcher remembers of the parts that are unwell. */
+/** What the watcher remembers of parts that are unwell. */
 export type Seen = Readonly<Record<string, { readonly looks: number; readonly told: boolean; readonly fault: string }>>;
 
 export interface Letter {
@@ -12,15 +12,15 @@ export interface Letter {
   readonly text: string;
 }
 
-/** A fault is told when it is still there at the second look: a part that starts anew is away for some seconds. */
+/** A fault is reported at the second look that finds it: a part that restarts is away for some seconds. */
 const looksBefore = 2;
 
 /**
- * Compares a look with what was seen before. A fault is told once, and once more when it is over.
- * @returns what is to be remembered once the letter, where there is one, has been sent
+ * Compares a look with what is remembered. A fault is reported once, and its end once.
+ * @returns what to remember once the letter, if there is one, has been sent
  */
 export function judge(seen: Seen, findings: readonly Finding[], site: string): { seen: Seen; letter?: Letter } {
-  // A part that could not be looked at is as it was: of the queue nobody knows while the backend is away.
+  // A part that could not be looked at counts as unchanged: nobody knows the queue while the backend is away.
   const unseen = Object.entries(seen).filter(([part]) => !findings.some((one) => one.part === part));
   const next: Record<string, Seen[string]> = Object.fromEntries(unseen);
   const unwell: Finding[] = [];
@@ -49,7 +49,7 @@ export function judge(seen: Seen, findings: readonly Finding[], site: string): {
   return { seen: next, letter: { subject: `[${site}] ${subject}`, text } };
 }
 
-/** What is still unwell after a letter that could not be sent: the next look writes it again. */
+/** What to remember where the letter could not be sent: the next look writes it again. */
 export function untold(before: Seen, after: Seen): Seen {
   const parts = Object.entries(after).map(([part, one]) => [part, { ...one, told: before[part]?.told ?? false }]);
   const over = Object.entries(before).filter(([part, { told }]) => told && !(part in after));

@@ -1,7 +1,8 @@
 /**
- * Looks at the site every minute as a visitor would, and at certificate, disk, backups and queue; writes a letter when one
- * becomes unwell and when it is well again. It is a process of its own, and sends its letters itself. As a command it does
- * one thing now: `node watcher/main.ts letter` sends a letter, to see whether that works, and `look` prints what is unwell.
+ * Looks at the site every minute as a visitor would, and at certificate, disk, backups and queue; sends a letter when
+ * one of them becomes unwell and when it is well again. It is a separate process, and sends its letters itself. As a
+ * command it does one thing at once: `node watcher/main.ts letter` sends a test letter, and `look` prints what is
+ * unwell.
  */
 import { existsSync, readFileSync, renameSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
@@ -162,7 +163,7 @@ async function keepWatch(): Promise<never> {
         await send(letter);
         console.log(letter.subject);
       }
-      // Whoever waits for this call hears of it when machine, watcher or mail server is gone.
+      // A service that waits for this call raises an alarm when machine, watcher or mail server is gone.
       const heartbeat = process.env.HEARTBEAT_URL;
       if (heartbeat) await fetch(heartbeat, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
     } catch (error) {
@@ -179,7 +180,7 @@ async function keepWatch(): Promise<never> {
   }
 }
 
-// As the first process of its container it gets no signal that it does not ask for.
+// The first process of a container gets only those signals for which it has a handler.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
 if (process.argv[2] === 'letter') {
   await send({

@@ -19,14 +19,16 @@ import { suggestTimes } from './suggest-times.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
 
-/** The most notes, and the most of the staff, that one lead shows. */
+/** The most notes, and the most members of staff, that one lead shows. */
 const mostShown = 100;
 
-/** Those who have asked for a trial, as the office takes care of them. */
+/** The office's calls about leads: families that have asked for a trial. */
 export const leadHandlers = ({ em, readRows, post, now }: Needs) => {
   const answer = async (id: number, staff: SignedInStaff) => ({ lead: await leadOf({ em, readRows }, id, staff) });
 
-  /** Changes a lead in one transaction, in the name of who asks, and answers how it stands then. */
+  /**
+   * Changes a lead in one transaction, with the member of staff who asked, and answers the lead as it is afterwards.
+   */
   async function change(
     id: number,
     staff: SignedInStaff,
@@ -116,7 +118,7 @@ async function leadOf({ em, readRows }: Reading, id: number, staff: SignedInStaf
   };
 }
 
-/** The audit and the notes call one of the staff by number; whoever reads is told the name. */
+/** The audit and the notes refer to staff by number; readers are shown the name. */
 async function notesOn(readRows: Services['readRows'], lead: number): Promise<LeadView['notes']> {
   const rows = await readRows<{ id: number; at: Date | string; by: string; text: string }>(
     `select n.id, n.at, coalesce(s.name, n.who) as by, n.text
@@ -140,7 +142,7 @@ async function trialsOf(em: EntityManager, lead: number): Promise<LeadView['tria
   }));
 }
 
-/** A sample account, which is everybody's, is shown sample accounts alone. */
+/** A sample account, which everybody can use, sees only sample accounts. */
 async function mayTake(em: EntityManager, { demo }: SignedInStaff): Promise<LeadView['staff']> {
   const found = await em.find(
     Staff,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 let phones = 92_000_000;
-/** A request that no other test knows, at the number that the office calls it by. */
+/** A request that no other test finds; returns the number under which the office knows it. */
 async function ask(given: Record<string, unknown> = {}) {
   const { body } = await world.post('/api/trial-requests', someRequest({ phone: String(++phones), ...given }));
   const lead = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });

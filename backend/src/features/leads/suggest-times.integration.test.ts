@@ -14,7 +14,7 @@ let world: World;
 let cookie: string;
 beforeEach(async () => {
   world = await startWorld();
-  // A Friday; the Fridays to come are 18 December and, a public holiday, the 25th.
+  // A Friday; the next Fridays are 18 December and the 25th, which is a public holiday.
   world.clock.now = new Date('2026-12-11T02:00:00Z');
   cookie = await officeSession(world, await buildStaff(world));
 });
@@ -68,7 +68,7 @@ test('a public holiday, a day that the office has closed and today are left out'
 test('a tutor’s sessions with the way to the trial, time off and weekly hours are kept free of it', async () => {
   const tutor = await buildTutor(world, teaches);
   const lead = await ask({ wishedTimes: ['wednesday-afternoon', 'saturday-morning'] });
-  // Until 15:50: with 20 minutes on the way 16:00 is too soon, 17:00 is not.
+  // Busy until 15:50: with a way of 20 minutes 16:00 is too soon and 17:00 is not.
   await buildBooking(world, { tutor, sessionDate: '2026-12-16', sessionTime: '14:50' });
   const em = world.em();
   em.create(TimeOff, { tutor: tutor.id, fromDay: '2026-12-23', untilDay: '2026-12-23' });
@@ -114,7 +114,7 @@ test('a time that is suggested can be arranged, and is then taken', async () => 
   const when = { date: slot?.date ?? '', time: slot?.time ?? '' };
   const body = { version, tutor: tutor.id, programme, ...when, ...lasting };
   expect((await office(world, 'arrangeTrial', { cookie, params, body })).status).toBe(201);
-  // At 19:00 the tutor, who is there until 18:45, would set out too soon.
+  // The tutor, who has to stay until 18:45, cannot be on the way in time for 19:00.
   expect(await wishedOf(params)).toEqual(['2026-12-22 18:00']);
 });
 

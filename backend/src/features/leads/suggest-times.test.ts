@@ -27,7 +27,7 @@ describe('the days on which a trial might be', () => {
       ['2026-12-14', 1],
     ]);
     const others = openings.filter(({ wished }) => !wished);
-    // Ten afternoons of schooldays; Saturday morning is wished already.
+    // Ten afternoons of school days; Saturday morning is among the wishes already.
     expect(others).toHaveLength(10);
     expect(others.every(({ times }) => times.includes('16:00'))).toBe(true);
   });

@@ -16,7 +16,7 @@ const mostTutors = 4;
 
 type Part = 'morning' | 'afternoon' | 'evening';
 
-/** When a trial begins in a part of the day, the most usual first. */
+/** When a trial may begin in each part of the day, the most usual time first. */
 const beginnings: Record<Part, readonly string[]> = {
   morning: ['10:00', '11:00', '09:00'],
   afternoon: ['16:00', '17:00', '15:00', '14:00'],
@@ -28,18 +28,18 @@ const usual: readonly WishedTime[] = wishedTimes.filter(
   (wish) => wish === 'saturday-morning' || (wish.endsWith('-afternoon') && !wish.startsWith('saturday')),
 );
 
-/** A day and a part of it in which a trial may begin at several times. */
+/** A part of a day in which a trial may begin, at one of several times. */
 export interface Opening {
   date: string;
   times: readonly string[];
-  /** Which of the parent's wishes it is, from 0 on; behind all of them where it is none. */
+  /** The place of this wish among the parent's, from 0 on; a number above all of them where it is no wish. */
   rank: number;
   wished: boolean;
 }
 
 const dayOf = (date: string): string | undefined => wishedDays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
 
-/** The days on which somebody might come to a family that wishes these times, and then at usual ones. */
+/** The days and parts of days at which a trial may be: first those that the parent wished, then usual ones. */
 export function openingsOf(wishes: readonly WishedTime[], days: readonly string[]): Opening[] {
   const others = usual.filter((time) => !wishes.includes(time));
   return [...wishes, ...others].flatMap((wish, rank) => {
@@ -51,8 +51,8 @@ export function openingsOf(wishes: readonly WishedTime[], days: readonly string[
 }
 
 /**
- * Of each opening one time, and of these the best: what was wished before anything else, who is near before who comes from
- * far, the earlier wish and the sooner day. In the order of time, what was wished first.
+ * One time of each opening, and the best of those: first what was wished, then a tutor who is near, then the earlier
+ * wish and the sooner day. The result is in the order of time, wishes first.
  */
 export function chooseSlots(openings: readonly Opening[], free: readonly FreeAt[]): LeadTimesView['slots'] {
   const at = new Map(free.map((found) => [`${found.date} ${found.time}`, found]));
@@ -62,7 +62,7 @@ export function chooseSlots(openings: readonly Opening[], free: readonly FreeAt[
     const best = found.find(hasNear) ?? found[0];
     return best ? [{ ...best, rank, wished, near: hasNear(best) }] : [];
   });
-  // What is usual is alike, whichever day of the week it is.
+  // Usual times count alike, whichever day of the week it is.
   const rankOf = ({ wished, rank }: (typeof slots)[number]) => (wished ? rank : 0);
   const first = (yes: boolean) => (yes ? 0 : 1);
   slots.sort(
@@ -85,8 +85,9 @@ export function chooseSlots(openings: readonly Opening[], free: readonly FreeAt[
 type Needs = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
 
 /**
- * Times of the next two weeks at which a lead's trial could be, as the parent has wished, each with the tutors who may be
- * sent, teach the programme, work and are free then, and come to the district. No day that is closed or a public holiday.
+ * Times in the next two weeks at which a lead's trial can take place, best wishes first, each with the tutors who may
+ * be sent, teach the programme, work and are free then, and can reach the district. Closed days and public holidays are
+ * left out.
  * @throws AppError 'trial.unknownReference' (404)
  */
 export async function suggestTimes(needs: Needs, id: number, query: LeadTimesQuery): Promise<LeadTimesView> {
@@ -96,7 +97,7 @@ export async function suggestTimes(needs: Needs, id: number, query: LeadTimesQue
   const today = hongKongDate(now());
   const days = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1));
   const rest = await restDays(em, days, false);
-  // In the parent's order; an older form may have known times that are none any more.
+  // In the parent's order; older forms may have offered times that no longer exist.
   const wishes = lead.wishedTimes.filter((wish) => wishedTimes.includes(wish)).slice(0, mostWishedTimes);
   const openings = openingsOf(
     wishes,

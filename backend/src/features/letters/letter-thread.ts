@@ -1,10 +1,11 @@
-/** The other end of `letter-writer.ts`: writes the letters that it is asked for, one after the other. */
+/** The thread that `letter-writer.ts` starts: writes the letters that it is asked for, one after the other. */
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LetterData, LetterName, WriteLetter } from '@kitewell/contract/letters';
 import type { LetterAnswer, LetterOrder } from './letter-writer.ts';
 
-// Requests go first. Linux gives each thread a priority of its own; elsewhere it would be the whole process'.
+// Requests come before letters. Linux gives each thread a priority of its own; elsewhere this would be the whole
+// process's.
 if (process.platform === 'linux') setPriority(10);
 
 const { writeLetter, sampleLetters } = (await import(workerData as string)) as {

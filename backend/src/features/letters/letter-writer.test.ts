@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { letterWriter, type LetterWriter } from './letter-writer.ts';
 
-// Takes as many ms as the site's address says; `never` is never done and `dies` ends the thread.
+// Waits as many milliseconds as the site's address says; `never` does not answer, and `dies` ends the thread.
 const letters = `export const writeLetter = (name, language, data, site) => new Promise((done) => {
   if (site === 'dies') process.exit(1);
   if (site !== 'never') setTimeout(() => done({ subject: site, html: '', text: '' }), Number(site));
@@ -31,7 +31,7 @@ test('a letter that is being written when the writer is closed is refused, and t
   writer = letterWriter(folder);
   const waiting = write('never');
   writer.close();
-  // Ordered before the closed thread has ended, whose end must not refuse it.
+  // Ordered before the closed thread has ended: that end must not make this order fail.
   const next = write('200');
   await expect(waiting).rejects.toThrow('What writes the letters was closed.');
   expect(await next).toMatchObject({ subject: '200' });

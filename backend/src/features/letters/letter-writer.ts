@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { LetterData, LetterName, WriteLetter, WrittenLetter } from '@kitewell/contract/letters';
 
-// It costs memory: a process that has written its letters gives it back.
+// After this time without a letter the thread ends and gives its memory back.
 const idleMs = 60_000;
 
 /** What the thread is asked, and what it answers; `letter-thread.ts` is the other end. */
 export interface LetterOrder {
   readonly number: number;
-  /** Without data, with those of the sample. */
+  /** Without data, the sample's data are used. */
   readonly letter: readonly [
     name: LetterName,
     language: 'en' | 'zh',
@@ -23,16 +23,16 @@ export type LetterAnswer = { readonly number: number } & (
 
 export interface LetterWriter {
   readonly write: WriteLetter;
-  /** A letter about invented people, as its reader would get it. */
+  /** A letter about invented people, exactly as a reader would get it. */
   writeSample(name: LetterName, language: 'en' | 'zh', site: string): Promise<WrittenLetter>;
   close(): void;
 }
 
 /**
- * What writes the letters: the frontend's build has their looks and words in one file. A letter takes some milliseconds of
- * a processor, so they are written in a thread of their own: many letters hold up no request.
- * @param folder what the frontend's build wrote it to
- * @param idle after how many ms without a letter the thread ends
+ * Writes letters by their templates, which the frontend's build puts into one file. A letter takes some milliseconds of
+ * a processor, so a thread writes them: many letters hold up no request.
+ * @param folder where the frontend's build wrote that file
+ * @param idle milliseconds without a letter after which the thread ends
  */
 export function letterWriter(folder: string, idle = idleMs): LetterWriter {
   const file = pathToFileURL(join(folder, 'letters.mjs')).href;
@@ -59,7 +59,7 @@ export function letterWriter(folder: string, idle = idleMs): LetterWriter {
       workerData: file,
       resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
     });
-    // What waits now may be the orders of a newer thread, which an older one says nothing about.
+    // What waits now may belong to a newer thread, which does not end with this one.
     const lost = (error: Error) => {
       if (thread === worker) giveUp(error);
     };
@@ -72,7 +72,7 @@ export function letterWriter(folder: string, idle = idleMs): LetterWriter {
       else asked?.failed(new Error(answer.fault));
       if (waiting.size === 0) ending = setTimeout(end, idle).unref();
     });
-    // Whether the process ends is not its business.
+    // An idle thread must not keep the process alive.
     worker.unref();
     return worker;
   }

@@ -15,7 +15,7 @@ const LetterSchema = defineEntity({
       name: 'letters_address',
       expression: 'create index "letters_address" on "letters" (lower("address"), "id")',
     },
-    // The letters of a family are found by what they tell of.
+    // A family's letters are found by the records that they are about.
     ...['trial', 'booking', 'guardian'].map((what) => ({
       name: `letters_${what}`,
       expression: `create index "letters_${what}" on "letters" ((about ->> '${what}'))`,
@@ -25,24 +25,24 @@ const LetterSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     template: p.string().length(60).$type<LetterName>(),
-    /** What it tells of, such as `trial 12 asked`: a reader gets one letter of an event at most. */
+    /** What the letter is about, such as `trial 12 asked`: nobody gets two letters about one event. */
     event: p.string().length(120),
     address: p.string().length(254),
     language: p.enum(['en', 'zh'] as const).$type<'en' | 'zh'>(),
-    /** The ids of the records that it is written from, when it is sent. */
+    /** The ids of the records that it is written from, at the moment when it is sent. */
     about: p.json().$type<Readonly<Record<string, number>>>(),
-    /** `failed` until an operator has it tried again; `needless` where what it tells of was gone before it was sent. */
+    /** `failed` until somebody has it tried again; `needless` where nothing was left to say when it was to be sent. */
     state: p.enum(letterStates).$type<LetterState>().default('waiting'),
     createdAt: p.datetime().length(3),
-    /** When its state became what it is. */
+    /** When it came into its present state. */
     settledAt: p.datetime().length(3).nullable(),
-    /** Attempts to send it, the one that succeeded among them. */
+    /** How often sending was tried, with success or without. */
     tries: p.integer().default(0),
-    /** Why the last attempt failed; says nothing of who reads it. */
+    /** Why the last attempt failed, without anything about its reader. */
     lastError: p.string().length(200).nullable(),
   },
 });
 
-/** That a letter goes to somebody. Its text is nowhere kept. */
+/** A letter to somebody, without its text, which is stored nowhere. */
 export class Letter extends LetterSchema.class {}
 LetterSchema.setClass(Letter);

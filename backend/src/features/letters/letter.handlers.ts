@@ -10,7 +10,7 @@ import { dropLetter, tryAgain } from './manage-letters.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'jobs' | 'letterWriter' | 'config' | 'now'>;
 
-/** Letters as the office sees them: to whom, of what, and where they stand; never what they say. */
+/** Letters as the office sees them: the address, the kind and the state, but never the text. */
 export const letterHandlers = ({ em, readRows, jobs, letterWriter, config, now }: Needs) => {
   const change = async (staff: number, letterId: number, act: typeof tryAgain) => {
     const deed = { at: now(), by: byStaff(staff), jobs };
@@ -49,9 +49,9 @@ async function listLetters(
   };
   const [before] = cursor === undefined ? [] : decodeCursor(cursor, cursorKey);
   const kinds = Object.entries({ state, template }).filter(([, kind]) => kind !== undefined);
-  // A span of one kind, in the order of the index of kinds: of what it takes to be one kind among few, PostgreSQL would read
-  // all letters from the newest on until it has found some, and those that failed are few among very many. What goes to one
-  // address is little, of whatever kind.
+  // One kind is read as a range in the index of kinds: by a plain condition PostgreSQL would read all letters from the
+  // newest on until it has found some, and the failed ones are few among very many. The letters to one address are few,
+  // whatever their kind.
   for (const [column, kind] of kinds)
     if (search) where(`${column} = ?`, kind);
     else where(`${column} between ? and ?`, kind, kind);

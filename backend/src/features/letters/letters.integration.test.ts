@@ -40,7 +40,7 @@ describe('a request for a trial', () => {
   test('is told to the business in its language and to the parent in theirs, once', async () => {
     const request = someRequest();
     const reference = await ask(request);
-    // The same again: a second press, or a browser that lost the answer.
+    // The same request again, as after a second press or a lost answer.
     expect(await ask(request)).toBe(reference);
     await until(() => about(reference).length === 2);
     const [office, parent] = ['office@kitewell.example', request.email].map((address) =>

@@ -13,7 +13,7 @@ interface Deed {
 }
 
 /**
- * Has a letter tried again that was given up or dropped; the caller commits.
+ * Tries a letter again that had failed or was dropped; the caller commits.
  * @throws AppError 'letter.notFound' (404), 'letter.notGivenUp' (409)
  */
 export const tryAgain = (tx: EntityManager, deed: Deed, id: number): Promise<Letter> =>
@@ -25,8 +25,9 @@ export const tryAgain = (tx: EntityManager, deed: Deed, id: number): Promise<Let
   });
 
 /**
- * Has a letter not be sent that waits or was given up; the caller commits.
- * @throws AppError 'letter.notFound' (404), 'letter.settled' (409), 'letter.leaving' (409) where it is on its way right now
+ * Drops a letter that waits or has failed, so that it is never sent; the caller commits.
+ * @throws AppError 'letter.notFound' (404), 'letter.settled' (409), 'letter.leaving' (409) where it is being sent right
+ * now
  */
 export const dropLetter = (tx: EntityManager, deed: Deed, id: number): Promise<Letter> =>
   change(tx, deed, id, 'drop', async (letter) => {
@@ -39,7 +40,10 @@ async function takeBack(tx: EntityManager, jobs: Jobs, id: number): Promise<void
   if (!(await jobs.takeBack(tx, 'letters', { letter: id }))) throw new AppError('letter.leaving', 409);
 }
 
-/** Changes a letter that nobody else changes meanwhile. The audit has no address: it outlasts what a family may ask to go. */
+/**
+ * Changes a letter, whose row is locked meanwhile. The audit has no address, since it is kept longer than what a family
+ * may ask us to erase.
+ */
 async function change(
   tx: EntityManager,
   { at, by }: Deed,

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const nobodys = { id: 2_000_000_000 };
 let built = 0;
-/** A letter that was posted, without a job. */
+/** A letter that was posted, but without a job that would send it. */
 async function letterIn(state: Letter['state'], more: Partial<Pick<Letter, 'address' | 'template'>> = {}) {
   const em = world.em();
   const at = world.clock.now;
@@ -53,7 +53,7 @@ async function asked() {
   return { id, email: request.email, reference: body.reference };
 }
 const stateOf = async (id: number) => (await world.em().findOneOrFail(Letter, { id })).state;
-/** The queues in which it waits, or lies as given up. */
+/** The queues in which the letter's job waits, or lies after it has failed for good. */
 const jobsOf = (id: number) =>
   world
     .em()
@@ -61,7 +61,7 @@ const jobsOf = (id: number) =>
       `select name from pgboss.job where data @> ?::jsonb and state in ('created', 'retry')`,
       [JSON.stringify({ letter: id })],
     );
-/** Sends with a mail server that refuses, until the letter has failed. */
+/** Sends through a mail server that refuses, until the letter has failed. */
 async function failed() {
   const server = await startRefusingMail('550 5.1.1 <somebody@secret.example> is not here');
   const config = { ...world.config, mail: world.config.mail && { ...world.config.mail, server } };

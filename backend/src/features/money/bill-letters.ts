@@ -9,7 +9,7 @@ import { billAddress, openBillKey } from './bill-page-link.ts';
 
 export type BillLetter = 'family-bill' | 'family-receipt';
 
-/** Which letter a bill has in the state in which it is; a draft and a void bill have none. */
+/** The letter for a bill in its present state; a draft and a void bill have none. */
 export function billLetterOf({ status }: Bill): BillLetter | undefined {
   if (status === 'issued') return 'family-bill';
   return status === 'paid' ? 'family-receipt' : undefined;
@@ -22,8 +22,8 @@ export interface BillReader {
 }
 
 /**
- * Whom a bill reaches by letter: those of its family who pay and have an address, or else everyone who has one. Nobody in
- * the demo, which writes to nobody, nor where no mail is set up.
+ * Who gets letters about a bill: the guardians who pay and have an address, or else every guardian with one. Nobody in
+ * the demo, or where no mail is set up.
  */
 export async function billReaders(
   em: EntityManager,
@@ -48,7 +48,7 @@ export async function billReaders(
 /** In which language its family is written to. */
 export const billLanguageOf = ({ family, language }: Bill) => family?.language ?? language;
 
-/** Posts a bill, or its receipt, to who is to have it; the caller commits. Answers to how many. */
+/** Posts a bill, or its receipt, to its readers; the caller commits. Returns how many there are. */
 export async function postBillLetters(
   tx: EntityManager,
   { post, config }: Pick<Services, 'post' | 'config'>,
@@ -75,8 +75,8 @@ interface LetterNeeds extends Pick<Services, 'now'> {
 }
 
 /**
- * What families read about bills: nothing where the page was withdrawn or sent anew by then, where the bill has become paid
- * or void, nor at an address that is no more its reader's.
+ * What letters about bills say. Nothing is sent where the page was withdrawn or sent anew since, where the bill became
+ * paid or void, or where the address is no longer the reader's.
  */
 export function billLetters({ config, linkKeys, now }: LetterNeeds) {
   const replyTo = config.mail?.business.address;

@@ -10,15 +10,15 @@ const BillLineSchema = defineEntity({
     id: p.integer().primary(),
     bill: () => p.manyToOne(Bill).index('bill_lines_bill').deleteRule('cascade'),
     kind: p.enum(billLineKinds).$type<(typeof billLineKinds)[number]>(),
-    /** The session's number, which outlasts the session; null for a correction. */
+    /** The number of the session, which is kept even where the session is deleted; null for a correction. */
     bookingId: p.integer().nullable().index('bill_lines_booking'),
     child: p.string().length(120).nullable(),
     programme: p.enum(programmes).$type<(typeof programmes)[number]>().nullable(),
     sessionDate: p.date().nullable(),
     minutes: p.smallint().nullable(),
-    /** Less than nothing where it takes something off. */
+    /** Negative where the line takes something off. */
     cents: p.integer(),
-    /** Of a correction; the family reads it. */
+    /** Why a correction was made; the family reads it. */
     reason: p.string().length(300).nullable(),
   },
 });

@@ -3,10 +3,10 @@ import type { LinkKeys } from '../../link-keys.ts';
 import { openPageKey } from '../../page-links.ts';
 import type { Bill } from './bill.entity.ts';
 
-/** The key of a bill's page, by the seed that lies beside it. */
+/** The key in the address of a bill's page, made from the bill's seed. */
 export const billKey = (keys: LinkKeys, id: number, seed: string): string => keys.of(nameOf(id), seed);
 
-/** The key with which the page was opened, reckoned again; undefined where it is closed. */
+/** The key that opens the page at present, made again from the seed; undefined where the page is closed. */
 export const openBillKey = (keys: LinkKeys, bill: Bill, now: Date): string | undefined =>
   openPageKey(keys, nameOf(bill.id), bill, now);
 

@@ -11,11 +11,11 @@ import { shownBill } from './read-bills.ts';
 
 type Needs = Pick<Services, 'em' | 'now' | 'config' | 'sheetLimit' | 'sheetPages' | 'billPages'>;
 
-/** The page of a bill: whoever knows its address reads it, until the office withdraws it or a year has passed. */
+/** The page of a bill. Whoever has its address can read it, until the office withdraws it or a year has passed. */
 export const billPageHandlers = ({ em, now, config, sheetLimit, sheetPages, billPages }: Needs) =>
   ({
     async billPage(req, res) {
-      // Also a refusal is about a family: search engines keep neither.
+      // Search engines keep neither a bill nor a refusal, which is about a family as well.
       res.set({ 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' });
       if (!billPages || !sheetPages) throw new AppError('sheet.notFound', 404);
       const asked = familyLanguages.find((language) => language === req.query.language);

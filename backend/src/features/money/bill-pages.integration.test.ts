@@ -65,7 +65,7 @@ const pay = async (id: number) => {
 };
 
 let built = 0;
-/** An issued bill of HK$560 of a family whose guardian who pays has this address. */
+/** An issued bill of HK$560 for a family whose paying guardian has this address. */
 async function issued({ email, language = 'zh' }: { email?: string | null; language?: 'en' | 'zh' } = {}) {
   const address = email === undefined ? `payer${++built}@example.com` : email;
   const home = await buildFamily(world, { language });
@@ -241,7 +241,7 @@ describe('the page of a bill', () => {
     }
     expect((await see(past.id)).page).toBeNull();
     expect((await read(url)).status).toBe(200);
-    // Sent anew, it has another key: a link that was withdrawn never opens again.
+    // Sent anew, the page has another key: a link that was withdrawn never opens it again.
     const { version } = await see(other.id);
     const anew = await opened(other.id, version);
     expect(anew).not.toBe(withdrawn);

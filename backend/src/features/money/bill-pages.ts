@@ -8,14 +8,14 @@ import { fpsPicture } from './fps-picture.ts';
 type FamilyLanguage = (typeof familyLanguages)[number];
 type Line = BillView['lines'][number];
 
-/** How lines are said, with places such as `{{day}}`, and what programmes are called. */
+/** The sentences of the lines, with gaps such as `{{day}}`, and the names of the programmes. */
 interface BillWords {
   session: string;
   credit: string;
   programmes: Record<string, string>;
 }
 
-/** What of a bill its family reads. */
+/** The parts of a bill that its family reads. */
 export type ShownBill = Pick<
   BillView,
   | 'status'
@@ -32,10 +32,12 @@ export type ShownBill = Pick<
   | 'fps'
 >;
 
-/** The page that a family reads of a bill, which becomes its receipt. Written by the frontend's build. */
+/** The page on which a family reads a bill, and later its receipt. Its template comes from the frontend's build. */
 export interface BillPages {
   bill(language: FamilyLanguage, bill: ShownBill): string;
-  /** Content-Security-Policy of the page: the script that opens the browser's print, and nothing else. */
+  /**
+   * Content-Security-Policy of the page: it allows the script that opens the browser's print dialog, and nothing else.
+   */
   readonly policy: string;
 }
 

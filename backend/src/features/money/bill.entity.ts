@@ -20,9 +20,9 @@ const BillSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     version: p.integer().version(),
-    /** Null once the family was erased: tax law asks for the bill itself, and for what stands on it. */
+    /** Null once the family was erased: tax law asks us to keep the bill and what it says. */
     family: () => p.manyToOne(Family).nullable().deleteRule('set null'),
-    /** Who pays, as it stands on the bill. */
+    /** The name of who pays, as the bill shows it. */
     billTo: p.string().length(familyLimits.name),
     language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>(),
     /** The first day of the month. */
@@ -37,16 +37,19 @@ const BillSchema = defineEntity({
     paidBy: p.enum(paymentWays).$type<PaymentWay>().nullable(),
     paidReference: p.string().length(100).nullable(),
     voidReason: p.string().length(300).nullable(),
-    /** The page that its family opens: a hash of its key, what the key is reckoned from, and when it was sent last. */
+    /**
+     * The page that the family opens: the hash of its key, the seed from which the key is made, and when its link was
+     * last sent.
+     */
     shareHash: p.string().length(64).nullable().unique('bills_share_hash'),
     shareSeed: p.uuid().nullable(),
     sharedAt: p.datetime().length(3).nullable(),
     createdAt: p.datetime().length(3),
-    /** When it became paid or void; its retention period begins here. */
+    /** When it became paid or void; the time for which it is kept counts from here. */
     closedAt: p.datetime().length(3).nullable(),
   },
 });
 
-/** What a family owes for a month. Drafts follow the sessions; once issued, a bill does not change. */
+/** What a family owes for a month. A draft changes with the sessions; an issued bill does not change. */
 export class Bill extends BillSchema.class {}
 BillSchema.setClass(Bill);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A family of its own, with one completed session of HK$560 on a draft. */
+/** A new family with one completed session of HK$560 on a draft. */
 async function draft(given: Parameters<typeof buildSession>[1] & { language?: 'en' | 'zh' } = {}) {
   const { language, ...of } = given;
   const home = await buildFamily(world, language ? { language } : {});
@@ -151,7 +151,7 @@ describe('a bill', () => {
       { status: 'draft', totalCents: 57_000, number: null },
       { status: 'void', totalCents: 57_000 },
     ]);
-    // What stands on the draft follows the session again.
+    // The draft follows the session again.
     await session.mark({ status: 'missed', reason: 'Ill.' });
     expect(await billsOf(family)).toMatchObject([{ status: 'draft', totalCents: 1_000 }, { status: 'void' }]);
   });
@@ -188,7 +188,7 @@ test('a credit that is left on a draft goes over to the next one', async () => {
     { kind: 'credit', cents: -28_000 },
     { kind: 'session', cents: 56_000 },
   ]);
-  // The credit follows its session from there.
+  // From then on the credit follows its session.
   await session.mark({ status: 'completed', heldMinutes: 60 });
   expect(await billsOf(family)).toMatchObject([{ id: december?.id, totalCents: 56_000 }, { id }]);
   expect((await issue(seen.id, (await see(seen.id)).version)).status).toBe(200);

@@ -18,7 +18,7 @@ test('an amount is a whole number within half a cent of what it is worth, and mo
     fc.property(fc.integer({ min: 1, max: 480 }), fc.integer({ min: 0, max: 10_000_000 }), (minutes, hourly) => {
       const cents = centsFor(minutes, hourly);
       expect(Number.isSafeInteger(cents)).toBe(true);
-      // In sixtieths, which are whole as well.
+      // Exact where the sum is counted in sixtieths, which are whole numbers as well.
       expect(Math.abs(cents * 60 - minutes * hourly)).toBeLessThanOrEqual(30);
       expect(centsFor(minutes + 1, hourly)).toBeGreaterThanOrEqual(cents);
     }),

@@ -9,15 +9,15 @@ import { Bill } from './bill.entity.ts';
 import { BillLine } from './bill-line.entity.ts';
 import { addUp, draftOf } from './draft-bills.ts';
 
-// Any number will do as long as it is this product's alone in its database.
+// The number of the lock: any number will do that nothing else in this database uses.
 const numbersKey = 4_820_190;
 
 /** How the audit names a bill. */
 export const subjectOf = (id: number): string => `bill ${id}`;
 
 /**
- * Adds to a draft, or takes off it, with a reason; the caller commits. The audit keeps the amount and not the reason, which
- * may say what a family asks to have erased.
+ * Adds a correction to a draft, with a reason; the caller commits. The audit keeps the amount but not the reason, which
+ * may contain what a family asks to have erased.
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409)
  */
 export async function correctBill(
@@ -35,7 +35,7 @@ export async function correctBill(
 }
 
 /**
- * Takes a correction off a draft; the caller commits.
+ * Removes a correction from a draft; the caller commits.
  * @throws AppError 'bill.notFound' (404), 'bill.notDraft' (409), 'bill.lineStays' (409)
  */
 export async function removeBillLine(tx: EntityManager, deed: Deed, id: number, lineId: number): Promise<void> {
@@ -56,14 +56,15 @@ export async function removeBillLine(tx: EntityManager, deed: Deed, id: number, 
 }
 
 /**
- * Gives a draft its number and its days, in the family's language of today; the caller commits.
+ * Issues a draft: it gets its number and its days, in the language in which the family is written to at present. The
+ * caller commits.
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notDraft' (409), 'bill.nothingToPay' (409)
  */
 export async function issueBill(tx: EntityManager, deed: Deed, id: number, version: number): Promise<void> {
   const bill = await heldBill(tx, id, version);
   if (bill.status !== 'draft') throw new AppError('bill.notDraft', 409);
   if (bill.totalCents <= 0) throw new AppError('bill.nothingToPay', 409);
-  // One after the other, so that no number is given twice and none is left out.
+  // Bills are issued one at a time, so that no number is given twice and none is left out.
   await tx.execute('select pg_advisory_xact_lock(?)', [numbersKey]);
   const today = hongKongDate(deed.at);
   const series = `KE${today.slice(0, 4)}-`;
@@ -91,8 +92,8 @@ export async function issueBill(tx: EntityManager, deed: Deed, id: number, versi
 }
 
 /**
- * Writes down that a bill was paid; the caller commits. The reference, which often is a name, stays with the bill and is not
- * in the audit.
+ * Marks a bill as paid; the caller commits. The payment's reference, which often contains a name, stays with the bill
+ * and out of the audit.
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notIssued' (409)
  */
 export async function payBill(
@@ -115,8 +116,7 @@ export async function payBill(
 }
 
 /**
- * Declares an issued bill void. What is owed for its sessions, and its corrections, stand on a draft from then on. The
- * caller commits.
+ * Makes an issued bill void. Its sessions and corrections move to a draft. The caller commits.
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notIssued' (409)
  */
 export async function voidBill(
@@ -146,7 +146,10 @@ export async function voidBill(
   await addUp(tx, draft);
 }
 
-/** A bill as it was seen, held with its family: in the order in which sessions hold them, so that nobody waits for ever. */
+/**
+ * Locks a bill and its family, and refuses where the bill has changed since it was seen. The family is locked first, as
+ * changes of sessions do, so that no two requests wait for each other.
+ */
 export async function heldBill(tx: EntityManager, id: number, version?: number): Promise<Bill> {
   await tx.execute('select 1 from families where id = (select family_id from bills where id = ?) for no key update', [
     id,

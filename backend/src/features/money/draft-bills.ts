@@ -14,21 +14,21 @@ interface Billed {
   programme: Programme;
   date: string;
   minutes: number;
-  /** Whom the bill is to where no guardian is recorded. */
+  /** The name for the bill where no guardian is recorded. */
   parent: string;
   /** The month of the session. */
   month: string;
-  /** That of now, for what was billed before and is owed otherwise by now. */
+  /** The present month, for sessions that were billed before and for which another sum is owed since. */
   creditMonth: string;
   at: Date;
 }
 
 /**
- * Brings the bills into line with what is owed for a session. Drafts follow it; what was issued stays, and the difference
- * goes to a draft: so of every bill that a family holds each line is accounted for.
+ * Makes the bills match what is owed for a session. Drafts are changed; issued bills stay, and the difference goes to a
+ * draft, so that each line of an issued bill stays explained.
  */
 export async function billSession(tx: EntityManager, session: Billed, shares: readonly Share[]): Promise<void> {
-  // Families before bills, here and wherever a bill changes, so that of two who do so neither waits for the other.
+  // Families are locked before bills, here and wherever a bill changes, so that no two requests wait for each other.
   await tx.execute(
     `select 1 from families where id = any(?::int[]) or id in (
        select b.family_id from bill_lines l join bills b on b.id = l.bill_id where l.booking_id = ?)
@@ -76,7 +76,7 @@ export async function billSession(tx: EntityManager, session: Billed, shares: re
   }
   await tx.flush();
   for (const bill of touched) {
-    // A draft on which nothing stands is none.
+    // A draft without lines is deleted.
     await tx.execute('delete from bills where id = ? and not exists (select from bill_lines where bill_id = ?)', [
       bill,
       bill,
@@ -86,8 +86,8 @@ export async function billSession(tx: EntityManager, session: Billed, shares: re
 }
 
 /**
- * The number of a family's draft for a month, which is made where there is none, with what earlier drafts owe the family. The
- * caller holds the family, and adds the draft up.
+ * The number of a family's draft for a month. Where there is none, it is made, and takes over what earlier drafts owe
+ * the family. The caller has locked the family, and adds the draft up afterwards.
  */
 export async function draftOf(
   tx: EntityManager,
@@ -109,7 +109,7 @@ export async function draftOf(
   return made.id;
 }
 
-/** Moves the lines of earlier drafts that come to nothing or less, which nobody could issue, to a later draft. */
+/** Moves the lines of earlier drafts whose sum is zero or less, which cannot be issued, to a later draft. */
 async function carryOver(tx: EntityManager, family: number, month: string, to: number): Promise<void> {
   await tx.flush();
   const earlier = `family_id = ? and status = 'draft' and month < ?`;
@@ -124,7 +124,7 @@ async function carryOver(tx: EntityManager, family: number, month: string, to: n
   );
 }
 
-/** Sets the sum of a draft anew. */
+/** Computes the sum of a draft again. */
 export async function addUp(tx: EntityManager, bill: number): Promise<void> {
   await tx.execute(
     `update bills set version = version + 1,

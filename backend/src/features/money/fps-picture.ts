@@ -1,9 +1,12 @@
 import qrcode from 'qrcode';
 
-// Modules of white around a code, without which a camera does not find it.
+// The white margin around a code, in modules, that a camera needs to find it.
 const margin = 4;
 
-/** The code that a bank's app reads, as SVG that a page holds in itself. It says nothing to who cannot see it. */
+/**
+ * The code that a banking app reads, as SVG within the page. It is hidden from screen readers, which read the details
+ * beside it.
+ */
 export function fpsPicture(text: string): string {
   const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * margin;

@@ -1,13 +1,15 @@
 import type { FpsProxy } from '../../fps-proxy.ts';
 import { dollarsOf } from './cents.ts';
 
-/** What an account is found by, as the specification of the Hong Kong Monetary Authority numbers it. */
+/**
+ * The ways in which an account can be named, by their numbers in the specification of the Hong Kong Monetary Authority.
+ */
 const proxyObjects = { identifier: '02', mobile: '03', email: '04' } as const;
 
 interface FpsPayment {
   proxy: FpsProxy;
   cents: number;
-  /** What the bank's statement shows: at most 25 letters, digits and signs. */
+  /** What the bank statement shows: at most 25 letters, digits and signs. */
   reference: string;
   /** At most 25 letters of ASCII. */
   name: string;
@@ -25,10 +27,10 @@ export function fpsText({ proxy, cents, reference, name }: FpsPayment): string {
   const amount = dollarsOf(cents).replace(/\.00$/, '');
   const text = [
     object('00', '01'),
-    // 12: for this payment alone, 11 would be for any.
+    // 12: for this payment alone; 11 would be for any number of payments.
     object('01', '12'),
     object('26', object('00', 'hk.com.hkicl') + object(proxyObjects[proxy.kind], proxy.value)),
-    // Of no branch in particular.
+    // The category of merchants that belong to none in particular.
     object('52', '0000'),
     // ISO 4217: Hong Kong dollar.
     object('53', '344'),
@@ -43,7 +45,7 @@ export function fpsText({ proxy, cents, reference, name }: FpsPayment): string {
 }
 
 function object(number: string, value: string): string {
-  // Two digits say how long it is; the names and references of this business are far from that.
+  // The length has two digits; the names and references of this business are far shorter than 99.
   if (value.length > 99) throw new RangeError(`The data object ${number} is longer than 99 characters.`);
   return `${number}${String(value.length).padStart(2, '0')}${value}`;
 }

@@ -15,11 +15,11 @@ import { countUnsettled, listUnsettled, settleWaiting } from './unsettled-sessio
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config' | 'linkKeys'>;
 
-/** What is paid for an hour, what families owe, and what tutors are paid. */
+/** The calls about rates, bills of families, and pay of tutors. */
 export const moneyHandlers = ({ em, readRows, post, now, config, linkKeys }: Needs) => {
   const deedOf = (staff: SignedInStaff): Deed => ({ by: byStaff(staff.id), at: now() });
 
-  /** Changes something in one transaction, in the name of who asks. */
+  /** Runs a change in one transaction, with the member of staff who asked and the time. */
   const change = <T>(staff: SignedInStaff, act: (tx: EntityManager, deed: Deed) => Promise<T>): Promise<T> =>
     em.transactional((tx) => act(tx, deedOf(staff)));
 

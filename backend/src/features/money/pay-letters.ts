@@ -9,7 +9,7 @@ import { TutorPayment } from '../receipts/tutor-payment.entity.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 
-/** Posts to a tutor what was paid; the caller commits. */
+/** Posts a letter to a tutor that says what was paid; the caller commits. */
 export async function postStatement(
   tx: EntityManager,
   { post }: Pick<Services, 'post' | 'now'>,
@@ -59,7 +59,8 @@ export function payLetters({ mail, siteOrigin }: LetterNeeds) {
         totalCents: payment.earningsCents + payment.correctionCents,
         sessions: {
           total: payment.sessions,
-          // Of each day and programme, without the name of a child: the portal has those, for who signs in.
+          // Each session by day and programme, without the child's name: that can be read in the portal after signing
+          // in.
           entries: receipts.map(({ sessionDate, program, duration, tutorEarnings }) => ({
             date: sessionDate,
             programme: program,

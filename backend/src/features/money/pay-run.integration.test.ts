@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 const month = '2026-11';
-/** A tutor who has earned HK$455 in each of some sessions of November. */
+/** A tutor who has earned HK$455 for each of some sessions in November. */
 async function earning(sessions = 1, given: { name?: string } = {}) {
   const tutor = await buildTutor(world, { certified: true, ...given });
   for (let day = 1; day <= sessions; day += 1) {
@@ -114,7 +114,7 @@ describe('a pay run', () => {
   test('of twenty that start at once one pays, and the others are told', async () => {
     const tutors = [await earning(3), await earning(2)];
     const sums = tutors.map(({ id }, place) => ({ id, seenCents: [136_500, 91_000][place] ?? 0 }));
-    // In either order of the tutors: whoever waits must not wait for ever.
+    // The tutors in either order: the two requests must not wait for each other for ever.
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) => pay(order(...(place % 2 ? sums : sums.toReversed())))),
     );
@@ -147,7 +147,7 @@ describe('a pay run', () => {
 
   test('pays what was added up, and nothing that is written while it pays', async () => {
     const tutor = await earning(1);
-    // An order waits here after it has added up, and before it marks what it pays.
+    // Holds a payment up here, between adding up and marking what it pays.
     const gate = world.em();
     await gate.begin();
     await gate.execute('lock table tutor_payments in share mode');

@@ -10,7 +10,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { postStatement } from './pay-letters.ts';
 import { paySubjectOf } from './read-pay-run.ts';
 
-// Any number will do as long as it is this product's alone in its database.
+// The number of the lock: any number will do that nothing else in this database uses.
 const payKey = 4_820_191;
 
 interface Sums {
@@ -19,15 +19,15 @@ interface Sums {
   minutes: number;
   earnings: number;
   corrections: number;
-  /** What was added up, by number: this is paid, and nothing that came since. */
+  /** The ids of what was added up: exactly these are paid, and nothing that came since. */
   receiptIds: number[];
   correctionIds: number[];
 }
 
 /**
- * Marks what tutors are owed for a month as paid, all of them or none, and posts each a statement; the caller commits. The
- * same order sent again, which its key says, pays nobody a second time and answers as it did before. Orders come one after
- * the other, and one that has seen another sum than what is owed by then is refused.
+ * Marks what tutors are owed for a month as paid, for all of the given tutors or for none, and posts each a statement;
+ * the caller commits. A request with a key that was used before pays nothing and answers as it did the first time. Such
+ * requests run one at a time, and one that was made with a sum that is no longer right is refused.
  * @throws AppError 'tutor.notFound' (404), 'payRun.changedMeanwhile' (409)
  */
 export async function payTutors(
@@ -41,7 +41,7 @@ export async function payTutors(
   if (before.length > 0) return sumOf(before);
   const ids = [...new Set(tutors.map(({ id }) => id))].sort((a, b) => a - b);
   const list = `{${ids.join(',')}}`;
-  // As who changes their sessions does, so that no session is taken back while it is paid.
+  // Locks the tutors, as changes of their sessions do, so that no session is taken back while it is paid.
   const found = await tx.execute<unknown[]>(
     'select 1 from tutors where id = any(?::int[]) order by id for no key update',
     [list],
@@ -51,7 +51,7 @@ export async function payTutors(
   const payments: TutorPayment[] = [];
   for (const { id, seenCents } of tutors) {
     const sum = sums.find((one) => one.id === id);
-    // Nothing happened, or it comes to nothing: that is not an order to pay.
+    // Without sessions, or where the sum is zero, there is nothing to pay.
     if (!sum || (sum.sessions === 0 && sum.corrections === 0) || sum.earnings + sum.corrections !== seenCents)
       throw new AppError('payRun.changedMeanwhile', 409);
     const payment = tx.create(TutorPayment, {
@@ -80,7 +80,7 @@ export async function payTutors(
       ...{ by, at },
       action: 'pay paid',
       subject: paySubjectOf(id),
-      // Without the reference, which may name somebody and stays with the payment.
+      // The audit leaves out the reference, which may name somebody; it is kept with the payment.
       after: { month, cents: seenCents, sessions: sum.sessions, paidOn },
     });
     await postStatement(tx, { post, now }, payment.id, await tx.findOneOrFail(Tutor, id));
@@ -90,7 +90,7 @@ export async function payTutors(
   return sumOf(payments);
 }
 
-/** What tutors are owed for a month, held until the transaction ends. */
+/** What tutors are owed for a month; the rows stay locked until the transaction ends. */
 async function sumsOf(tx: EntityManager, month: string, tutors: string): Promise<Sums[]> {
   const first = `${month}-01`;
   return tx.execute<Sums[]>(
@@ -119,7 +119,7 @@ function sumOf(payments: readonly TutorPayment[]): { tutors: number; cents: numb
 }
 
 /**
- * Adds to what a tutor is owed for a month, or takes from it; the caller commits.
+ * Adds a correction to what a tutor is owed for a month, positive or negative; the caller commits.
  * @throws AppError 'tutor.notFound' (404)
  */
 export async function correctPay(
@@ -128,7 +128,7 @@ export async function correctPay(
   tutor: number,
   { month, cents, reason }: PayCorrectionInput,
 ): Promise<void> {
-  // As an order to pay does, so that it is either in what was looked at or comes after it.
+  // Takes the same lock as a payment: the correction is either part of the sum that was looked at, or comes after it.
   await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
   if ((await tx.count(Tutor, { id: tutor })) === 0) throw new AppError('tutor.notFound', 404);
   tx.create(PayCorrection, { tutor, month: `${month}-01`, cents, reason });
@@ -136,11 +136,11 @@ export async function correctPay(
 }
 
 /**
- * Takes a correction away that was not paid; the caller commits.
+ * Removes a correction that was not paid yet; the caller commits.
  * @throws AppError 'tutor.notFound' (404), 'payRun.correctionPaid' (409)
  */
 export async function removePayCorrection(tx: EntityManager, deed: Deed, tutor: number, id: number): Promise<void> {
-  // After an order to pay it that is under way.
+  // Waits for a payment that is under way and may include it.
   await tx.execute('select pg_advisory_xact_lock(?)', [payKey]);
   const found = await tx.findOne(PayCorrection, { id, tutor }, { refresh: true });
   if (!found) throw new AppError('tutor.notFound', 404);

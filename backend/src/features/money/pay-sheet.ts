@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * What tutors earned in a month as a table for the bookkeeper: a row for each session and correction, and on which day it
- * was paid. No name of a child is in it: for the books it is not needed.
+ * What tutors earned in a month as a table for the bookkeeper: a row for each session and correction, with the day of
+ * its payment. No child is named, since the books do not need it.
  */
 export async function paySheet({ readRows }: Pick<Services, 'readRows'>, month: string): Promise<string> {
   const first = `${month}-01`;
@@ -55,9 +55,9 @@ export async function paySheet({ readRows }: Pick<Services, 'readRows'>, month: 
 export const sheetName = (month: string, now: Date): string => `pay-${month}-as-of-${hongKongDate(now)}.csv`;
 
 /**
- * Rows as RFC 4180 writes them, after the mark by which Excel knows UTF-8 and reads Chinese. A cell that a spreadsheet would
- * take for a formula begins with an apostrophe: names and reasons are typed by people, and none may run on the bookkeeper's
- * machine. https://owasp.org/www-community/attacks/CSV_Injection
+ * A CSV file by RFC 4180, after the mark by which Excel knows that it is UTF-8. A cell that a spreadsheet would take
+ * for a formula begins with an apostrophe: names and reasons are typed by people, and must not run as code on the
+ * bookkeeper's machine. https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function sheetOf(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;

@@ -14,10 +14,10 @@ const RateSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     version: p.integer().version(),
-    /** What a free trial earns its tutor. */
+    /** Whether this is what a tutor earns by a free trial. */
     trial: p.boolean().default(false),
     programme: p.enum(programmes).$type<(typeof programmes)[number]>(),
-    /** Of the child, as its record says it; null for every level without a rate of its own. */
+    /** The child's level as its record has it; null for every level that has no rate of its own. */
     level: p.string().length(familyLimits.level).nullable(),
     groupSize: p.smallint().check('group_size >= 1 and group_size <= 4'),
     fromDate: p.date(),

@@ -19,7 +19,7 @@ const key = tuple([
 
 const order = `trial::int, programme, group_size, lower(coalesce(level, ''))`;
 
-/** Rates by programme, size of the group and level; of each the newest first. Trials come last. */
+/** Rates by programme, size of the group and level, the newest of each first. Rates for trials come last. */
 export async function listRates(
   em: EntityManager,
   { programme, limit, cursor }: Pick<RatesQuery, 'programme' | 'limit' | 'cursor'>,
@@ -61,7 +61,7 @@ export async function addRate(tx: EntityManager, deed: Deed, input: RateInput): 
 }
 
 /**
- * Changes a rate; what was reckoned by it stays. The caller commits.
+ * Changes a rate; sums that were computed with it stay. The caller commits.
  * @throws AppError 'rate.notFound' (404), 'record.changed' (409), 'rate.taken' (409)
  */
 export async function changeRate(
@@ -80,7 +80,10 @@ export async function changeRate(
   return rate;
 }
 
-/** Takes a rate away; what was reckoned by it stays. The caller commits. @throws AppError 'rate.notFound' (404) */
+/**
+ * Deletes a rate; sums that were computed with it stay. The caller commits.
+ * @throws AppError 'rate.notFound' (404)
+ */
 export async function removeRate(tx: EntityManager, deed: Deed, id: number): Promise<void> {
   const rate = await held(tx, id);
   const { trial, programme, level, groupSize, fromDate, familyCents, tutorCents } = rate;

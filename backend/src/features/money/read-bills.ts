@@ -28,7 +28,7 @@ interface Row {
 
 const key = tuple([cursorParts.day, cursorParts.id]).required();
 
-/** Bills of the newest month first. */
+/** Bills, those of the newest month first. */
 export async function listBills(
   { readRows }: Pick<Services, 'readRows'>,
   { limit, cursor, status, month, family, number }: BillsQuery,
@@ -65,7 +65,7 @@ export async function listBills(
   };
 }
 
-/** What of a bill its family reads as well. */
+/** The parts of a bill that its family reads as well. */
 export async function shownBill(em: EntityManager, { fps }: Pick<Config, 'fps'>, bill: Bill): Promise<ShownBill> {
   const lines = await em.find(
     BillLine,
@@ -135,5 +135,5 @@ export async function readBill(
   };
 }
 
-/** Shown by some banks' apps beside the name that the account is in. */
+/** The name of the account's owner, which some banking apps show. */
 const payee = 'Kitewell English';

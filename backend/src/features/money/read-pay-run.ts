@@ -16,7 +16,7 @@ type Needs = Pick<Services, 'readRows'>;
 
 const key = tuple([string().max(120).required(), cursorParts.id]).required();
 
-/** PostgreSQL adds in numbers of 64 bits, which come as texts. */
+/** PostgreSQL's sums are 64-bit numbers, which arrive as text. */
 interface Row {
   id: number;
   name: string;
@@ -28,8 +28,8 @@ interface Row {
 }
 
 /**
- * What a tutor `t` is owed for a month and was paid for it; the month's first day is given four times. Asked tutor by tutor,
- * a page adds up the sessions of its own tutors alone.
+ * What a tutor `t` is owed for a month and was paid for it; it has the month's first day as four parameters. As a
+ * lateral join it adds up only the sessions of the tutors of one page.
  */
 const owedTo = `cross join lateral (
     select count(*) as sessions, coalesce(sum(duration), 0) as minutes, coalesce(sum(tutor_earnings), 0) as earnings
@@ -42,13 +42,13 @@ const owedTo = `cross join lateral (
 
 const sums = 'r.sessions, r.minutes, r.earnings, c.corrections, p.paid';
 
-/** The first day of a month, as often as `owedTo` asks for it. */
+/** The first day of a month, for the four parameters of `owedTo`. */
 const fourTimes = (month: string): string[] => Array.from({ length: 4 }, () => `${month}-01`);
 
-/** What the tutors are owed who have taught in a month, by name. */
+/** What each tutor who taught in a month is owed, by name. */
 export async function readPayRun({ readRows }: Needs, { month, limit, cursor }: PayRunQuery): Promise<PayRunView> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
-  // In their order before anything is added up, so that it ends with the page.
+  // Ordered before anything is added up, so that the work ends with the page.
   const rows = await readRows<Row>(
     `select t.id, t.name, ${sums}
      from (select id, name from tutors ${after ? 'where (name, id) > (?, ?)' : ''} order by name, id offset 0) t ${owedTo}
@@ -59,7 +59,9 @@ export async function readPayRun({ readRows }: Needs, { month, limit, cursor }: 
   return { tutors: tutors.map(rowOf), nextCursor };
 }
 
-/** What all tutors together are owed for a month and were paid for it. It takes as long as the month has sessions. */
+/**
+ * What all tutors together are owed for a month and were paid for it. Its time grows with the sessions of the month.
+ */
 export async function readPayRunSums({ readRows }: Needs, month: string): Promise<PayRunSumsView> {
   const [all] = await readRows<{ due: string; paid: string }>(
     `select coalesce(sum(r.earnings + c.corrections), 0) as due, coalesce(sum(p.paid), 0) as paid from tutors t ${owedTo}`,
@@ -85,7 +87,10 @@ function rowOf(row: Row) {
 /** How the audit names what is done about a tutor's pay. */
 export const paySubjectOf = (tutor: number): string => `pay of tutor ${tutor}`;
 
-/** What one tutor is owed for a month and was paid for it, one by one. @throws AppError 'tutor.notFound' (404) */
+/**
+ * What one tutor is owed for a month and was paid for it, item by item.
+ * @throws AppError 'tutor.notFound' (404)
+ */
 export async function readTutorPay({ readRows }: Needs, id: number, month: string): Promise<TutorPayView> {
   const first = `${month}-01`;
   const [sum] = await readRows<Row>(`select t.id, t.name, ${sums} from tutors t ${owedTo} where t.id = ?`, [

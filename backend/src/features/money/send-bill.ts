@@ -11,15 +11,15 @@ import { heldBill, subjectOf } from './change-bill.ts';
 
 type Needs = Pick<Services, 'post' | 'config' | 'linkKeys'>;
 
-// ms in which the same order is a second press, or a browser that lost the answer.
+// Milliseconds within which the same request counts as pressed twice, or sent again after a lost answer.
 const repeatTime = 10_000;
 
 /**
- * Sends a bill, or the receipt of a paid one, to its family, with the link of its page; the caller commits. The page keeps
- * its address while it is open and the secret that the address was made with is known, so that the bill's link shows the
- * receipt; it opens for another year each time. The same
- * order within ten seconds sends nothing more.
- * @param version the one that was looked at
+ * Sends a bill, or the receipt of a paid one, to its family, with a link to its page; the caller commits. The page
+ * keeps its address while it is open and the process's secret of that time is known, so that the link in the bill's
+ * letter shows the receipt later; each time it stays open for another year. The same request within ten seconds sends
+ * nothing more.
+ * @param version the version of the bill that the caller looked at
  * @throws AppError 'bill.notFound' (404), 'record.changed' (409), 'bill.notToSend' (409) for a draft or a void one
  */
 export async function sendBill(
@@ -33,7 +33,7 @@ export async function sendBill(
   const template = billLetterOf(bill);
   const key = openBillKey(linkKeys, bill, deed.at);
   const { sharedAt } = bill;
-  // Sending raises the version by one: whoever asks with the one before is who has just sent it.
+  // Sending raises the version by one, so a request with the version before it is the one that has just been done.
   const isRepeat = key && sharedAt && deed.at.getTime() - sharedAt.getTime() < repeatTime;
   if (isRepeat && bill.version === version + 1) return;
   if (bill.version !== version) throw new AppError('record.changed', 409);
@@ -47,7 +47,7 @@ export async function sendBill(
 }
 
 /**
- * Closes the page of a bill, whose link opens nothing from then on; the caller commits.
+ * Closes the page of a bill, so that its link opens nothing any more; the caller commits.
  * @throws AppError 'bill.notFound' (404)
  */
 export async function withdrawBill(tx: EntityManager, deed: Deed, id: number): Promise<void> {

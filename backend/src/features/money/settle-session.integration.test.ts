@@ -43,7 +43,7 @@ describe('a completed session', () => {
     ]);
     expect(await linesOf(id)).toMatchObject([{ kind: 'session', child: 'Hei Hei', minutes: 45, cents: 42_000 }]);
 
-    // Said once more, it is owed once.
+    // Completed once more, it is still owed once.
     await mark({ status: 'completed' });
     expect(await world.em().count(Receipt)).toBe(1);
     expect(await billsOf(home.family)).toMatchObject([{ totalCents: 42_000 }]);
@@ -219,7 +219,7 @@ test('a tutor who was paid keeps the receipt, and the session its status', async
   expectError(await mark({ status: 'missed', reason: 'Ill.' }), 409, 'booking.paid');
   expect((await mark({ status: 'completed', heldMinutes: 30 })).status).toBe(200);
   expect(await receiptOf(id)).toMatchObject({ duration: 60, tutorEarnings: 39_200, paymentStatus: 'paid' });
-  // The family pays for what was held all the same.
+  // The family pays all the same for the session that took place.
   expect(await billsOf(home.family)).toMatchObject([{ totalCents: 28_000 }]);
 });
 
@@ -231,7 +231,7 @@ test('twenty sessions of one family that are completed at once stand on one bill
       buildSession(world, { ...home, sessionDate: `2026-11-${String(place + 1).padStart(2, '0')}` }),
     ),
   );
-  // Each is said twice, so that some find a line of their own and some none.
+  // Each is settled twice, so that some find a line of their own and some find none.
   const answers = await Promise.all(
     sessions.flatMap(({ mark }) => [mark({ status: 'completed' }), mark({ status: 'completed' })]),
   );

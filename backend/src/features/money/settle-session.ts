@@ -25,15 +25,15 @@ interface Child {
 
 interface Owed {
   tutorCents: number;
-  /** What each child's family pays, in the order of the children. */
+  /** What the family of each child pays, in the order of the children. */
   familyCents: number[];
 }
 
 /**
- * Brings what is owed for a session into line with what became of it: a completed one has a receipt that is to be paid and
- * a line of its family's bill, and where no rate or no family is recorded it is listed; any other has none of these. What
- * was paid to the tutor stays, and so does a receipt that somebody has written by hand. To be called in the transaction
- * that changes the session, which holds its tutor.
+ * Makes what is owed match what became of a session. A completed one has a receipt to be paid to its tutor and a line
+ * on its family's bill; where no rate or no family is recorded, it is listed as unsettled. Any other session has none
+ * of these. What was paid to the tutor stays, and so does a receipt that somebody has written by hand. Called in the
+ * transaction that changes the session, which has locked the tutor.
  * @returns why something is not owed yet; undefined where nothing is left to settle
  */
 export async function settleSession(tx: EntityManager, id: number, at: Date): Promise<UnsettledCause | undefined> {
@@ -70,7 +70,7 @@ async function settleReceipt(
     return;
   }
   const receipt = own ?? (await writtenByHand(tx, session, children));
-  // Without a rate nobody knows better than the receipt that is there.
+  // Without a rate the receipt that is there is the best that is known.
   if (!owed || receipt?.paymentStatus === 'paid') return;
   if (receipt) {
     Object.assign(receipt, { duration: session.minutes, ...amounts(owed) });
@@ -98,7 +98,7 @@ const amounts = ({ tutorCents, familyCents }: Owed) => ({
 });
 
 async function readSession(tx: EntityManager, id: number): Promise<{ session: Session; children: Child[] }> {
-  // A tutor's word makes a session shorter and never dearer: minutes beyond those that were arranged are a correction's.
+  // A tutor's report can shorten a session but not make it dearer: more minutes than were arranged need a correction.
   const [row] = await tx.execute<[Session & Child]>(
     `select b.id, b.tutor_id as tutor, b.status = 'completed' as completed, b.trial_request_id is not null as trial,
        b.program as programme, b.session_date as date, least(coalesce(b.held_minutes, b.duration), b.duration) as minutes,
@@ -110,7 +110,7 @@ async function readSession(tx: EntityManager, id: number): Promise<{ session: Se
   return { session, children: [{ name, family, level }] };
 }
 
-/** The receipt that somebody has written for a session by hand, which is the session's from then on. */
+/** A receipt that somebody has written for the session by hand; from now on it belongs to the session. */
 async function writtenByHand(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Receipt | null> {
   if (children.length !== 1) return null;
   const [byHand] = await tx.execute<{ id: number }[]>(
@@ -124,7 +124,7 @@ async function writtenByHand(tx: EntityManager, session: Session, children: read
   return found;
 }
 
-/** What is owed by the rates of the session's day; undefined where one of its children has none. */
+/** What is owed by the rates of the session's day; undefined where there is no rate for one of its children. */
 async function reckon(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Owed | undefined> {
   const rates: { family: number; tutor: number }[] = [];
   for (const { level } of children) {
@@ -139,7 +139,7 @@ async function reckon(tx: EntityManager, session: Session, children: readonly Ch
     rates.push(rate);
   }
   return {
-    // One hour is taught, whoever is in it: of the levels of a group the one that earns most.
+    // The tutor is paid for one hour, however many are in the group: by the best-paid level among the children.
     tutorCents: centsFor(session.minutes, Math.max(...rates.map(({ tutor }) => tutor))),
     familyCents: rates.map(({ family }) => centsFor(session.minutes, family)),
   };

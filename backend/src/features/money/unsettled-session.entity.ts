@@ -5,12 +5,12 @@ const UnsettledSessionSchema = defineEntity({
   name: 'UnsettledSession',
   tableName: 'unsettled_sessions',
   properties: {
-    /** The session's number. No relation: sessions know of money, and money of no session. */
+    /** The session's number. It is no relation, because sessions know of money and money must not know of sessions. */
     bookingId: p.integer().primary().autoincrement(false),
     cause: p.enum(unsettledCauses).$type<UnsettledCause>(),
   },
 });
 
-/** A completed session for which something is not owed yet, and why not. */
+/** A completed session for which something is not owed yet, and the reason. */
 export class UnsettledSession extends UnsettledSessionSchema.class {}
 UnsettledSessionSchema.setClass(UnsettledSession);

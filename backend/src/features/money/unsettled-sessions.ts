@@ -8,7 +8,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
 import { settleSession } from './settle-session.ts';
 
-/** Sessions that one press settles, and that it tries: each is a transaction of its own. */
+/** The most sessions that are tried at one press, each in a transaction of its own. */
 const mostAtOnce = 200;
 const mostTried = 1000;
 
@@ -60,7 +60,7 @@ export async function countUnsettled({ readRows }: Pick<Services, 'readRows'>): 
 }
 
 /**
- * Settles what waits, as far as rates and families are recorded by now.
+ * Settles the waiting sessions for which rates and families are recorded by now.
  * @returns how many were settled, and how many still wait
  */
 export async function settleWaiting(
@@ -68,7 +68,7 @@ export async function settleWaiting(
   { by, at }: Deed,
 ): Promise<{ settled: number; left: number }> {
   let settled = 0;
-  // Past those that stay, so that what can be settled is not kept waiting behind them.
+  // Continues behind those that still cannot be settled, so that they do not keep others waiting.
   for (let tried = 0, after = 0; settled < mostAtOnce && tried < mostTried; tried += 1) {
     const [next] = await em.execute<{ id: number; tutor: number }[]>(
       `select b.id, b.tutor_id as tutor from unsettled_sessions u join bookings b on b.id = u.booking_id
@@ -79,7 +79,7 @@ export async function settleWaiting(
     const { id, tutor } = next;
     after = id;
     await em.fork().transactional(async (tx: EntityManager) => {
-      // As who changes a session does, so that the two come one after the other.
+      // Locks the tutor, as a change of a session does, so that the two run one after the other.
       await tx.execute('select 1 from tutors where id = ? for no key update', [tutor]);
       const [still] = await tx.execute<unknown[]>('select 1 from unsettled_sessions where booking_id = ?', [id]);
       if (!still || (await settleSession(tx, id, at)) !== undefined) return;

@@ -11,7 +11,7 @@ const PayCorrectionSchema = defineEntity({
     tutor: () => p.manyToOne(Tutor).index('pay_corrections_tutor'),
     /** The first day of the month. */
     month: p.date().check('extract(day from month) = 1'),
-    /** Less than nothing where it takes something off. */
+    /** Negative where it takes something off. */
     cents: p.integer(),
     /** The tutor reads it. */
     reason: p.string().length(300),

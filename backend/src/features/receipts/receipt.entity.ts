@@ -13,7 +13,7 @@ const ReceiptSchema = defineEntity({
     },
     {
       name: 'receipts_pending',
-      // With what a pay run adds up, so that it reads nothing else.
+      // Holds all columns that a month's pay adds up, so that nothing else has to be read.
       expression: `create index "receipts_pending" on "receipts" ("tutor_id", "session_date") include ("duration", "tutor_earnings") where payment_status = 'pending'`,
     },
   ],
@@ -29,11 +29,11 @@ const ReceiptSchema = defineEntity({
     tutorEarnings: p.integer().check('tutor_earnings >= 0'),
     totalAmount: p.integer().check('total_amount >= 0'),
     paymentStatus: p.enum(['paid', 'pending'] as const).$type<'paid' | 'pending'>(),
-    /** The session's number, which outlasts the session; null where somebody wrote the receipt by hand. */
+    /** The session's number, kept even where the session is deleted; null where somebody wrote the receipt by hand. */
     bookingId: p.integer().nullable().unique('receipts_booking_unique'),
-    /** Whether settling the session made it; what somebody has written by hand is never taken away. */
+    /** Whether settling a session made it; one that somebody has written by hand is never deleted. */
     bySettling: p.boolean().default(false),
-    /** The payment that it is part of; null until then, and for those that were paid before payments were recorded. */
+    /** The payment that includes it; null until then, and for receipts that were paid before payments were recorded. */
     payment: () => p.manyToOne(TutorPayment).nullable().index('receipts_payment').deleteRule('set null'),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
   },

@@ -18,7 +18,7 @@ interface ReceiptRow {
   reference: string | null;
 }
 
-/** PostgreSQL counts and adds in numbers of 64 bits, which come as texts. */
+/** PostgreSQL's counts and sums are 64-bit numbers, which arrive as text. */
 interface MonthRow {
   month: string;
   sessions: string;
@@ -53,7 +53,7 @@ export const receiptHandlers = ({ readRows }: Pick<Services, 'readRows'>) =>
       return { receipts: receipts.map(toReceiptView), nextCursor };
     },
 
-    // The twelve newest months in which there was anything.
+    // The twelve newest months that have receipts, corrections or payments.
     async receiptMonths({ tutor }) {
       const rows = await readRows<MonthRow>(
         `with earned as (

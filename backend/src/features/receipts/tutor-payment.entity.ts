@@ -12,7 +12,7 @@ const TutorPaymentSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     tutor: () => p.manyToOne(Tutor),
-    /** The first day of the month that it is for. */
+    /** The first day of the month for which it was paid. */
     month: p.date().check('extract(day from month) = 1'),
     sessions: p.integer(),
     minutes: p.integer(),
@@ -20,13 +20,13 @@ const TutorPaymentSchema = defineEntity({
     correctionCents: p.bigint('number'),
     paidOn: p.date(),
     reference: p.string().length(100).nullable(),
-    /** Which order to pay it came of: the same one sent twice pays once. */
+    /** The key of the request that made it: the same request sent twice pays once. */
     key: p.uuid(),
     paidBy: p.string().length(120),
     paidAt: p.datetime().length(3),
   },
 });
 
-/** What was paid out to a tutor for a month, in one go. */
+/** What was paid to a tutor for a month in one payment. */
 export class TutorPayment extends TutorPaymentSchema.class {}
 TutorPaymentSchema.setClass(TutorPayment);

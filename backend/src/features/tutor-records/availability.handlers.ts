@@ -20,11 +20,11 @@ import { subjectOf } from './read-tutors.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 
-/** When tutors work and when they do not, as the office writes it down. */
+/** The office's calls about when tutors work and when they are away. */
 export const availabilityHandlers = ({ em, readRows, now }: Needs) => {
   const answer = async (tutor: number) => ({ availability: await availabilityOf({ em, readRows }, tutor, now()) });
 
-  /** Changes what is known of one tutor, who is held meanwhile. */
+  /** Changes a record of one tutor, whose row is locked meanwhile. */
   async function change(tutor: number, staff: number, act: (tx: EntityManager, deed: Deed) => Promise<void>) {
     await em.transactional(async (tx) => {
       if ((await tx.count(Tutor, { id: tutor })) === 0) throw new AppError('tutor.notFound', 404);
@@ -67,7 +67,7 @@ async function setHours(
 ): Promise<void> {
   const before = written(await hoursOf(tx, tutor));
   const after = written(hours);
-  // Said twice, it is as it was said.
+  // The same hours sent again change nothing.
   if (before.join() === after.join()) return;
   if (before.join() !== written(seen).join()) throw new AppError('record.changed', 409);
   await tx.nativeDelete(WeeklyHours, { tutor });
@@ -77,7 +77,10 @@ async function setHours(
   recordChange(tx, { ...deed, action: 'tutor hours', subject: subjectOf(tutor), ...states });
 }
 
-/** The same once more is there already. @throws AppError 'tutor.timeOffFull' (409) */
+/**
+ * The same time off sent again is there already.
+ * @throws AppError 'tutor.timeOffFull' (409)
+ */
 async function addTimeOff(
   tx: EntityManager,
   deed: Deed,
@@ -89,7 +92,7 @@ async function addTimeOff(
   if (known > 0) return;
   if ((await tx.count(TimeOff, { tutor })) >= availabilityLimits.timesOff) throw new AppError('tutor.timeOffFull', 409);
   await tx.insert(TimeOff, { tutor, ...span, note: note ?? null });
-  // Why somebody is away may be about an illness; the audit outlives it.
+  // The audit leaves out why somebody is away: it may be an illness, and the audit is kept longer.
   recordChange(tx, { ...deed, action: 'tutor time off', subject: subjectOf(tutor), after: span });
 }
 

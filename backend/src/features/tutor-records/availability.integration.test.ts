@@ -46,7 +46,7 @@ test('the hours of a week are written down as they were seen, once', async () =>
   const answer = await setHours([], [{ weekday: 6, from: '09:00', until: '12:00' }, tuesday]);
   expectView(answer, 200, availabilityAnswer);
   expect(answer.body.availability.hours).toEqual([tuesday, { weekday: 6, from: '09:00', until: '12:00' }]);
-  // The same again is as it was said; something else on what is not there any more is refused.
+  // The same change sent again succeeds; another one that names hours which have changed is refused.
   expect((await setHours([], [tuesday, { weekday: 6, from: '09:00', until: '12:00' }])).status).toBe(200);
   expectError(await setHours([], [tuesday]), 409, 'record.changed');
   expect(await world.em().count(AuditEvent, { subject: `tutor ${tutor.id}`, action: 'tutor hours' })).toBe(1);
@@ -86,7 +86,7 @@ test('a time off says how many sessions are arranged in it, and can be taken bac
   await book({ date: '2026-12-03', time: '16:00' });
   const added = await addOff({ from: '2026-12-01', until: '2026-12-03', untilTime: '12:00', note: 'Exams' });
   expectView(added, 201, availabilityAnswer);
-  // Told twice, it is there once.
+  // Sent twice, it is there once.
   const again = await addOff({ from: '2026-12-01', until: '2026-12-03', untilTime: '12:00' });
   const [off] = again.body.availability.timeOff;
   expect(again.body.availability.timeOff).toMatchObject([{ note: 'Exams', sessions: 1 }]);

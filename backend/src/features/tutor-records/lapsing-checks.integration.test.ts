@@ -110,7 +110,7 @@ test('who is sent without checks stands there until these are mended', async () 
     const query = { limit: 1, ...(cursor && { cursor }) };
     const answer = await office(world, 'uncheckedSessions', { cookie, query });
     expectView(answer, 200, uncheckedSessionsView);
-    // A page is not left empty by those who were cleared since.
+    // A page is not emptied by tutors who have a new check since.
     expect(answer.body.sessions).toHaveLength(1);
     found.push(...answer.body.sessions);
     cursor = answer.body.nextCursor;

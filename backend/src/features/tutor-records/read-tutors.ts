@@ -34,7 +34,7 @@ const columns = `t.id, t.name, t.email, t.level, t.active, t.demo, t.certificati
 
 const key = tuple([line(120).required(), id().required()]).required();
 
-/** Tutors by name, with what each lacks today: three queries, however many there are. */
+/** Tutors by name, with what each lacks today: three queries, however many tutors there are. */
 export async function listTutors(
   { readRows }: Pick<Services, 'readRows'>,
   { cursor, limit, search, active }: OfficeTutorsQuery,

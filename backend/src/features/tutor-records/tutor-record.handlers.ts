@@ -28,11 +28,11 @@ interface Change {
   after?: Record<string, unknown>;
 }
 
-/** What the office knows of tutors, and what it writes down about them. */
+/** The office's calls about the records of tutors. */
 export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) => {
   const answer = async (id: number) => ({ tutor: await tutorRecord({ em, readRows }, id, now()) });
 
-  /** Changes one tutor, held meanwhile, and writes down what changed. */
+  /** Changes a tutor, whose row is locked meanwhile, and writes the change to the audit. */
   async function change(
     id: number,
     staff: SignedInStaff,
@@ -87,7 +87,7 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
       if (!recordedSteps.includes(number)) throw new AppError('tutor.stepNotRecorded', 404);
       await change(id, staff, async (tx) => {
         const was = (await tx.count(OnboardingStep, { tutor: id, number })) > 0;
-        // Said twice, it was done when it was first said.
+        // Sent twice, it keeps the time of the first.
         if (was === done) return undefined;
         await recordStep(tx, id, { number, done, at: now() });
         return { action: 'tutor step', before: { step: number, done: was }, after: { step: number, done } };
@@ -132,7 +132,7 @@ export const tutorRecordHandlers = ({ em, readRows, config, post, now }: Needs) 
       refuseSample(staff);
       if (!config.mail) throw new AppError('session.noLetters', 409);
       await change(id, staff, async (tx, tutor) => {
-        // Nobody who has left or belongs to everybody is written to.
+        // Neither closed accounts nor sample accounts get letters.
         if (!tutor.readsLetters()) throw new AppError('tutor.notFound', 404);
         await postPasswordLink(tx, { post, now }, tutor, 'tutor-welcome', tutor.letterLanguage);
         return { action: 'tutor invite' };
