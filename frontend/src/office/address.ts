@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
 /**
- * Changes what the address says behind its path; what is given as empty is taken out of it. It begins from what stands
- * there now and not from what was drawn last: of two changes close to each other the later would take the earlier back.
+ * Changes the query of the address; a parameter that is given as empty is removed. It starts from the address as it is
+ * now, not as it was at the last render: of two changes close together the later one would otherwise undo the earlier.
  */
 export function useNarrow() {
   const [, setSearch] = useSearchParams();

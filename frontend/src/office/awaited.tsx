@@ -5,14 +5,16 @@ import { useErrorText } from './session.ts';
 
 export interface AwaitedProps {
   query: Pick<UseQueryResult, 'isPending' | 'isFetching' | 'error' | 'refetch'>;
-  /** What is on its way, for who cannot see the outline; a list, unless told. */
+  /** What is loading, for screen readers, which cannot see the outline; a list unless told otherwise. */
   loading?: string;
-  /** What could not be read. */
+  /** What could not be loaded. */
   failed?: string;
   rows?: number;
 }
 
-/** In the place of what was asked of the server: an outline while it is on its way, and where that failed, the way to ask again. */
+/**
+ * Shown in place of an answer of the server: an outline while it is loading, and a button to try again where it failed.
+ */
 export function Awaited({ query, loading, failed, rows = 3 }: AwaitedProps) {
   const { t } = useTranslation('office');
   const errorText = useErrorText();

@@ -15,22 +15,22 @@ interface CallFormProps<Values, Answer> {
   label: string;
   initialValues: Values;
   validate: (values: Values) => Faults;
-  /** The server's faults under the names that the fields have here, where those differ. */
+  /** The form's names for fields at fault, where they differ from the contract's. */
   inForm?: (faults: Faults) => Faults;
-  /** How the list of faults names the fields. */
+  /** The names of the fields in the list of faults. */
   fieldLabels?: Record<string, string>;
-  /** Throws what the call throws. */
+  /** Makes the call; what it throws is shown. */
   send: (values: Values) => Promise<Answer>;
-  /** Once it went well and what the screen shows is read anew. */
+  /** Called after success, once the screen's data have been loaded again. */
   onDone: (answer: Answer, reset: () => void) => void;
   goLabel: string;
   cancelLabel?: string;
   onCancel?: () => void;
-  /** Fields, which may follow what the form holds. */
+  /** The fields; as a function they can depend on the form's values. */
   children: ReactNode | ((values: Values) => ReactNode);
 }
 
-/** A form that makes one call. What is at fault stands at its field, any other refusal above them all. */
+/** A form that makes one call. A fault of a field is shown at that field, any other refusal above all fields. */
 export function CallForm<Values extends Record<string, string>, Answer>(props: CallFormProps<Values, Answer>) {
   const { label, initialValues, validate, inForm, fieldLabels = {}, send, onDone } = props;
   const { goLabel, cancelLabel, onCancel, children } = props;

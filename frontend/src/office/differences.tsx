@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A record as a form holds it, and the version that a change of it names. */
+/** A record's values in a form, and the version on which a change of them is based. */
 export interface Seen<Values> {
   readonly values: Values;
   readonly version: number;
@@ -11,7 +11,7 @@ export interface Seen<Values> {
   readonly by?: string | undefined;
 }
 
-/** What each field is called, and how its value is written where that is not what the form holds. */
+/** The label of each field, and how its value is written where the form's value is not readable. */
 export type RecordFields<Values> = {
   readonly [Name in keyof Values]: { readonly label: string; readonly written?: (value: string) => string };
 };
@@ -19,12 +19,14 @@ export type RecordFields<Values> = {
 interface DifferencesProps<Values> {
   fields: RecordFields<Values>;
   mine: Values;
-  /** What both began with. */
+  /** The version from which both changes began. */
   base: Values;
   theirs: Seen<Values>;
 }
 
-/** Two versions of one record side by side, in the form that edits it: what is chosen is what the form holds. */
+/**
+ * Two versions of one record side by side, in the form that edits it: the version that is chosen goes into the form.
+ */
 export function Differences<Values extends Record<string, string>>(props: DifferencesProps<Values>) {
   const { fields, mine, base, theirs } = props;
   const { t } = useTranslation('office');
@@ -33,7 +35,7 @@ export function Differences<Values extends Record<string, string>>(props: Differ
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
   const group = useRef<HTMLDivElement>(null);
-  // Whoever sends the form from among the choices is at its button once these are gone.
+  // When the choices disappear after the form was sent from among them, the focus moves to the form's button.
   useLayoutEffect(() => {
     const own = group.current;
     return () => {

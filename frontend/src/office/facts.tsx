@@ -5,17 +5,17 @@ export type Fact = readonly [name: string, value: Exclude<ReactNode, Promise<unk
 
 interface FactsProps {
   rows: readonly Fact[];
-  /** Where the facts are what a screen is about. */
+  /** For screens that are mainly about these facts. */
   strong?: boolean;
 }
 
 /**
- * Where a name has room beside its value: a phone too, unless its reader's text is large. In em, which grow with that
- * text.
+ * The width from which a name stands beside its value. In em, so that it grows with the reader's text size, and even a
+ * phone has room for it at the usual size.
  */
 const beside = '@media (min-width: 20em)';
 
-/** What is known of something, name by name; what is not known is left out. */
+/** What is known of something, as names and values; empty values are left out. */
 export function Facts({ rows, strong = false }: FactsProps) {
   return (
     <chakra.dl
@@ -32,7 +32,7 @@ export function Facts({ rows, strong = false }: FactsProps) {
     >
       {rows.map(
         ([name, value], place) =>
-          // Two may have one name: guardians are called as they are.
+          // The place is part of the key, since two may have one name, as guardians can.
           value !== undefined &&
           value !== null &&
           value !== false &&

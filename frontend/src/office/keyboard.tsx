@@ -8,7 +8,7 @@ import { LookDialog } from './look-dialog.tsx';
 import { pagesOf } from './pages.ts';
 import { useStaff } from './session.ts';
 
-/** ms within which the second key of a pair has to follow. */
+/** Milliseconds within which the second key of a shortcut has to follow. */
 const pairMs = 1_500;
 
 /** Rows of a list, and what the panels of the first screen name. */

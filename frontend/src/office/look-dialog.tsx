@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 interface LookDialogProps {
   open: boolean;
   title: string;
-  /** What has the focus first; the button that closes it unless given. */
+  /** What gets the focus first; by default the button that closes the dialog. */
   first?: () => HTMLElement | null;
-  /** What has the focus once it is closed; what had it before where this gives none. */
+  /** What gets the focus after closing; where it returns null, the element that had it before. */
   last?: () => HTMLElement | null;
   size?: 'md' | 'lg';
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Something to look at over the screen, with a button that closes it. */
+/** A dialog that only shows something, with a button that closes it. */
 export function LookDialog({ open, title, first, last, size, onClose, children }: LookDialogProps) {
   const { t } = useTranslation('office');
   const close = useRef<HTMLButtonElement>(null);

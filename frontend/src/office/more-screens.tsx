@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { LookDialog } from './look-dialog.tsx';
 import type { pagesOf } from './pages.ts';
 
-/** The screens that the foot of a phone has no room for: a button there, and a sheet that names them. */
+/** A button at the foot of a phone, and a sheet with the screens for which the foot has no room. */
 export function MoreScreens({ pages }: { pages: ReturnType<typeof pagesOf> }) {
   const { t } = useTranslation('office');
   const { pathname } = useLocation();

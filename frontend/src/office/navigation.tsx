@@ -12,10 +12,10 @@ import { MoreScreens } from './more-screens.tsx';
 import { pagesOf } from './pages.ts';
 import { sessionQuery, useStaff } from './session.ts';
 
-/** The window of a small laptop, in which all screens have their place too. */
+/** The height of a small laptop's window, in which all screens of the list fit. */
 const lowWindow = '@media (min-width: 1200px) and (max-height: 850px)';
 
-/** The screens that somebody has: at the side, and on a phone or tablet along the foot of the window. */
+/** The navigation: a list at the side, and on a phone or tablet a bar along the foot of the window. */
 export function Navigation({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('office');
   const { name, role, demo } = useStaff();
@@ -23,7 +23,7 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
   const pages = pagesOf(role);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a low window the screen that was opened by keyboard may be below the edge of the list.
+    // In a low window the link of a screen that was opened by a shortcut may be scrolled out of the list.
     list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
@@ -33,7 +33,7 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
         top={{ lg: '24px' }}
         display="flex"
         flexDirection={{ base: 'row', lg: 'column' }}
-        // Large text on a phone: what does not fit beside the name goes below it.
+        // With large text on a phone, what does not fit beside the name wraps below it.
         flexWrap={{ base: 'wrap', lg: 'nowrap' }}
         alignItems={{ base: 'center', lg: 'stretch' }}
         gap={{ base: '3', lg: '4' }}
@@ -47,14 +47,14 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
             <chakra.span fontFamily="display" fontWeight="900" fontSize="2xl">
               {t('meta.name')}
             </chakra.span>
-            {/* Below the name: a phone has no room for it beside the buttons. */}
+            {/* Below the name, because a phone has no room for it beside the buttons. */}
             {demo && <Badge display={{ base: 'inline-flex', lg: 'none' }}>{t('sample')}</Badge>}
           </Box>
         </Box>
         <SearchButton onSearch={onSearch} />
         <chakra.nav
           aria-label={t('navigation')}
-          // On a low window the screens scroll by themselves, between who one is and where one is.
+          // In a low window only the list of screens scrolls, between the name at the top and the buttons at the foot.
           flex={{ lg: '1' }}
           minHeight={{ lg: '0' }}
           overflowY={{ lg: 'auto' }}
@@ -69,12 +69,12 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
             ref={list}
             display="flex"
             flexDirection={{ base: 'row', lg: 'column' }}
-            // Large text on a phone: words that do not fit beside each other stand in a second row.
+            // With large text on a phone, labels that do not fit side by side wrap into a second row.
             flexWrap={{ base: 'wrap', lg: 'nowrap' }}
             gap={{ base: '1', lg: '2px' }}
             css={{ [lowWindow]: { gap: '0' } }}
             listStyle="none"
-            // Beside the list there is room for the outline of what has the focus.
+            // Room for the focus outline.
             padding={{ base: '4px 8px max(4px, env(safe-area-inset-bottom))', lg: '4px' }}
           >
             {pages.map(({ path, titleKey, icon: Icon, shortcut, inReach, group }, place) => (
@@ -108,7 +108,7 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
                   css={{
                     '&[aria-current=page]': { bg: 'secondary', color: 'secondary.contrast' },
                     [lowWindow]: { minHeight: '28px', paddingBlock: '0' },
-                    // Rows are as high as a finger where there is one.
+                    // On touch screens rows are as high as a finger needs.
                     '@media (pointer: coarse)': { minHeight: 'tapTarget' },
                   }}
                 >
@@ -142,7 +142,7 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** At the side it looks like the field that it opens, with its key; on a phone there is room for its picture. */
+/** At the side it looks like a search field and names its key; on a phone there is only room for its icon. */
 function SearchButton({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('office');
   return (

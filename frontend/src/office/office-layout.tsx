@@ -20,14 +20,14 @@ import { readPasswordLink } from './sign-in/password-link.ts';
 import { SecondFactor } from './sign-in/second-factor.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 
-/** What the office stands on: the look of forms, what was read of the server, messages, and who is signed in. */
+/** Provides what all screens need: the theme, the cache of the server's answers, messages, and the session. */
 export function OfficeLayout() {
   const { t } = useTranslation('office');
   const errorText = useErrorText();
   const [client] = useState(() => {
     const created = createQueryClient({
       readAddress: read,
-      // The session's query alone decides what is shown: the address stays, and with it the way back.
+      // Only the session decides what is shown. The address stays as it is, so that signing in leads back to it.
       onSessionEnded: () => {
         if (!created.getQueryData(sessionQuery.queryKey)) return;
         created.setQueryData(endedKey, true);
@@ -45,7 +45,7 @@ export function OfficeLayout() {
   );
 }
 
-/** Shows the office to who is signed in whole, and to anybody else the step that comes next. */
+/** Shows the office to somebody who is fully signed in, and to anybody else the next step of signing in. */
 function Gate() {
   const { t } = useTranslation('office');
   const errorText = useErrorText();

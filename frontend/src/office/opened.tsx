@@ -4,19 +4,22 @@ import { escCloses } from './esc-closes.ts';
 
 interface OpenedProps {
   onClose: () => void;
-  /** The id of what opened it, which has the focus again afterwards, also where the form stood in its place. */
+  /**
+   * The id of the button that opened it, which gets the focus afterwards, even where the form had replaced it
+   * meanwhile.
+   */
   from?: string;
   children: ReactNode;
 }
 
-/** Around a form that has just been opened: its first field gets the focus, Esc closes it. */
+/** Wraps a form that was just opened: its first field gets the focus, and Esc closes it. */
 export function Opened({ onClose, from, children }: OpenedProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (from === undefined) return;
     return () => {
       requestAnimationFrame(() => {
-        // Another form may have been opened instead, and has it.
+        // Another form may have been opened instead and have the focus.
         if (document.activeElement === document.body) document.getElementById(from)?.focus();
       });
     };
@@ -39,7 +42,7 @@ interface FormBelowProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a form below it, and has the focus again once that is closed. */
+/** A button that opens a form below it and gets the focus again when that is closed. */
 export function FormBelow({ label, button, children }: FormBelowProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

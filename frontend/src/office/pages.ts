@@ -20,22 +20,22 @@ import type { ComponentType } from 'react';
 import type { Dictionaries, Namespace } from '../i18n.ts';
 
 interface OfficePage {
-  /** Below `/office`; '' is what the office opens with. */
+  /** The address below `/office`; '' is the first screen. */
   readonly path: string;
   readonly titleKey: `pages.${keyof Dictionaries['office']['pages']}`;
   readonly icon: LucideIcon;
-  /** Its code, and what it says beyond what every screen says: both come when the screen is opened. */
+  /** Loads the screen's code and the texts that only it uses, when the screen is opened. */
   readonly load: () => Promise<{ default: ComponentType }>;
   readonly namespaces: readonly Namespace[];
-  /** What shows one of its records, at an address below its own that ends in the record's number. */
+  /** Shows one record, at the screen's address followed by the record's number. */
   readonly loadRecord?: () => Promise<{ default: ComponentType }>;
-  /** Who has it; all staff unless told. */
+  /** The roles that have it; all staff unless given. */
   readonly role?: StaffRole;
-  /** Whether the foot of a phone shows it; the others are behind a button there. */
+  /** Whether the foot of a phone shows it; other screens are behind a button there. */
   readonly inReach?: true;
-  /** What it is about; at the side a line stands between two groups. */
+  /** The group of the screen; at the side a line separates groups. */
   readonly group: 'day' | 'tutors' | 'outside' | 'house';
-  /** The letter that leads there after `g`. */
+  /** The letter that opens it after `g`. */
   readonly shortcut: string;
 }
 
@@ -187,6 +187,6 @@ export const officePages: readonly OfficePage[] = [
   },
 ];
 
-/** The screens that somebody of this role has. */
+/** The screens for a role. */
 export const pagesOf = (role: StaffRole): readonly OfficePage[] =>
   officePages.filter((page) => page.role === undefined || page.role === role);

@@ -12,23 +12,26 @@ import { SubmitButton } from './sign-in/submit-button.tsx';
 
 interface RecordFormProps<Values> {
   label: string;
-  /** As it stood when somebody began to edit it; what comes later is no news to who types. */
+  /** The record as it was when editing began; later versions do not change the fields while somebody types. */
   seen: Seen<Values>;
   fields: RecordFields<Values>;
   validate?: (values: Values) => Record<string, string>;
-  /** Throws what the call throws. A form that stays open is told by `keep` how the record stands now, and goes on from there. */
+  /**
+   * Saves; what it throws is shown. A form that stays open calls `keep` with the saved record, and continues from it.
+   */
   save: (values: Values, version: number, keep: (now: Seen<Values>) => void) => Promise<unknown>;
-  /** Reads the record as it stands now. */
+  /** Loads the record as it is now. */
   readAgain: () => Promise<Seen<Values>>;
   saveLabel: string;
   onCancel?: () => void;
-  /** Fields, which may follow what the form holds. */
+  /** The fields; as a function they can depend on the form's values. */
   children: ReactNode | ((values: Values) => ReactNode);
 }
 
 /**
- * A form that edits one record. Where somebody else has changed it meanwhile, both versions are shown side by side, and who
- * edits chooses field by field; nothing that was typed is lost, and nothing of the other is overwritten unseen.
+ * A form that edits one record. Where somebody else has changed it meanwhile, both versions are shown side by side and
+ * the editor chooses field by field, so that nothing typed is lost and nothing of the other person's is overwritten
+ * unseen.
  */
 export function RecordForm<Values extends Record<string, string>>(props: RecordFormProps<Values>) {
   const { label, fields, validate, save, readAgain, saveLabel, onCancel, children } = props;
@@ -40,14 +43,14 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
   const formik = useRef<FormikProps<Values>>(null);
   const labels = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.label]));
 
-  /** The form itself stays, and so does the focus; what was typed while `sent` was on its way is not saved yet. */
+  /** The form keeps its state and focus; what was typed while `sent` was being saved is still unsaved. */
   function goOn(now: Seen<Values>, sent: Values): void {
     const form = formik.current;
     if (!form) return;
     setBase(now);
     setRival(undefined);
     form.resetForm({ values: now.values, isSubmitting: true });
-    // Nobody has asked yet whether that is right.
+    // These values have not been validated yet.
     void form.setValues(merged(form.values, sent, now.values), false);
   }
 
@@ -74,10 +77,11 @@ export function RecordForm<Values extends Record<string, string>>(props: RecordF
           setBase(theirs);
           seen = theirs;
           const names = Object.keys(fields) as (keyof Values)[];
-          // Somebody changed what this form is not about: there is nothing to choose. Once; whoever is never done is shown.
+          // Only fields outside this form were changed, so there is nothing to choose and it is sent again, but only
+          // once: after another conflict the versions are shown.
           if (turn === 0 && names.every((name) => theirs.values[name] === former[name])) continue;
           setRival({ mine: values, base: former, theirs });
-          // What only they have touched is theirs, unless who edits says otherwise.
+          // Fields that only the other person has changed get that person's value, unless the editor chooses otherwise.
           form.setValues(merged(values, former, theirs.values));
         } catch (failed) {
           setProblem(errorText(failed));

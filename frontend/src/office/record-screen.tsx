@@ -7,16 +7,16 @@ import { NotHere } from './not-here.tsx';
 import { Screen } from './screen.tsx';
 
 interface RecordScreenProps<Data> extends Omit<AwaitedProps, 'query'> {
-  /** Until the record says what it is called. */
+  /** The title until the record's own is known. */
   title: string;
   read: (id: number) => UseQueryOptions<Data>;
-  /** The whole screen of a record that is there. */
+  /** Renders the screen of a record that exists. */
   children: (data: Data) => ReactNode;
 }
 
 /**
- * The screen of the record whose number ends the address, which may be on its way, may not be there, or may not have been
- * read. Another record is another screen: nothing that was begun on one is left on the other.
+ * The screen of the record whose number ends the address; also while it is loading, does not exist or could not be
+ * loaded. Each record gets a fresh screen, so that nothing begun on one is carried over to another.
  */
 export function RecordScreen<Data>({ title, read, children, ...awaited }: RecordScreenProps<Data>) {
   const id = Number(useParams().id);
@@ -25,7 +25,8 @@ export function RecordScreen<Data>({ title, read, children, ...awaited }: Record
   const isThere = query.data !== undefined;
   const focusLeft = useRef(false);
   useEffect(() => {
-    // Who came by keyboard stands at the title: at the record's, once that has taken the place of the one that waited.
+    // The title has the focus after keyboard navigation; when the record's title replaces the one shown while loading,
+    // it takes over the focus.
     if (isThere && focusLeft.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     focusLeft.current = false;
   }, [isThere]);
@@ -39,7 +40,7 @@ export function RecordScreen<Data>({ title, read, children, ...awaited }: Record
   );
 }
 
-/** Writes down, as the screen around it goes, whether the title had the focus. */
+/** When it is removed, remembers whether the title had the focus. */
 function Leaving({ focus }: { focus: { current: boolean } }) {
   useLayoutEffect(
     () => () => {

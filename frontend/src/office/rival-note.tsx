@@ -10,8 +10,9 @@ interface RivalNoteProps {
 }
 
 /**
- * Says in a form that somebody else has changed meanwhile what it is about, and what: the form then holds what its user has
- * changed, and all else as it is now, and is to be sent once more. Where each field is one text, `Differences` lets choose.
+ * Says in a form that somebody else has changed the record meanwhile, and what. The form then holds the editor's own
+ * changes and otherwise the present values, and has to be sent again. Where each field is plain text, `Differences`
+ * offers a choice instead.
  */
 export function RivalNote({ by, changes }: RivalNoteProps) {
   const { t } = useTranslation('office');

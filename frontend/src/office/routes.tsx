@@ -8,7 +8,7 @@ import { NotHere } from './not-here.tsx';
 import { OfficeLayout } from './office-layout.tsx';
 import { officePages } from './pages.ts';
 
-/** One route for each row of the table of screens, and one for its records, below the layout that knows who is signed in. */
+/** A route for each screen and for its records, all inside the layout that checks the session. */
 export function officeRoutes(dictionary: i18n): RouteObject[] {
   return [
     {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 interface ScreenProps {
   title: string;
-  /** Beside the title: what the screen is for first of all. */
+  /** Shown beside the title: the main action of the screen. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen: its title, in the window's name too, and the room for what it shows. */
+/** The frame of every screen: its title, also as the window's title, and its content. */
 export function Screen({ title, action, children }: ScreenProps) {
   const { t } = useTranslation('office');
   const name = t('meta.name');

@@ -7,20 +7,20 @@ import { reading } from './api.ts';
 
 export const sessionQuery = reading('staffSession');
 
-/** Under which it is kept that a session ended without anybody having asked for it. */
+/** The key under which the page remembers that a session ended by itself. */
 export const endedKey = ['office session ended'];
 
 const Staff = createContext<StaffSessionView | null>(null);
 export const StaffProvider = Staff;
 
-/** Who is signed in; every screen of the office stands below it. */
+/** The member of staff who is signed in; every screen is inside the layout that knows it. */
 export function useStaff(): StaffSessionView {
   const staff = useContext(Staff);
   if (!staff) throw new Error('Nobody is signed in here.');
   return staff;
 }
 
-/** Tells the office where the sign-in stands now, and forgets what was read for whoever was there before. */
+/** Tells the office how far signing in has come, and forgets what was loaded for whoever was signed in before. */
 export function useSessionChange(): (session: StaffSessionView) => void {
   const client = useQueryClient();
   return (session) => {

@@ -8,7 +8,7 @@ import { Providers } from '../theme/providers.tsx';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 
-/** The office as the build writes it: the spinner, until its code renders the screen that the address names. */
+/** The page that the build writes: a spinner, until the code renders the screen of the address. */
 export async function renderShell(language: Language) {
   const cache = createStyleCache();
   cache.compat = true;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Session = OfficeBookingRowView['status'];
 
-/** The pair of `status` colours of each state of a session. */
+/** The pair of `status` colours for each state of a session. */
 export const sessionColours = {
   confirmed: 'verified',
   completed: 'info',
@@ -21,7 +21,7 @@ const billColours = {
   void: 'rejected',
 } as const satisfies Record<Bill, string>;
 
-/** How a session stands, in the same words and colours wherever one is named. */
+/** The state of a session, in the same words and colours everywhere. */
 export function SessionStatus({ status }: { status: Session }) {
   const { t } = useTranslation('office');
   const colours = sessionColours[status];
@@ -32,7 +32,7 @@ export function SessionStatus({ status }: { status: Session }) {
   );
 }
 
-/** How a bill stands, likewise. */
+/** The state of a bill, likewise. */
 export function BillStatus({ status }: { status: Bill }) {
   const { t } = useTranslation('office-money');
   const colours = billColours[status];

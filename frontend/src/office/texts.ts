@@ -1,4 +1,4 @@
 import type { Namespace } from '../i18n.ts';
 
-/** What every screen of the office says beyond `common`; a screen's own texts come with the screen. */
+/** The texts that every screen of the office uses beside `common`; a screen's own texts are loaded with it. */
 export const officeTexts = ['office', 'office-errors', 'errors', 'validation'] as const satisfies readonly Namespace[];

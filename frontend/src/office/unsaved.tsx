@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Says of a form, by a name that no other of its page has, whether it holds what is not saved. */
+/** Reports whether the form of this name, unique on its page, has unsaved changes. */
 export type Tell = (form: string, unsaved: boolean) => void;
 
-/** Whether any form of a page holds what is not saved, and how each of them tells. */
+/** Whether any form of a page has unsaved changes, and the function by which each form reports it. */
 export function useUnsaved(): { unsaved: boolean; tell: Tell } {
   const [forms, setForms] = useState<ReadonlySet<string>>(new Set());
   const tell = useCallback<Tell>(
@@ -19,7 +19,7 @@ export function useUnsaved(): { unsaved: boolean; tell: Tell } {
   return { unsaved: forms.size > 0, tell };
 }
 
-/** Inside a form: tells whether it holds what is not saved. One that is closed holds nothing. */
+/** Placed inside a form: reports whether it has unsaved changes. A closed form has none. */
 export function Unsaved({ form, tell }: { form: string; tell: Tell }) {
   const { dirty } = useFormikContext();
   useEffect(() => {

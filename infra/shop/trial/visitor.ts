@@ -10,7 +10,7 @@ import { connect as connectByTls } from 'node:tls';
 export interface Answer {
   readonly status: number;
   readonly body: Buffer;
-  /** All headers with their values, in the order in which they came, by lower-case names. */
+  /** The values of each header, as often as it was sent, by its lower-case name. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -20,7 +20,7 @@ const inputOf = ({ name, phone, email, child, birthMonth, ...home }: typeof empt
   child: { name: child, birthMonth: birthMonth === '' ? null : `${birthMonth}-01` },
 });
 
-/** The faults of a family under the names that its fields have in this form. */
+/** The form's names for fields at fault, where they differ from the contract's. */
 const inForm = (faults: Readonly<Record<string, string>>) => {
   const named = Object.entries(faults).map(([path, fault]): [string, string] => [
     path === 'child.name' ? 'child' : path.replace(/^(guardian|child)\./, ''),
@@ -30,7 +30,7 @@ const inForm = (faults: Readonly<Record<string, string>>) => {
   return Object.fromEntries(named.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
 };
 
-/** Adds a family that has called or was met, and opens it. */
+/** Adds a family that has called or was met in person, and opens its page. */
 export function AddFamily({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['office-families', 'book-trial']);
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { Awaited } from '../awaited.tsx';
 import { BillStatus } from '../status-badge.tsx';
 import { Section } from './section.tsx';
 
-/** How many a family's page names; the rest are among all bills. */
+/** How many bills a family's page shows; the others are in the list of all bills. */
 const named = 12;
 
 /** The bills of one family, the newest month first. */

@@ -13,7 +13,7 @@ import { familyNow, type FamilyStep } from './family-step.ts';
 
 interface Values extends Record<string, string> {
   name: string;
-  /** YYYY-MM, as the browser's own field has it. */
+  /** YYYY-MM, the value of the browser's month field. */
   birthMonth: string;
   level: string;
   likes: string;
@@ -45,7 +45,7 @@ const bodyOf = ({ birthMonth, ...values }: Values) => ({
 });
 
 interface ChildFormProps extends FamilyStep {
-  /** 0 for one who is to be added. */
+  /** 0 for a child that is to be added. */
   id: number;
   seen: SeenChild;
   onClose: () => void;

@@ -15,7 +15,7 @@ import { blankChild, ChildForm, seenInChild, type SeenChild } from './child-form
 import { usePress, type FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 
-/** Of the button that opens the form of one; 0 is the one who comes. */
+/** The id of the button that opens a child's form; 0 is for a new child. */
 const editId = (child: number) => `edit-child-${child}`;
 
 /** The children of a family: how old they are, what they like and must not eat, and whether they may go out. */

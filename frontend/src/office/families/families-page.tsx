@@ -19,7 +19,7 @@ import { Screen } from '../screen.tsx';
 import { AddFamily } from './add-family.tsx';
 import { useAge } from './age.ts';
 
-/** Families, the one that was in contact last first; found by a guardian, a child, a phone or an email. */
+/** Families, those with the latest contact first, with a search by guardian, child, phone or email. */
 export default function FamiliesPage() {
   const { t, i18n } = useTranslation(['office-families', 'office', 'book-trial']);
   const written = i18n.language as Language;
@@ -27,7 +27,7 @@ export default function FamiliesPage() {
   const ageOf = useAge();
   const [params] = useSearchParams();
   const asked = params.get('search') ?? '';
-  // An emptied search is none.
+  // An empty search is taken out of the address.
   const search = asked === '' ? undefined : asked.slice(0, longestFamilySearch);
   const language = useFilter('language', familyLanguages);
   const district = useFilter('district', districts);

@@ -19,12 +19,12 @@ import type { FamilyStep } from './family-step.ts';
 import { Section } from './section.tsx';
 
 interface FamilyDataProps extends Pick<FamilyStep, 'family'> {
-  /** Another entry of the history stands there now. */
+  /** The button has been replaced by another entry of the history. */
   onExported: () => void;
   onErased: () => Promise<void>;
 }
 
-/** What a family may ask for: all that is held about it, and that it goes. */
+/** What a family may ask for: a copy of all that is held about it, and its erasure. */
 export function FamilyData({ family, onExported, onErased }: FamilyDataProps) {
   const { t } = useTranslation('office-families');
   const { role } = useStaff();
@@ -91,7 +91,7 @@ interface ErasureProps {
   onErased: () => Promise<void>;
 }
 
-/** What goes at once, what stays until when; nothing of it without the family's name. */
+/** Shows what is erased at once and what is kept until when; the erasure needs the family's name to be typed. */
 function Erasure({ id, onCancel, onErased }: ErasureProps) {
   const { t } = useTranslation(['office-families', 'office']);
   const errorText = useErrorText();
@@ -206,7 +206,7 @@ function Refused({ sessions, onLeave }: { sessions: ErasureView['sessions']; onL
   );
 }
 
-/** Saves a text as a file of the browser's. */
+/** Saves a text as a file in the browser. */
 function download(text: string, fileName: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -62,7 +62,7 @@ function OneFamily({ family }: Pick<FamilyStep, 'family'>) {
             family={family}
             onExported={() => void client.invalidateQueries({ queryKey })}
             onErased={async () => {
-              // All but what was read of this family, which is nowhere any more.
+              // Everything that was loaded except this family, which no longer exists.
               const isIts = (key: unknown) => typeof key === 'string' && key.startsWith(String(queryKey[0]));
               await client.invalidateQueries({ predicate: (query) => !isIts(query.queryKey[0]) });
             }}

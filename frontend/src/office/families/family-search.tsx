@@ -6,21 +6,21 @@ import { useTranslation } from 'react-i18next';
 import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 
-/** ms after the last letter until families are looked for. */
+/** Milliseconds after the last key until the search is sent. */
 const pause = 300;
 const mostShown = 8;
 
 interface FamilySearchProps<Choice extends { key: number; label: string }> {
   label: string;
   help?: string;
-  /** A family that is no choice. */
+  /** A family that cannot be chosen. */
   except?: number;
-  /** What can be chosen of what is found. */
+  /** The button's label for a family that was found. */
   choices: (found: FamiliesView) => Choice[];
   onChoose: (choice: Choice) => void;
 }
 
-/** Looks for families by a name, a child's too, a phone or an email, and offers what it finds as buttons. */
+/** Searches families by a name (a child's too), a phone or an email, and shows what it finds as buttons. */
 export function FamilySearch<Choice extends { key: number; label: string }>(props: FamilySearchProps<Choice>) {
   const { label, help, except, choices, onChoose } = props;
   const { t } = useTranslation('office-families');
@@ -54,7 +54,8 @@ export function FamilySearch<Choice extends { key: number; label: string }>(prop
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
-            // Enter looks at once, and sends no form around this field; Esc empties it, and closes nothing around it.
+            // Enter searches at once and does not send a surrounding form; Esc empties the field and closes nothing
+            // around it.
             if (event.key === 'Enter') setSearch(typed.trim());
             else if (event.key === 'Escape' && typed !== '') {
               setTyped('');

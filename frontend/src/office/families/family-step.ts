@@ -5,16 +5,16 @@ import { useErrorText } from '../session.ts';
 
 export type FamilyAnswer = { family: FamilyView };
 
-/** What each part of a family's page that changes it is given. */
+/** What each editable part of a family's page gets. */
 export interface FamilyStep {
   family: FamilyView;
   onChanged: (answer: FamilyAnswer) => Promise<void>;
 }
 
-/** The family as it stands now, past what this page has kept. */
+/** The family as it is on the server, newer than what this page had loaded. */
 export const familyNow = async (id: number): Promise<FamilyView> => (await call('family', { params: { id } })).family;
 
-/** Does one change on a press, and says what went wrong; a second press while it is on its way does nothing. */
+/** Makes one change when a button is pressed, and says what went wrong; a second press meanwhile does nothing. */
 export function usePress({ onChanged }: Pick<FamilyStep, 'onChanged'>) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);

@@ -30,7 +30,7 @@ const seenIn = ({ version, name, phone, email, pays }: GuardianView): Seen<Value
   values: { name, phone: phone ?? '', email: email ?? '', pays: pays ? 'yes' : '' },
 });
 
-/** Of the button that opens the form of one; 0 is the one who comes. */
+/** The id of the button that opens a guardian's form; 0 is for a new guardian. */
 const editId = (guardian: number) => `edit-guardian-${guardian}`;
 
 /** Who speaks for a family, how they are reached, and who pays. */
@@ -71,7 +71,7 @@ export function Guardians(step: FamilyStep) {
               form
             ) : (
               <Box display="flex" flexWrap="wrap" gap="2" justifyContent="space-between">
-                {/* What is done with each guardian stands at the end of the row, however long an address is. */}
+                {/* The buttons of each guardian stand at the end of the row, however long an address is. */}
                 <Box flex={{ md: '1 1 0' }} minWidth="0" overflowWrap="anywhere">
                   <chakra.span fontWeight="700">{guardian.name}</chakra.span>{' '}
                   {guardian.pays && <Badge>{t('guardians.pays')}</Badge>}
@@ -129,7 +129,7 @@ export function Guardians(step: FamilyStep) {
 }
 
 interface GuardianFormProps extends FamilyStep {
-  /** 0 for one who is to be added. */
+  /** 0 for a guardian who is to be added. */
   id: number;
   seen: Seen<Values>;
   onClose: () => void;

@@ -13,7 +13,7 @@ import { usePress, type FamilyStep } from './family-step.ts';
 import { FamilySearch } from './family-search.tsx';
 import { Section } from './section.tsx';
 
-/** A family that is recorded twice is joined; one that is two is parted. */
+/** Joins a family that is recorded twice, and splits a record that is really two families. */
 export function Regroup(step: FamilyStep) {
   const { t } = useTranslation('office-families');
   const [open, setOpen] = useState<'join' | 'part'>();

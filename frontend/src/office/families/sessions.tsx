@@ -96,7 +96,7 @@ export function Assessments({ family: { assessments } }: Family) {
   );
 }
 
-/** That the family was written to, and what became of it; what a letter said is kept nowhere. */
+/** The letters that the family was sent, and whether they arrived; their text is stored nowhere. */
 export function LettersSent({ family: { letters } }: Family) {
   const { t, i18n } = useTranslation('office-families');
   const titleOf = (template: string) =>
@@ -121,7 +121,7 @@ export function LettersSent({ family: { letters } }: Family) {
   );
 }
 
-/** The requests for a trial that it came of. */
+/** The requests for a trial from which the family was made. */
 export function Requests({ family: { leads } }: Family) {
   const { t, i18n } = useTranslation(['office-families', 'office-leads']);
   if (leads.length === 0) return null;

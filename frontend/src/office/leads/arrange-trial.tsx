@@ -17,7 +17,7 @@ import { SuggestedTimes } from './suggested-times.tsx';
 /** Minutes that a trial lasts, as families are told. */
 const trialMinutes = 45;
 
-/** Minutes on the way that can be chosen; to a family that is new there is some way from wherever the tutor is. */
+/** The choices of minutes for the tutor's way; to a new family the way is never 0, wherever the tutor comes from. */
 const ways = ['10', '20', '30', '45', '60'] as const;
 const usualWay = '20';
 
@@ -31,8 +31,8 @@ interface Values {
 }
 
 /**
- * A programme, a day and a time, of which some are suggested; then one press on a tutor who may be sent and has nothing
- * arranged then.
+ * A form for a programme, a day and a time, some of which are suggested; pressing the name of a free tutor then
+ * arranges the trial.
  */
 export function ArrangeTrial(step: LeadStep) {
   const { t } = useTranslation(['office-leads', 'office', 'letters']);
@@ -114,7 +114,7 @@ function Suggestions({ lead, onChosen }: { lead: number; onChosen: () => void })
   );
 }
 
-/** Who can come is what is chosen next: after each press on a suggested time, once the form holds it, the focus is here. */
+/** After a suggested time was pressed and is in the form, the focus moves to the tutors, who are chosen next. */
 function TutorsGroup({ presses, children }: { presses: number; children: ReactNode }) {
   const { t } = useTranslation('office-leads');
   const group = useRef<HTMLDivElement>(null);

@@ -18,26 +18,26 @@ export const columnAnchor = (state: LeadState) => `lead-column-${state}`;
 
 export const cardAnchor = (id: number) => `lead-card-${id}`;
 
-/** How many cards of a column come at once. */
+/** How many cards of a column are loaded at once. */
 export const boardPage = '10';
 
 interface ColumnProps {
   state: LeadState;
   order: 'oldest' | undefined;
   owner: string | undefined;
-  /** Whether its own page of leads is asked for with how many there are. */
+  /** Whether this column's request also asks for the counts of all states. */
   isCounted: boolean;
   count: number | undefined;
-  /** The lead that was moved last and where it went: there it takes the focus. */
+  /** The lead that was moved last and its new state: its card takes the focus there. */
   moved: { id: number; to: LeadState } | undefined;
-  /** Once it has it: what is drawn again later does not take the focus from anybody. */
+  /** Called once the card has the focus, so that a later render does not take the focus from elsewhere. */
   onArrived: () => void;
   stepFrom: (state: LeadState, step: -1 | 1) => LeadState | undefined;
   onMove: (lead: LeadRowView, to: LeadState) => void;
   onPress: (event: KeyboardEvent<HTMLElement>, lead: LeadRowView) => void;
 }
 
-/** One state of the board: how many leads stand there, and their cards, page by page. */
+/** One column of the board: how many leads are in this state, and their cards, page by page. */
 export function BoardColumn({ state, order, owner, isCounted, count, ...moves }: ColumnProps) {
   const { t } = useTranslation(['office-leads', 'office']);
   const list = useInfiniteQuery(

@@ -19,7 +19,7 @@ import { Plan } from './plan.tsx';
 import { StateForm } from './state-form.tsx';
 import { WaitNote } from './wait-note.tsx';
 
-/** One lead: who asks for what, how to reach them, and what is done about it. */
+/** One lead: what the family asked for, how to reach it, and what was done. */
 export default function LeadPage() {
   const { t } = useTranslation('office-leads');
   return (

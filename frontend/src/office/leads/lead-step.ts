@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { ApiError } from '../../api.ts';
 import { useErrorText } from '../session.ts';
 
-/** What each part of a lead's page that changes it is given. */
+/** What each editable part of a lead's page gets. */
 export interface LeadStep {
   lead: LeadView;
   onChanged: (answer: { lead: LeadView }) => Promise<void>;
-  /** Somebody else was faster: what stands now is read again. */
+  /** Somebody else changed it first, so the present record is loaded. */
   onConflict: () => void;
 }
 
@@ -15,7 +15,7 @@ interface Faults {
   setErrors: (faults: Record<string, string>) => void;
 }
 
-/** Does a change, and says at its form what went wrong. Answers whether it was done. */
+/** Makes a change, and says at its form what went wrong. Returns whether it succeeded. */
 export function useStep({ onChanged, onConflict }: LeadStep) {
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string>();

@@ -16,11 +16,11 @@ import { LostDialog } from './lost-dialog.tsx';
 import { withMovedLead } from './moved-lead.ts';
 
 interface BoardProps {
-  /** The column that a narrow window shows. */
+  /** The one column that a narrow window shows. */
   state: LeadState;
   order: 'oldest' | undefined;
   owner: string | undefined;
-  /** How many leads stand in each state, as far as they are counted. */
+  /** How many leads are in each state, counted up to a limit. */
   counts: LeadsView['counts'] | undefined;
 }
 
@@ -28,18 +28,18 @@ const allCards = '[data-lead-card]';
 
 const listKey = [officeAddresses.leads.path];
 
-/** The states through which a lead goes, in order; lost is beside them. */
+/** The states of a lead in their usual order, without `lost`. */
 const way = leadStates.filter((state) => state !== 'lost');
 
-/** Where a lead goes by one step; one that is lost is taken up again where it is spoken with. */
+/** The state one step before or after; a lost lead that is taken up again becomes `contacted`. */
 function stepFrom(state: LeadState, step: -1 | 1): LeadState | undefined {
   if (state === 'lost') return step === -1 ? 'contacted' : undefined;
   return way[way.indexOf(state) + step];
 }
 
 /**
- * Leads as cards in the columns of their states, each column in pages of its own; on a narrow window one column at a time.
- * The arrows go from card to card, with Shift they move one, Enter opens it.
+ * Leads as cards, a column for each state, each loaded page by page; a narrow window shows one column. Arrow keys move
+ * between cards, with Shift they move a card, and Enter opens it.
  */
 export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
   const { t } = useTranslation(['office-leads', 'office']);
@@ -48,12 +48,15 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
-  /** By lead, the version that was moved last: a key that is held down must not move the card as it stood before. */
+  /** The version of each lead after its last move: a key that is held down must not send an older one. */
   const movedFrom = useRef(new Map<number, number>());
   const [losing, setLosing] = useState<LeadRowView>();
   const [moved, setMoved] = useState<{ id: number; to: LeadState }>();
 
-  /** Each column is read by itself, and one may answer before another: until all have, the card stands in one alone. */
+  /**
+   * The columns are loaded one by one, and one may arrive before another: until all have, the moved card is shown in
+   * one only.
+   */
   function showMoved(lead: LeadRowView): void {
     notifyManager.batch(() => {
       for (const [key, list] of client.getQueriesData<InfiniteData<LeadsView>>({ queryKey: listKey }))
@@ -61,14 +64,14 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
     });
   }
 
-  /** Where the focus is to stand once a lead went to a state and its card is nowhere to be seen. */
+  /** Where the focus goes when a moved card is not visible in its new column. */
   const columnHeading = (to: LeadState, from: LeadRowView) =>
     document.getElementById(columnAnchor(wide ? to : from.state));
 
   async function move(lead: LeadRowView, state: LeadState, reason?: string): Promise<boolean> {
     if (movedFrom.current.get(lead.id) === lead.version) return false;
     movedFrom.current.set(lead.id, lead.version);
-    // A list that was read before the move and arrives after it would bring the card back.
+    // A list that was requested before the move and arrives after it would bring the card back.
     await client.cancelQueries({ queryKey: listKey });
     try {
       const body = { version: lead.version, state, ...(reason !== undefined && { reason }) };
@@ -83,15 +86,15 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
         return false;
       }
     }
-    // What is shown of one lead by itself is read when it is opened.
+    // A single lead is loaded again when it is opened.
     client.removeQueries({ queryKey: [officeAddressOf('lead', { params: { id: lead.id } })] });
-    // The focus goes along with the card, or stays in the column where a narrow window shows no other.
+    // The focus follows the card; where a narrow window does not show the other column, it stays in this one.
     setMoved({ id: lead.id, to: state });
     if (!wide) columnHeading(state, lead)?.focus();
     await client.invalidateQueries();
-    // Where the lists could not be read anew, the next press asks the server and not nobody.
+    // Where the lists could not be loaded again, the next press must ask the server for the version.
     if (movedFrom.current.get(lead.id) === lead.version) movedFrom.current.delete(lead.id);
-    // A card that went beyond the first page of its column is nowhere to be seen.
+    // A card may lie beyond the first page of its new column and so not be visible.
     if (document.activeElement === document.body) columnHeading(state, lead)?.focus();
     return true;
   }
@@ -114,7 +117,7 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
     event.preventDefault();
   }
 
-  /** The card at the same height of the next column that has any. */
+  /** The card at the same height in the next column that is not empty. */
   function beside(card: HTMLElement, step: -1 | 1): HTMLElement | undefined {
     const columns = [...(board.current?.querySelectorAll('section') ?? [])];
     const own = columns.findIndex((column) => column.contains(card));
@@ -136,7 +139,7 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
       <Box
         ref={board}
         display="grid"
-        // Where six cannot stand beside each other in a width that can be read, the last ones are a scroll to the side.
+        // Where six readable columns do not fit side by side, the last ones are reached by scrolling sideways.
         gridTemplateColumns={wide ? 'repeat(6, minmax(9.25rem, 1fr))' : 'minmax(0, 1fr)'}
         alignItems="start"
         gap="2"
@@ -146,7 +149,7 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
           'aria-label': t('view.board'),
           tabIndex: 0,
           overflowX: 'auto',
-          // The ring of a card that has the focus is drawn around it.
+          // Room for the focus ring around a card.
           padding: '1',
           margin: '12px -4px 0',
         })}
@@ -156,7 +159,7 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
             key={state}
             state={state}
             {...{ order, owner }}
-            // The page has read the shown column already, with the numbers of all.
+            // The page has loaded the visible column already, with the counts of all.
             isCounted={state === shown}
             count={counts?.[state]}
             stepFrom={stepFrom}

@@ -20,7 +20,7 @@ import { LeadsBoard } from './leads-board.tsx';
 import { WaitNote } from './wait-note.tsx';
 import { writtenCount } from './written-count.ts';
 
-/** Who has asked for a trial, by where they stand, and how long the new ones have waited. */
+/** Families that asked for a trial, by state, and how long the new ones have waited. */
 export default function LeadsPage() {
   const { t, i18n } = useTranslation(['office-leads', 'letters', 'book-trial']);
   const navigate = useNavigate();

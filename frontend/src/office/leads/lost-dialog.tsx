@@ -9,7 +9,7 @@ import { SubmitButton } from '../sign-in/submit-button.tsx';
 
 interface LostDialogProps {
   lead: LeadRowView;
-  /** Takes the focus afterwards where the button that asked went with its card. */
+  /** What gets the focus afterwards where the button that opened the dialog has gone with its card. */
   focusWhenGone: () => HTMLElement | null;
   onCancel: () => void;
   onLost: (reason: string) => Promise<void>;
@@ -20,7 +20,7 @@ export function LostDialog({ lead: { parentName, version }, focusWhenGone, onCan
   const { t } = useTranslation(['office-leads', 'office']);
   const asker = useRef<Element | null>(null);
 
-  // Before the dialog takes the focus: whoever has it now asked.
+  // Read before the dialog takes the focus: the element that has it now opened the dialog.
   useLayoutEffect(() => {
     asker.current = document.activeElement;
   }, []);

@@ -7,7 +7,10 @@ import { call } from '../api.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { useStep, type LeadStep } from './lead-step.ts';
 
-/** A family of the lead in one press; who is known by phone or email is the same family, or one of its own. */
+/**
+ * Makes a family of the lead at one press. Where phone or email are known, it can join that family or become a separate
+ * one.
+ */
 export function MakeFamily(step: LeadStep) {
   const { t } = useTranslation('office-leads');
   const { id, family, alike } = step.lead;

@@ -1,7 +1,7 @@
 import type { LeadRowView, LeadsView } from '@kitewell/contract/office/leads';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** What a list of leads was asked with, as `leadsQuery` of the contract has it. */
+/** The parameters of a list of leads, as in the contract's `leadsQuery`. */
 interface Asked {
   state?: string | undefined;
   order?: string | undefined;
@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * A list of leads after one of them was moved: without it where it no longer belongs, and at its place where it does.
- * The place is by the day it came; one that comes after the last row of a list which goes on is left to the next page.
+ * A list of leads after one of them was moved: without it where it no longer belongs, otherwise with it at its place by
+ * the day of the request. A place after the last row of a list that continues is left to the next page.
  */
 export function withMovedLead(list: InfiniteData<LeadsView>, asked: Asked, lead: LeadRowView): InfiniteData<LeadsView> {
   const pages = list.pages.map((page) => ({ ...page, leads: page.leads.filter(({ id }) => id !== lead.id) }));

@@ -22,7 +22,7 @@ const seenIn = ({ version, owner, nextStep, nextStepOn, history }: LeadView): Se
   values: { owner: owner ? String(owner.id) : '', nextStep: nextStep ?? '', nextStepOn: nextStepOn ?? '' },
 });
 
-/** Who takes care of a lead, and what comes next on which day. */
+/** Sets who takes care of a lead, and the next step with its day. */
 export function Plan({ lead, onChanged }: LeadStep) {
   const { t, i18n } = useTranslation('office-leads');
   const { id, staff } = lead;

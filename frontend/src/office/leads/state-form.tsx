@@ -25,13 +25,14 @@ const seenIn = ({ version, state, lostReason, history }: LeadView): Seen<Values>
 
 const stateOf = (value: string): LeadState | undefined => leadStates.find((state) => state === value);
 
-/** Where a lead stands. It is asked about once more before it counts as lost, and never without a reason. */
+/** Sets the state of a lead. Marking it as lost asks once more, and needs a reason. */
 export function StateForm({ lead, onChanged }: LeadStep) {
   const { t } = useTranslation('office-leads');
   const { id, parentName } = lead;
   const [known, setKnown] = useState({ state: lead.state, version: lead.version, edition: 0 });
   const [question, setQuestion] = useState<{ answer: (yes: boolean) => void }>();
-  // A trial that is arranged moves its lead as well: then the form begins anew. What it has saved itself it knows.
+  // Arranging a trial moves the lead as well, so the form starts again with the new state, unless this form made the
+  // change.
   if (lead.version > known.version && lead.state !== known.state)
     setKnown({ state: lead.state, version: lead.version, edition: known.edition + 1 });
   return (

@@ -15,17 +15,17 @@ interface Suggesting {
   programme: Programme;
   duration: number;
   travelMinutes: number;
-  /** What the form says. */
+  /** The day and time that the form holds. */
   chosen: { date: string; time: string };
   onChoose: (slot: Slot) => void;
 }
 
-/** Times of the next two weeks at which somebody can come: as the parent has wished, then others. A press takes one. */
+/** Times in the next two weeks at which a tutor can come, wished ones first. Pressing one puts it into the form. */
 export function SuggestedTimes({ lead, programme, duration, travelMinutes, chosen, onChoose }: Suggesting) {
   const { t } = useTranslation('office-leads');
   const times = useQuery({
     ...reading('leadTimes', { params: { id: lead }, query: { program: programme, duration, travelMinutes } }),
-    // Somebody else may have been booked since.
+    // Always loaded again: somebody else may have been booked since.
     staleTime: 0,
   });
   if (!times.data) return <Awaited query={times} loading={t('times.looking')} rows={2} />;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerDue, waited } from './waiting.ts';
 
-/** How long a family has waited, and in words that it is longer than we promise. */
+/** How long a family has waited, with a warning where it is longer than we promise. */
 export function WaitNote({ receivedAt }: { receivedAt: string }) {
   const { t } = useTranslation('office-leads');
   const [now] = useState(() => Date.now());

@@ -2,7 +2,7 @@ import { answerDue, waited } from './waiting.ts';
 
 test.each([
   ['2026-11-20T02:00:00.000Z', '2026-11-21T02:00:00.000Z'],
-  // Saturday's day goes on on Monday, and what comes on a Sunday has Monday.
+  // A day that begins on a Saturday ends on Monday; for a request on a Sunday it is the whole of Monday.
   ['2026-11-21T02:00:00.000Z', '2026-11-23T02:00:00.000Z'],
   ['2026-11-22T02:00:00.000Z', '2026-11-23T16:00:00.000Z'],
   // Sunday begins in Hong Kong while it is Saturday in London.

@@ -4,7 +4,7 @@ const dayLength = 24 * 60 * 60_000;
 
 const isSunday = (instant: number) => new Date(hongKongDate(new Date(instant))).getUTCDay() === 0;
 
-/** When the working day ends within which a family is to hear from us. Sundays in Hong Kong are none. */
+/** When the working day ends within which a family is to hear from us. Sundays in Hong Kong are not working days. */
 export function answerDue(receivedAt: string): number {
   const received = Date.parse(receivedAt);
   const begins = isSunday(received)
@@ -14,7 +14,7 @@ export function answerDue(receivedAt: string): number {
   return isSunday(due) ? due + dayLength : due;
 }
 
-/** How long somebody has waited, in the largest unit that fills once. */
+/** How long somebody has waited, in the largest unit of which at least one has passed (days from two on). */
 export function waited(receivedAt: string, now: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   const minutes = Math.max(0, Math.floor((now - Date.parse(receivedAt)) / 60_000));
   if (minutes < 60) return { unit: 'minutes', count: minutes };

@@ -1,6 +1,6 @@
 import { ValidationError, type Schema } from '@kitewell/contract/yup';
 
-/** Dollars as somebody types them (`650`, `-12.50`) in cents; undefined where they are no amount. */
+/** Typed dollars (`650`, `-12.50`) in cents; undefined where that is not an amount. */
 export function centsOf(dollars: string): number | undefined {
   const [, sign, whole = '', cents = ''] = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/.exec(dollars.trim()) ?? [];
   if (whole === '') return undefined;

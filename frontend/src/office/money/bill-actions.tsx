@@ -25,7 +25,7 @@ interface Faults {
   setErrors: (faults: Record<string, string>) => void;
 }
 
-/** What can be done with a bill as it stands. Each step names what it does before it is done. */
+/** What can be done with a bill in its present state. Each step says what it will do before it is done. */
 export function BillActions({ bill }: { bill: BillView }) {
   const { t, i18n } = useTranslation(['office-money', 'office']);
   const language = i18n.language as Language;
@@ -47,7 +47,7 @@ export function BillActions({ bill }: { bill: BillView }) {
     } catch (error) {
       if (error instanceof ApiError && error.status === 400 && error.fields && form) form.setErrors(error.fields);
       else setProblem(errorText(error));
-      // Somebody else was faster: what is shown has to be what is there now.
+      // Somebody else changed the bill first, so the present one is loaded.
       if (error instanceof ApiError && error.status === 409) await client.invalidateQueries();
       return false;
     }

@@ -12,7 +12,7 @@ import { BillSheet } from './bill-sheet.tsx';
 
 const deeds = ['correct', 'correction removed', 'issue', 'pay', 'void', 'send', 'send receipt', 'withdraw'] as const;
 
-/** One bill: as its family reads it, what can be done with it, and what was done. */
+/** One bill: as its family sees it, the steps that are possible, and its history. */
 export default function BillPage() {
   const { t } = useTranslation('office-money');
   return (
@@ -47,7 +47,7 @@ function Bill({ bill }: { bill: BillView }) {
         empty={t('noHistory')}
         entries={bill.history}
         wordsOf={({ action, after }) => {
-          // Where no address is known, nothing was sent.
+          // Without a known address nothing was sent.
           const { letters } = (after ?? {}) as Record<string, unknown>;
           if (action.startsWith('bill send') && letters === 0) return t('send.linked');
           const deed = deeds.find((name) => `bill ${name}` === action);

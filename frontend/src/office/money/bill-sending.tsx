@@ -9,11 +9,11 @@ import { call } from '../api.ts';
 
 interface Props {
   bill: BillView;
-  /** Does a step, and says that it is done or why not. */
+  /** Makes a change, and says that it succeeded or why not. */
   run: (act: () => Promise<{ bill: BillView }>, done: string) => Promise<boolean>;
 }
 
-/** Sending a bill or its receipt to the family, and the page that its link opens. */
+/** Sends a bill or its receipt to the family, and shows the page that the link opens. */
 export function BillSending({ bill, run }: Props) {
   const { t, i18n } = useTranslation(['office-money', 'office']);
   const language = i18n.language as Language;
@@ -56,7 +56,7 @@ export function BillSending({ bill, run }: Props) {
           <chakra.p marginBottom="3" overflowWrap="anywhere">
             {to}
           </chakra.p>
-          {/* Where no letter goes there is nothing to send twice. */}
+          {/* Where no letter can be sent, there is no second one to ask about. */}
           {(letter || !page) && <Button onClick={() => setAsking('send')}>{go}</Button>}
         </>
       )}

@@ -11,7 +11,7 @@ import { htmlLang, type Language } from '../../language.ts';
 
 const sheetId = 'bill-sheet';
 
-/** The sheet alone goes on paper. */
+/** Only the bill itself is printed. */
 const onPaper = {
   '@page': { size: 'A4', margin: '16mm' },
   '@media print': {
@@ -22,7 +22,7 @@ const onPaper = {
   },
 } as const;
 
-/** The words of a language, whichever the page is in; undefined until they are here. */
+/** The texts of one language, whatever language the page is in; undefined while they load. */
 function useWordsOf(language: Language) {
   const { i18n } = useTranslation();
   const [ready, setReady] = useState<Language>();

@@ -18,10 +18,10 @@ import { BillStatus } from '../status-badge.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
 import { Unsettled } from './unsettled.tsx';
 
-/** Signs that the number of a bill has at most. */
+/** The most characters of a bill's number. */
 const longestNumber = 20;
 
-/** Bills of families, the newest month first; what is late says so. */
+/** Bills of families, the newest month first; overdue ones are marked. */
 export function BillsView() {
   const { t, i18n } = useTranslation('office-money');
   const language = i18n.language as Language;

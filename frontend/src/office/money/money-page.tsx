@@ -10,7 +10,7 @@ import { RatesView } from './rates-view.tsx';
 
 const views = ['bills', 'pay', 'rates'] as const;
 
-/** What families owe, what tutors are paid, and the rates that both are reckoned by. Which of them stands in the address. */
+/** What families owe, what tutors are paid, and the rates for both. The address says which of the three is shown. */
 export default function MoneyPage() {
   const { t } = useTranslation('office-money');
   const view = useFilter('view', views) ?? 'bills';

@@ -10,7 +10,7 @@ export function useMonth(): string | undefined {
   return pattern.exec(search.get('month') ?? '')?.[0];
 }
 
-/** Narrows what is below it to one month. */
+/** Limits the list below it to one month. */
 export function MonthFilter({ label, usual = '' }: { label: string; usual?: string }) {
   const month = useMonth() ?? usual;
   const narrow = useNarrow();

@@ -18,7 +18,7 @@ interface Correction {
   reason: string;
 }
 
-/** The corrections of a month that are not paid yet, each of which can be taken off again; nothing where there is none. */
+/** The unpaid corrections of a month, each with a button that removes it; nothing where there are none. */
 export function PayCorrections({ month, rows }: { month: string; rows: readonly PayRunRowView[] }) {
   const { t, i18n } = useTranslation('office-money');
   const language = i18n.language as Language;

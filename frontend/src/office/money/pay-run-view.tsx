@@ -23,10 +23,12 @@ import { PayTutors } from './pay-tutors.tsx';
 import { MonthFilter, useMonth } from './month-filter.tsx';
 import { TutorMonth } from './tutor-month.tsx';
 
-/** The month that is paid next, unless another is chosen: the one before this. */
+/** The month that is shown unless another is chosen: the last one. */
 const lastMonth = () => addDays(`${hongKongDate().slice(0, 7)}-01`, -1).slice(0, 7);
 
-/** What tutors are owed for a month. An owner corrects it and marks it as paid; the bookkeeper gets it as a table. */
+/**
+ * What tutors are owed for a month. An owner adds corrections and marks it as paid; the bookkeeper gets it as a table.
+ */
 export function PayRunView() {
   const { t, i18n } = useTranslation(['office-money', 'office']);
   const language = i18n.language as Language;
@@ -166,7 +168,7 @@ function Correct({ month, rows }: { month: string; rows: readonly PayRunRowView[
   );
 }
 
-/** Saves the month as a table for the bookkeeper. */
+/** Downloads the month as a table for the bookkeeper. */
 function Sheet({ month }: { month: string }) {
   const { t } = useTranslation('office-money');
   const save = useMutation({

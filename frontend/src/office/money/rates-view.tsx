@@ -118,7 +118,7 @@ function Remove({ rate }: { rate: RateView }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const isRemoved = useRef(false);
-  // The dialog goes with its row, and can give the focus back to nothing in it.
+  // The dialog disappears with its row, and cannot give the focus back to anything in it.
   useEffect(
     () => () => {
       if (isRemoved.current) document.querySelector('h1')?.focus();

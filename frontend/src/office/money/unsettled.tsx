@@ -6,7 +6,7 @@ import type { Language } from '../../language.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { call, reading } from '../api.ts';
 
-/** Sessions that took place and are owed by nobody yet, and why; nothing where there are none. */
+/** Sessions that took place but are not owed yet, with the reasons; nothing where there are none. */
 export function Unsettled() {
   const { t, i18n } = useTranslation(['office-money', 'common']);
   const client = useQueryClient();

@@ -15,23 +15,23 @@ import { Awaited } from '../awaited.tsx';
 import { BillStatus, SessionStatus } from '../status-badge.tsx';
 
 interface FoundProps {
-  /** What is looked for; nothing yet where it is empty. */
+  /** What is searched for; empty before anything was typed. */
   asked: string;
   onOpened: () => void;
 }
 
-/** What the office has of what was asked, each kind under its name; every result is a link to its record. */
+/** The results, each kind under its own heading; every result is a link to its record. */
 export function Found({ asked, onOpened }: FoundProps) {
   const { t } = useTranslation(['office-search', 'office']);
   const long = asked.length >= searchLimits.shortest;
-  // Its answer stands under the text that it is for, so that a late one covers no other.
+  // Results are cached by their text, so that a late answer never replaces that of another text.
   const query = useQuery({ ...reading('search', { query: { for: asked } }), enabled: long, staleTime: 0 });
   const kinds = useKinds(long ? query.data : undefined);
   const count = kinds.reduce((sum, { rows }) => sum + rows.length, 0);
   const status = () => {
     if (asked === '') return '';
     if (!long) return t('office:search.short', { count: searchLimits.shortest });
-    // While it is on its way, what stands in its place says so.
+    // While the answer is loading, this place says so.
     if (!query.data) return '';
     return count === 0 ? t('none') : t('count', { count });
   };
@@ -55,10 +55,10 @@ export function Found({ asked, onOpened }: FoundProps) {
 
 interface Row {
   id: number;
-  /** Below `/office`. */
+  /** The address below `/office`. */
   place: string;
   name: string;
-  /** What tells it from others that are called alike. */
+  /** What distinguishes it from others with the same name. */
   more: readonly string[];
   badge?: ReactNode;
 }
@@ -118,7 +118,7 @@ function useKinds(found: SearchView | undefined): { name: KindName; rows: Row[] 
 function Kind({ name, rows, onOpened }: { name: KindName; rows: readonly Row[]; onOpened: () => void }) {
   const { t } = useTranslation('office-search');
   const heading = useId();
-  // One that opens beside this page leaves the search where it is.
+  // A link that opens in another tab or window leaves the search open.
   const open = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey) && onOpened();
   return (
     <Box as="section" aria-labelledby={heading} marginTop="4">

@@ -16,10 +16,10 @@ import { loadNamespaces } from '../../i18n.ts';
 import { Awaited } from '../awaited.tsx';
 import { LookDialog } from '../look-dialog.tsx';
 
-/** ms after the last letter until the office is searched. */
+/** Milliseconds after the last key until the search is sent. */
 const pause = 300;
 
-/** What shows the results, and all that it says: both come when somebody searches for the first time. */
+/** Loads the results' component and its texts, when somebody searches for the first time. */
 const loadFound = async (dictionary: i18n) => {
   const [{ Found }] = await Promise.all([
     import('./found.tsx'),
@@ -28,7 +28,7 @@ const loadFound = async (dictionary: i18n) => {
   return { Found };
 };
 
-/** Searches the whole office: by arrows or `j` and `k` from result to result, Enter opens one, Esc closes. */
+/** Searches the whole office: arrow keys or `j` and `k` move between results, Enter opens one, Esc closes. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('office');
   const field = useRef<HTMLInputElement>(null);
@@ -59,11 +59,11 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-/** What had the focus, unless it was nothing or is gone. */
+/** The element that had the focus before the search, if there was one and it is still on the page. */
 const hadFocus = (before: Element | null) =>
   before instanceof HTMLElement && before !== document.body && before.isConnected ? before : null;
 
-/** Where a screen begins that was gone to, unless a part of it has the focus already. */
+/** The element to focus after a result was opened: one that has the focus within the new screen, or else its title. */
 function screenFocus(): HTMLElement | null {
   const main = document.querySelector('main');
   const now = document.activeElement;
@@ -73,7 +73,7 @@ function screenFocus(): HTMLElement | null {
 interface SearchProps {
   open: boolean;
   field: RefObject<HTMLInputElement | null>;
-  /** Called before the field takes the focus. */
+  /** Called before the search field takes the focus. */
   onShown: () => void;
   onOpened: () => void;
 }
@@ -94,8 +94,8 @@ function Search({ open, field, onShown, onOpened }: SearchProps) {
   useLayoutEffect(() => {
     if (!open) return;
     shown();
-    // The dialog gives it the focus a frame later, and what is typed until then would be lost. A dialog that was just
-    // being closed still has the text of before.
+    // The dialog itself would give the field the focus only a frame later, and lose what is typed until then. A dialog
+    // that is opened again while it closes still holds the former text, which is selected so that typing replaces it.
     field.current?.focus();
     field.current?.select();
   }, [open, field]);
@@ -110,7 +110,7 @@ function Search({ open, field, onShown, onOpened }: SearchProps) {
     const place = links.findIndex((link) => link === event.target);
     const typing = event.target === field.current;
     if (typing && event.key === 'Enter') {
-      // What was typed since is looked for at once; what stands below is no answer to it.
+      // Text that was typed since the last search is searched at once: the results below do not belong to it.
       if (typed.trim() !== asked) setAsked(typed.trim());
       else links[0]?.click();
     } else if ((typing || place >= 0) && isDown(event.key, typing)) links[place + 1]?.focus();
@@ -137,7 +137,7 @@ function Search({ open, field, onShown, onOpened }: SearchProps) {
         />
         <Field.HelperText>{t('search.help')}</Field.HelperText>
       </Field.Root>
-      {/* As high with results as without: what is about to be pressed stays where it is. */}
+      {/* The dialog keeps its height with and without results, so that nothing moves under a press. */}
       <Box
         ref={results}
         marginTop="3"
@@ -145,7 +145,7 @@ function Search({ open, field, onShown, onOpened }: SearchProps) {
         overflowX="hidden"
         overflowY="auto"
         overscrollBehavior="contain"
-        // Room for the outline of what has the focus.
+        // Room for the focus outline.
         marginInline="-4px"
         paddingInline="4px"
       >

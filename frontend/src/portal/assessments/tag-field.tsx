@@ -11,7 +11,7 @@ const longest = 200;
 
 interface TagFieldProps {
   name: string;
-  /** Of what is typed and no tag yet. */
+  /** The name of the form's value that holds text which is typed but not added as a tag yet. */
   typingName: string;
   label: string;
   hint: string;
@@ -54,8 +54,8 @@ export function TagField({ name, typingName, label, hint }: TagFieldProps) {
     void setTyping('');
   }
 
-  // A tag takes room. What the press that leaves the field is meant for may stand below, and a button that moves away
-  // between the two ends of a press is not pressed; the click comes after both.
+  // A new tag needs room and may move what stands below. A button that moves away between the two halves of a press is
+  // not pressed, so the tag is added after the click that left the field.
   useEffect(() => {
     if (!leaving) return;
     const leave = () => {
@@ -67,7 +67,7 @@ export function TagField({ name, typingName, label, hint }: TagFieldProps) {
   });
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
-    // Enter and Backspace belong to the input method while it still puts characters together.
+    // Enter and Backspace belong to the input method while a word is being composed.
     if (event.nativeEvent.isComposing) return;
     const last = tags.at(-1);
     if (event.key === 'Enter') {
@@ -140,7 +140,7 @@ export function TagField({ name, typingName, label, hint }: TagFieldProps) {
                 cursor="pointer"
                 aria-label={t('tags.remove', { tag })}
                 onClick={() => {
-                  // The button goes with its tag.
+                  // The button disappears with its tag.
                   input.current?.focus();
                   remove(tag);
                 }}
