@@ -37,7 +37,7 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
     // Every tutor that a row names is there: checking each reference would be most of the work.
     await client.query('set session_replication_role = replica');
     // Indexes are built over all rows at once afterwards, and nothing is logged for a restart: a quarter of the time.
-    const names = Object.keys(table);
+    const names = [...Object.keys(table), 'session_children'];
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
        where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
@@ -64,6 +64,12 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
          date '2026-12-31' - n / ${others} % 1000, time '09:00' + n / ${1000 * others} * interval '2 hours', 60,
          1000001 + n % ${officeTable.families}, case when n % 10 = 0 then 1000001 + n % ${officeTable.children} end
          ${from(table.bookings)}`,
+    );
+    // What follows a session by a trigger, which this connection has switched off.
+    await client.query(
+      `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
+       select id, 0, child_name, parent_name, child_age, family_id, child_id, session_date + session_time,
+         session_date + session_time + make_interval(mins => duration), status <> 'cancelled' from bookings`,
     );
     await client.query(
       `insert into receipts (tutor_id, student_name, program, duration, session_date, tutor_earnings, total_amount, payment_status)

@@ -40,11 +40,23 @@ export const bookingStatusInput = object({
 });
 export type BookingStatusInput = InferType<typeof bookingStatusInput>;
 
+/** A child of a session. */
+export const sessionChildView = object({
+  childName: string().required(),
+  parentName: string().required(),
+  childAge: number().required(),
+  /** Whether its assessment is written. */
+  assessed: boolean().required(),
+}).label('SessionChild');
+export type SessionChildView = InferType<typeof sessionChildView>;
+
 export const bookingView = object({
   id: number().required(),
   childName: string().required(),
   parentName: string().required(),
   childAge: number().required(),
+  /** Everybody who is in it, the child above first: one, or up to four. */
+  children: array(sessionChildView.required()).required(),
   program: string().oneOf(programmes).required(),
   status: string().oneOf(bookingStatuses).required(),
   /** Day and time in Hong Kong. */
@@ -56,7 +68,7 @@ export const bookingView = object({
   statusReason: string().nullable().defined(),
   /** Minutes that a completed session really lasted, where the tutor has said so. */
   heldMinutes: number().nullable().defined(),
-  /** Whether an assessment has been written for it. */
+  /** Whether an assessment has been written for each of its children. */
   assessed: boolean().required(),
   /**
    * From when on the tutor may read where to go and whom to call, until the session ends and unless it is cancelled or

@@ -1,13 +1,24 @@
 import { documentTypes } from './documents.ts';
+import { mostInGroup } from './office/group.ts';
 import { language, shortList, trial } from './letter-parts.ts';
 import { programmes } from './programmes.ts';
-import { boolean, instant, number, object, string, type Schema } from './yup.ts';
+import { boolean, instant, list, number, object, string, type Schema } from './yup.ts';
 
 /** A tutor's paper, as the business reads of it. */
 const paper = {
   tutor: string().required(),
   documentName: string().required(),
   documentType: string().oneOf(documentTypes).required(),
+};
+
+/** Whom to call of a family, and about which of its children. */
+const family = {
+  childName: string().required(),
+  parentName: string().required(),
+  /** E.164. */
+  phone: string().nullable().defined(),
+  /** The text that the letter holds ready for the parent is in this language. */
+  language,
 };
 
 /** Letters to the business. */
@@ -29,18 +40,15 @@ export const businessLetters = {
   'business-session-off': object({
     isBack: boolean().required(),
     tutor: string().required(),
-    childName: string().required(),
+    ...family,
+    /** Other families that have a child in it. */
+    others: list(object(family).required(), mostInGroup - 1).required(),
     programme: string().oneOf(programmes).required(),
     /** Day and time in Hong Kong. */
     date: string().required(),
     time: string().required(),
     minutes: number().required(),
     reason: string().nullable().defined(),
-    parentName: string().required(),
-    /** E.164. */
-    phone: string().nullable().defined(),
-    /** The text that the letter holds ready for the parent is in this language. */
-    language,
     /** Opens the session in the office, once its reader has signed in. */
     link: string().required(),
   }),

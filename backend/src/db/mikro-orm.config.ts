@@ -8,8 +8,10 @@ import { AuditEvent } from '../features/audit/audit-event.entity.ts';
 import { BlogPost } from '../features/blog/blog-post.entity.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { ClosedDay } from '../features/bookings/closed-day.entity.ts';
+import { SeriesChild } from '../features/bookings/series-child.entity.ts';
 import { SeriesGap } from '../features/bookings/series-gap.entity.ts';
 import { Series } from '../features/bookings/series.entity.ts';
+import { SessionChild } from '../features/bookings/session-child.entity.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { Family } from '../features/families/family.entity.ts';
 import { Guardian } from '../features/families/guardian.entity.ts';
@@ -82,6 +84,7 @@ import { Migration20261123130000 } from './migrations/migration-20261123130000-p
 import { Migration20261123131000 } from './migrations/migration-20261123131000-teaching-since.ts';
 import { Migration20261123140000 } from './migrations/migration-20261123140000-search.ts';
 import { Migration20261123150000 } from './migrations/migration-20261123150000-open-sessions.ts';
+import { Migration20261124130000 } from './migrations/migration-20261124130000-groups.ts';
 import { Migration20261124120000 } from './migrations/migration-20261124120000-pay-and-answers-count.ts';
 import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
@@ -145,7 +148,9 @@ export function databaseOptions(
       Rate,
       Receipt,
       Series,
+      SeriesChild,
       SeriesGap,
+      SessionChild,
       Staff,
       StaffPasskey,
       StaffRecoveryCode,
@@ -207,6 +212,7 @@ export function databaseOptions(
         Migration20261123140000,
         Migration20261123150000,
         Migration20261124120000,
+        Migration20261124130000,
       ],
       snapshot: false,
     },

@@ -97,7 +97,7 @@ function moved({ date, time }: BadWeatherSessionView, day: string | undefined, l
 }
 
 function rowOf(
-  { id, childName, tutor, date, time, familyLetters, tutorLetter, phone }: BadWeatherSessionView,
+  { id, childName, tutor, date, time, familyLetters, tutorLetter, calls }: BadWeatherSessionView,
   { sessions }: BadWeatherInput,
   refused: Settled['refused'],
 ): Row {
@@ -111,6 +111,6 @@ function rowOf(
     staysBecause: refused.find((one) => one.id === id)?.why ?? null,
     familyLetters,
     tutorLetter,
-    call: familyLetters > 0 ? null : phone,
+    call: calls.map(({ name, phone }) => phone ?? name).join(', ') || null,
   };
 }

@@ -10,11 +10,13 @@ import { Booking } from '../features/bookings/booking.entity.ts';
 import { bookingCancellation, bookingMove, cancelBooking, moveBooking } from '../features/bookings/change-booking.ts';
 import { listUnchecked } from '../features/bookings/may-be-sent.ts';
 import { listOverlaps } from '../features/bookings/one-at-a-time.ts';
+import { allNames } from '../features/bookings/session-children.ts';
 import { tieBooking, untieBooking } from '../features/bookings/tie-booking.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
 import type { Row } from './print.ts';
+import { furtherHelp, furtherOf } from './further-children.ts';
 import { findTutor, type Shell } from './shell.ts';
 
 /** Rows of one list. */
@@ -53,16 +55,21 @@ export function addBookingCommands(
         .option('--travel-minutes <minutes>', 'on the way before it, in which the tutor is given nothing else')
         .option('--without-checks <reason>', 'send a tutor who lacks something, in an emergency; it is written down')
         .option('--child <id>', 'whom it is for, where the family is recorded')
+        .option('--with <child...>', furtherHelp)
         .option('--trial <reference>', 'of the trial request that led to it'),
     ),
     (options) =>
       change(async ({ em, audit }) => {
         const { tutor } = readInput(tutorOption, options);
-        const input = readInput(bookingInput, options);
+        const input = readInput(bookingInput, { ...options, others: furtherOf(options.with) });
         const added = await addBooking(em, { post, now }, await findTutor(em, tutor), input);
         audit('booking add', `booking ${added.id}`, withoutChecksOf(added));
         return {
-          record: { ...bookingRow(added), ...visitRow(added), withoutChecks: added.withoutChecksReason ?? null },
+          record: {
+            ...bookingRow(added, await allNames(em, [added])),
+            ...visitRow(added),
+            withoutChecks: added.withoutChecksReason ?? null,
+          },
         };
       }),
   );
@@ -72,7 +79,8 @@ export function addBookingCommands(
       { sessionDate: { $gte: hongKongDate(now()) } },
       { orderBy: { sessionDate: 'asc', sessionTime: 'asc', id: 'asc' }, populate: ['tutor'], limit: most },
     );
-    return { rows: bookings.map(bookingRow) };
+    const names = await allNames(read(), bookings);
+    return { rows: bookings.map((found) => bookingRow(found, names)) };
   });
   answering(
     booking
@@ -86,13 +94,20 @@ export function addBookingCommands(
     booking
       .command('unchecked')
       .description('Sessions from today on to which somebody is sent without all checks, and what is still missing.'),
-    async () => ({
-      rows: (await listUnchecked(read(), hongKongDate(now()), most)).map(({ booking: found, missing }) => ({
-        ...bookingRow(found),
-        reason: found.withoutChecksReason ?? null,
-        missing: missing.map(({ code }) => code).join(', ') || null,
-      })),
-    }),
+    async () => {
+      const unchecked = await listUnchecked(read(), hongKongDate(now()), most);
+      const names = await allNames(
+        read(),
+        unchecked.map(({ booking: found }) => found),
+      );
+      return {
+        rows: unchecked.map(({ booking: found, missing }) => ({
+          ...bookingRow(found, names),
+          reason: found.withoutChecksReason ?? null,
+          missing: missing.map(({ code }) => code).join(', ') || null,
+        })),
+      };
+    },
   );
   answering(
     withVisit(
@@ -218,14 +233,15 @@ function visitRow({ address, phone, language, notes, doorCode }: Booking): Row {
   return { address: address ?? null, phone: phone ?? null, language, notes: notes ?? null, doorCode: doorCode ?? null };
 }
 
-function bookingRow(booking: Booking): Row {
+/** @param names says everybody who is in it; the first child, where it is not given */
+function bookingRow(booking: Booking, names = ({ childName }: Booking) => childName): Row {
   return {
     id: booking.id,
     tutor: booking.tutor.email,
     date: booking.sessionDate,
     time: booking.sessionTime.slice(0, 5),
     minutes: booking.duration,
-    child: booking.childName,
+    child: names(booking),
     age: booking.childAge,
     parent: booking.parentName,
     programme: booking.program,

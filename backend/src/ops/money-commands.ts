@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { hongKongDate } from '@kitewell/contract/dates';
+import { mostInGroup } from '@kitewell/contract/office/group';
 import {
   billPayment,
   billsQuery,
   billStatuses,
   billVoid,
   correctionInput,
-  mostInGroup,
   rateInput,
   ratesQuery,
   type BillRowView,

@@ -17,6 +17,7 @@ import { listSeries } from '../features/series/read-series.ts';
 import { setSeriesDay } from '../features/series/series-day.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
+import { furtherHelp, furtherOf } from './further-children.ts';
 import type { Row } from './print.ts';
 import { findTutor, pageNote, type Shell } from './shell.ts';
 
@@ -51,6 +52,7 @@ export function addSeriesCommands(
       .option('--on-holidays', 'on public holidays too')
       .option('--except <days>', 'to leave out, with commas between them')
       .option('--child <id>', 'whom it is for, where the family is recorded')
+      .option('--with <child...>', furtherHelp)
       .option('--address <address>', 'where it takes place; - to type it')
       .option('--phone <number>', 'of the family; Hong Kong’s, or with + and the country code')
       .option('--language <language>', familyLanguages.join(', '))
@@ -59,12 +61,22 @@ export function addSeriesCommands(
     (options) =>
       change(async ({ em }) => {
         const tutor = await findTutor(em, String(options.tutor));
-        const { childAge, duration, everyWeeks, travelMinutes, weekdays: days, except, child, ...texts } = options;
+        const {
+          childAge,
+          duration,
+          everyWeeks,
+          travelMinutes,
+          weekdays: days,
+          except,
+          child,
+          with: others,
+          ...texts
+        } = options;
         const input = readInput(seriesInput, {
           ...texts,
           ...{ key: randomUUID(), tutor: tutor.id, childAge: numberOf(childAge), duration: numberOf(duration) },
           ...{ everyWeeks: numberOf(everyWeeks), travelMinutes: numberOf(travelMinutes), child: numberOf(child) },
-          ...{ weekdays: listOf(days), except: listOf(except) },
+          ...{ weekdays: listOf(days), except: listOf(except), others: furtherOf(others) },
         });
         const { series: added, made } = await arrangeSeries(em, { post, now }, deed(), input);
         const { id, rule, madeUntil } = added;
@@ -121,11 +133,11 @@ export function addSeriesCommands(
   );
 }
 
-function rowOf({ id, tutor, childName, weekdays: days, everyWeeks, time, duration, from, until }: SeriesRowView): Row {
+function rowOf({ id, tutor, children, weekdays: days, everyWeeks, time, duration, from, until }: SeriesRowView): Row {
   return {
     id,
     tutor: tutor.name,
-    child: childName,
+    child: children.join(', '),
     days: days.join(' '),
     everyWeeks,
     time,

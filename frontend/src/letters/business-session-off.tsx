@@ -12,9 +12,10 @@ type Data = LetterData<'business-session-off'>;
 
 /** To the business: a tutor has called a session off, or takes that back. */
 export const businessSessionOff: LetterTemplate<'business-session-off'> = {
-  subject: (t, { isBack, tutor, childName, date, time }, language) =>
+  subject: (t, { isBack, tutor, childName, others, date, time }, language) =>
     t(isBack ? 'sessionOff.backSubject' : 'sessionOff.subject', {
-      ...{ tutor, childName, time },
+      ...{ tutor, time },
+      childName: [childName, ...others.map((other) => other.childName)].join(t('sessionOff.listed')),
       day: writtenDay(date, language, 'short'),
     }),
   Body: BusinessSessionOff,
@@ -22,10 +23,10 @@ export const businessSessionOff: LetterTemplate<'business-session-off'> = {
 
 function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Record<Language, Words>> }) {
   const { t, language } = useLetter();
-  const { isBack, tutor, childName, parentName, phone, reason } = data;
-  const theirs = words[data.language];
-  const day = writtenDay(data.date, data.language, 'short');
-  const typed = theirs('sessionOff.toParent', { parentName, tutor, childName, day, time: data.time });
+  const { isBack, tutor, others, reason } = data;
+  const families = [data, ...others];
+  const parentName = families.map((family) => family.parentName).join(t('sessionOff.listed'));
+  const isToWrite = !isBack && families.some(({ phone }) => phone !== null);
   return (
     <Frame
       preview={t(isBack ? 'sessionOff.backPreview' : 'sessionOff.preview', { parentName })}
@@ -36,10 +37,43 @@ function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Recor
       <FactList
         facts={[
           ...(reason ? [{ name: t('sessionOff.said', { tutor }), value: reason }] : []),
-          { name: t('facts.child'), value: childName },
           { name: t('sessionOff.day'), value: writtenDay(data.date, language, 'full') },
           { name: t('sessionOff.time'), value: hours(t, data) },
           { name: t('facts.programme'), value: t(`programmes.${data.programme}`) },
+        ]}
+      />
+      {families.map((family) => (
+        <OneFamily key={family.childName} family={family} data={data} theirs={words[family.language]} />
+      ))}
+      <Section>
+        <Action href={data.link} quiet={isToWrite}>
+          {t('sessionOff.link')}
+        </Action>
+      </Section>
+    </Frame>
+  );
+}
+
+interface OneFamilyProps {
+  family: Data['others'][number];
+  data: Data;
+  /** In the family's language. */
+  theirs: Words;
+}
+
+/** Whom to call, about which child, and a text that is ready to be sent. */
+function OneFamily({ family: { childName, parentName, phone, language }, data, theirs }: OneFamilyProps) {
+  const { t } = useLetter();
+  const { isBack, tutor, date, time } = data;
+  const typed = theirs('sessionOff.toParent', {
+    ...{ parentName, tutor, childName, time },
+    day: writtenDay(date, language, 'short'),
+  });
+  return (
+    <>
+      <FactList
+        facts={[
+          { name: t('facts.child'), value: childName },
           { name: t('facts.parent'), value: parentName },
           ...(phone ? [{ name: t('facts.phone'), value: phone, href: `tel:${phone}` }] : []),
         ]}
@@ -47,17 +81,12 @@ function BusinessSessionOff({ data, words }: { data: Data; words: Readonly<Recor
       {phone && !isBack && (
         <>
           <Hint>{t('trialAsked.typed')}</Hint>
-          <Quote lang={htmlLang[data.language]}>{typed}</Quote>
+          <Quote lang={htmlLang[language]}>{typed}</Quote>
+          <Section>
+            <Action href={messagingLink(phone.replace('+', ''), typed)}>{t('trialAsked.whatsapp')}</Action>
+          </Section>
         </>
       )}
-      <Section>
-        {phone && !isBack && (
-          <Action href={messagingLink(phone.replace('+', ''), typed)}>{t('trialAsked.whatsapp')}</Action>
-        )}
-        <Action href={data.link} quiet={Boolean(phone) && !isBack}>
-          {t('sessionOff.link')}
-        </Action>
-      </Section>
-    </Frame>
+    </>
   );
 }

@@ -244,6 +244,7 @@ export const sampleLetters = (language: 'en' | 'zh', site: string): { [Name in L
     parentName: families[language].parentName,
     phone: '+85291234567',
     language,
+    others: [],
     link: `${site}${language === 'zh' ? '/zh' : ''}/office/schedule?day=2026-11-28&session=12`,
   },
   'business-morning': morning(language, site),

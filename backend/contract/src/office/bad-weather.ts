@@ -43,6 +43,7 @@ export const badWeatherSessionView = object({
   time: string().required(),
   /** Minutes. */
   duration: number().required(),
+  /** Of all its children. */
   childName: string().required(),
   parentName: string().required(),
   program: string().oneOf(programmes).required(),
@@ -51,14 +52,22 @@ export const badWeatherSessionView = object({
     .nullable()
     .oneOf([...districts, null])
     .defined(),
-  /** In which its family is written to. */
+  /** In which its first family is written to. */
   language: string().oneOf(familyLanguages).required(),
-  /** How many people of the family get a letter. */
+  /** How many people of its families get a letter. */
   familyLetters: number().required(),
+  /** Of each family that gets none: whom to call. */
+  calls: array(
+    object({
+      name: string().required(),
+      /** E.164. */
+      phone: string().nullable().defined(),
+    })
+      .label('FamilyToCall')
+      .required(),
+  ).required(),
   /** Whether its tutor gets one. */
   tutorLetter: boolean().required(),
-  /** E.164; whom to call where no letter goes. */
-  phone: string().nullable().defined(),
 }).label('BadWeatherSession');
 export type BadWeatherSessionView = InferType<typeof badWeatherSessionView>;
 

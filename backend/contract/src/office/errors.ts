@@ -23,6 +23,10 @@ export const officeErrorMessages = {
     'This session came of a trial request. Make a family of that request, and the session is tied to it.',
   'booking.off': 'This session does not take place, so it is not tied to a family.',
   'booking.otherName': 'The child is not called what the session says. Nothing was tied.',
+  'booking.groupOnRecord':
+    'In a group everybody has to be on record: each family has its own bill and letters. Choose the first child from a family.',
+  'booking.groupOnce': 'A child can be in a group once, and no two of one group can have the same name.',
+  'booking.trialAlone': 'A trial is for the child of one request alone.',
   'booking.notTied': 'This session was not tied to its family by hand, so there is nothing to take back.',
   'booking.billed': 'This session is on a bill that was issued, so it stays with its family.',
   'booking.assessed': 'The family reads the assessment of this session. Its tutor has to withdraw that page first.',

@@ -21,10 +21,9 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
+import { mostInGroup } from './group.ts';
 import { historyView, personView } from './papers.ts';
 
-/** Children that one tutor teaches at a time. */
-export const mostInGroup = 4;
 /** HK$100,000: what is more than that for one hour or one correction is a slip of the finger. */
 export const mostCents = 10_000_000;
 /** Days that a family has to pay a bill. */

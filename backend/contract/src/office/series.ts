@@ -22,6 +22,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
+import { furtherChildren } from './group.ts';
 import { historyView, personView } from './papers.ts';
 import { sessionMinutes } from './sessions.ts';
 
@@ -87,6 +88,7 @@ export const seriesInput = object({
   doorCode: optionalLine(40),
   /** The number of the child that it is for, where its family is recorded. */
   child: id(),
+  others: furtherChildren(),
 });
 export type SeriesInput = InferType<typeof seriesInput>;
 
@@ -143,6 +145,8 @@ export const seriesRowView = object({
   tutor: personView.required(),
   childName: string().required(),
   parentName: string().required(),
+  /** The names of all its children, the one above first. */
+  children: array(string().required()).required(),
   program: string().oneOf(programmes).required(),
   weekdays: array(string().oneOf(weekdays).required()).required(),
   everyWeeks: number().required(),

@@ -37,14 +37,14 @@ export const officeSessionCalls = {
   addOfficeBooking: {
     ...officeAddresses.addOfficeBooking,
     summary:
-      'Arrange a session; its tutor gets a letter. An owner may send somebody without all checks, with a reason.',
+      'Arrange a session of one to four children; its tutor gets a letter. An owner may send somebody without all checks, with a reason.',
     access: 'staff',
     body: officeBookingInput,
     success: { status: 201, body: officeBookingAnswer },
     errors: {
       403: ['staff.forbidden'],
       404: ['tutor.notFound', 'family.notFound'],
-      409: ['tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
+      409: ['tutor.notCleared', 'tutor.timeOff', 'booking.overlap', 'booking.groupOnRecord', 'booking.groupOnce'],
     },
   },
   officeBooking: {

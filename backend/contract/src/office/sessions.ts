@@ -1,5 +1,5 @@
 import { bookingStatuses } from '../booking-statuses.ts';
-import { bookingView, familyLanguages } from '../bookings.ts';
+import { bookingView, familyLanguages, sessionChildView } from '../bookings.ts';
 import { fieldMessage } from '../messages.ts';
 import { nextCursor, pageQuery } from '../pages.ts';
 import { programmes } from '../programmes.ts';
@@ -21,6 +21,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
+import { furtherChildren } from './group.ts';
 import { historyView, personView } from './papers.ts';
 import { missingView } from './tutors.ts';
 
@@ -115,12 +116,16 @@ export const officeBookingView = officeBookingRowView
     /** Of the trial request that led to it. */
     trialReference: string().nullable().defined(),
     familyId: number().nullable().defined(),
+    children: array(
+      sessionChildView.shape({ familyId: number().nullable().defined() }).label('OfficeSessionChild').required(),
+    ).required(),
     /** The series that it came of, and the day that the series has it for. */
     seriesId: number().nullable().defined(),
     seriesDay: string().nullable().defined(),
-    /** Who speaks for the family, where it is recorded. */
+    /** Who speaks for the families that are recorded. */
     guardians: array(
       object({
+        familyId: number().required(),
         name: string().required(),
         phone: string().nullable().defined(),
         email: string().nullable().defined(),
@@ -128,6 +133,13 @@ export const officeBookingView = officeBookingRowView
         .label('SessionGuardian')
         .required(),
     ).required(),
+    /** Whom of its families a change reaches by letter, and who of the others has to be called. */
+    told: object({
+      letters: array(string().required()).required(),
+      calls: array(
+        object({ name: string().required(), phone: string().nullable().defined() }).label('ToCall').required(),
+      ).required(),
+    }).required(),
     /** Whether its tutor is told of changes by letter. */
     tutorReadsLetters: boolean().required(),
     createdAt: instant(),
@@ -167,6 +179,7 @@ export const officeBookingInput = object({
   doorCode: optionalLine(40),
   /** The number of the child that it is for, where its family is recorded. */
   child: id(),
+  others: furtherChildren(),
   withoutChecks,
 });
 export type OfficeBookingInput = InferType<typeof officeBookingInput>;

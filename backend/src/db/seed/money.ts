@@ -47,10 +47,10 @@ export async function seedMoney(tx: EntityManager, today: string, now: Date): Pr
      from bookings b join families f on f.id = b.family_id and f.demo
      where b.status = 'completed' and b.trial_request_id is null order by b.session_date, b.id limit 50`,
   );
-  for (const { child, family, ...session } of sessions) {
+  for (const { child, family, parent, ...session } of sessions) {
     const month = monthOf(session.date);
     const cents = centsFor(session.minutes, hourly[session.programme].family[0] ?? 0);
-    await billSession(tx, { ...session, month, creditMonth: month, at: now }, [{ family, child, cents }]);
+    await billSession(tx, { ...session, month, creditMonth: month, at: now }, [{ family, child, cents, parent }]);
   }
   const drafts = await tx.find(
     Bill,

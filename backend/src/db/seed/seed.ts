@@ -29,6 +29,7 @@ import { sampleStaff } from './staff.ts';
 import { clearSampleBills, seedMoney } from './money.ts';
 import { seedClearance, seedSessionsWithoutChecks } from './store-checks.ts';
 import { resetFamilies } from './store-families.ts';
+import { seedGroup } from './store-group.ts';
 import { clearSampleSeries, seedSeries } from './store-series.ts';
 import { sampleDemoTutor, sampleTutors, type TutorSeed } from './tutors.ts';
 
@@ -135,6 +136,7 @@ async function resetDemo(
   const others = await seedSessionsWithoutChecks(tx, today);
   await resetFamilies(tx, [...bookings, ...others], today, now);
   await seedSeries(tx, today, now);
+  await seedGroup(tx, today);
   await seedMoney(tx, today, now);
 }
 

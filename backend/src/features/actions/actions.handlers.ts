@@ -1,6 +1,7 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import { mostActions, renewalDays, type ActionKind, type ActionView } from '@kitewell/contract/actions';
 import type { Handlers } from '../../http/mount-calls.ts';
+import { assessedAll, childNames } from '../families/children-of-session.ts';
 import type { Services } from '../../services.ts';
 
 interface ActionRow {
@@ -25,12 +26,12 @@ interface ActionRow {
 const waiting = `
   with given as (select ?::int as tutor, ?::date as today),
   waiting as (
-    select case when status = 'completed' then 'writeAssessment' else 'markSession' end as kind, id, child_name as name,
+    select case when status = 'completed' then 'writeAssessment' else 'markSession' end as kind, id, ${childNames('bookings')} as name,
       status <> 'completed' as due, session_date as date, session_time as time, null as reason
     from bookings, given
     where tutor_id = tutor and (
       (status in ('pending', 'confirmed') and session_date < today)
-      or (status = 'completed' and (select true from assessments where booking_id = bookings.id limit 1) is null))
+      or (status = 'completed' and not ${assessedAll('bookings')}))
     union all
     select case when rejected then 'replaceDocument' else 'renewDocument' end, id, document_name,
       rejected or expiry_date <= today, case when not rejected then expiry_date end, null, rejection_reason

@@ -28,7 +28,9 @@ export async function correctAssessment(
   return em.transactional(async (tx) => {
     const assessment = await ownLocked(tx, tutorId, id);
     await tx.populate(assessment, ['booking']);
-    const words = withSessionFacts(sent, assessment.booking ?? null);
+    const { booking, studentName } = assessment;
+    // In a group the name says whose it is, and its family may have read it by then.
+    const words = withSessionFacts(sent, booking ?? null, booking && booking.groupSize > 1 ? studentName : undefined);
     if (assessment.says(words)) return assessment;
     if (assessment.version !== version) throw new AppError('assessment.changed', 409);
     if (now > correctableUntil(assessment.createdAt)) throw new AppError('assessment.closed', 409);

@@ -4,9 +4,14 @@ import type { Said } from './assessment.entity.ts';
 /**
  * What is said of a session, with its child, day and programme as the session itself has them, whatever was sent; without
  * a session as it was sent.
+ * @param studentName which child of a group it is about; the first, where none is given
  */
-export function withSessionFacts<Words extends Said>(words: Words, booking: Booking | null): Words {
+export function withSessionFacts<Words extends Said>(
+  words: Words,
+  booking: Booking | null,
+  studentName = booking?.childName ?? words.studentName,
+): Words {
   if (!booking) return words;
-  const { childName: studentName, sessionDate, program } = booking;
+  const { sessionDate, program } = booking;
   return { ...words, studentName, sessionDate, program };
 }

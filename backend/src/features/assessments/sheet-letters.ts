@@ -2,9 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { LinkKeys } from '../../link-keys.ts';
 import type { Services } from '../../services.ts';
+import { isSameName } from '@kitewell/contract/families';
 import { Booking } from '../bookings/booking.entity.ts';
-import { languageOf, readerNow, readersOf } from '../bookings/family-readers.ts';
-import { givenNameOf } from '../bookings/given-name.ts';
+import { givenNamesOf, readerNow, readersOf } from '../bookings/family-readers.ts';
+import { childrenOfSession } from '../bookings/session-children.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { Assessment } from './assessment.entity.ts';
 import { openSheetKey, sheetAddress } from './sheet-link.ts';
@@ -12,13 +13,20 @@ import { openSheetKey, sheetAddress } from './sheet-link.ts';
 type Needs = Pick<Services, 'post' | 'config'>;
 
 /**
- * Whom the link of an assessment's page reaches by letter: the family of the session that it is about. Nobody where it is
- * about none, or in the demo, which writes to nobody.
+ * Whom the link of an assessment's page reaches by letter: the family of the child that it is about, in the session that it
+ * is about. Nobody where it is about none, or in the demo, which writes to nobody.
  */
 export async function sheetReaders(em: EntityManager, { config }: Pick<Needs, 'config'>, assessment: Assessment) {
   const { booking, tutor } = await em.populate(assessment, ['booking', 'tutor']);
   if (!config.mail || !booking || !tutor.readsLetters()) return [];
-  return (await readersOf(em, booking)).map((reader) => ({ ...reader, language: languageOf(booking), booking }));
+  const readers = await readersOf(em, booking, await assessedChildren(em, booking, assessment));
+  return readers.map((reader) => ({ ...reader, booking }));
+}
+
+/** Of a group the child that the assessment names: what it says is no other family's to read. */
+async function assessedChildren(em: EntityManager, booking: Booking, { studentName }: Assessment) {
+  const children = await childrenOfSession(em, booking.id);
+  return booking.groupSize === 1 ? children : children.filter(({ childName }) => isSameName(childName, studentName));
 }
 
 /** Posts the link of the page that was opened now to its family; the caller commits. */
@@ -54,9 +62,14 @@ export function sheetLetters({ mail, siteOrigin, linkKeys, now }: LetterNeeds) {
       const booking = await em.findOne(Booking, { id: bookingId }, { populate: ['trialRequest', 'family'] });
       const reader = booking && (await readerNow(em, booking, guardian, to));
       if (!reader) return undefined;
+      const children =
+        booking.groupSize === 1
+          ? reader.children
+          : reader.children.filter(({ childName }) => isSameName(childName, assessment.studentName));
+      if (children.length === 0) return undefined;
       const data = {
         name: reader.name,
-        childName: givenNameOf(booking.childName, booking.parentName),
+        childName: givenNamesOf(children, reader.language),
         programme: assessment.program,
         date: assessment.sessionDate,
         tutor: assessment.tutor.name,

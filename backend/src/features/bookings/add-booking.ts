@@ -2,6 +2,7 @@ import { familyLanguages } from '@kitewell/contract/bookings';
 import { isSameName } from '@kitewell/contract/families';
 import { childAges } from '@kitewell/contract/trial-choices';
 import { fieldMessage } from '@kitewell/contract/messages';
+import { furtherChildren } from '@kitewell/contract/office/group';
 import { programmes } from '@kitewell/contract/programmes';
 import {
   numberInQuery,
@@ -26,6 +27,7 @@ import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { durationInput, sessionTimeInput } from './change-booking.ts';
+import { holdChildren, joining, rowOf, storeChildren } from './session-children.ts';
 import { postSessionLetter } from './session-letters.ts';
 
 /** Where the family lives and how to reach it, as an operator types it. */
@@ -55,6 +57,8 @@ export const bookingInput = object({
   withoutChecks: optionalLine(300),
   /** The number of the child that it is for, where its family is recorded. */
   child: numberInQuery().integer().min(1),
+  /** Who else is in it. */
+  others: furtherChildren(),
   /** The reference of the trial request that led to it. */
   trial: optionalLine(20),
 });
@@ -64,7 +68,7 @@ export type BookingInput = InferType<typeof bookingInput>;
  * Books a session with a tutor and tells tutor and family; a trial request that led to it counts as scheduled from now on. To be
  * called in a transaction, which the caller commits.
  * @throws AppError 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what is missing on the day, unless there is
- * a reason, 'tutor.timeOff' (409), 'booking.overlap' (409)
+ * a reason, 'tutor.timeOff' (409), 'booking.overlap' (409), 'booking.trialAlone' (409), and as `joining`
  */
 export async function addBooking(
   em: EntityManager,
@@ -72,11 +76,12 @@ export async function addBooking(
   tutor: Tutor,
   input: BookingInput,
 ): Promise<Booking> {
-  const { date, time, trial, child: childId, phone, language, withoutChecks, ...fields } = input;
+  const { date, time, trial, child: childId, others, phone, language, withoutChecks, ...fields } = input;
   const request = trial
     ? await em.findOne(TrialRequest, { reference: trial.toUpperCase() }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     : null;
   if (trial && !request) throw new AppError('trial.unknownReference', 404);
+  if (request && others?.length) throw new AppError('booking.trialAlone', 409);
   if (request) {
     const state = request.leadState;
     request.moveTo(state === 'trial_done' || state === 'enrolled' ? state : 'trial_arranged', needs.now());
@@ -86,6 +91,8 @@ export async function addBooking(
   const { time: at, duration, travelMinutes = 0 } = input;
   await refuseTimeOff(em, tutor.id, { day: date, time: at, duration, travelMinutes });
   const child = await childOf(em, request, childId, input.childName);
+  const further = await joining(em, child, others);
+  await holdChildren(em, [child?.id, ...further.map((one) => one.child.id)]);
   const booking = em.create(Booking, {
     ...fields,
     // What the family has said when it asked holds until something else is recorded.
@@ -98,9 +105,11 @@ export async function addBooking(
     withoutChecksReason,
     family: child?.family ?? request?.family ?? null,
     child,
+    groupSize: 1 + further.length,
   });
   await writeSession(em, async () => {
     await em.flush();
+    await storeChildren(em, booking.id, further.map(rowOf));
     return booking.id;
   });
   await postSessionLetter(em, needs, 'session-given', booking);

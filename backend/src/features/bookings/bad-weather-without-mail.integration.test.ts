@@ -29,7 +29,7 @@ test('where no mail is set up, nobody is said to be told, and whom to call is na
   const [off] = [await buildBooking(world, given), await buildBooking(world, { ...given, sessionTime: '18:00' })];
 
   const list = await office(world, 'badWeather', { cookie, query: { day } });
-  const toCall = { familyLetters: 0, tutorLetter: false, phone: '+85291234567' };
+  const toCall = { familyLetters: 0, tutorLetter: false, calls: [{ name: '郭太', phone: '+85291234567' }] };
   expect(list.body.sessions).toMatchObject([toCall, toCall]);
 
   const sessions = [{ id: off.id, seenSequence: off.sequence, to: null }];

@@ -42,13 +42,16 @@ test('the sessions of a span that are yet to begin are listed, with who of each 
         language: 'zh',
         familyLetters: 1,
         tutorLetter: true,
-        phone: '+85291234567',
+        calls: [],
       },
     ],
   });
   const whole = await office(world, 'badWeather', { cookie, query: { day } });
   expect(whole.body.sessions).toHaveLength(3);
-  expect(whole.body.sessions[0]).toMatchObject({ id: early.id, familyLetters: 0 });
+  expect(whole.body.sessions[0]).toMatchObject({
+    ...{ id: early.id, familyLetters: 0 },
+    calls: [{ name: early.parentName, phone: null }],
+  });
   const past = await office(world, 'badWeather', { cookie, query: { day: '2026-11-22' } });
   expect(past.body.sessions).toEqual([]);
 });

@@ -23,6 +23,7 @@ import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
 import { holdTutor } from './one-at-a-time.ts';
 import { oneForEachReader } from './one-weather-letter.ts';
 import { subjectOf } from './read-schedule.ts';
+import { holdChildrenOf } from './session-children.ts';
 
 type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 type Wish = BadWeatherInput['sessions'][number];
@@ -105,6 +106,10 @@ async function inOrder(tx: EntityManager, wishes: readonly Wish[]): Promise<Wish
   if (found.length < wishes.length) throw new AppError('booking.notFound', 404);
   const tutors = new Set(found.map(({ tutor }) => tutor.id));
   for (const tutor of [...tutors].sort((a, b) => a - b)) await holdTutor(tx, tutor);
+  await holdChildrenOf(
+    tx,
+    found.map(({ id }) => id),
+  );
   const begins = new Map(found.map((booking) => [booking.id, booking.begins().getTime()]));
   const timed = wishes.map((wish) => {
     const from = begins.get(wish.id) ?? 0;

@@ -62,6 +62,8 @@ const BookingSchema = defineEntity({
     childName: p.string().length(120),
     parentName: p.string().length(120),
     childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
+    /** Children that it was arranged for, of whom the columns above tell the first; it stays where a family is erased. */
+    groupSize: p.smallint().default(1).check('group_size >= 1 and group_size <= 4'),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),
     status: p.enum(bookingStatuses).$type<BookingStatus>().default('pending'),
     /** Why it was cancelled or missed. */

@@ -1,11 +1,12 @@
 import type { BookingStatus } from '@kitewell/contract/booking-statuses';
-import type { BookingView } from '@kitewell/contract/bookings';
+import type { BookingView, SessionChildView } from '@kitewell/contract/bookings';
 import type { Programme } from '@kitewell/contract/programmes';
 import { tuple } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { assessedAll, groupOf } from '../families/children-of-session.ts';
 import { visitOpens } from './booking.entity.ts';
 import { setStatus } from './set-status.ts';
 import { seeVisit } from './see-visit.ts';
@@ -15,6 +16,7 @@ interface BookingRow {
   child_name: string;
   parent_name: string;
   child_age: number;
+  group: SessionChildView[] | null;
   program: Programme;
   status: BookingStatus;
   session_date: string;
@@ -26,10 +28,8 @@ interface BookingRow {
   visit_known: boolean;
 }
 
-// A subquery in place of `exists`, for which the planner may read all assessments.
-const columns = `id, child_name, parent_name, child_age, program, status, session_date, session_time, duration,
-  status_reason, held_minutes,
-  (select true from assessments where assessments.booking_id = bookings.id limit 1) is not null as assessed,
+const columns = `id, child_name, parent_name, child_age, ${groupOf('bookings')} as group, program, status, session_date,
+  session_time, duration, status_reason, held_minutes, ${assessedAll('bookings')} as assessed,
   coalesce(address, phone, notes, door_code) is not null as visit_known`;
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
 
@@ -91,6 +91,9 @@ function toBookingView(row: BookingRow): BookingView {
     childName: row.child_name,
     parentName: row.parent_name,
     childAge: row.child_age,
+    children: row.group ?? [
+      { childName: row.child_name, parentName: row.parent_name, childAge: row.child_age, assessed: row.assessed },
+    ],
     program: row.program,
     status: row.status,
     sessionDate: row.session_date,

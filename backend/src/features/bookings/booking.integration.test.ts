@@ -36,6 +36,7 @@ describe('GET /api/tutor/bookings', () => {
       childName: noon.childName,
       parentName: noon.parentName,
       childAge: 6,
+      children: [{ childName: noon.childName, parentName: noon.parentName, childAge: 6, assessed: false }],
       program: 'playberry-laser-literacy',
       status: 'confirmed',
       sessionDate: '2026-12-02',

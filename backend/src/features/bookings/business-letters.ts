@@ -5,6 +5,8 @@ import { Guardian } from '../families/guardian.entity.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { Booking } from './booking.entity.ts';
 import { languageOf } from './family-readers.ts';
+import type { SessionChild } from './session-child.entity.ts';
+import { childrenOfSession } from './session-children.ts';
 
 /**
  * Posts to the business that a tutor has called a session off, or takes that back; the caller commits. At once and not in
@@ -39,8 +41,7 @@ export function businessLetters({ mail, siteOrigin, now }: LetterNeeds) {
       const place = new URLSearchParams({ day: booking.sessionDate, session: String(id) });
       const data = {
         isBack: booking.status !== 'cancelled',
-        ...(await familyOf(em, booking)),
-        childName: booking.childName,
+        ...(await familiesOf(em, booking)),
         programme: booking.program,
         date: booking.sessionDate,
         time: booking.sessionTime.slice(0, 5),
@@ -55,15 +56,24 @@ export function businessLetters({ mail, siteOrigin, now }: LetterNeeds) {
   } satisfies Partial<LetterSources>;
 }
 
-/** Whom to call: a guardian with a number, who pays before others, or who asked for the trial that it is. */
-async function familyOf(em: EntityManager, booking: Booking) {
-  const { family, trialRequest, parentName } = booking;
+/** Whom to call of each family: a guardian with a number, who pays before others, or who asked for the trial that it is. */
+async function familiesOf(em: EntityManager, booking: Booking) {
+  const children = await childrenOfSession(em, booking.id);
+  const families = [...Map.groupBy(children, ({ family }) => family?.id ?? 0).values()];
+  const [first, ...others] = await Promise.all(families.map((ofFamily) => familyOf(em, booking, ofFamily)));
+  return { ...(first ?? (await familyOf(em, booking, []))), others };
+}
+
+async function familyOf(em: EntityManager, booking: Booking, children: readonly SessionChild[]) {
+  const { trialRequest } = booking;
+  const family = children[0]?.family;
   const guardian = family
     ? await em.findOne(Guardian, { family: family.id, phone: { $ne: null } }, { orderBy: { pays: 'desc', id: 'asc' } })
     : null;
   return {
-    parentName: guardian?.name ?? parentName,
+    childName: children.map(({ childName }) => childName).join(', ') || booking.childName,
+    parentName: guardian?.name ?? children[0]?.parentName ?? booking.parentName,
     phone: guardian?.phone ?? trialRequest?.phone ?? null,
-    language: languageOf(booking),
+    language: family?.language ?? languageOf(booking),
   };
 }

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { calendarSession, toCalendar } from './calendar.ts';
+import { namesForTutor } from './family-readers.ts';
 
 const daysBack = 60;
 /** A tutor's sessions for the calendar of a phone: whoever knows the address reads it, so it can be renewed and closed. */
@@ -42,7 +43,9 @@ export function calendarHandlers({ em, now, config }: Pick<Services, 'em' | 'now
         { tutor, sessionDate: { $gte: since } },
         { orderBy: { sessionDate: 'asc', sessionTime: 'asc' }, limit: 1000 },
       );
-      res.type('text/calendar; charset=utf-8').send(toCalendar(bookings.map(calendarSession), now()));
+      const names = await namesForTutor(em, bookings, tutor.letterLanguage);
+      const sessions = bookings.map((booking) => calendarSession(booking, names(booking)));
+      res.type('text/calendar; charset=utf-8').send(toCalendar(sessions, now()));
     },
   } satisfies Partial<Handlers>;
 }

@@ -5,7 +5,7 @@ import { givenNameOf } from './given-name.ts';
 /** A session as the calendar feed shows it. */
 export interface CalendarSession {
   id: number;
-  /** The child's first name; a feed that leaks must not name a child in full. */
+  /** The first name of the child, or of several; a feed that leaks must not name a child in full. */
   firstName: string;
   programme: string;
   status: string;
@@ -31,11 +31,17 @@ const states: Record<string, string> = {
   missed: 'CONFIRMED',
 };
 
-/** What a calendar may know of a session. */
-export function calendarSession(booking: Booking): CalendarSession {
+/**
+ * What a calendar may know of a session.
+ * @param names of the children whom its reader knows of; of the first child alone, where none are given
+ */
+export function calendarSession(
+  booking: Booking,
+  names = givenNameOf(booking.childName, booking.parentName),
+): CalendarSession {
   return {
     id: booking.id,
-    firstName: givenNameOf(booking.childName, booking.parentName),
+    firstName: names,
     programme: programmeNames[booking.program],
     status: booking.status,
     sessionDate: booking.sessionDate,

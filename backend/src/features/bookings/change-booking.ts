@@ -17,6 +17,7 @@ import { Booking } from './booking.entity.ts';
 import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
+import { holdChildrenOf } from './session-children.ts';
 import { postSessionLetter } from './session-letters.ts';
 
 /** When a session takes place, as an operator types it; day and time are Hong Kong's. */
@@ -58,6 +59,7 @@ export async function moveBooking(
   told: Told = {},
 ): Promise<Booking> {
   const booking = openOnly(await holdBooking(em, id));
+  await holdChildrenOf(em, [id]);
   // What was let be was let be for that day.
   const reason = withoutChecks ?? (date === booking.sessionDate ? booking.withoutChecksReason : null);
   booking.withoutChecksReason = await mayBeSent(em, booking.tutor, date, reason);

@@ -7,8 +7,7 @@ import { weatherOf } from '../weather/weather-lines.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { calendarSession, toInvitation } from './calendar.ts';
-import { languageOf, readerNow, readersOf } from './family-readers.ts';
-import { givenNameOf } from './given-name.ts';
+import { givenNamesOf, readerNow, readersOf } from './family-readers.ts';
 import { changesOf } from './one-weather-letter.ts';
 
 type FamilyLetter = 'family-session-arranged' | 'family-session-changed' | 'family-session-cancelled';
@@ -22,7 +21,10 @@ interface Change {
   readonly badWeather?: boolean;
 }
 
-/** Posts what became of a session to its family; the caller commits. Nothing is told of a session that has begun. */
+/**
+ * Posts what became of a session to each family that has a child in it; the caller commits. Nothing is told of a session that
+ * has begun.
+ */
 export async function postFamilyLetter(
   tx: EntityManager,
   { post, now }: Pick<Services, 'post' | 'now'>,
@@ -31,12 +33,12 @@ export async function postFamilyLetter(
   { before, formerTutor, badWeather }: Change = {},
 ): Promise<void> {
   if (booking.begins() <= now()) return;
-  for (const { address, guardian } of await readersOf(tx, booking)) {
+  for (const { address, guardian, family, language } of await readersOf(tx, booking)) {
     await post(tx, {
       template,
-      event: `booking ${booking.id}, change ${booking.sequence}: ${template}`,
+      event: `booking ${booking.id}, change ${booking.sequence}: ${template}${ofFamily(booking, family)}`,
       to: address,
-      language: languageOf(booking),
+      language,
       about: {
         ...{ booking: booking.id, guardian },
         ...(before && { before: before.getTime() }),
@@ -56,22 +58,26 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
     { populate: ['family', 'trialRequest'] },
   );
   for (const booking of bookings) {
-    for (const { address, guardian } of await readersOf(tx, booking)) {
+    for (const { address, guardian, family, language } of await readersOf(tx, booking)) {
       await post(tx, {
         template: 'family-session-tomorrow',
-        event: `booking ${booking.id} on ${tomorrow}: tomorrow`,
+        event: `booking ${booking.id} on ${tomorrow}: tomorrow${ofFamily(booking, family)}`,
         to: address,
-        language: languageOf(booking),
+        language,
         about: { booking: booking.id, guardian },
       });
     }
   }
 }
 
-/** What a family is told of its session. */
-const familyFacts = (booking: Booking, name: string, place: string | null) => ({
+/** An address that two families of a group share has a letter of each. */
+const ofFamily = (booking: Booking, family: number) =>
+  family === (booking.family?.id ?? 0) ? '' : `, family ${family}`;
+
+/** What a family is told of its session: of its own children alone. */
+const familyFacts = (booking: Booking, name: string, childName: string, place: string | null) => ({
   name,
-  childName: givenNameOf(booking.childName, booking.parentName),
+  childName,
   programme: booking.program,
   date: booking.sessionDate,
   time: booking.sessionTime.slice(0, 5),
@@ -95,13 +101,16 @@ export function familyLetters({ mail, now }: LetterNeeds) {
     const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest', 'family'] });
     if (!booking || booking.begins() <= now()) return undefined;
     const reader = await readerNow(em, booking, guardian, to);
-    return reader && { booking, name: reader.name, to, place: reader.onRecord ? (booking.address ?? null) : null };
+    if (!reader) return undefined;
+    const { name, language } = reader;
+    const childName = givenNamesOf(reader.children, language);
+    return { booking, name, childName, language, to, place: reader.onRecord ? (booking.address ?? null) : null };
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
-  const tell = ({ booking, name, place }: Found) => familyFacts(booking, name, place);
-  const invite = ({ booking, to }: Found, method: 'REQUEST' | 'CANCEL') => {
+  const tell = ({ booking, name, childName, place }: Found) => familyFacts(booking, name, childName, place);
+  const invite = ({ booking, childName, to }: Found, method: 'REQUEST' | 'CANCEL') => {
     const people = { organizer: address, attendee: to };
-    return { method, content: toInvitation(calendarSession(booking), method, people, now()) };
+    return { method, content: toInvitation(calendarSession(booking, childName), method, people, now()) };
   };
   /** Of a session that will take place. */
   const coming = async (em: EntityManager, about: About, to: string) => {
@@ -145,7 +154,7 @@ export function familyLetters({ mail, now }: LetterNeeds) {
     async 'family-session-tomorrow'(em, about, to) {
       const found = await find(em, about, to);
       if (!found?.booking.isOpen()) return undefined;
-      const weather = await weatherOf(em, found.booking.sessionDate, languageOf(found.booking));
+      const weather = await weatherOf(em, found.booking.sessionDate, found.language);
       return { data: { ...tell(found), weather }, replyTo: address };
     },
   } satisfies Partial<LetterSources>;

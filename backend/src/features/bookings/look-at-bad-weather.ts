@@ -14,6 +14,7 @@ import type { MailSettings } from '../../config.ts';
 import { onlyLook } from '../../only-look.ts';
 import type { Services } from '../../services.ts';
 import type { Deed } from '../families/change-family.ts';
+import { childNames } from '../families/children-of-session.ts';
 import type { LetterWriter } from '../letters/letter-writer.ts';
 import type { NewLetter } from '../letters/post-letter.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
@@ -25,6 +26,24 @@ import { sessionLetters } from './session-letters.ts';
 type Row = Omit<BadWeatherSessionView, 'tutor'> & { tutorId: number; tutorName: string };
 
 /**
+ * How many people of the families of a session `b` are written to, as `readersOf` has it, and of each family of which nobody
+ * is, whom to call. `r` is the request that the session is a trial of. Nobody is written to where no mail is set up.
+ */
+const toldOf = `select coalesce(sum(o.letters), 0)::int as letters,
+    coalesce(json_agg(json_build_object('name', o.name, 'phone', o.phone) order by o.place) filter (where o.letters = 0), '[]') as calls
+  from (select of.place, coalesce(g.name, of.parent) as name,
+      coalesce(case when of.place = 0 then b.phone end, g.phone, case when of.place = 0 then r.phone end) as phone,
+      case when not ?::boolean or sf.demo or r.demo then 0
+        when sf.id is not null
+          then (select count(*) from guardians e where e.family_id = sf.id and e.email is not null)
+        when r.id is not null then 1 else 0 end as letters
+    from (select s.family_id, min(s.place) as place, min(s.parent_name) as parent from session_children s
+        where s.booking_id = b.id group by s.family_id) of
+      left join families sf on sf.id = of.family_id
+      left join lateral (select name, phone from guardians where family_id = of.family_id and phone is not null
+        order by pays desc, id limit 1) g on true) o`;
+
+/**
  * Sessions of a span of a day that are yet to begin, soonest first, and who of each is told by letter: nobody, where no mail
  * is set up.
  */
@@ -34,28 +53,23 @@ export async function sessionsInBadWeather(
 ): Promise<BadWeatherView> {
   const rows = await readRows<Row>(
     `select b.id, b.sequence, to_char(b.session_date, 'YYYY-MM-DD') as date, left(b.session_time::text, 5) as time,
-       b.duration, b.child_name as "childName", b.parent_name as "parentName", b.program, b.tutor_id as "tutorId",
+       b.duration, ${childNames('b')} as "childName", b.parent_name as "parentName", b.program, b.tutor_id as "tutorId",
        t.name as "tutorName", ${districtOf('b')} as district, coalesce(f.language, b.language) as language,
        t.active and not t.demo as "tutorLetter",
-       case when f.demo or r.demo then 0
-         when f.id is not null
-           then (select count(*)::int from guardians g where g.family_id = f.id and g.email is not null)
-         when r.id is not null then 1 else 0 end as "familyLetters",
-       coalesce(b.phone, (select g.phone from guardians g where g.family_id = f.id and g.phone is not null
-         order by g.pays desc, g.id limit 1), r.phone) as phone
+       told.letters as "familyLetters", told.calls
      from (select * from bookings where session_date = ?::date and status in ('pending', 'confirmed')
          and session_date + session_time + make_interval(mins => duration) > ?::date + ?::time
          and (?::time is null or session_time < ?::time)
          and (session_date + session_time) at time zone 'Asia/Hong_Kong' > ?::timestamptz
        order by session_time, id limit ?) b
      join tutors t on t.id = b.tutor_id left join families f on f.id = b.family_id
-       left join trial_requests r on r.id = b.trial_request_id
+       left join trial_requests r on r.id = b.trial_request_id cross join lateral (${toldOf}) told
      order by b.session_time, b.id`,
-    [day, day, from, to ?? null, to ?? null, now().toISOString(), mostInBadWeather + 1],
+    [day, day, from, to ?? null, to ?? null, now().toISOString(), mostInBadWeather + 1, config.mail !== undefined],
   );
   const sessions = rows.slice(0, mostInBadWeather).map(({ tutorId, tutorName, ...row }) => ({
     ...row,
-    ...(!config.mail && { familyLetters: 0, tutorLetter: false }),
+    ...(!config.mail && { tutorLetter: false }),
     tutor: { id: tutorId, name: tutorName },
   }));
   return { sessions, more: rows.length > mostInBadWeather };

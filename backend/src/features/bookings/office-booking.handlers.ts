@@ -18,11 +18,11 @@ import { holdTutor } from './one-at-a-time.ts';
 import { listSchedule, listUncheckedSessions, readSession, subjectOf } from './read-schedule.ts';
 import { tieBooking, untieBooking } from './tie-booking.ts';
 
-type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
+type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config'>;
 
 /** The schedule as the office sees it, and what it changes in it. */
-export const officeBookingHandlers = ({ em, readRows, post, now }: Needs) => {
-  const answer = async (id: number) => ({ booking: await readSession({ em, readRows, now }, id) });
+export const officeBookingHandlers = ({ em, readRows, post, now, config }: Needs) => {
+  const answer = async (id: number) => ({ booking: await readSession({ em, readRows, now, config }, id) });
 
   /** Changes a session that still stands as it was seen, and writes down what changed. */
   async function change(

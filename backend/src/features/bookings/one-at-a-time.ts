@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 
 /** The constraints of the table that let nobody be in two places. */
-const constraints = new Set(['bookings_tutor_once', 'bookings_child_once']);
+const constraints = new Set(['bookings_tutor_once', 'bookings_child_once', 'session_children_once']);
 
 /** From setting out to the end of the session that stands under a name in a query. */
 export const span = (row: string) =>

@@ -13,10 +13,14 @@ import { AppError } from '../../errors.ts';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
+import { assessedAll, groupOf } from '../families/children-of-session.ts';
 import { missingOnDays } from '../tutors/clearance.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking } from './booking.entity.ts';
+import { whoIsTold } from './family-readers.ts';
 import { listUnchecked } from './may-be-sent.ts';
 import { span } from './one-at-a-time.ts';
+import { allNames } from './session-children.ts';
 
 type Reading = Pick<Services, 'readRows' | 'now'> & { em: EntityManager };
 
@@ -29,6 +33,7 @@ interface Row {
   child_name: string;
   parent_name: string;
   child_age: number;
+  group: OfficeBookingRowView['children'] | null;
   program: OfficeBookingRowView['program'];
   status: OfficeBookingRowView['status'];
   status_reason: string | null;
@@ -50,11 +55,11 @@ export const districtOf = (row: string) => `coalesce(
   (select f.district from families f where f.id = ${row}.family_id),
   (select r.district from trial_requests r where r.id = ${row}.trial_request_id))`;
 
-// With a limit, because the planner may answer a bare `exists` by reading all assessments.
-const columns = `b.id, b.tutor_id, t.name as tutor_name, b.child_name, b.parent_name, b.child_age, b.program, b.status,
+const columns = `b.id, b.tutor_id, t.name as tutor_name, b.child_name, b.parent_name, b.child_age, ${groupOf('b')} as group,
+  b.program, b.status,
   b.status_reason, b.held_minutes, b.session_date, b.session_time, b.duration, b.travel_minutes, b.address,
   b.trial_request_id is not null as trial, b.without_checks_reason, ${districtOf('b')} as district,
-  coalesce((select true from assessments a where a.booking_id = b.id limit 1), false) as assessed,
+  ${assessedAll('b')} as assessed,
   b.status not in ('cancelled', 'missed') and exists (select from bookings o
     where o.tutor_id = b.tutor_id and o.id <> b.id and o.status not in ('cancelled', 'missed')
       and o.session_date between b.session_date - 1 and b.session_date + 1 and ${span('o')} && ${span('b')}) as overlap`;
@@ -74,7 +79,7 @@ export async function listSchedule(reading: Reading, query: OfficeBookingsQuery)
   const rows = await reading.readRows<Row>(
     `select ${columns} from (
        select * from bookings where session_date between ?::date and ?::date ${status ? `and status = ? ${isOpen(status) ? `and ${openOnly}` : ''}` : ''}
-         ${assessed === 'no' ? 'and (select true from assessments a where a.booking_id = bookings.id limit 1) is null' : ''}
+         ${assessed === 'no' ? `and not ${assessedAll('bookings')}` : ''}
          ${tutor === undefined ? '' : 'and tutor_id = ?'}
          ${after ? 'and (session_date, session_time, id) > (?::date, ?::time, ?)' : ''}
        order by session_date, session_time, id limit ?) b
@@ -108,10 +113,14 @@ export async function listUncheckedSessions(
     booking.sessionTime,
     booking.id,
   ]);
+  const names = await allNames(
+    em,
+    shown.map(({ booking }) => booking),
+  );
   const sessions = shown.map(({ booking, missing }) => ({
     id: booking.id,
     tutor: { id: booking.tutor.id, name: booking.tutor.name },
-    childName: booking.childName,
+    childName: names(booking),
     date: booking.sessionDate,
     time: booking.sessionTime.slice(0, 5),
     reason: booking.withoutChecksReason ?? '',
@@ -142,6 +151,9 @@ function rowView(row: Row, missing: OfficeBookingRowView['missing']): OfficeBook
     childName: row.child_name,
     parentName: row.parent_name,
     childAge: row.child_age,
+    children: row.group ?? [
+      { childName: row.child_name, parentName: row.parent_name, childAge: row.child_age, assessed: row.assessed },
+    ],
     program: row.program,
     status: row.status,
     statusReason: row.status_reason,
@@ -171,8 +183,8 @@ type OneRow = Row &
   };
 
 /** One session with how to reach its family and what was done to it. @throws AppError 'booking.notFound' (404) */
-export async function readSession(reading: Reading, id: number): Promise<OfficeBookingView> {
-  const { em, readRows } = reading;
+export async function readSession(reading: Reading & Pick<Services, 'config'>, id: number): Promise<OfficeBookingView> {
+  const { em, readRows, config } = reading;
   const [row] = await readRows<OneRow>(
     `select ${columns}, b.sequence, b.phone, b.language, b.notes, b.door_code, b.family_id, b.series_id, b.series_day, b.created_at,
        r.reference as trial_reference
@@ -184,10 +196,19 @@ export async function readSession(reading: Reading, id: number): Promise<OfficeB
   const [view] = await withMissing(reading, [row]);
   if (!view) throw new AppError('booking.notFound', 404);
   const tutor = await em.findOneOrFail(Tutor, row.tutor_id, { refresh: true });
-  const guardians = await readRows<OfficeBookingView['guardians'][number]>(
-    'select name, phone, email from guardians where family_id = ? order by pays desc, id limit 6',
-    [row.family_id],
+  const families = await readRows<{ family: number | null }>(
+    'select family_id as family from session_children where booking_id = ? order by place',
+    [id],
   );
+  const children = view.children.map((child, place) => ({ ...child, familyId: families[place]?.family ?? null }));
+  const guardians = await readRows<OfficeBookingView['guardians'][number]>(
+    `select g.family_id as "familyId", g.name, g.phone, g.email from guardians g
+     join (select family_id, min(place) as place from session_children where booking_id = ? group by family_id) f
+       on f.family_id = g.family_id
+     order by f.place, g.pays desc, g.id limit 24`,
+    [id],
+  );
+  const booking = await em.findOneOrFail(Booking, { id }, { refresh: true });
   return {
     ...view,
     sequence: row.sequence,
@@ -199,7 +220,9 @@ export async function readSession(reading: Reading, id: number): Promise<OfficeB
     familyId: row.family_id,
     seriesId: row.series_id,
     seriesDay: row.series_day,
-    guardians: guardians.map(({ name, phone, email }) => ({ name, phone, email })),
+    children,
+    guardians,
+    told: await whoIsTold(em, booking, config.mail !== undefined),
     tutorReadsLetters: tutor.readsLetters(),
     createdAt: new Date(row.created_at).toISOString(),
     history: await historyOf(readRows, subjectOf(id)),

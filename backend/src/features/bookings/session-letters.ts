@@ -7,7 +7,7 @@ import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { calendarSession, toInvitation } from './calendar.ts';
-import { givenNameOf } from './given-name.ts';
+import { namesForTutor } from './family-readers.ts';
 
 type SessionLetter = 'session-given' | 'session-moved' | 'session-cancelled';
 
@@ -43,9 +43,9 @@ export async function postSessionLetter(
 }
 
 /** What a tutor is told of a session without signing in. */
-const tutorFacts = (booking: Booking, tutor: Tutor, siteOrigin: string) => ({
+const tutorFacts = (booking: Booking, childName: string, tutor: Tutor, siteOrigin: string) => ({
   name: tutor.name,
-  childName: givenNameOf(booking.childName, booking.parentName),
+  childName,
   programme: booking.program,
   district: districts.find((district) => district === booking.trialRequest?.district) ?? null,
   date: booking.sessionDate,
@@ -68,19 +68,21 @@ export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
   const find = async (em: EntityManager, { booking: id = 0, tutor: tutorId = 0 }: About, to: string) => {
     const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest'] });
     const tutor = await em.findOne(Tutor, { id: tutorId, active: true, email: to });
-    return booking && tutor && booking.begins() > now() ? { booking, tutor } : undefined;
+    if (!booking || !tutor || booking.begins() <= now()) return undefined;
+    const names = await namesForTutor(em, [booking], tutor.letterLanguage);
+    return { booking, tutor, names: names(booking) };
   };
-  const tell = (booking: Booking, tutor: Tutor) => tutorFacts(booking, tutor, siteOrigin);
-  const invite = (booking: Booking, tutor: Tutor, method: 'REQUEST' | 'CANCEL') => {
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+  const tell = ({ booking, tutor, names }: Found) => tutorFacts(booking, names, tutor, siteOrigin);
+  const invite = ({ booking, tutor, names }: Found, method: 'REQUEST' | 'CANCEL') => {
     const people = { organizer: address, attendee: tutor.email };
-    return { method, content: toInvitation(calendarSession(booking), method, people, now()) };
+    return { method, content: toInvitation(calendarSession(booking, names), method, people, now()) };
   };
   /** Of a session that is the tutor's and will take place. */
   const coming = async (em: EntityManager, about: About, to: string) => {
     const found = await find(em, about, to);
     if (!found || found.booking.tutor.id !== found.tutor.id || !found.booking.isOpen()) return undefined;
-    const { booking, tutor } = found;
-    return { data: tell(booking, tutor), replyTo: address, calendar: invite(booking, tutor, 'REQUEST') };
+    return { data: tell(found), replyTo: address, calendar: invite(found, 'REQUEST') };
   };
   return {
     'session-given': coming,
@@ -97,8 +99,8 @@ export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
       if (!isOthers && booking.status !== 'cancelled') return undefined;
       // What is said of a session is for its tutor alone.
       const reason = isOthers ? null : (booking.statusReason ?? null);
-      const { district: _, ...data } = tell(booking, tutor);
-      return { data: { ...data, isOthers, reason }, replyTo: address, calendar: invite(booking, tutor, 'CANCEL') };
+      const { district: _, ...data } = tell(found);
+      return { data: { ...data, isOthers, reason }, replyTo: address, calendar: invite(found, 'CANCEL') };
     },
   } satisfies Partial<LetterSources>;
 }

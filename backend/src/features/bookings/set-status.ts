@@ -10,6 +10,7 @@ import { postToBusiness } from './business-letters.ts';
 import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
+import { holdChildrenOf } from './session-children.ts';
 
 // A receipt that was written by hand names the child and the day, and no session.
 const paid = `select 1 from bookings b join receipts r on r.tutor_id = b.tutor_id and r.payment_status = 'paid'
@@ -38,6 +39,7 @@ export async function setStatus(
     if ((await tx.execute<unknown[]>(paid, [id, tutor, status])).length > 0) throw new AppError('booking.paid', 409);
     const former = (await read(tx, tutor, id))?.status;
     if (status !== 'cancelled' && status !== 'missed') await mayBeAgain(tx, tutor, id, now());
+    await holdChildrenOf(tx, [id]);
     let changed = 0;
     await writeSession(tx, async () => {
       // One statement for these columns: of two changes at the same time the later one wins, and other columns stay.

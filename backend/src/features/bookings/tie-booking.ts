@@ -10,6 +10,7 @@ import { settleSession } from '../money/settle-session.ts';
 import { Booking } from './booking.entity.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { subjectOf } from './read-schedule.ts';
+import { holdChildren } from './session-children.ts';
 
 interface Deed {
   readonly by: Actor;
@@ -52,6 +53,7 @@ export async function tieBooking(
   if (differs && !otherName) throw new AppError('booking.otherName', 409);
   const family = child.family;
   const cameAlong = booking.isOpen() ? homeFields.filter((field) => booking[field] == null && family[field]) : [];
+  await holdChildren(tx, [child.id]);
   await writeSession(tx, async () => {
     booking.family = family;
     booking.child = child;

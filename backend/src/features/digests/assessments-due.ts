@@ -1,15 +1,15 @@
+import type { SessionChildView } from '@kitewell/contract/bookings';
 import { mostInLetter } from '@kitewell/contract/letter-parts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
-import { givenNameOf } from '../bookings/given-name.ts';
+import { givenNamesOf } from '../bookings/family-readers.ts';
+import { assessedAll, groupOf } from '../families/children-of-session.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
-// A subquery in place of `not exists`, for which the planner may read all assessments.
-const unwritten = `bookings b where b.status = 'completed'
-  and (select true from assessments a where a.booking_id = b.id limit 1) is null`;
+const unwritten = `bookings b where b.status = 'completed' and not ${assessedAll('b')}`;
 
 /** Posts to each tutor who has assessments to write that there are some: once a day, however often it is called. */
 export async function postAssessmentsDue(tx: EntityManager, { post }: Pick<Services, 'post'>, today: string) {
@@ -32,6 +32,7 @@ interface Unwritten {
   id: number;
   childName: string;
   parentName: string;
+  group: Pick<SessionChildView, 'childName' | 'parentName'>[] | null;
   date: string;
   time: string;
   total: number;
@@ -43,15 +44,15 @@ export function assessmentLetters({ mail, siteOrigin }: { mail: MailSettings; si
     async 'assessments-due'(em, { tutor: id = 0 }) {
       const tutor = await em.findOne(Tutor, { id, active: true });
       const rows = await em.execute<Unwritten[]>(
-        `select b.id, b.child_name as "childName", b.parent_name as "parentName", b.session_date as date,
+        `select b.id, b.child_name as "childName", b.parent_name as "parentName", ${groupOf('b')} as group, b.session_date as date,
            left(b.session_time::text, 5) as time, (count(*) over ())::int as total
          from ${unwritten} and b.tutor_id = ? order by b.session_date, b.session_time, b.id limit ${mostInLetter}`,
         [id],
       );
       const [first] = rows;
       if (!tutor || !first) return undefined;
-      const entries = rows.map(({ id: booking, childName, parentName, date, time }) => ({
-        childName: givenNameOf(childName, parentName),
+      const entries = rows.map(({ id: booking, childName, parentName, group, date, time }) => ({
+        childName: givenNamesOf(group ?? [{ childName, parentName }], tutor.letterLanguage),
         date,
         time,
         link: portalLink(siteOrigin, tutor, { tab: 'assessments', booking: String(booking) }),

@@ -4,6 +4,7 @@ import type { LetterData } from '@kitewell/contract/letters';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../services.ts';
 import { expiringPapers } from '../documents/paper-letters.ts';
+import { childNames } from '../families/children-of-session.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { latestChecks } from '../tutors/lapsing-checks.ts';
 
@@ -56,7 +57,7 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
     ),
     sessions: await someOf(
       em,
-      `select left(b.session_time::text, 5) as time, b.child_name as "childName", t.name as tutor, b.program as programme,
+      `select left(b.session_time::text, 5) as time, ${childNames('b')} as "childName", t.name as tutor, b.program as programme,
          b.status = 'confirmed' as "isConfirmed"
        from bookings b join tutors t on t.id = b.tutor_id and not t.demo
        where b.session_date = ? and b.status in ('pending', 'confirmed') order by b.session_time, b.id`,

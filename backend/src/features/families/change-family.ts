@@ -140,8 +140,9 @@ export async function removeChild(tx: EntityManager, deed: Deed, id: number, ver
   const child = await held(tx, Child, id, version);
   const family = child.family.id;
   const ahead = await tx.execute<unknown[]>(
-    `select 1 from bookings where child_id = ? and session_date >= (?::timestamptz at time zone 'Asia/Hong_Kong')::date
-       and status in ('pending', 'confirmed') limit 1`,
+    `select 1 from session_children s join bookings b on b.id = s.booking_id
+     where s.child_id = ? and s.begins >= (?::timestamptz at time zone 'Asia/Hong_Kong')::date
+       and b.status in ('pending', 'confirmed') limit 1`,
     [id, deed.at.toISOString()],
   );
   if (ahead.length > 0) throw new AppError('family.childHasSessions', 409);

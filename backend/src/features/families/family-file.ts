@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { subjectOf, type Deed } from './change-family.ts';
+import { isAbout, leaveSeries, leaveSessions } from './children-of-session.ts';
 import { nameOf } from './list-families.ts';
 
 /** All that is held about a family, as the tables have it. */
@@ -9,13 +10,25 @@ export type FamilyFile = Record<string, unknown>;
 
 const rows = (alias: string, from: string) =>
   `(select coalesce(json_agg(row_to_json(${alias}.*) order by ${alias}.id), '[]') from ${from})`;
-const sessions = 'select id from bookings where family_id = f.id';
+// In a group an assessment is of the family of the child whose name it has.
+const assessments = `select a.id from session_children s join bookings b on b.id = s.booking_id
+  join assessments a on a.booking_id = b.id and ${isAbout('b')} where s.family_id = f.id`;
 const leads = 'select id from trial_requests where family_id = f.id';
 // A receipt that somebody wrote by hand names the child and the day, and no session.
 const receipts = `receipts r where r.id in (
-  select o.id from bookings b join receipts o on o.booking_id = b.id where b.family_id = f.id
+  select o.id from session_children s join receipts o on o.booking_id = s.booking_id where s.family_id = f.id
   union all select o.id from bookings b join receipts o on o.booking_id is null and o.tutor_id = b.tutor_id
     and o.session_date = b.session_date and lower(btrim(o.student_name)) = lower(btrim(b.child_name)) where b.family_id = f.id)`;
+/** What a receipt says that is of this family alone, or something else where other families are in the session as well. */
+const ownOf = (column: string, otherwise: string) => `case when exists (select from session_children o
+  where o.booking_id = r.booking_id and o.family_id is distinct from f.id) then (${otherwise}) else r.${column} end`;
+// Of a session whose own columns tell of somebody else, which may be another family: what of it is this family's.
+const shared = `(select s.id, s.booking_id, s.child_name, s.parent_name, s.child_age, b.tutor_id, b.program, b.status,
+  b.session_date, b.session_time, b.duration, b.held_minutes from session_children s join bookings b on b.id = s.booking_id
+  where s.family_id = f.id and s.place > 0) x`;
+const sharedSeries = `(select c.id, c.series_id, c.child_name, c.parent_name, c.child_age, r.tutor_id, r.program, r.rule,
+  r.starts_on, r.ends_on, r.session_time, r.duration from series_children c join series r on r.id = c.series_id
+  where c.family_id = f.id) x`;
 const bills = 'bills i where i.family_id = f.id';
 /**
  * Whether a letter `l` belongs to the family `f`: decided by the records that it is about, and never by its address,
@@ -44,10 +57,12 @@ export async function exportFamily(tx: EntityManager, deed: Deed, id: number): P
        'trialRequests', ${rows('t', '(select id, reference, parent_name, child_name, child_age, phone, email, program, message, district, wished_times, language, page, campaign, status, lead_state, lost_reason, next_step, next_step_on, received_at, last_contact_at from trial_requests where family_id = f.id) t')},
        'notes', ${rows('n', `lead_notes n where n.trial_request_id in (${leads})`)},
        'sessions', ${rows('b', 'bookings b where b.family_id = f.id')},
+       'sharedSessions', ${rows('x', shared)},
        'series', ${rows('s', 'series s where s.family_id = f.id')},
-       'assessments', ${rows('a', `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where booking_id in (${sessions})) a`)},
-       'formerAssessments', ${rows('w', `former_assessments w where w.assessment_id in (select id from assessments where booking_id in (${sessions}))`)},
-       'receipts', ${rows('r', `(select id, tutor_id, booking_id, student_name, program, duration, session_date, total_amount, created_at from ${receipts}) r`)},
+       'sharedSeries', ${rows('x', sharedSeries)},
+       'assessments', ${rows('a', `(select id, tutor_id, booking_id, student_name, session_date, program, overall_rating, phrases, strengths, areas_for_improvement, skills_assessed, goals, activities, behavior_notes, parent_feedback, next_steps, created_at, version, corrected_at, share_language, shared_at from assessments where id in (${assessments})) a`)},
+       'formerAssessments', ${rows('w', `former_assessments w where w.assessment_id in (${assessments})`)},
+       'receipts', ${rows('r', `(select id, tutor_id, booking_id, ${ownOf('student_name', `select string_agg(s.child_name, ', ' order by s.place) from session_children s where s.booking_id = r.booking_id and s.family_id = f.id`)} as student_name, program, duration, session_date, ${ownOf('total_amount', 'null')} as total_amount, created_at from ${receipts}) r`)},
        'bills', ${rows('i', '(select id, bill_to, language, month, status, total_cents, number, issued_on, due_on, paid_on, paid_by, paid_reference, void_reason, created_at, closed_at, shared_at from bills where family_id = f.id) i')},
        'billLines', ${rows('d', `bill_lines d where d.bill_id in (select i.id from ${bills})`)},
        'letters', ${rows('l', `letters l where ${lettersOf}`)},
@@ -73,15 +88,28 @@ export interface Erased {
   kept: Kept[];
 }
 
+const hasOthers =
+  'exists (select from session_children o where o.booking_id = b.id and o.family_id is distinct from f.id)';
+
 /**
  * What is deleted, in this order: first the rows that are found through sessions and requests, since those go after
  * them. `f` is the family, and each table is called by the name that its condition uses.
  */
 const parts = [
   ['letters', 'letters l', lettersOf],
-  ['assessments', 'assessments a', 'a.booking_id in (select id from bookings where family_id = f.id)'],
-  ['sessions', 'bookings b', 'b.family_id = f.id'],
-  ['series', 'series r', 'r.family_id = f.id'],
+  ['assessments', 'assessments a', `a.id in (${assessments})`],
+  // Sessions stay with the others who are in them.
+  [
+    'sharedSessions',
+    'session_children s join bookings b on b.id = s.booking_id',
+    `s.family_id = f.id and ${hasOthers}`,
+  ],
+  ['sessions', 'bookings b', `b.family_id = f.id and not ${hasOthers}`],
+  [
+    'series',
+    'series r',
+    'r.family_id = f.id and not exists (select from series_children c where c.series_id = r.id and c.family_id is distinct from f.id)',
+  ],
   ['trialRequests', 'trial_requests t', 't.family_id = f.id'],
   ['guardians', 'guardians g', 'g.family_id = f.id'],
   ['children', 'children c', 'c.family_id = f.id'],
@@ -114,15 +142,16 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
   const [found] = await tx.execute<unknown[]>('select 1 from families where id = ? for update', [id]);
   if (!found) throw new AppError('family.notFound', 404);
   // The sessions are locked, so that none is moved or settled between the checks here and their deletion.
-  await tx.execute('select 1 from bookings where family_id = ? order by id for update', [id]);
+  const theirs = 'id in (select booking_id from session_children where family_id = ?)';
+  await tx.execute(`select 1 from bookings where ${theirs} order by id for update`, [id]);
   const open = await tx.execute<unknown[]>(
-    `select 1 from bookings where family_id = ? and status in ('pending', 'confirmed')
+    `select 1 from bookings where ${theirs} and status in ('pending', 'confirmed')
        and session_date >= (?::timestamptz at time zone 'Asia/Hong_Kong')::date limit 1`,
     [id, deed.at.toISOString()],
   );
   if (open.length > 0) throw new AppError('family.hasSessions', 409);
   const unsettled = await tx.execute<unknown[]>(
-    `select 1 from unsettled_sessions u join bookings b on b.id = u.booking_id where b.family_id = ? limit 1`,
+    `select 1 from unsettled_sessions u join session_children s on s.booking_id = u.booking_id where s.family_id = ? limit 1`,
     [id],
   );
   if (unsettled.length > 0) throw new AppError('family.unsettled', 409);
@@ -131,6 +160,11 @@ export async function eraseFamily(tx: EntityManager, deed: Deed, id: number): Pr
   await tx.execute('update bills set share_hash = null, share_seed = null, shared_at = null where family_id = ?', [id]);
   const erased: Erased['erased'] = [];
   for (const [what, table, condition] of parts) {
+    if (what === 'sharedSessions') {
+      erased.push({ what, count: await leaveSessions(tx, 's.family_id = ?', [id]) });
+      await leaveSeries(tx, id);
+      continue;
+    }
     const sql = `delete from ${table} using families f where f.id = ? and ${condition} returning 1`;
     erased.push({ what, count: (await tx.execute<unknown[]>(sql, [id])).length });
   }

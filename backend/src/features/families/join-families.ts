@@ -8,8 +8,8 @@ import { Child } from './child.entity.ts';
 import { Family } from './family.entity.ts';
 import { Guardian } from './guardian.entity.ts';
 
-/** The constraint of sessions that keeps a child from being in two at once. */
-const childOnce = 'bookings_child_once';
+/** The constraints of sessions that keep a child from being in two at once. */
+const childOnce = new Set(['bookings_child_once', 'session_children_once']);
 
 /**
  * Locks families in the order of their numbers, so that two requests that join the same two never wait for each other.
@@ -57,7 +57,7 @@ export async function joinFamilies(
   if (gone.createdAt < family.createdAt) family.createdAt = gone.createdAt;
   await tx.flush();
   await joinDrafts(tx, id, other);
-  for (const table of ['bookings', 'series', 'trial_requests', 'bills'])
+  for (const table of ['bookings', 'session_children', 'series', 'series_children', 'trial_requests', 'bills'])
     await tx.execute(`update ${table} set family_id = ? where family_id = ?`, [id, other]);
   await tx.flush();
   await tx.execute('delete from families where id = ?', [other]);
@@ -138,10 +138,10 @@ function bothOf(one: string | null | undefined, other: string | null | undefined
 
 async function moveSessions(tx: EntityManager, from: number, to: number): Promise<void> {
   try {
-    await tx.execute('update bookings set child_id = ? where child_id = ?', [to, from]);
-    await tx.execute('update series set child_id = ? where child_id = ?', [to, from]);
+    for (const table of ['bookings', 'session_children', 'series', 'series_children'])
+      await tx.execute(`update ${table} set child_id = ? where child_id = ?`, [to, from]);
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === childOnce) throw new AppError('booking.overlap', 409);
+    if (childOnce.has((error as { constraint?: string }).constraint ?? '')) throw new AppError('booking.overlap', 409);
     throw error;
   }
 }
@@ -180,7 +180,7 @@ export async function partFamily(
   await tx.execute('update families set version = version + 1 where id = ?', [id]);
   await tx.refresh(family);
   for (const child of leaving.children) {
-    for (const table of ['bookings', 'series'])
+    for (const table of ['bookings', 'session_children', 'series', 'series_children'])
       await tx.execute(`update ${table} set family_id = ? where child_id = ?`, [parted.id, child.id]);
     await tx.execute(
       'update trial_requests set family_id = ? where family_id = ? and lower(btrim(child_name)) = lower(btrim(?))',

@@ -12,8 +12,9 @@ type Asked = Pick<FamiliesQuery, 'limit'> & {
   [Field in Exclude<keyof FamiliesQuery, 'limit'>]?: FamiliesQuery[Field] | undefined;
 };
 
-/** A session of `f` that is still to come. The day comes first, for the index. */
-export const isAhead = `b.family_id = f.id and b.session_date >= ?::date and b.status in ('pending', 'confirmed')`;
+/** Sessions `b` that are to come and in which a child `s` of `f` is; today goes first. */
+export const sessionsAhead = `session_children s join bookings b on b.id = s.booking_id
+  where s.family_id = f.id and s.begins >= ?::date and b.status in ('pending', 'confirmed')`;
 
 /** The name under which the office lists a family `f`. */
 export const nameOf = `coalesce(
@@ -39,8 +40,7 @@ export async function listFamilies(
   if (language) only('f.language = ?', language);
   if (district) only('f.district = ?', district);
   // The limit makes PostgreSQL look family by family; a bare `exists` may be answered by reading all sessions to come.
-  if (ahead)
-    only(`(select true from bookings b where ${isAhead} limit 1) is ${ahead === 'yes' ? 'not null' : 'null'}`, today);
+  if (ahead) only(`(select true from ${sessionsAhead} limit 1) is ${ahead === 'yes' ? 'not null' : 'null'}`, today);
   if (cursor !== undefined) only('(f.last_contact_at, f.id) < (?::timestamptz, ?)', ...decodeCursor(cursor, key));
   const latest = `${conditions.map((condition) => `and ${condition}`).join(' ')}
     order by f.last_contact_at desc, f.id desc limit ?`;
@@ -52,8 +52,8 @@ export async function listFamilies(
        array(select g.name from guardians g where g.family_id = f.id order by g.id) as guardians,
        (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'birthMonth', c.birth_month) order by c.id), '[]')
          from children c where c.family_id = f.id) as children,
-       (select json_build_object('date', b.session_date, 'time', left(b.session_time::text, 5)) from bookings b
-         where ${isAhead} order by b.session_date, b.session_time, b.id limit 1) as next
+       (select json_build_object('date', b.session_date, 'time', left(b.session_time::text, 5)) from ${sessionsAhead}
+         order by s.begins, s.booking_id limit 1) as next
      from (${found ? `(${amongFew} ${latest}) union all (${amongMany} ${latest})` : `select f.* from families f where true ${latest}`}) f
      order by f.last_contact_at desc, f.id desc`,
     [...(found?.values ?? []), today, ...ofPage, ...(found ? ofPage : [])],

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { subjectOf } from './change-family.ts';
+import { isAbout } from './children-of-session.ts';
 import { Family } from './family.entity.ts';
 import { lettersOf } from './family-file.ts';
 import { districtOf, nameOf } from './list-families.ts';
@@ -57,9 +58,9 @@ async function childrenOf({ readRows }: Rows, family: number, today: string): Pr
   return readRows<FamilyView['children'][number]>(
     `select c.id, c.version, c.name, c.birth_month as "birthMonth", c.level, c.likes, c.allergies,
        c.outing_consent_on as "outingConsentOn",
-       (select count(*)::int from bookings b where b.child_id = c.id) as sessions,
-       (select count(*)::int from bookings b where b.child_id = c.id and b.session_date >= ?::date
-         and b.status in ('pending', 'confirmed')) as "sessionsAhead"
+       (select count(*)::int from session_children s where s.child_id = c.id) as sessions,
+       (select count(*)::int from session_children s join bookings b on b.id = s.booking_id
+         where s.child_id = c.id and s.begins >= ?::date and b.status in ('pending', 'confirmed')) as "sessionsAhead"
      from children c where c.family_id = ? order by c.id`,
     [today, family],
   );
@@ -78,9 +79,11 @@ export async function sessionsOf(
   const direction = side === 'ahead' ? 'asc' : 'desc';
   const rows = await readRows<SessionRow>(
     `select b.id, b.session_date as date, left(b.session_time::text, 5) as time, b.duration, b.program as programme,
-       b.status, b.child_name as "childName", t.id as tutor_id, t.name as tutor_name, count(*) over ()::int as total
-     from bookings b join tutors t on t.id = b.tutor_id
-     where b.family_id = ? and ${side === 'ahead' ? open : `not (${open})`}
+       b.status, s.names as "childName", t.id as tutor_id, t.name as tutor_name, count(*) over ()::int as total
+     from (select booking_id, string_agg(child_name, ', ' order by place) as names from session_children
+       where family_id = ? group by booking_id) s
+     join bookings b on b.id = s.booking_id join tutors t on t.id = b.tutor_id
+     where ${side === 'ahead' ? open : `not (${open})`}
      order by b.session_date ${direction}, b.session_time ${direction}, b.id ${direction} limit ${mostShown}`,
     [family, today],
   );
@@ -103,8 +106,9 @@ async function assessmentsOf({ readRows }: Rows, family: number): Promise<Family
     `select a.id, a.student_name as "childName", a.session_date as date, a.program as programme,
        a.overall_rating as rating, a.strengths, a.areas_for_improvement as "toImprove", a.next_steps as "nextSteps",
        case when a.share_hash is not null then a.shared_at end as shared, t.id as tutor_id, t.name as tutor_name
-     from bookings b join assessments a on a.booking_id = b.id join tutors t on t.id = a.tutor_id
-     where b.family_id = ? order by a.session_date desc, a.id desc limit ${mostShown}`,
+     from session_children s join bookings b on b.id = s.booking_id
+       join assessments a on a.booking_id = b.id and ${isAbout('b')} join tutors t on t.id = a.tutor_id
+     where s.family_id = ? order by a.session_date desc, a.id desc limit ${mostShown}`,
     [family],
   );
   return rows.map(({ tutor_id, tutor_name, shared, ...row }) => ({

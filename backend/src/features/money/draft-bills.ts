@@ -7,6 +7,8 @@ export interface Share {
   family: number;
   child: string;
   cents: number;
+  /** Whom the bill is to where no guardian is recorded. */
+  parent: string;
 }
 
 interface Billed {
@@ -14,8 +16,6 @@ interface Billed {
   programme: Programme;
   date: string;
   minutes: number;
-  /** The name for the bill where no guardian is recorded. */
-  parent: string;
   /** The month of the session. */
   month: string;
   /** The present month, for sessions that were billed before and for which another sum is owed since. */
@@ -50,16 +50,16 @@ export async function billSession(tx: EntityManager, session: Billed, shares: re
   }
   const keyOf = ({ family, child }: { family: number; child: string }) => `${family} ${child}`;
   const all = new Map<string, Share>(
-    lines.map(({ family, child }) => [keyOf({ family, child }), { family, child, cents: 0 }]),
+    lines.map(({ family, child }) => [keyOf({ family, child }), { family, child, cents: 0, parent: child }]),
   );
   for (const share of shares) all.set(keyOf(share), share);
-  for (const [key, { family, child, cents }] of all) {
+  for (const [key, { family, child, cents, parent }] of all) {
     const issued = lines.filter((line) => !line.draft && keyOf(line) === key);
     const owed = cents - issued.reduce((sum, line) => sum + line.cents, 0);
     if (owed === 0) continue;
     const bill = await draftOf(tx, family, {
       month: issued.length === 0 ? session.month : session.creditMonth,
-      parent: session.parent,
+      parent,
       at: session.at,
     });
     tx.create(BillLine, {

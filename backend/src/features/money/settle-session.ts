@@ -14,11 +14,14 @@ interface Session {
   programme: Programme;
   date: string;
   minutes: number;
-  parent: string;
+  /** Children that are taught together, by which the rates go; one whose family was erased since was there all the same. */
+  size: number;
 }
 
 interface Child {
   name: string;
+  /** Whom its bill is to where no guardian is recorded. */
+  parent: string;
   family: number | null;
   level: string | null;
 }
@@ -41,8 +44,8 @@ export async function settleSession(tx: EntityManager, id: number, at: Date): Pr
   const { session, children } = await readSession(tx, id);
   const owed = session.completed ? await reckon(tx, session, children) : undefined;
   await settleReceipt(tx, session, children, owed);
-  const shares = children.flatMap(({ name, family }, place): Share[] =>
-    family === null ? [] : [{ family, child: name, cents: owed?.familyCents[place] ?? 0 }],
+  const shares = children.flatMap(({ name, parent, family }, place): Share[] =>
+    family === null ? [] : [{ family, child: name, parent, cents: owed?.familyCents[place] ?? 0 }],
   );
   await billSession(
     tx,
@@ -99,20 +102,23 @@ const amounts = ({ tutorCents, familyCents }: Owed) => ({
 
 async function readSession(tx: EntityManager, id: number): Promise<{ session: Session; children: Child[] }> {
   // A tutor's report can shorten a session but not make it dearer: more minutes than were arranged need a correction.
-  const [row] = await tx.execute<[Session & Child]>(
-    `select b.id, b.tutor_id as tutor, b.status = 'completed' as completed, b.trial_request_id is not null as trial,
-       b.program as programme, b.session_date as date, least(coalesce(b.held_minutes, b.duration), b.duration) as minutes,
-       b.parent_name as parent, b.child_name as name, b.family_id as family, c.level
-     from bookings b left join children c on c.id = b.child_id where b.id = ?`,
+  const [session] = await tx.execute<[Session]>(
+    `select id, tutor_id as tutor, status = 'completed' as completed, trial_request_id is not null as trial,
+       program as programme, session_date as date, least(coalesce(held_minutes, duration), duration) as minutes,
+       group_size as size from bookings where id = ?`,
     [id],
   );
-  const { name, family, level, ...session } = row;
-  return { session, children: [{ name, family, level }] };
+  const children = await tx.execute<Child[]>(
+    `select s.child_name as name, s.parent_name as parent, s.family_id as family, c.level
+     from session_children s left join children c on c.id = s.child_id where s.booking_id = ? order by s.place`,
+    [id],
+  );
+  return { session, children };
 }
 
 /** A receipt that somebody has written for the session by hand; from now on it belongs to the session. */
 async function writtenByHand(tx: EntityManager, session: Session, children: readonly Child[]): Promise<Receipt | null> {
-  if (children.length !== 1) return null;
+  if (session.size > 1) return null;
   const [byHand] = await tx.execute<{ id: number }[]>(
     `select id from receipts where booking_id is null and tutor_id = ? and session_date = ?
        and lower(btrim(student_name)) = lower(btrim(?)) order by payment_status = 'paid' desc, id limit 1`,
@@ -133,7 +139,7 @@ async function reckon(tx: EntityManager, session: Session, children: readonly Ch
        where trial = ? and programme = ? and group_size = ? and from_date <= ?
          and (level is null or lower(level) = lower(btrim(?)))
        order by level is null, from_date desc limit 1`,
-      [session.trial, session.programme, children.length, session.date, level ?? ''],
+      [session.trial, session.programme, session.size, session.date, level ?? ''],
     );
     if (!rate) return undefined;
     rates.push(rate);

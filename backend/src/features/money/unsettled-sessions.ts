@@ -6,6 +6,7 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Deed } from '../families/change-family.ts';
+import { childNames } from '../families/children-of-session.ts';
 import { settleSession } from './settle-session.ts';
 
 /** The most sessions that are tried at one press, each in a transaction of its own. */
@@ -33,7 +34,7 @@ export async function listUnsettled(
 ): Promise<UnsettledView> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
   const rows = await readRows<Row>(
-    `select b.id, b.session_date as date, b.session_time as time, b.child_name as child, b.program as programme,
+    `select b.id, b.session_date as date, b.session_time as time, ${childNames('b')} as child, b.program as programme,
        t.id as tutor_id, t.name as tutor_name, b.trial_request_id is not null as trial, u.cause
      from unsettled_sessions u join bookings b on b.id = u.booking_id join tutors t on t.id = b.tutor_id
      ${after ? 'where (b.session_date, b.session_time, b.id) > (?::date, ?::time, ?)' : ''}

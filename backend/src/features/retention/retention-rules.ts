@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { openSince } from '../../page-links.ts';
+import { leaveSessions } from '../families/children-of-session.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
@@ -44,10 +45,13 @@ export const retentionRules: Record<keyof Retired, string> = {
 };
 
 // A family is told by the child's name and the parent's. A cancelled session counts as its last only if all were cancelled.
-const families = `families as (
-  select lower(btrim(child_name)) as child, lower(btrim(parent_name)) as parent,
-    coalesce(max(session_date) filter (where status <> 'cancelled'), max(session_date)) as last_session
-  from bookings group by 1, 2)`;
+const families = `families as materialized (
+  select lower(btrim(s.child_name)) as child, lower(btrim(s.parent_name)) as parent,
+    coalesce(max(b.session_date) filter (where b.status <> 'cancelled'), max(b.session_date)) as last_session
+  from session_children s join bookings b on b.id = s.booking_id group by 1, 2)`;
+// The row `s` of a child in a session whose family is past its time.
+const isPast = `exists (select from families f, cutoff where f.child = lower(btrim(s.child_name))
+  and f.parent = lower(btrim(s.parent_name)) and f.last_session < cutoff.year_ago and s.begins < cutoff.year_ago)`;
 
 // An assessment without a booking knows the child only by name: it stays as long as a child of that name is taught.
 const deleteAssessments = `with ${families}, names as (
@@ -59,19 +63,24 @@ const deleteAssessments = `with ${families}, names as (
     delete from assessments a using cutoff where a.id in (
       select n.id from assessments n
         left join bookings b on b.id = n.booking_id
-        left join families f on f.child = lower(btrim(b.child_name)) and f.parent = lower(btrim(b.parent_name))
+        left join (
+          select s.booking_id, lower(btrim(s.child_name)) as child, g.last_session from session_children s
+            join families g on g.child = lower(btrim(s.child_name)) and g.parent = lower(btrim(s.parent_name))) f
+          on f.booking_id = b.id and (b.group_size = 1 or f.child = lower(btrim(n.student_name)))
         join names on names.child = lower(btrim(n.student_name))
       where n.session_date < cutoff.year_ago
-        and case when b.id is null then names.last_session else f.last_session end < cutoff.year_ago)
+        and case when f.last_session is null then names.last_session else f.last_session end < cutoff.year_ago)
     returning 1)
   select count(*)::int as number from gone`;
 
+// A session of several goes with the last of its children; the others leave it before.
 const deleteSessions = `with ${families}, gone as (
-    delete from bookings b using families f, cutoff
-    where f.child = lower(btrim(b.child_name)) and f.parent = lower(btrim(b.parent_name))
-      and f.last_session < cutoff.year_ago and b.session_date < cutoff.year_ago
+    delete from bookings b using cutoff where b.session_date < cutoff.year_ago and not exists (
+      select from session_children s where s.booking_id = b.id and not ${isPast})
     returning 1)
   select count(*)::int as number from gone`;
+const leaveGroups = `s.id in (with ${families} select s.id from session_children s join bookings b on b.id = s.booking_id
+  where b.group_size > 1 and ${isPast})`;
 
 // Where the family lives and how to reach it. The session itself stays, and the reason if it was cancelled.
 const forgetVisits = `with gone as (
@@ -90,13 +99,13 @@ const deleteSeries = `delete from series s using cutoff
 const forgetHomes = `update families f set address = null, door_code = null from cutoff
   where coalesce(f.address, f.door_code) is not null
     and (f.created_at at time zone 'Asia/Hong_Kong')::date < cutoff.visits_ago
-    and not exists (select from bookings b where b.family_id = f.id and b.session_date >= cutoff.visits_ago)`;
+    and not exists (select from session_children s where s.family_id = f.id and s.begins >= cutoff.visits_ago)`;
 
 // Guardians and children are deleted with it.
 const deleteFamilies = `with gone as (
     delete from families f using cutoff
     where (f.last_contact_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago
-      and not exists (select from bookings b where b.family_id = f.id)
+      and not exists (select from session_children s where s.family_id = f.id)
       and not exists (select from trial_requests t where t.family_id = f.id)
     returning 1)
   select count(*)::int as number from gone`;
@@ -105,9 +114,10 @@ const deleteFamilies = `with gone as (
 const deleteTrialRequests = `with gone as (
     delete from trial_requests t using cutoff
     where (t.last_contact_at at time zone 'Asia/Hong_Kong')::date < cutoff.year_ago and not exists (
-      select from bookings b where b.session_date >= cutoff.year_ago and (b.trial_request_id = t.id
-        or lower(btrim(b.child_name)) = lower(btrim(t.child_name))
-          and lower(btrim(b.parent_name)) = lower(btrim(t.parent_name))))
+      select from session_children s join bookings b on b.id = s.booking_id
+      where b.session_date >= cutoff.year_ago and (b.trial_request_id = t.id
+        or lower(btrim(s.child_name)) = lower(btrim(t.child_name))
+          and lower(btrim(s.parent_name)) = lower(btrim(t.parent_name))))
     returning 1)
   select count(*)::int as number from gone`;
 
@@ -181,6 +191,7 @@ export async function retire(tx: EntityManager, now: Date): Promise<Retired> {
   );
   const run = async (sql: string) => (await tx.execute<[{ number: number }]>(sql))[0].number;
   const assessments = await run(deleteAssessments);
+  await leaveSessions(tx, leaveGroups);
   const sessions = await run(deleteSessions);
   const visits = await run(forgetVisits);
   await tx.execute(forgetSeries);

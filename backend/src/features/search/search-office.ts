@@ -3,6 +3,7 @@ import type { LeadFoundView, SearchView, SessionFoundView, TutorFoundView } from
 import { searchLimits } from '@kitewell/contract/office/search-limits';
 import { meantReferences } from '../../reference.ts';
 import type { Services } from '../../services.ts';
+import { childNames } from '../families/children-of-session.ts';
 import { wordsOf, wordsSought } from '../families/name-words.ts';
 import { listFamilies } from '../families/list-families.ts';
 import { calledLike, phonesSought, reachedBy, type Condition } from '../families/sought.ts';
@@ -78,22 +79,26 @@ const mostUntied = 1000;
 
 const onEachSide = mostFound / 2;
 
-/** Of the sessions that meet the condition, the soonest from today on and the latest before today. */
-const around = (condition: string, most: number) =>
-  `(select id, child_name, session_date, session_time from bookings where ${condition} session_date >= (select day from asked)
+/** The soonest sessions from the day on that was asked on, and the latest before it. */
+const around = (most: number) =>
+  `(select id, child_name, group_size, session_date, session_time from bookings where session_date >= (select day from asked)
      order by session_date, session_time, id limit ${most})
    union all
-   (select id, child_name, session_date, session_time from bookings where ${condition} session_date < (select day from asked)
+   (select id, child_name, group_size, session_date, session_time from bookings where session_date < (select day from asked)
      order by session_date desc, session_time desc, id desc limit ${most})`;
+
+/** The same of one child, of those who are called as it was asked for. */
+const ofChild = `(select booking_id from session_children where child_id = called.id and begins >= (select day from asked)
+     order by begins, booking_id limit ${onEachSide})
+   union all
+   (select booking_id from session_children where child_id = called.id and begins < (select day from asked)
+     order by begins desc, booking_id desc limit ${onEachSide})`;
 
 const namedSo = (column: string) => `${wordsOf(column)} @@ (select words from asked)`;
 
 type SessionRow = Omit<SessionFoundView, 'tutor'> & { tutor_id: number; tutor_name: string };
 
-/**
- * Sessions by their child's name or the reference of their trial: first those to come, the soonest first, then past
- * ones.
- */
+/** Sessions by the name of one of their children or the reference of their trial: the next ones, the soonest first, then the last ones. */
 async function findSessions(
   { readRows }: Reading,
   typed: string,
@@ -105,7 +110,8 @@ async function findSessions(
   if (words === undefined && references.length === 0) return [];
   const rows = await readRows<SessionRow>(
     `with asked as materialized (select ?::date as day, to_tsquery('simple', ?) as words),
-     near as materialized (select id, session_date, session_time from (${around('', lookedThrough)}) b where ${namedSo('child_name')}),
+     near as materialized (select id, session_date, session_time from (${around(lookedThrough)}) b where ${namedSo('child_name')}
+       or b.group_size > 1 and exists (select from session_children s where s.booking_id = b.id and ${namedSo('s.child_name')})),
      few as materialized (
        select least(count(*) filter (where session_date >= (select day from asked)),
          count(*) filter (where session_date < (select day from asked))) < ${onEachSide} as yes from near),
@@ -116,10 +122,13 @@ async function findSessions(
      found as materialized (
        select * from near union select * from untied
        union select b.id, b.session_date, b.session_time
-         from called cross join lateral (${around('child_id = called.id and', onEachSide)}) b
+         from called cross join lateral (${ofChild}) s
+           cross join lateral (select * from bookings where id = s.booking_id offset 0) b
+       union select b.id, b.session_date, b.session_time from session_children s join bookings b on b.id = s.booking_id
+         where (select yes from few) and s.child_id is null and s.place > 0 and ${namedSo('s.child_name')}
        union select b.id, b.session_date, b.session_time
          from trial_requests r join bookings b on b.trial_request_id = r.id where r.reference = any(?::text[]))
-     select b.id, b.session_date as date, left(b.session_time::text, 5) as time, b.child_name as "childName", b.status,
+     select b.id, b.session_date as date, left(b.session_time::text, 5) as time, ${childNames('b')} as "childName", b.status,
        t.id as tutor_id, t.name as tutor_name
      from ((select id from found where session_date >= (select day from asked)
          order by session_date, session_time, id limit ${onEachSide})

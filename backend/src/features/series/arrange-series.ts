@@ -14,8 +14,10 @@ import type { Services } from '../../services.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { childOf } from '../bookings/add-booking.ts';
 import { holdTutor } from '../bookings/one-at-a-time.ts';
+import { SeriesChild } from '../bookings/series-child.entity.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import { Series } from '../bookings/series.entity.ts';
+import { joining, rowOf } from '../bookings/session-children.ts';
 import type { Deed } from '../families/change-family.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { makeSessions, type Made } from './make-sessions.ts';
@@ -33,7 +35,7 @@ export const horizonOf = (today: string) => addDays(today, 7 * seriesWeeksAhead 
 /**
  * Arranges sessions every week or every few, as far ahead as sessions are made, and tells tutor and family in one letter
  * each. A day on which there can be none is kept with its reason. The same key again is the same series. The caller commits.
- * @throws AppError 'tutor.notFound' (404), 'family.notFound' (404), 'validation' (400), 'series.noDay' (409)
+ * @throws AppError 'tutor.notFound' (404), 'family.notFound' (404), 'validation' (400), 'series.noDay' (409), and as `joining`
  */
 export async function arrangeSeries(
   tx: EntityManager,
@@ -67,7 +69,7 @@ export async function arrangeSeries(
 }
 
 async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, now: Date): Promise<Series> {
-  const { from, until, weekdays, everyWeeks, time, child: childId, phone, ...fields } = input;
+  const { from, until, weekdays, everyWeeks, time, child: childId, others, phone, ...fields } = input;
   const today = hongKongDate(now);
   const number = phone ? toE164(phone) : null;
   const faults = {
@@ -78,6 +80,7 @@ async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, no
   };
   if (Object.keys(faults).length > 0) throw new AppError('validation', 400, faults);
   const child = await childOf(tx, null, childId, input.childName);
+  const further = await joining(tx, child, others);
   const { childName, parentName, childAge, program, duration, travelMinutes, onHolidays } = fields;
   const series = tx.create(Series, {
     ...{ childName, parentName, childAge, program, duration, travelMinutes, onHolidays, tutor, child },
@@ -96,6 +99,8 @@ async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, no
     createdAt: now,
   });
   await tx.flush();
+  for (const [at, one] of further.entries())
+    await tx.insert(SeriesChild, { ...rowOf(one), series: series.id, place: at + 1 });
   return series;
 }
 

@@ -4,8 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { writeSession } from '../bookings/one-at-a-time.ts';
+import type { SeriesChild } from '../bookings/series-child.entity.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import type { Series } from '../bookings/series.entity.ts';
+import { childrenOfSeries, holdChildren, storeChildren } from '../bookings/session-children.ts';
 import { availabilityOn } from '../tutors/availability.ts';
 import { missingOn } from '../tutors/clearance.ts';
 import { restDays } from './days.ts';
@@ -34,6 +36,8 @@ export async function makeSessions(
   now: Date,
   reuse: ReadonlyMap<string, Reused> = new Map(),
 ): Promise<Made> {
+  const others = await childrenOfSeries(tx, series.id);
+  await holdChildren(tx, [series.child?.id, ...others.map(({ child }) => child?.id)]);
   const open = await openDays(tx, series, days, now);
   const rest = await restDays(tx, open, series.onHolidays);
   const tutor = series.tutor.id;
@@ -101,11 +105,19 @@ export async function writeDay(tx: EntityManager, series: Series, day: string, f
            without_checks_reason = null where id = ?`,
         [tutor.id, day, sessionTime, duration, travelMinutes, address ?? null, day, former.status, former.id],
       );
-    } else id = await tx.insert(Booking, sessionOf(series, day));
+    } else {
+      const others = await childrenOfSeries(tx, series.id);
+      id = await tx.insert(Booking, { ...sessionOf(series, day), groupSize: 1 + others.length });
+      await storeChildren(tx, id, others.map(alike));
+    }
     return id;
   });
   return id;
 }
+
+const alike = ({ childName, parentName, childAge, child, family }: SeriesChild) => ({
+  ...{ childName, parentName, childAge, child: child?.id ?? null, family: family?.id ?? null },
+});
 
 function sessionOf(series: Series, day: string) {
   const { childName, parentName, childAge, program, sessionTime, duration, travelMinutes, language } = series;

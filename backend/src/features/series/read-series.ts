@@ -14,6 +14,7 @@ import { decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { Booking } from '../bookings/booking.entity.ts';
+import { SeriesChild } from '../bookings/series-child.entity.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import { Series } from '../bookings/series.entity.ts';
 import { subjectOf } from './arrange-series.ts';
@@ -25,11 +26,12 @@ const mostShown = 100;
 
 const key = tuple([idSchema().required()]).required();
 
-function rowView(series: Series): SeriesRowView {
+function rowView(series: Series, others: readonly SeriesChild[]): SeriesRowView {
   const { id, version, tutor, childName, parentName, program, duration, startsOn, endsOn, madeUntil } = series;
   const repeat = readRule(series.rule);
   return {
     ...{ id, version, childName, parentName, program, duration, madeUntil },
+    children: [childName, ...others.filter((one) => one.series.id === id).map((one) => one.childName)],
     everyWeeks: repeat.everyWeeks,
     weekdays: [...repeat.weekdays],
     tutor: { id: tutor.id, name: tutor.name },
@@ -57,8 +59,17 @@ export async function listSeries(
     { orderBy: { id: 'desc' }, populate: ['tutor'], limit: limit + 1, refresh: true },
   );
   const [shown, nextCursor] = page(found, limit, ({ id }) => [id]);
-  return { series: shown.map(rowView), nextCursor };
+  const others = await othersIn(em, shown);
+  return { series: shown.map((one) => rowView(one, others)), nextCursor };
 }
+
+/** The further children of some series, each series' in their order. */
+const othersIn = (em: EntityManager, series: readonly Series[]) =>
+  em.find(
+    SeriesChild,
+    { series: { $in: series.map(({ id }) => id) } },
+    { orderBy: { series: 'asc', place: 'asc' }, refresh: true },
+  );
 
 const missingOf = (gap: SeriesGap) => gap.missing as ClearanceGap[];
 
@@ -82,7 +93,7 @@ export async function readSeries(
     { orderBy: { day: 'asc' }, limit: mostShown, refresh: true },
   );
   return {
-    ...rowView(series),
+    ...rowView(series, await othersIn(em, [series])),
     rule: series.rule,
     onHolidays: series.onHolidays,
     travelMinutes: series.travelMinutes,
@@ -106,10 +117,14 @@ export async function openGaps(em: EntityManager, now: Date): Promise<SeriesGaps
     { day: { $gte: hongKongDate(now) }, why: { $in: [...unexpected] } },
     { orderBy: { day: 'asc', id: 'asc' }, populate: ['series.tutor'], limit: mostShown, refresh: true },
   );
+  const others = await othersIn(
+    em,
+    gaps.map(({ series }) => series),
+  );
   return {
     gaps: gaps.map((gap) => ({
       ...{ day: gap.day, why: gap.why, missing: missingOf(gap), series: gap.series.id },
-      childName: gap.series.childName,
+      childName: rowView(gap.series, others).children.join(', '),
       tutor: { id: gap.series.tutor.id, name: gap.series.tutor.name },
     })),
   };

@@ -11,6 +11,7 @@ import { mayBeSent } from '../bookings/may-be-sent.ts';
 import { holdTutor } from '../bookings/one-at-a-time.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import type { Series } from '../bookings/series.entity.ts';
+import { childrenOfSeries, holdChildren } from '../bookings/session-children.ts';
 import { postSessionLetter } from '../bookings/session-letters.ts';
 import type { Deed } from '../families/change-family.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
@@ -37,6 +38,8 @@ export async function setSeriesDay(
 ): Promise<Series> {
   const series = await holdSeries(tx, id);
   await holdTutor(tx, series.tutor.id);
+  const others = await childrenOfSeries(tx, id);
+  await holdChildren(tx, [series.child?.id, ...others.map(({ child }) => child?.id)]);
   const booking = await tx.findOne(Booking, { series: id, seriesDay: day }, { populate: ['tutor'], refresh: true });
   const gap = await tx.findOne(SeriesGap, { series: id, day });
   const named = daysOfRule(series, day, day, 1).length > 0;

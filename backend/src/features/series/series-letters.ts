@@ -4,9 +4,11 @@ import type { MailSettings } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import { Booking } from '../bookings/booking.entity.ts';
 import { calendarSession, toPublication } from '../bookings/calendar.ts';
-import { givenNameOf } from '../bookings/given-name.ts';
+import { givenNamesOf } from '../bookings/family-readers.ts';
 import { SeriesGap } from '../bookings/series-gap.entity.ts';
 import { Series } from '../bookings/series.entity.ts';
+import { childrenOfSeries } from '../bookings/session-children.ts';
+import type { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { portalLink } from '../tutors/portal-link.ts';
@@ -46,13 +48,23 @@ export async function postSeriesLetters(
       about: { ...shared, tutor: tutor.id },
     });
   }
-  if (only || !series.family) return;
-  const family = await tx.populate(series, ['family']).then(() => series.family);
-  const guardians = await tx.find(Guardian, { family: series.family.id, email: { $ne: null } });
-  for (const { id, email } of guardians) {
-    const to = { to: email ?? '', language: family?.language ?? series.language };
-    await post(tx, { template: 'family-series', event, ...to, about: { ...shared, guardian: id } });
+  if (only) return;
+  for (const [at, family] of (await familiesOf(tx, series)).entries()) {
+    const guardians = await tx.find(Guardian, { family: family.id, email: { $ne: null } });
+    // An address that two families of a group share has a letter of each.
+    const ofFamily = at === 0 ? event : `${event}, family ${family.id}`;
+    for (const { id, email } of guardians) {
+      const to = { to: email ?? '', language: family.language };
+      await post(tx, { template: 'family-series', event: ofFamily, ...to, about: { ...shared, guardian: id } });
+    }
   }
+}
+
+/** The families that have a child in a series, that of its first child first. */
+async function familiesOf(em: EntityManager, series: Series): Promise<Family[]> {
+  await em.populate(series, ['family']);
+  const others = await childrenOfSeries(em, series.id);
+  return [...new Set([series.family, ...others.map(({ family }) => family)])].filter((family) => family != null);
 }
 
 interface LetterNeeds extends Pick<Services, 'now'> {
@@ -89,7 +101,14 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
     return bookings.filter((booking) => booking.begins() > now());
   };
 
-  const tell = async (em: EntityManager, found: Found) => {
+  /** The given names of everybody in it, or of those of one family. */
+  const namesIn = async (em: EntityManager, { series }: Found, language: Series['language'], family?: number) => {
+    const all = [series, ...(await childrenOfSeries(em, series.id))];
+    return givenNamesOf(family === undefined ? all : all.filter((one) => one.family?.id === family), language);
+  };
+
+  /** @param childName the children whom the reader knows of */
+  const tell = async (em: EntityManager, found: Found, childName: string) => {
     const { series, news, from, until } = found;
     const isEnd = news === 'ended';
     const sessions = await sessionsOf(em, found, isEnd);
@@ -105,7 +124,7 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
     return {
       data: {
         news,
-        childName: givenNameOf(series.childName, series.parentName),
+        childName,
         programme: series.program,
         minutes: series.duration,
         sessions: { total: sessions.length, entries },
@@ -114,7 +133,11 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
       replyTo: address,
       calendar: {
         method: 'PUBLISH' as const,
-        content: toPublication([...sessions, ...off].map(calendarSession), address, now()),
+        content: toPublication(
+          [...sessions, ...off].map((booking) => calendarSession(booking, childName)),
+          address,
+          now(),
+        ),
       },
     };
   };
@@ -122,11 +145,16 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
   return {
     async 'family-series'(em, about, to) {
       const found = await find(em, about);
-      const guardian = found?.series.family
-        ? await em.findOne(Guardian, { id: about.guardian ?? 0, family: found.series.family.id, email: to })
-        : null;
-      const told = found && guardian ? await tell(em, found) : undefined;
-      if (!found || !guardian || !told) return undefined;
+      if (!found) return undefined;
+      const families = await familiesOf(em, found.series);
+      const guardian = await em.findOne(Guardian, {
+        ...{ id: about.guardian ?? 0, email: to },
+        family: { $in: families.map(({ id }) => id) },
+      });
+      const family = families.find(({ id }) => id === guardian?.family.id);
+      if (!guardian || !family) return undefined;
+      const told = await tell(em, found, await namesIn(em, found, family.language, family.id));
+      if (!told) return undefined;
       const { series } = found;
       const place = told.data.news === 'ended' ? null : (series.address ?? null);
       return { ...told, data: { ...told.data, name: guardian.name, tutor: series.tutor.name, place } };
@@ -139,7 +167,8 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
       const isOthers = found.series.tutor.id !== tutor.id;
       if (isOthers && found.news !== 'ended') return undefined;
       // Another has the sessions: they are off for this reader alone, under the same ids.
-      const told = isOthers ? await handedOn(em, found) : await tell(em, found);
+      const names = await namesIn(em, found, tutor.letterLanguage);
+      const told = isOthers ? await handedOn(em, found, names) : await tell(em, found, names);
       if (!told) return undefined;
       const day = told.data.sessions.entries[0]?.date ?? found.from;
       const link = portalLink(siteOrigin, tutor, { tab: 'schedule', view: 'week', day });
@@ -147,11 +176,11 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
     },
   } satisfies Partial<LetterSources>;
 
-  async function handedOn(em: EntityManager, found: Found) {
-    const told = await tell(em, { ...found, news: 'continued' });
+  async function handedOn(em: EntityManager, found: Found, names: string) {
+    const told = await tell(em, { ...found, news: 'continued' }, names);
     if (!told) return undefined;
     const sessions = await sessionsOf(em, { ...found, news: 'continued' }, false);
-    const cancelled = sessions.map((booking) => ({ ...calendarSession(booking), status: 'cancelled' }));
+    const cancelled = sessions.map((booking) => ({ ...calendarSession(booking, names), status: 'cancelled' }));
     const calendar = { method: 'PUBLISH' as const, content: toPublication(cancelled, address, now()) };
     return { ...told, data: { ...told.data, news: 'ended' as const }, calendar };
   }

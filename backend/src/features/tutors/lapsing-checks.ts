@@ -3,6 +3,7 @@ import { firstWarning, type LapsingChecksQuery, type LapsingChecksView } from '@
 import { tuple } from '@kitewell/contract/yup';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { childNames } from '../families/children-of-session.ts';
 
 /** The check that counts of each tutor `t` who is still here, as `c`, where it was clear; it may have lapsed. */
 export const latestChecks = `conviction_checks c join tutors t on t.id = c.tutor_id and t.active
@@ -39,7 +40,7 @@ export async function listLapsingChecks(
   const rows = await readRows<Row>(
     `select l.id, l.name, l.demo, l.valid_until, (select count(*)::int from ${left}) as total,
        (select coalesce(json_agg(s order by s.date, s.time, s.id), '[]') from (
-          select b.id, b.child_name as "childName", to_char(b.session_date, 'YYYY-MM-DD') as date,
+          select b.id, ${childNames('b')} as "childName", to_char(b.session_date, 'YYYY-MM-DD') as date,
             left(b.session_time::text, 5) as time
           from ${left} order by b.session_date, b.session_time, b.id limit ${mostNamed}) as s) as entries
      from (select t.id, t.name, t.demo, c.valid_until, ?::date as today from ${latestChecks}

@@ -2,6 +2,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import type { SessionsLeftBehindQuery, SessionsLeftBehindView } from '@kitewell/contract/office/tutors';
 import { tuple } from '@kitewell/contract/yup';
 import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
+import { childNames } from '../families/children-of-session.ts';
 import type { Services } from '../../services.ts';
 
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
@@ -25,7 +26,7 @@ export async function listSessionsLeftBehind(
 ): Promise<SessionsLeftBehindView> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
   const rows = await readRows<Row>(
-    `select b.id, t.id as tutor_id, t.name as tutor_name, b.child_name, b.session_date as date,
+    `select b.id, t.id as tutor_id, t.name as tutor_name, ${childNames('b')} as child_name, b.session_date as date,
        b.session_time as time
      from tutors t join bookings b on b.tutor_id = t.id
      where not t.active ${tutor === undefined ? '' : 'and t.id = ?'} and b.session_date >= ?::date

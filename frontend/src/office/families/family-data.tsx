@@ -156,7 +156,16 @@ function Erasure({ id, onCancel, onErased }: ErasureProps) {
   );
 }
 
-const known = ['letters', 'assessments', 'sessions', 'series', 'trialRequests', 'guardians', 'children'] as const;
+const known = [
+  'letters',
+  'assessments',
+  'sharedSessions',
+  'sessions',
+  'series',
+  'trialRequests',
+  'guardians',
+  'children',
+] as const;
 
 function Consequences({ erased, kept }: Pick<ErasureView, 'erased' | 'kept'>) {
   const { t, i18n } = useTranslation('office-families');

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { mostInGroup, rateChange, rateInput, type RateView } from '@kitewell/contract/office/money';
+import { mostInGroup } from '@kitewell/contract/office/group';
+import { rateChange, rateInput, type RateView } from '@kitewell/contract/office/money';
 import { programmes } from '@kitewell/contract/programmes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

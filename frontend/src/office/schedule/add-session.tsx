@@ -13,6 +13,7 @@ import { call } from '../api.ts';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import { faultsOf, numberOf } from './form-faults.ts';
+import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
 import { useRefusal } from './refusal.tsx';
 import { RepeatFields, SeriesPlan } from './repeat-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -41,12 +42,21 @@ const empty = {
   until: '',
   onHolidays: false,
 };
-type Values = typeof empty & { date: string; weekdays: string[] };
+type Empty = typeof empty;
+interface Values extends Record<string, unknown>, Empty {
+  date: string;
+  weekdays: string[];
+  others: Further[];
+}
 
-const sessionOf = ({ child, childName, parentName, time, address, phone, language, notes, doorCode }: Values) => ({
-  ...{ childName, parentName, time, address, phone, language, notes, doorCode },
-  child: numberOf(child),
-});
+const sessionOf = (values: Values) => {
+  const { child, childName, parentName, time, address, phone, language, notes, doorCode } = values;
+  return {
+    ...{ childName, parentName, time, address, phone, language, notes, doorCode },
+    child: numberOf(child),
+    others: furtherOf(values),
+  };
+};
 
 const bodyOf = (values: Values) => {
   const { anybody, withoutChecks, childAge, duration, travelMinutes, tutor, program, date } = values;
@@ -93,11 +103,17 @@ function wholeSeries(values: Values, key: string): SeriesInput | undefined {
   return seriesInput.isValidSync(body) ? seriesInput.cast(body, { assert: false }) : undefined;
 }
 
-/** The faults of a series, under the names that its fields have in this form. */
+/** The faults of a session or a series, under the names that its fields have in this form. */
 function faultsOfForm(values: Values, key: string): Record<string, string> {
-  if (!values.repeats) return faultsOf(officeBookingInput, bodyOf(values));
-  const { from, ...faults } = faultsOf(seriesInput, seriesOf(values, key));
-  return from === undefined ? faults : { ...faults, date: from };
+  const found = values.repeats
+    ? faultsOf(seriesInput, seriesOf(values, key))
+    : faultsOf(officeBookingInput, bodyOf(values));
+  const nameOf = (field: string) => {
+    const place = /^others\[(\d)\]\.childAge$/.exec(field)?.[1];
+    const further = place === undefined ? undefined : values.others[Number(place)];
+    return further ? ageField(further.child) : field === 'from' ? 'date' : field;
+  };
+  return Object.fromEntries(Object.entries(found).map(([field, fault]) => [nameOf(field), fault]));
 }
 
 const weekdayOf = (day: string) => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MO';
@@ -123,7 +139,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
         {t('action.add')}
       </Heading>
       <Formik<Values>
-        initialValues={{ ...empty, date: day, weekdays: [weekdayOf(day)] }}
+        initialValues={{ ...empty, date: day, weekdays: [weekdayOf(day)], others: [] }}
         validate={(values) => faultsOfForm(values, key)}
         onSubmit={(values, form) =>
           attempt(form, async () => {
@@ -145,9 +161,10 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
         }
       >
         {({ values }) => (
-          <FieldForm summary={t('office:correct')} label={t('action.add')} fieldLabels={labels(t)}>
+          <FieldForm summary={t('office:correct')} label={t('action.add')} fieldLabels={labels(t, values.others)}>
             {note}
             <ChildChoice />
+            {values.child !== '' && <FurtherChildren />}
             <SelectField
               name="program"
               label={t('field.programme')}
@@ -169,7 +186,13 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
                 program: programmes.find((programme) => programme === values.program),
               }}
             />
-            <TextField name="address" label={t('session.place')} hint={t('field.optional')} autoComplete="off" />
+            <TextField
+              name="address"
+              label={t('session.place')}
+              hint={t('field.optional')}
+              help={values.others.length > 0 ? t('field.placeOfAll') : undefined}
+              autoComplete="off"
+            />
             <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
               <TextField
                 name="phone"
@@ -214,7 +237,13 @@ function Repeats() {
   );
 }
 
-const labels = (t: ReturnType<typeof useTranslation<['office-schedule', 'office', 'common']>>['t']) => ({
+const labels = (
+  t: ReturnType<typeof useTranslation<['office-schedule', 'office', 'common']>>['t'],
+  others: readonly Further[],
+) => ({
+  ...Object.fromEntries(
+    others.map(({ child, childName }) => [ageField(child), t('field.ageOf', { child: childName })]),
+  ),
   childName: t('field.child'),
   parentName: t('field.parent'),
   childAge: t('field.age'),

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { BadWeatherAnswer, BadWeatherSessionView } from '@kitewell/contract/office/bad-weather';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface DoneProps {
@@ -37,15 +37,16 @@ export function BadWeatherDone({ answer, untold }: DoneProps) {
             {t('weather.call')}
           </chakra.h3>
           <chakra.ul paddingInlineStart="5" overflowWrap="anywhere">
-            {untold.map(({ id, time, childName, parentName, phone, familyLetters, tutor, tutorLetter }) => (
+            {untold.map(({ id, time, childName, calls, tutor, tutorLetter }) => (
               <li key={id}>
                 {t('session.title', { child: childName, time })}:{' '}
-                {familyLetters === 0 && (
-                  <>
-                    {parentName} {phone && <a href={`tel:${phone}`}>{phone}</a>}
-                  </>
-                )}
-                {familyLetters === 0 && !tutorLetter && ' · '}
+                {calls.map(({ name, phone }, place) => (
+                  <Fragment key={`${name} ${phone}`}>
+                    {place > 0 && ' · '}
+                    {name} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+                  </Fragment>
+                ))}
+                {calls.length > 0 && !tutorLetter && ' · '}
                 {!tutorLetter && t('weather.callTutor', { name: tutor.name })}
               </li>
             ))}

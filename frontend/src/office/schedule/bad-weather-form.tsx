@@ -125,9 +125,7 @@ export function BadWeatherForm({ day, found }: { day: string; found: BadWeatherV
                 onDone={async (answer) => {
                   const stays = new Set(shown.plan.refused.map(({ id }) => id));
                   const touched = sessions.filter(({ id }) => values.chosen[keyOf(id)] && !stays.has(id));
-                  const untold = touched.filter(
-                    ({ familyLetters, tutorLetter }) => familyLetters === 0 || !tutorLetter,
-                  );
+                  const untold = touched.filter(({ calls, tutorLetter }) => calls.length > 0 || !tutorLetter);
                   setDone({ answer, untold });
                   setSeen(undefined);
                   setBegun({ ...begun, after: afterStep(values, touched) });

@@ -123,11 +123,14 @@ const whyOf = (why: RowsProps['refused'][number]['why']) =>
 /** Who gets a letter, in which language, and who has to be called. */
 function WhoIsTold({ session }: { session: BadWeatherSessionView }) {
   const { t } = useTranslation('office-schedule');
-  const { language, familyLetters, tutorLetter, tutor, phone } = session;
+  const { language, familyLetters, tutorLetter, tutor, calls } = session;
   const written = language === 'zh' ? '中文' : 'English';
   return (
     <chakra.span display="block" fontSize="sm" color="fg.muted">
-      {familyLetters > 0 ? t('weather.family', { language: written }) : t('weather.noFamily', { phone: phone ?? '–' })}
+      {[
+        ...(familyLetters > 0 ? [t('weather.family', { language: written })] : []),
+        ...calls.map(({ phone }) => t('weather.noFamily', { phone: phone ?? '–' })),
+      ].join(' · ')}
       {!tutorLetter && <> · {t('weather.noTutor', { name: tutor.name })}</>}
     </chakra.span>
   );

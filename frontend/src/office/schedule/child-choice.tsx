@@ -1,16 +1,14 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { hongKongDate } from '@kitewell/contract/dates';
-import { childAges } from '@kitewell/contract/trial-choices';
 import { useFormikContext } from 'formik';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/form-fields.tsx';
 import { call } from '../api.ts';
-import { ageOn } from '../families/age.ts';
 import { FamilySearch } from '../families/family-search.tsx';
 import { useErrorText } from '../session.ts';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { childrenOf, type FoundChild } from './found-children.ts';
+import { ageAsTyped } from './further-children.tsx';
 
 interface Values extends Record<string, unknown> {
   child: string;
@@ -34,13 +32,12 @@ export function ChildChoice() {
       const child = family.children.find((one) => one.id === key);
       if (!child) return;
       const guardian = family.guardians.find(({ pays }) => pays) ?? family.guardians[0];
-      const years = child.birthMonth ? ageOn(child.birthMonth, hongKongDate()).years : undefined;
-      const fits = years !== undefined && years >= childAges.youngest && years <= childAges.oldest;
+      const age = ageAsTyped(child.birthMonth);
       const known = {
         child: String(key),
         childName: child.name,
         parentName: guardian?.name ?? family.name,
-        ...(fits && { childAge: String(years) }),
+        ...(age !== '' && { childAge: age }),
         address: family.address ?? '',
         doorCode: family.doorCode ?? '',
         phone: guardian?.phone ?? '',
@@ -89,7 +86,9 @@ export function ChildChoice() {
               size="sm"
               variant="plain"
               paddingInline="0"
-              onClick={() => void setValues((before) => ({ ...before, child: '', childName: '', parentName: '' }))}
+              onClick={() =>
+                void setValues((before) => ({ ...before, child: '', childName: '', parentName: '', others: [] }))
+              }
             >
               {t('field.other')}
             </Button>

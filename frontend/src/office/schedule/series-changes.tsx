@@ -174,7 +174,8 @@ function OtherTutor({ series }: { series: SeriesView }) {
 /** Ends a series from a day on, after saying what is lost. */
 export function EndSeries({ series, onClose }: ChangeProps) {
   const { t } = useTranslation('office-schedule');
-  const { id, childName: child } = series;
+  const { id, children } = series;
+  const child = children.join(', ');
   return (
     <SeriesForm
       {...{ series, onClose }}

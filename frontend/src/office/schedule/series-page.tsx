@@ -34,7 +34,7 @@ function AllSeries() {
   const list = useInfiniteQuery({ ...readingPages<SeriesListView>('seriesList', { ended, tutor }), staleTime: 30_000 });
   const columns = useMemo<ListColumns<SeriesRowView>>(
     () => [
-      { header: t('field.child'), accessorKey: 'childName' },
+      { header: t('field.child'), id: 'child', accessorFn: ({ children }) => children.join(', ') },
       { header: t('tutor'), accessorFn: ({ tutor: { name } }) => name, id: 'tutor' },
       {
         header: t('series.when'),

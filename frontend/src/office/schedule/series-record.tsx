@@ -27,7 +27,7 @@ export function SeriesRecord({ id }: { id: number }) {
   const series = query.data?.series;
   return (
     <Screen
-      title={series ? t('series.of', { child: series.childName }) : t('series.title')}
+      title={series ? t('series.of', { child: series.children.join(', ') }) : t('series.title')}
       action={
         <Button asChild variant="plain" size="sm">
           <Link to={paths.office('schedule/series')}>{t('series.toAll')}</Link>

@@ -3,6 +3,7 @@ import { bodyOf, changedFacts, initialOf, mergedValues } from './series-values.t
 
 const base: SeriesView = {
   ...{ id: 7, version: 1, tutor: { id: 1, name: 'Ada' }, childName: 'Hazel', parentName: 'Mrs. Kwok' },
+  children: ['Hazel'],
   ...{ program: 'outdoor-mission', weekdays: ['TU', 'TH'], everyWeeks: 1, time: '15:00', duration: 60 },
   ...{ from: '2026-12-01', until: null, madeUntil: '2027-02-22', rule: '', onHolidays: false, travelMinutes: 0 },
   ...{ address: null, sessions: [], gaps: [], history: [] },

@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import {
   officeBookingAssignment,
   officeBookingCancellation,
@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikValues } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { namesOf } from '../../session-names.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { FieldForm, TextField } from '../../ui/form-fields.tsx';
@@ -69,9 +70,7 @@ function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<Values>)
         {({ values }) => (
           <FieldForm summary={t('office:correct')} label={label} fieldLabels={fieldLabels}>
             {children(values)}
-            <chakra.p fontSize="sm" color="fg.muted">
-              {t(session.tutorReadsLetters ? 'told.letter' : 'told.noLetter', { name: session.tutor.name })}
-            </chakra.p>
+            <WhoIsTold session={session} />
             <Box display="flex" flexWrap="wrap" gap="4">
               <SubmitButton label={goLabel} busyLabel={t('action.saving')} />
               <Button variant="plain" onClick={onClose}>
@@ -81,6 +80,22 @@ function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<Values>)
           </FieldForm>
         )}
       </Formik>
+    </Box>
+  );
+}
+
+/** Who reads of the change by letter, tutor and families, and who has to be called. */
+function WhoIsTold({ session: { tutor, tutorReadsLetters, told } }: { session: OfficeBookingView }) {
+  const { t } = useTranslation('office-schedule');
+  return (
+    <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+      <p>{t(tutorReadsLetters ? 'told.letter' : 'told.noLetter', { name: tutor.name })}</p>
+      {told.letters.length > 0 && <p>{t('told.families', { names: told.letters.join(t('repeat.listed')) })}</p>}
+      {told.calls.map(({ name, phone }) => (
+        <p key={`${name} ${phone}`}>
+          {t('told.call', { name })} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        </p>
+      ))}
     </Box>
   );
 }
@@ -153,7 +168,8 @@ export function SubstituteTutor({ session, onClose }: ChangeProps) {
 /** Says what is lost and asks for the reason before anything is called off. */
 export function CancelSession({ session, onClose }: ChangeProps) {
   const { t, i18n } = useTranslation('office-schedule');
-  const { id, sequence: seenSequence, childName: child, sessionDate, sessionTime: time } = session;
+  const { id, sequence: seenSequence, sessionDate, sessionTime: time } = session;
+  const child = namesOf(session);
   const day = writtenDay(sessionDate, i18n.language as Language, 'short');
   return (
     <ChangeForm

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { namesOf } from '../../session-names.ts';
 import { paths } from '../../paths.ts';
 import { writtenDay, writtenInstant } from '../../dates.ts';
 import type { Language } from '../../language.ts';
@@ -106,8 +107,8 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
 
 type T = ReturnType<typeof useTranslation<['office-schedule', 'office']>>['t'];
 
-const titleOf = (t: T, { childName, sessionTime }: OfficeBookingView) =>
-  t('session.title', { child: childName, time: sessionTime });
+const titleOf = (t: T, session: OfficeBookingView) =>
+  t('session.title', { child: namesOf(session), time: session.sessionTime });
 
 /** A trial's family is made of its request; what does not take place is nobody's to pay for or to read of. */
 const isToTie = ({ familyId, trialReference, status }: OfficeBookingView) =>
@@ -168,14 +169,18 @@ function About({ session }: { session: OfficeBookingView }) {
     ],
     [t('session.travel'), session.travelMinutes > 0 && t('session.minutes', { minutes: session.travelMinutes })],
     [t('tutor'), session.tutor.name],
-    [t('session.child'), t('session.childText', { name: session.childName, age: session.childAge })],
-    [t('session.parent'), session.parentName],
-    [
-      t('session.family'),
-      session.familyId !== null && (
-        <Link to={paths.office(`families/${session.familyId}`)}>{guardians[0]?.name ?? session.parentName}</Link>
-      ),
-    ],
+    ...session.children.flatMap(({ childName: name, childAge: age, parentName, familyId }): Fact[] => [
+      [t('session.child'), t('session.childText', { name, age })],
+      [t('session.parent'), parentName],
+      [
+        t('session.family'),
+        familyId !== null && (
+          <Link to={paths.office(`families/${familyId}`)}>
+            {guardians.find((one) => one.familyId === familyId)?.name ?? parentName}
+          </Link>
+        ),
+      ],
+    ]),
     [
       t('series.one'),
       session.seriesId !== null && (

@@ -3,6 +3,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { namesOf } from '../../session-names.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
@@ -28,7 +29,7 @@ export function SessionsToday() {
         </chakra.p>
       ) : (
         <chakra.ul listStyle="none" padding="0" marginTop="3">
-          {day.data.bookings.map(({ id, sessionTime, childName, tutor, status, missing }) => (
+          {day.data.bookings.map(({ id, sessionTime, children, tutor, status, missing }) => (
             <chakra.li
               key={id}
               display="flex"
@@ -44,7 +45,7 @@ export function SessionsToday() {
               <chakra.span flex="1 1 200px" minWidth="0">
                 <Link to={`${schedule}?session=${id}`}>
                   <chakra.span fontWeight="700" textDecoration="underline">
-                    {sessionTime} {childName}
+                    {sessionTime} {namesOf({ children })}
                   </chakra.span>
                 </Link>{' '}
                 {tutor.name}

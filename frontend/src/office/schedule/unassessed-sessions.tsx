@@ -3,6 +3,7 @@ import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { namesOf } from '../../session-names.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
@@ -35,10 +36,10 @@ export function UnassessedSessions() {
         </chakra.p>
       ) : (
         <chakra.ul listStyle="none" padding="0" marginTop="3">
-          {query.data.bookings.map(({ id, sessionDate, sessionTime, childName, tutor }) => (
+          {query.data.bookings.map(({ id, sessionDate, sessionTime, children, tutor }) => (
             <chakra.li key={id} borderTop="1px solid" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
               <chakra.span asChild fontWeight="700">
-                <Link to={`${paths.office('schedule')}?day=${sessionDate}&session=${id}`}>{childName}</Link>
+                <Link to={`${paths.office('schedule')}?day=${sessionDate}&session=${id}`}>{namesOf({ children })}</Link>
               </chakra.span>
               <chakra.span display="block" fontSize="sm" color="fg.muted">
                 {[

@@ -4,6 +4,7 @@ import type { OfficeDayView } from '@kitewell/contract/office/days';
 import type { OfficeBookingRowView } from '@kitewell/contract/office/sessions';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { namesOf } from '../../session-names.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { SessionStatus, sessionColours } from '../status-badge.tsx';
@@ -127,7 +128,7 @@ interface SessionCardProps {
 /** A session in a week; a press shows it in full. */
 export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: SessionCardProps) {
   const { t } = useTranslation('office-schedule');
-  const { id, sessionTime, childName, tutor, address, status } = booking;
+  const { id, sessionTime, tutor, address, status } = booking;
   const isOff = status === 'cancelled' || status === 'missed';
   const isAlarming = booking.missing.length > 0 || booking.overlap;
   return (
@@ -156,7 +157,7 @@ export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: Sessi
         fontVariantNumeric="tabular-nums"
         textDecoration={isOff ? 'line-through' : undefined}
       >
-        {sessionTime} {childName}
+        {sessionTime} {namesOf(booking)}
       </chakra.span>
       {!ofOneTutor && <chakra.span display="block">{tutor.name}</chakra.span>}
       {address && (

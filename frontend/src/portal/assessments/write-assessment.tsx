@@ -8,6 +8,7 @@ import { ApiError, errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { namesOf } from '../../session-names.ts';
 import { Choice } from '../choice.tsx';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
@@ -69,7 +70,7 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
   // The control of a phone cuts off what is longer; the form below writes the chosen one out.
   const nameOf = (session: BookingView) =>
     [
-      session.childName,
+      namesOf(session),
       `${writtenDay(session.sessionDate, language, 'bare')} ${session.sessionTime}`,
       hasDraft(localStorage, draftKey(tutor.id, session.id)) && t('form.draftMark'),
     ]
@@ -134,9 +135,19 @@ interface SessionFormProps {
   onClose: () => void;
 }
 
+/** Of whom an assessment is still to be written. */
+const openIn = ({ children }: BookingView) =>
+  children.filter(({ assessed }) => !assessed).map(({ childName }) => childName);
+
+/** Whom the form begins with: in a group one after the other. */
+const nextIn = (session: BookingView | null): string => (session && (openIn(session)[0] ?? session.childName)) ?? '';
+
 /** Rendered when its session has changed, and not whenever something else of the desk has. */
 const SessionForm = memo(function SessionForm({ tutorId, session, onClose }: SessionFormProps) {
-  const { childName = '', sessionDate = '', program = '' } = session ?? {};
+  const { sessionDate = '', program = '' } = session ?? {};
+  const [chosen, setChosen] = useState<string>();
+  const open = session ? openIn(session) : [];
+  const childName = chosen !== undefined && open.includes(chosen) ? chosen : nextIn(session);
   // Only what it says counts: the same session read again must not begin the form anew.
   const initial = useMemo<AssessmentFields>(
     () => ({ ...emptyFields, studentName: childName, sessionDate, program }),
@@ -164,13 +175,14 @@ const SessionForm = memo(function SessionForm({ tutorId, session, onClose }: Ses
     return { name: body.studentName, waits };
   }
 
-  return (
+  const form = (
     <AssessmentForm
+      key={childName}
       initial={initial}
       session={
         session ? (
           <SessionFacts
-            studentName={session.childName}
+            studentName={childName}
             sessionDate={session.sessionDate}
             time={session.sessionTime}
             program={session.program}
@@ -188,5 +200,19 @@ const SessionForm = memo(function SessionForm({ tutorId, session, onClose }: Ses
       onClose={onClose}
       reminder={(student) => <LastSteps student={student} />}
     />
+  );
+  if (!session || session.children.length === 1) return form;
+  return (
+    <>
+      <Box marginBottom="4">
+        <Choice
+          label={t('fields.studentName')}
+          value={childName}
+          options={open.map((name) => ({ value: name, label: name }))}
+          onChoose={setChosen}
+        />
+      </Box>
+      {form}
+    </>
   );
 });

@@ -8,6 +8,7 @@ import type { Language } from '../../language.ts';
 import { statusColours, StatusGlyph } from './status-badge.tsx';
 import { isOff } from './visit-time.ts';
 import type { Day } from './week.ts';
+import { namesOf } from '../../session-names.ts';
 
 const programmeColours = {
   'english-through-play': 'programme.play',
@@ -116,7 +117,7 @@ export function DayColumn({ day, open, today, search, onSession }: DayColumnProp
                     <StatusGlyph status={booking.status} />
                   </chakra.span>
                 </chakra.span>
-                {booking.childName}
+                {namesOf(booking)}
                 <chakra.span srOnly>
                   {', '}
                   {t(`common:programmes.${booking.program}.name`)}, {t(`status.${booking.status}`)}

@@ -4,6 +4,7 @@ import type { BookingView } from '@kitewell/contract/bookings';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { namesOf } from '../../session-names.ts';
 import { tabSearch } from '../tabs.ts';
 import { useNow } from '../today.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -49,7 +50,8 @@ export const SessionRow = memo(function SessionRow({
   held = false,
 }: SessionRowProps) {
   const { t } = useTranslation(['schedule', 'common']);
-  const { id, childName: name, status } = booking;
+  const { id, status } = booking;
+  const name = namesOf(booking);
   const setting = coming?.takeBack ? undefined : coming?.status;
   const row = useRef<HTMLDivElement>(null);
   // The button of a status goes once that is the session's: the focus must not go with it.
@@ -107,10 +109,23 @@ export const SessionRow = memo(function SessionRow({
         <chakra.h4 fontFamily="body" fontWeight="700" fontSize="lg" lineHeight="1.3">
           {name}
         </chakra.h4>
-        <Meta>
-          {t('row.age', { age: booking.childAge })} · {t(`common:programmes.${booking.program}.name`)}
-        </Meta>
-        <Meta>{t('row.parent', { name: booking.parentName })}</Meta>
+        {booking.children.length === 1 ? (
+          <>
+            <Meta>
+              {t('row.age', { age: booking.childAge })} · {t(`common:programmes.${booking.program}.name`)}
+            </Meta>
+            <Meta>{t('row.parent', { name: booking.parentName })}</Meta>
+          </>
+        ) : (
+          <>
+            <Meta>{t(`common:programmes.${booking.program}.name`)}</Meta>
+            {booking.children.map(({ childName, childAge, parentName }) => (
+              <Meta key={childName}>
+                {[childName, t('row.age', { age: childAge }), t('row.parent', { name: parentName })].join(' · ')}
+              </Meta>
+            ))}
+          </>
+        )}
         {booking.statusReason && <Meta>{t('row.reason', { reason: booking.statusReason })}</Meta>}
         {coming?.takeBack && (
           <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4">
@@ -132,7 +147,7 @@ export const SessionRow = memo(function SessionRow({
         )}
         {overlap && (
           <chakra.p fontSize="xs" fontWeight="600" color="danger" lineHeight="1.5">
-            {t('row.overlaps', { name: overlap.childName, time: overlap.sessionTime })}
+            {t('row.overlaps', { name: namesOf(overlap), time: overlap.sessionTime })}
           </chakra.p>
         )}
       </Box>

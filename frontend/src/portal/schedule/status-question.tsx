@@ -13,6 +13,7 @@ import type { StatusChange } from './queries.ts';
 import { statusButton } from './session-row.tsx';
 import type { StatusQuestion as Question, StatusSetter } from './status-setter.ts';
 import { timesOf } from './visit-time.ts';
+import { namesOf } from '../../session-names.ts';
 
 const showPanel: PanelRequest = { showPanel: true };
 
@@ -88,7 +89,7 @@ function Answers({ question: { booking, status }, onAnswer }: AnswersProps) {
       }}
     >
       <Dialog.Header>
-        <Dialog.Title>{t(`ask.${status}.title`, { name: booking.childName })}</Dialog.Title>
+        <Dialog.Title>{t(`ask.${status}.title`, { name: namesOf(booking) })}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>
         <Dialog.Description>

@@ -7,6 +7,7 @@ import { ApiError, errorCode } from '../../api.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useKept, useOutbox } from '../outbox/queries.ts';
 import { showStatus, type StatusChange } from './queries.ts';
+import { namesOf } from '../../session-names.ts';
 
 /** A status that is set only after a question: how long it lasted, or why it did not take place. */
 export interface StatusQuestion {
@@ -42,7 +43,8 @@ export function useStatusSetter(refuge: () => HTMLElement | null): StatusSetter 
 
   const send = useCallback(
     async function send({ booking, status, reason, heldMinutes, undoes, then }: StatusChange): Promise<void> {
-      const { id, childName, sessionDate, sessionTime } = booking;
+      const { id, sessionDate, sessionTime } = booking;
+      const childName = namesOf(booking);
       const outcome = await outbox.hand({
         call: 'setBookingStatus',
         booking: { id, childName, sessionDate, sessionTime },

@@ -15,6 +15,7 @@ import { profileQuery } from '../profile/queries.ts';
 import { useNow } from '../today.ts';
 import { useVisit } from './queries.ts';
 import { isAhead, isVisitOpen } from './visit-time.ts';
+import { namesOf } from '../../session-names.ts';
 
 interface VisitDetailsProps {
   booking: BookingView;
@@ -35,7 +36,7 @@ export function VisitDetails({ booking, next }: VisitDetailsProps) {
     const day = writtenDay(hongKongDate(opens), i18n.language as Language, 'medium');
     return <Remark>{t('visit.from', { day, time: hongKongTime(opens) })}</Remark>;
   }
-  const label = t('visit.showOf', { name: booking.childName, time: booking.sessionTime });
+  const label = t('visit.showOf', { name: namesOf(booking), time: booking.sessionTime });
   return (
     <Box ref={place} role="group" aria-label={label} tabIndex={-1} outline="none">
       {next || asked ? (

@@ -15,6 +15,7 @@ function session(sessionDate: string, sessionTime = '16:00'): BookingView {
     childName: 'Hazel Kwok',
     parentName: 'Mrs. Kwok',
     childAge: 4,
+    children: [{ childName: 'Hazel Kwok', parentName: 'Mrs. Kwok', childAge: 4, assessed: false }],
     program: 'english-through-play',
     status: 'confirmed',
     sessionDate,

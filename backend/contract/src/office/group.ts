@@ -1,0 +1,17 @@
+import { childAges } from '../trial-choices.ts';
+import { id, list, number, object, requiredLine, type InferType } from '../yup.ts';
+
+/** Children that one tutor teaches at a time. */
+export const mostInGroup = 4;
+
+/** A child on record that is in a session beside the first one. */
+const furtherChild = object({
+  /** The number of the child. */
+  child: id().required(),
+  childName: requiredLine(120),
+  childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
+});
+export type FurtherChild = InferType<typeof furtherChild>;
+
+/** Who else is in a session; its first child has to be on record as well then. */
+export const furtherChildren = () => list(furtherChild.required(), mostInGroup - 1);

@@ -1,0 +1,43 @@
+// Sample content: the children are those of the sample families.
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Booking } from '../../features/bookings/booking.entity.ts';
+import { holdTutor } from '../../features/bookings/one-at-a-time.ts';
+import { joining, rowOf, storeChildren } from '../../features/bookings/session-children.ts';
+import { Child } from '../../features/families/child.entity.ts';
+import { Guardian } from '../../features/families/guardian.entity.ts';
+import { Tutor } from '../../features/tutors/tutor.entity.ts';
+import { dayFrom } from './calendar-day.ts';
+import { sampleTutors } from './tutors.ts';
+
+/** A session of siblings with a friend of another family, which shows what a group is. */
+const group = {
+  ...{ tutorKey: 'winnie', inDays: 2, time: '17:30', duration: 60 },
+  program: 'english-through-play',
+  first: { name: 'Elsa Andersson', age: 5 },
+  others: [
+    { name: 'Nils Andersson', age: 7 },
+    { name: 'Tobi Mensah', age: 4 },
+  ],
+} as const;
+
+/** Stores the sample session of a group; that of before went with the sessions of sample families. */
+export async function seedGroup(tx: EntityManager, today: string): Promise<void> {
+  const { first, others, tutorKey, inDays, time, duration, program } = group;
+  const email = sampleTutors.find(({ key }) => key === tutorKey)?.email ?? '';
+  const tutor = await tx.findOneOrFail(Tutor, { email });
+  const sample = (name: string) =>
+    tx.findOneOrFail(Child, { name, family: { demo: true } }, { populate: ['family'], refresh: true });
+  const child = await sample(first.name);
+  const further = [];
+  for (const { name, age } of others) further.push({ child: (await sample(name)).id, childName: name, childAge: age });
+  const rows = await joining(tx, child, further);
+  const guardian = await tx.findOneOrFail(Guardian, { family: child.family, pays: true });
+  await holdTutor(tx, tutor.id);
+  const booking = tx.create(Booking, {
+    ...{ tutor, program, duration, child, family: child.family, groupSize: 1 + rows.length, status: 'confirmed' },
+    ...{ childName: first.name, parentName: guardian.name, childAge: first.age, language: child.family.language },
+    ...{ sessionDate: dayFrom(today, inDays), sessionTime: time, address: 'Sample: the hall of Heng On Estate' },
+  });
+  await tx.flush();
+  await storeChildren(tx, booking.id, rows.map(rowOf));
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { bookingsView } from '@kitewell/contract/bookings';
+import { expectError, expectView } from '../../../test/answers.ts';
+import { buildBooking, buildTutor, someRequest } from '../../../test/builders.ts';
+import { groupsOf } from '../../../test/groups.ts';
+import { buildStaff, office, officeSession } from '../../../test/office.ts';
+import { operator } from '../../../test/operator.ts';
+import { startWorld, type World } from '../../../test/world.ts';
+import { Child } from '../families/child.entity.ts';
+import type { Tutor } from '../tutors/tutor.entity.ts';
+import { Booking } from './booking.entity.ts';
+import { SessionChild } from './session-child.entity.ts';
+
+let world: World;
+let cookie: string;
+let tutor: Tutor;
+beforeAll(async () => {
+  world = await startWorld();
+  cookie = await officeSession(world, await buildStaff(world));
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  tutor = await buildTutor(world, { cleared: true });
+});
+
+const { json, expectMistake } = operator(() => world);
+const { home, add, arranged, inputOf } = groupsOf(() => ({ world, cookie, tutor }));
+const rowsOf = (booking: number) =>
+  world.em().find(SessionChild, { booking }, { orderBy: { place: 'asc' }, populate: ['child'] });
+
+test('the office arranges a session of two families; it and the tutor see everybody', async () => {
+  const [kwok, lam] = [await home(['Hazel Kwok']), await home(['Max Lam'])];
+  const booking = await arranged([kwok.child, lam.child]);
+  const children = [
+    { childName: 'Hazel Kwok', parentName: 'As typed', childAge: 6, assessed: false },
+    { childName: 'Max Lam', parentName: 'Guardian of Max Lam', childAge: 6, assessed: false },
+  ];
+  expect(booking).toMatchObject({ childName: 'Hazel Kwok', familyId: kwok.id });
+  expect(booking.children).toEqual([
+    { ...children[0], familyId: kwok.id },
+    { ...children[1], familyId: lam.id },
+  ]);
+  expect(booking.guardians.map(({ familyId, name }) => [familyId, name])).toEqual([
+    [kwok.id, 'Guardian of Hazel Kwok'],
+    [lam.id, 'Guardian of Max Lam'],
+  ]);
+  const list = await world.call('bookings', { token: world.signIn(tutor) });
+  expectView(list, 200, bookingsView);
+  expect(list.body.bookings).toMatchObject([{ childName: 'Hazel Kwok', childAge: 6, children }]);
+  for (const { id } of [kwok, lam]) {
+    const { body } = await office(world, 'family', { cookie, params: { id } });
+    expect(body.family.ahead).toMatchObject({ total: 1, entries: [{ id: booking.id }] });
+    expect(body.family.ahead.entries[0]?.childName).toBe(id === kwok.id ? 'Hazel Kwok' : 'Max Lam');
+    expect(body.family.children[0]).toMatchObject({ sessions: 1, sessionsAhead: 1 });
+  }
+});
+
+test('siblings are in one session, and their family has it once', async () => {
+  const { id, children } = await home(['Mia Ho', 'Leo Ho']);
+  const booking = await arranged(children);
+  const { body } = await office(world, 'family', { cookie, params: { id } });
+  expect(body.family.ahead).toMatchObject({ total: 1, entries: [{ id: booking.id, childName: 'Mia Ho, Leo Ho' }] });
+});
+
+describe('a group is refused', () => {
+  test('whose children are more than four, or without a number or an age', async () => {
+    const { children } = await home(['A', 'B', 'C', 'D', 'E']);
+    expectError(await add(children), 400, 'validation', { others: 'At most 3 entries' });
+    const others = [{ childName: 'B' }];
+    expectError(await add(children.slice(0, 1), { others }), 400, 'validation', {
+      'others[0].child': 'Required',
+      'others[0].childAge': 'Required',
+    });
+  });
+
+  test('where a number is nobody’s, or that of somebody who is called otherwise', async () => {
+    const [one, other] = [await home(['Ada']), await home(['Bea'])];
+    const unknown = { child: 2_000_000_000, childName: 'Bea', childAge: 6 };
+    expectError(await add([one.child], { others: [unknown] }), 404, 'family.notFound');
+    const slip = { child: other.child.id, childName: 'Cleo', childAge: 6 };
+    expectError(await add([one.child], { others: [slip] }), 404, 'family.notFound');
+    expect(await world.em().count(Booking, { tutor })).toBe(0);
+  });
+
+  test('whose first child is not on record, in which a child is twice, or two have one name', async () => {
+    const [one, other, alike] = [await home(['Ada']), await home(['Bea']), await home([' ada '])];
+    expectError(await add([one.child, other.child], { child: undefined }), 409, 'booking.groupOnRecord');
+    expectError(await add([one.child, one.child]), 409, 'booking.groupOnce');
+    expectError(await add([one.child, other.child, other.child]), 409, 'booking.groupOnce');
+    expectError(await add([one.child, alike.child]), 409, 'booking.groupOnce');
+  });
+
+  test('that is to be a trial', async () => {
+    const { children } = await home(['Ada', 'Bea']);
+    const asked = await world.post('/api/trial-requests', someRequest());
+    const [first, second] = children.map(({ id }) => id);
+    const command = ['booking', 'add', '--tutor', tutor.email, '--child-name', 'Ada', '--parent-name', 'Mrs. Bo'];
+    const when = ['--child-age', '6', '--program', 'outdoor-mission', '--date', '2026-12-01', '--time', '09:00'];
+    const who = ['--duration', '60', '--child', String(first), '--with', `${second}, Bea, 7`];
+    const ofTrial = ['--trial', asked.body.reference];
+    await expectMistake([...command, ...when, ...who, ...ofTrial], 'A trial is for the child of one request alone.');
+    expect(await json(...command, ...when, ...who)).toMatchObject({ child: 'Ada, Bea' });
+  });
+});
+
+describe('a child is in one session at a time', () => {
+  test('of 20 groups of 20 tutors that want it at once, exactly one gets it', async () => {
+    const { child } = await home(['Wanted']);
+    const groups = await Promise.all(
+      Array.from({ length: 20 }, async (_, number) => ({
+        tutor: (await buildTutor(world, { cleared: true })).id,
+        first: (await home([`First ${number}`])).child,
+      })),
+    );
+    const answers = await Promise.all(
+      // First in some, and further in others.
+      groups.map(({ tutor: id, first }, at) => add(at % 2 === 0 ? [first, child] : [child, first], { tutor: id })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await world.em().count(SessionChild, { child: child.id })).toBe(1);
+    for (const answer of answers) if (answer.status === 409) expectError(answer, 409, 'booking.overlap');
+  }, 60_000);
+
+  test('whichever place it has, and free again once that session is off, moved away, or begins when the other ends', async () => {
+    const [one, two] = [await home(['One']), await home(['Two'])];
+    const taken = await arranged([one.child, two.child]);
+    const other = await buildTutor(world, { cleared: true });
+    const alone = (given: object = {}) => add([two.child], { tutor: other.id, ...given });
+    expectError(await alone({ time: '16:59' }), 409, 'booking.overlap');
+    expect((await alone({ time: '17:00' })).status).toBe(201);
+    const params = { id: taken.id };
+    const move = await office(world, 'moveOfficeBooking', {
+      ...{ cookie, params },
+      body: { seenSequence: 0, date: '2026-12-01', time: '16:30' },
+    });
+    expectError(move, 409, 'booking.overlap');
+    expect(await rowsOf(taken.id)).toMatchObject([{ place: 0 }, { place: 1 }]);
+    await office(world, 'cancelOfficeBooking', { cookie, params, body: { seenSequence: 0, reason: 'Rain' } });
+    expect((await alone({ time: '16:00' })).status).toBe(201);
+  });
+
+  test('the database itself refuses what no flow has looked at', async () => {
+    const [one, two] = [await home(['One']), await home(['Two'])];
+    await arranged([one.child, two.child]);
+    const child = await world.em().findOneOrFail(Child, two.child.id);
+    await expect(buildBooking(world, { child, sessionTime: '16:30' })).rejects.toMatchObject({
+      constraint: 'session_children_once',
+    });
+  });
+});
+
+test('the rows of its children follow a session, whoever changes it', async () => {
+  const [one, two] = [await home(['One']), await home(['Two'])];
+  const { id } = await arranged([one.child, two.child]);
+  const read = () =>
+    world
+      .em()
+      .execute(
+        `select child_name, takes_up_time as held, begins::text, ends::text from session_children where booking_id = ? order by place`,
+        [id],
+      );
+  const when = { begins: '2026-12-02 09:00:00', ends: '2026-12-02 09:45:00' };
+  await world
+    .em()
+    .execute(
+      `update bookings set child_name = 'Uno', session_date = '2026-12-02', session_time = '09:00', duration = 45 where id = ?`,
+      [id],
+    );
+  expect(await read()).toEqual([
+    { child_name: 'Uno', held: true, ...when },
+    { child_name: 'Two', held: true, ...when },
+  ]);
+  await world.em().execute(`update bookings set status = 'missed' where id = ?`, [id]);
+  expect(await read()).toMatchObject([{ held: false }, { held: false }]);
+});
+
+test('sessions of before have a row of their one child each, and none is lost', async () => {
+  const old = await startWorld({ empty: true });
+  try {
+    await old.services.orm.migrator.up({ to: 'migration-20261123150000-open-sessions' });
+    await old.em().execute(`insert into tutors (name, email, password_hash) values ('A', 'a@example.com', '')`);
+    await old.em().execute(
+      `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration, overlap_kept)
+       values (1, 'Hazel', 'Mrs. Kwok', 6, 'outdoor-mission', 'confirmed', '2026-12-01', '23:30', 60, false),
+         (1, 'Max', 'Mr. Lam', 7, 'outdoor-mission', 'cancelled', '2026-12-02', '10:00', 45, false),
+         (1, 'Ivy', 'Mr. Lam', 8, 'outdoor-mission', 'confirmed', '2026-12-01', '23:45', 60, true)`,
+    );
+    await old.services.orm.migrator.up();
+    const rows = await old.em().execute(
+      `select b.id, s.child_name, b.group_size as size, s.begins::text, s.ends::text, s.takes_up_time as held
+       from bookings b join session_children s on s.booking_id = b.id order by b.id`,
+    );
+    expect(rows).toEqual([
+      { id: 1, child_name: 'Hazel', size: 1, begins: '2026-12-01 23:30:00', ends: '2026-12-02 00:30:00', held: true },
+      { id: 2, child_name: 'Max', size: 1, begins: '2026-12-02 10:00:00', ends: '2026-12-02 10:45:00', held: false },
+      { id: 3, child_name: 'Ivy', size: 1, begins: '2026-12-01 23:45:00', ends: '2026-12-02 00:45:00', held: false },
+    ]);
+  } finally {
+    await old.stop();
+  }
+});
+
+test('a session is found by the name of any child in it', async () => {
+  const [one, two] = [await home(['Quentina Au']), await home(['Xanthippe Bo'])];
+  const { id } = await arranged([one.child, two.child]);
+  for (const typed of ['Quentina', 'xanth', 'Bo']) {
+    const { body } = await office(world, 'search', { cookie, query: { for: typed } });
+    expect(body.sessions).toMatchObject([{ id, childName: 'Quentina Au, Xanthippe Bo' }]);
+  }
+});
+
+test('a series of a group makes sessions of all of them, and says who they are', async () => {
+  const [one, two, free] = [await home(['Yves Au']), await home(['Zara Bo']), await home(['Free'])];
+  const seriesOf = (children: Parameters<typeof inputOf>[0], given: object) => {
+    const { date: from, ...input } = inputOf(children, { key: randomUUID() });
+    return { ...input, key: randomUUID(), from, weekdays: ['TU' as const], everyWeeks: 1, onHolidays: false, ...given };
+  };
+  const body = seriesOf([one.child, two.child], { until: '2026-12-15' });
+  const answer = await office(world, 'addSeries', { cookie, body });
+  expect(answer.body.series.children).toEqual(['Yves Au', 'Zara Bo']);
+  const made = await world.em().find(Booking, { series: answer.body.series.id });
+  expect(made.map(({ groupSize }) => groupSize)).toEqual([2, 2, 2]);
+  for (const { id } of made)
+    expect(await rowsOf(id)).toMatchObject([{ childName: 'Yves Au' }, { childName: 'Zara Bo' }]);
+  const list = await office(world, 'seriesList', { cookie, query: { tutor: tutor.id } });
+  expect(list.body.series).toMatchObject([{ children: ['Yves Au', 'Zara Bo'] }]);
+  // A further child that has another session then leaves a gap, as the first would.
+  const other = await buildTutor(world, { cleared: true });
+  const again = seriesOf([free.child, two.child], { tutor: other.id, until: '2026-12-22' });
+  const { days, gaps } = (await office(world, 'planSeries', { cookie, body: again })).body;
+  expect([days, gaps.map(({ why }) => why)]).toEqual([['2026-12-22'], ['overlap', 'overlap', 'overlap']]);
+});

@@ -1,0 +1,45 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Child } from '../families/child.entity.ts';
+import { Family } from '../families/family.entity.ts';
+import { wordsOf } from '../families/name-words.ts';
+import { Booking } from './booking.entity.ts';
+
+const SessionChildSchema = defineEntity({
+  name: 'SessionChild',
+  tableName: 'session_children',
+  indexes: [
+    { name: 'session_children_family', properties: ['family', 'begins', 'booking'] },
+    { name: 'session_children_child', properties: ['child', 'begins', 'booking'] },
+    {
+      // The others are found by their child, and the first one by its session.
+      name: 'session_children_words',
+      expression: `create index "session_children_words" on "session_children" using gin ((${wordsOf('child_name')})) where child_id is null and place > 0`,
+    },
+  ],
+  uniques: [{ name: 'session_children_place', properties: ['booking', 'place'] }],
+  checks: [
+    {
+      name: 'session_children_once',
+      expression: `exclude using gist (child_id with =, tsrange(begins, ends) with &&) where (child_id is not null and takes_up_time)`,
+    },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    booking: () => p.manyToOne(Booking).deleteRule('cascade'),
+    /** 0 is the child of whom the session's own columns tell; this row follows them by a trigger. */
+    place: p.smallint().check('place >= 0 and place <= 3'),
+    childName: p.string().length(120),
+    parentName: p.string().length(120),
+    childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
+    family: () => p.manyToOne(Family).nullable().deleteRule('set null'),
+    child: () => p.manyToOne(Child).nullable().deleteRule('set null'),
+    /** When the session is, in Hong Kong, and whether it keeps its children from another one; by the same trigger. */
+    begins: p.datetime().columnType('timestamp(0)'),
+    ends: p.datetime().columnType('timestamp(0)'),
+    takesUpTime: p.boolean(),
+  },
+});
+
+/** One of the children of a session, of whom there are one to four. */
+export class SessionChild extends SessionChildSchema.class {}
+SessionChildSchema.setClass(SessionChild);

@@ -1,0 +1,123 @@
+import type { FurtherChild } from '@kitewell/contract/office/group';
+import { isSameName } from '@kitewell/contract/families';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import { Child } from '../families/child.entity.ts';
+import { Guardian } from '../families/guardian.entity.ts';
+import type { Booking } from './booking.entity.ts';
+import { SeriesChild } from './series-child.entity.ts';
+import { SessionChild } from './session-child.entity.ts';
+
+/** The children of a session, the first one first. */
+export function childrenOfSession(em: EntityManager, booking: number): Promise<SessionChild[]> {
+  return em.find(SessionChild, { booking }, { orderBy: { place: 'asc' }, populate: ['family'], refresh: true });
+}
+
+/** The names of everybody in each of these sessions, with a comma between them. */
+export async function allNames(em: EntityManager, bookings: readonly Booking[]): Promise<(booking: Booking) => string> {
+  const byBooking = await groupsAmong(em, bookings);
+  return ({ id, childName }) =>
+    byBooking
+      .get(id)
+      ?.map((child) => child.childName)
+      .join(', ') ?? childName;
+}
+
+/** The children of those of some sessions that have several, by the session. */
+export async function groupsAmong(
+  em: EntityManager,
+  bookings: readonly Booking[],
+): Promise<Map<number, SessionChild[]>> {
+  const groups = bookings.filter(({ groupSize }) => groupSize > 1).map(({ id }) => id);
+  if (groups.length === 0) return new Map();
+  const children = await em.find(
+    SessionChild,
+    { booking: { $in: groups } },
+    { orderBy: { place: 'asc' }, refresh: true },
+  );
+  return Map.groupBy(children, ({ booking }) => booking.id);
+}
+
+/** Another child that is to be in a session, with what is recorded of it. */
+export interface Joining {
+  readonly childName: string;
+  readonly parentName: string;
+  readonly childAge: number;
+  readonly child: Child;
+}
+
+interface Stored extends Omit<Joining, 'child'> {
+  readonly child: number | null;
+  readonly family: number | null;
+}
+
+/**
+ * Further children of a session whose first child is given, as they are on record. Everybody in a group is, since each family
+ * has its bill and its letters; and no two have one name, by which assessments are told apart.
+ * @throws AppError 'booking.groupOnRecord' (409), 'booking.groupOnce' (409), 'family.notFound' (404)
+ */
+export async function joining(
+  tx: EntityManager,
+  first: Child | null,
+  others: readonly FurtherChild[] = [],
+): Promise<Joining[]> {
+  if (others.length === 0) return [];
+  if (!first) throw new AppError('booking.groupOnRecord', 409);
+  const found: Joining[] = [];
+  for (const { child: id, childName, childAge } of others) {
+    const child = await tx.findOne(Child, { id }, { populate: ['family'] });
+    // A slip in a number would tell another family of this session.
+    if (!child || !isSameName(child.name, childName)) throw new AppError('family.notFound', 404);
+    const isThere = [first, ...found.map((one) => one.child)].some(
+      (one) => one.id === child.id || isSameName(one.name, child.name),
+    );
+    if (isThere) throw new AppError('booking.groupOnce', 409);
+    const [guardian] = await tx.find(
+      Guardian,
+      { family: child.family.id },
+      { orderBy: { pays: 'desc', id: 'asc' }, limit: 1 },
+    );
+    found.push({ childName: child.name, parentName: guardian?.name ?? child.name, childAge, child });
+  }
+  return found;
+}
+
+/** One who joins, as it is stored. */
+export const rowOf = ({ child, ...told }: Joining) => ({ ...told, child: child.id, family: child.family.id });
+
+/** Writes down who else is in a session that is stored already; its row says how many they are. */
+export async function storeChildren(tx: EntityManager, booking: number, others: readonly Stored[]): Promise<void> {
+  for (const [at, { childName, parentName, childAge, child, family }] of others.entries())
+    await tx.execute(
+      `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
+       select booking_id, ?, ?, ?, ?, ?, ?, begins, ends, takes_up_time from session_children where booking_id = ? and place = 0`,
+      [at + 1, childName, parentName, childAge, family, child, booking],
+    );
+}
+
+/** Further children of a series, in their order. */
+export function childrenOfSeries(em: EntityManager, series: number): Promise<SeriesChild[]> {
+  return em.find(SeriesChild, { series }, { orderBy: { place: 'asc' }, populate: ['family'], refresh: true });
+}
+
+/**
+ * Holds children until the transaction ends, in the order of their numbers, so that changes of the sessions of one child come
+ * one after the other, as those of a tutor do (`holdTutor`), who is held before. By a lock of its own and not by the child's
+ * row: whoever joins families has that row while a session waits for the family.
+ */
+export async function holdChildren(tx: EntityManager, ids: readonly (number | null | undefined)[]): Promise<void> {
+  const known = [...new Set(ids)].filter((id) => id != null).sort((a, b) => a - b);
+  for (const id of known) await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 2))', [`child ${id}`]);
+}
+
+/** The same for all children of some sessions. */
+export async function holdChildrenOf(tx: EntityManager, bookings: readonly number[]): Promise<void> {
+  const rows = await tx.execute<{ child: number }[]>(
+    'select distinct child_id as child from session_children where booking_id = any(?::int[]) and child_id is not null',
+    [`{${bookings.join(',')}}`],
+  );
+  await holdChildren(
+    tx,
+    rows.map(({ child }) => child),
+  );
+}

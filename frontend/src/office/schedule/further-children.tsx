@@ -1,0 +1,148 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { hongKongDate } from '@kitewell/contract/dates';
+import { mostInGroup } from '@kitewell/contract/office/group';
+import { childAges } from '@kitewell/contract/trial-choices';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/form-fields.tsx';
+import { call } from '../api.ts';
+import { ageOn } from '../families/age.ts';
+import { FamilySearch } from '../families/family-search.tsx';
+import { useErrorText } from '../session.ts';
+import { ProblemNote } from '../sign-in/problem-note.tsx';
+import { childrenOf, type FoundChild } from './found-children.ts';
+import { numberOf } from './form-faults.ts';
+
+/** A further child of a session, as the form holds it; the age is a field of its own. */
+export interface Further {
+  child: number;
+  childName: string;
+  parentName: string;
+}
+
+interface Values extends Record<string, unknown> {
+  child: string;
+  others: Further[];
+}
+
+/** The name of the field of a child's age. */
+export const ageField = (child: number) => `age-${child}`;
+
+/** The further children as calls take them. */
+export const furtherOf = (values: Values) =>
+  values.others.map(({ child, childName }) => {
+    const age = values[ageField(child)];
+    return { child, childName, childAge: typeof age === 'string' ? numberOf(age) : undefined };
+  });
+
+/** How old a child of this month of birth is today, as the field takes it; empty where sessions are for other ages. */
+export function ageAsTyped(birthMonth: string | null): string {
+  const years = birthMonth ? ageOn(birthMonth, hongKongDate()).years : 0;
+  return years >= childAges.youngest && years <= childAges.oldest ? String(years) : '';
+}
+
+/** Who else is in a session of a family's child: siblings or friends, up to four in all. */
+export function FurtherChildren() {
+  const { t } = useTranslation('office-schedule');
+  const errorText = useErrorText();
+  const { values, setValues } = useFormikContext<Values>();
+  const [isLooking, setIsLooking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const { others } = values;
+  const taken = new Set([Number(values.child), ...others.map(({ child }) => child)]);
+  // Once what was pressed is gone, whoever works by keyboard goes on with what has come in its place.
+  const next = useRef<string>(undefined);
+  useEffect(() => {
+    const found = next.current && box.current?.querySelector<HTMLElement>(next.current);
+    if (!found) return;
+    next.current = undefined;
+    found.focus();
+  });
+
+  async function choose({ key, family: id }: FoundChild): Promise<void> {
+    setProblem(undefined);
+    try {
+      const { family } = await call('family', { params: { id } });
+      const child = family.children.find((one) => one.id === key);
+      if (!child) return;
+      const guardian = family.guardians.find(({ pays }) => pays) ?? family.guardians[0];
+      const further = { child: key, childName: child.name, parentName: guardian?.name ?? family.name };
+      next.current = `input[name="${ageField(key)}"]`;
+      await setValues((before) => ({
+        ...before,
+        others: [...before.others, further],
+        [ageField(key)]: ageAsTyped(child.birthMonth),
+      }));
+      setIsLooking(false);
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  }
+
+  return (
+    <Box ref={box} display="flex" flexDirection="column" gap="4">
+      {others.map(({ child, childName, parentName }) => (
+        <Box
+          key={child}
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 96px' }}
+          gap="4"
+        >
+          <Box bg="bg.fill" padding="4" overflowWrap="anywhere">
+            <chakra.p fontWeight="700">{t('field.together', { child: childName, parent: parentName })}</chakra.p>
+            <Button
+              size="sm"
+              variant="plain"
+              paddingInline="0"
+              height="auto"
+              minHeight="tapTarget"
+              whiteSpace="normal"
+              textAlign="start"
+              onClick={() => {
+                next.current = '[data-add]';
+                void setValues((before) => ({
+                  ...before,
+                  others: before.others.filter((one) => one.child !== child),
+                }));
+              }}
+            >
+              {t('field.remove', { child: childName })}
+            </Button>
+          </Box>
+          <TextField
+            name={ageField(child)}
+            label={t('field.ageOf', { child: childName })}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+        </Box>
+      ))}
+      <ProblemNote>{problem}</ProblemNote>
+      {isLooking && (
+        <FamilySearch
+          label={t('field.further')}
+          help={t('field.furtherHelp')}
+          choices={(found) => childrenOf(found).filter(({ key }) => !taken.has(key))}
+          onChoose={(choice) => void choose(choice)}
+        />
+      )}
+      {!isLooking && others.length < mostInGroup - 1 && (
+        <Button
+          data-add
+          size="sm"
+          variant="outline"
+          alignSelf="start"
+          onClick={() => {
+            next.current = 'input[type=search]';
+            setIsLooking(true);
+          }}
+        >
+          {t('field.add')}
+        </Button>
+      )}
+    </Box>
+  );
+}
