@@ -1,3 +1,4 @@
+// Above 300 lines because it follows config.ts, setting by setting.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';

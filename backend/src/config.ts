@@ -1,3 +1,4 @@
+/** Above 300 lines because it is one list: every setting with its check, and the one object that is made of them. */
 import { BlockList, isIP } from 'node:net';
 import {
   number,

@@ -1,3 +1,7 @@
+/**
+ * Files in S3-compatible storage. Above 300 lines because all calls share one client, one way to wait for an answer, and one
+ * list of what each fault means.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

@@ -1,3 +1,4 @@
+// Above 300 lines because the stories share how a network is taken away and what the bar then says.
 import type { Page } from '@playwright/test';
 import { book, certify, day, openDesk, toastOf, type Session } from './desk.ts';
 import {

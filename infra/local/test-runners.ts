@@ -1,4 +1,8 @@
-/** The runners that `npm test` asks, their reports, and the one count over all of them. */
+/**
+ * The runners that `npm test` asks, their reports, and the one count over all of them. jest and Playwright each have a report
+ * of their own form, and both are read here, because the total ends with the name and the complaint of every failed test:
+ * their exit codes tell neither, nor how many tests there were, nor that a test passed only at the second try.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -67,6 +67,8 @@ export function forward(visit: Visit, proxy: Proxy, upstreams: readonly URL[], r
     req.pipe(to);
   };
 
+  // `npm start` has one backend. The drills that kill and restart backends have two behind this server, and ask of it what
+  // nginx does in the containers (`proxy_next_upstream`): to try the other one once.
   const ask = ([upstream, ...others]: readonly URL[]): void => {
     if (!upstream) {
       refuse(proxy.problems.unavailable);

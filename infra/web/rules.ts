@@ -1,6 +1,7 @@
 /**
  * What the web server promises, said once. The Node server of `npm start` (serve.ts) and the nginx of the container
  * (nginx.ts) are both made from this description, and one table of requests (rules.integration.test.ts) is put to both.
+ * Above 300 lines because it is one description, of which each part names another.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Above 300 lines because it follows one page through its whole life, with the same bills.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { billAnswer } from '@kitewell/contract/office/money';

@@ -1,3 +1,4 @@
+// Above 300 lines because each way to get a link and to use it is tried on the same accounts and letters.
 import { expectError } from '../../../test/answers.ts';
 import { buildTutor } from '../../../test/builders.ts';
 import { startMail, type TestMail } from '../../../test/mail.ts';

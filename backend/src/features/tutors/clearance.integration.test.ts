@@ -1,3 +1,4 @@
+// Above 300 lines because everything that a tutor needs before a first family is one rule, tried in all its places.
 import { buildBooking, buildDocument, buildModules, buildTutor, clear } from '../../../test/builders.ts';
 import { operator } from '../../../test/operator.ts';
 import { startWorld, type World } from '../../../test/world.ts';

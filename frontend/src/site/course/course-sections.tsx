@@ -1,3 +1,4 @@
+/** The sections of the course page, in their order. Above 300 lines because each is short and used nowhere else. */
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
