@@ -95,6 +95,7 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   assessments: (other) => [...listed('assessments')(other), { query: { student: `Student of ${other.tutor.email}` } }],
   students: plain,
   assessment: (other) => [{ params: { id: other.assessment }, notFound: true }],
+  formerAssessments: (other) => [{ params: { id: other.assessment }, notFound: true }],
   writeAssessment: (other) => [
     {
       body: {

@@ -44,6 +44,7 @@ export const addresses = {
   assessments: { method: 'GET', path: '/api/tutor/assessments' },
   students: { method: 'GET', path: '/api/tutor/assessments/students' },
   assessment: { method: 'GET', path: '/api/tutor/assessments/{id}' },
+  formerAssessments: { method: 'GET', path: '/api/tutor/assessments/{id}/former' },
   writeAssessment: { method: 'POST', path: '/api/tutor/assessments' },
   correctAssessment: { method: 'PUT', path: '/api/tutor/assessments/{id}' },
   deleteAssessment: { method: 'DELETE', path: '/api/tutor/assessments/{id}' },

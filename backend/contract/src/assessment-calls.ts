@@ -6,6 +6,7 @@ import {
   assessmentParams,
   assessmentsQuery,
   assessmentsView,
+  formerAssessmentsView,
   sharedSheetView,
   shareInput,
   shareView,
@@ -36,6 +37,14 @@ export const assessmentCalls = {
     access: 'certified',
     params: assessmentParams,
     success: { status: 200, body: assessmentAnswer },
+    errors: { 404: ['assessment.notFound'] },
+  },
+  formerAssessments: {
+    ...addresses.formerAssessments,
+    summary: 'What an assessment said before each of its corrections, the latest first.',
+    access: 'certified',
+    params: assessmentParams,
+    success: { status: 200, body: formerAssessmentsView },
     errors: { 404: ['assessment.notFound'] },
   },
   writeAssessment: {

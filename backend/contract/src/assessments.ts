@@ -114,9 +114,8 @@ export const assessmentParams = object({ id: idInPath() });
 
 export const assessmentsQuery = object({ ...pageQuery, student: line(120) });
 
-export const assessmentView = object({
-  id: number().required(),
-  bookingId: number().nullable().defined(),
+/** What an assessment says. */
+const saidInView = {
   studentName: string().required(),
   sessionDate: string().required(),
   program: string().oneOf(programmes).required(),
@@ -130,6 +129,13 @@ export const assessmentView = object({
   behaviorNotes: string().nullable().defined(),
   parentFeedback: string().nullable().defined(),
   nextSteps: string().nullable().defined(),
+};
+export type SaidView = Pick<AssessmentView, keyof typeof saidInView>;
+
+export const assessmentView = object({
+  id: number().required(),
+  bookingId: number().nullable().defined(),
+  ...saidInView,
   createdAt: instant(),
   /** Rises with each correction. */
   version: number().required(),
@@ -137,6 +143,21 @@ export const assessmentView = object({
   correctableUntil: instant(),
 }).label('Assessment');
 export type AssessmentView = InferType<typeof assessmentView>;
+
+/** What an assessment said before a correction. */
+export const formerAssessmentView = object({
+  ...saidInView,
+  version: number().required(),
+  writtenAt: instant(),
+  replacedAt: instant(),
+}).label('FormerAssessment');
+export type FormerAssessmentView = InferType<typeof formerAssessmentView>;
+
+/** More than anybody corrects in seven days. */
+export const mostFormer = 100;
+
+/** The latest first. */
+export const formerAssessmentsView = object({ former: array(formerAssessmentView.required()).required() });
 
 export const assessmentsView = object({
   assessments: array(assessmentView.required()).required(),

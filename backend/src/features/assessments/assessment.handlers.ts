@@ -1,4 +1,9 @@
-import { mostStudents, type AssessmentView } from '@kitewell/contract/assessments';
+import {
+  mostFormer,
+  mostStudents,
+  type AssessmentView,
+  type FormerAssessmentView,
+} from '@kitewell/contract/assessments';
 import { tuple } from '@kitewell/contract/yup';
 import { AppError } from '../../errors.ts';
 import { allowanceOf } from '../../http/limits.ts';
@@ -7,6 +12,7 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { Assessment, correctableUntil } from './assessment.entity.ts';
 import { correctAssessment, deleteAssessment } from './correct-assessment.ts';
+import { FormerAssessment } from './former-assessment.entity.ts';
 import { writeAssessment } from './write-assessment.ts';
 
 type Stored = Omit<AssessmentView, 'correctableUntil'>;
@@ -92,6 +98,16 @@ export const assessmentHandlers = ({ em, readRows, now, writeLimits }: Needs) =>
       return { assessment: toAssessmentView(assessment) };
     },
 
+    async formerAssessments({ tutor, params: { id } }) {
+      if ((await em.count(Assessment, { id, tutor: tutor.id })) === 0) throw new AppError('assessment.notFound', 404);
+      const found = await em.find(
+        FormerAssessment,
+        { assessment: id },
+        { orderBy: { version: 'desc' }, limit: mostFormer },
+      );
+      return { former: found.map(toFormerView) };
+    },
+
     async writeAssessment({ tutor, body }) {
       const allowance = allowanceOf(writeLimits.assessments, String(tutor.id));
       const assessment = await writeAssessment(em, tutor.id, body, now(), allowance);
@@ -130,6 +146,17 @@ function toAssessmentView(assessment: Assessment): AssessmentView {
     version: assessment.version,
     correctedAt: assessment.correctedAt?.toISOString() ?? null,
     correctableUntil: correctableUntil(assessment.createdAt).toISOString(),
+  };
+}
+
+/** The words as they were kept; phrases are younger than the first of them. */
+function toFormerView({ version, words, writtenAt, replacedAt }: FormerAssessment): FormerAssessmentView {
+  const said = words as unknown as Omit<FormerAssessmentView, 'version' | 'writtenAt' | 'replacedAt' | 'phrases'> &
+    Partial<Pick<FormerAssessmentView, 'phrases'>>;
+  return {
+    ...{ version, writtenAt: writtenAt.toISOString(), replacedAt: replacedAt.toISOString() },
+    ...said,
+    phrases: said.phrases ?? [],
   };
 }
 

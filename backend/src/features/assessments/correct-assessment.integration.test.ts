@@ -1,4 +1,9 @@
-import { assessmentAnswer, assessmentsView, type AssessmentView } from '@kitewell/contract/assessments';
+import {
+  assessmentAnswer,
+  assessmentsView,
+  formerAssessmentsView,
+  type AssessmentView,
+} from '@kitewell/contract/assessments';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildBooking, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
@@ -145,6 +150,47 @@ describe('PUT /api/tutor/assessments/{id}', () => {
     expectError(await world.put(path(), { ...words, version: 1 }), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await correct({}), 403, 'certification.required');
+  });
+});
+
+describe('GET /api/tutor/assessments/{id}/former', () => {
+  const texts = (from = `${path()}/former`) => world.get(from, { token });
+
+  test('is what it said before each correction, the latest first, also words from before there were phrases', async () => {
+    expect((await texts()).body).toEqual({ former: [] });
+    world.clock.now = later(1);
+    await correct({ strengths: 'Helps others.', goals: [] });
+    world.clock.now = later(2);
+    await correct({ version: 2, overallRating: 5 });
+    const [first] = await former();
+    await world
+      .em()
+      .nativeUpdate(FormerAssessment, { id: first?.id ?? 0 }, { words: { ...first?.words, phrases: undefined } });
+    const answer = await texts();
+    expectView(answer, 200, formerAssessmentsView);
+    const { studentName, sessionDate, program } = written;
+    const about = { studentName, sessionDate, program, phrases: [] };
+    expect(answer.body.former).toMatchObject([
+      { ...about, version: 2, strengths: 'Helps others.', goals: [], writtenAt: later(1).toISOString() },
+      { ...about, version: 1, strengths: words.strengths, goals: words.goals, writtenAt: begun.toISOString() },
+    ]);
+    expect(answer.body.former.map(({ replacedAt }: { replacedAt: string }) => replacedAt)).toEqual(
+      [later(2), later(1)].map((instant) => instant.toISOString()),
+    );
+  });
+
+  test('is of the own ones alone, and of one that there is', async () => {
+    await correct({ strengths: 'Helps others.' });
+    const own = `${path()}/former`;
+    for (const id of ['2000000000', 'one']) expect((await texts(own.replace(/\d+/, id))).status).toBe(404);
+    token = await someoneElse();
+    expectError(await texts(own), 404, 'assessment.notFound');
+  });
+
+  test('wants a session and a complete certification', async () => {
+    expectError(await world.get(`${path()}/former`), 401, 'session.required');
+    token = world.signIn(await buildTutor(world));
+    expectError(await texts(), 403, 'certification.required');
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { familyLanguages } from '@kitewell/contract/bookings';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { Phrase } from '@kitewell/contract/phrases';
+import { languageOf } from '@kitewell/contract/text-language';
 import { escaped, scriptPolicy, template } from '../../page-template.ts';
 import type { Assessment } from './assessment.entity.ts';
 
@@ -91,12 +92,4 @@ function fillSheet(
       return Boolean(facts[part] ?? textOf(part) ?? '') || listOf(part).length > 0;
     },
   );
-}
-
-/** The language that a text is written in, whatever names of the other it has; undefined where it has no word of either. */
-export function languageOf(text: string): FamilyLanguage | undefined {
-  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-  const words = text.match(/\p{Script=Latin}+/gu)?.length ?? 0;
-  if (han + words === 0) return undefined;
-  return han >= words ? 'zh' : 'en';
 }
