@@ -1,9 +1,18 @@
 import { Box } from '@chakra-ui/react';
 import { Component, createRef, type ReactNode } from 'react';
 
+/** Of a list, or of one that opens its rows. */
+const rowsWithIds = 'li[id], [data-scope=accordion][data-part=item]';
+
 interface Place {
   id: string;
   top: number;
+}
+
+interface HeldPlaceProps {
+  /** What the list shows: only where that has changed has a row come or gone. */
+  rows: unknown;
+  children: ReactNode;
 }
 
 /**
@@ -11,14 +20,14 @@ interface Place {
  * stays where it is. The browsers' own anchoring is not in all of them, and lets go of rows that React moves. At the
  * top of the page nothing is held: what is new there is what the page is for.
  */
-export class HeldPlace extends Component<{ children: ReactNode }> {
+export class HeldPlace extends Component<HeldPlaceProps> {
   private readonly list = createRef<HTMLDivElement>();
   // A page scrolls by whole dots. What each time is cut off would add up: it goes with the next.
   private rest = 0;
 
-  override getSnapshotBeforeUpdate(): Place | null {
-    if (scrollY === 0) return null;
-    for (const row of this.list.current?.querySelectorAll('li[id]') ?? []) {
+  override getSnapshotBeforeUpdate(before: HeldPlaceProps): Place | null {
+    if (scrollY === 0 || before.rows === this.props.rows) return null;
+    for (const row of this.list.current?.querySelectorAll(rowsWithIds) ?? []) {
       const { top, bottom } = row.getBoundingClientRect();
       // The row in the middle of the screen is the likeliest to be read.
       if (bottom > innerHeight / 2) return { id: row.id, top };

@@ -11,6 +11,7 @@ import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { CourseNotThere } from '../certification/course-not-there.tsx';
 import { modulesQuery, progressQuery } from '../certification/queries.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
+import { useCurrentDesk } from '../current-desk.ts';
 import { LogOutButton } from '../outbox/log-out-button.tsx';
 import { PortalHeader } from '../portal-header.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
@@ -92,6 +93,8 @@ function Course() {
   const certificate = search.has('certificate');
   const place = certificate ? 'certificate' : (module ?? '');
   const shown = useRef(place);
+
+  useCurrentDesk(place);
 
   // Another module is another page to the reader, though the address before the question mark stays.
   useEffect(() => {

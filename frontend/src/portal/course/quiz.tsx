@@ -190,16 +190,16 @@ function Draft({ moduleId, question, kept }: { moduleId: number; question: numbe
   const { values, setFieldValue } = useFormikContext<AnswerFields>();
   const typed = values.answer;
   const before = useRef<{ typed: string; kept: string }>(undefined);
-  // What was taken over is kept already; by now the other tab may have kept more.
-  const taken = useRef(new Set<string>());
+  // What was taken over is kept already; by now the other tab may have kept more, in this order.
+  const taken = useRef<string[]>([]);
 
   useEffect(() => {
     const former = before.current;
     before.current = { typed, kept };
     if (former && typed !== former.typed) {
-      if (taken.current.delete(typed)) return;
-      taken.current.clear();
-      keepAnswerDraft(moduleId, question, typed.trim() === kept ? null : typed);
+      const at = taken.current.lastIndexOf(typed);
+      taken.current = taken.current.slice(at === -1 ? taken.current.length : at + 1);
+      if (at === -1) keepAnswerDraft(moduleId, question, typed.trim() === kept ? null : typed);
     } else if (kept !== former?.kept) {
       if (typed.trim() === former?.kept) void setFieldValue('answer', kept);
       else if (readAnswerDraft(moduleId, question)?.trim() === kept) keepAnswerDraft(moduleId, question, null);
@@ -211,7 +211,7 @@ function Draft({ moduleId, question, kept }: { moduleId: number; question: numbe
       listenToAnswerDraft(moduleId, question, (theirs) => {
         const there = theirs ?? kept;
         if (there === typed) return;
-        taken.current.add(there);
+        taken.current.push(there);
         void setFieldValue('answer', there);
       }),
     [typed, kept, moduleId, question, setFieldValue],

@@ -34,6 +34,7 @@ export function DocumentRow({ document, downloading, onDownload, onDelete }: Doc
   return (
     <Box
       as="li"
+      id={`document-${document.id}`}
       display="grid"
       gridTemplateColumns={{ base: '44px minmax(0, 1fr)', md: '44px minmax(0, 1fr) auto' }}
       gap={{ base: '4px 14px', md: '4px 20px' }}

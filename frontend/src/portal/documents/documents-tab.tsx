@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
+import { HeldPlace } from '../held-place.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { downloadDocument } from './download.ts';
 import { FileDraft, LinkDraft, PreparingFile, RefusedFile } from './draft-cards.tsx';
@@ -201,20 +202,22 @@ function DocumentList({ documents, onEmptied }: DocumentListProps) {
       {documents.length === 0 ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')} art={<KiteMark height="52px" tone="sun" />} />
       ) : (
-        <chakra.ul listStyle="none" padding="0" marginTop="3" aria-label={t('title')}>
-          {documents.map((document) => (
-            <DocumentRow
-              key={document.id}
-              document={document}
-              downloading={download.isPending && download.variables === document.id}
-              onDownload={() => download.mutate(document.id)}
-              onDelete={() => {
-                setDoomed(document);
-                setAsking(true);
-              }}
-            />
-          ))}
-        </chakra.ul>
+        <HeldPlace rows={documents}>
+          <chakra.ul listStyle="none" padding="0" marginTop="3" aria-label={t('title')}>
+            {documents.map((document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                downloading={download.isPending && download.variables === document.id}
+                onDownload={() => download.mutate(document.id)}
+                onDelete={() => {
+                  setDoomed(document);
+                  setAsking(true);
+                }}
+              />
+            ))}
+          </chakra.ul>
+        </HeldPlace>
       )}
       <ConfirmDialog
         open={asking}

@@ -12,6 +12,7 @@ import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { writtenDay } from '../../dates.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { HeldPlace } from '../held-place.tsx';
 import { useTabOpen } from '../open-tab.ts';
 import { formatAmount } from '../../amounts.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -133,11 +134,13 @@ function ReceiptList({ receipts, months, ...paging }: ReceiptListProps) {
         </Heading>
         <DownloadButton months={months} />
       </Box>
-      <chakra.ul ref={list} listStyle="none" padding="0" marginTop="3" borderTop="2px solid" borderColor="line">
-        {receipts.map((receipt) => (
-          <Receipt key={receipt.id} receipt={receipt} />
-        ))}
-      </chakra.ul>
+      <HeldPlace rows={receipts}>
+        <chakra.ul ref={list} listStyle="none" padding="0" marginTop="3" borderTop="2px solid" borderColor="line">
+          {receipts.map((receipt) => (
+            <Receipt key={receipt.id} receipt={receipt} />
+          ))}
+        </chakra.ul>
+      </HeldPlace>
       <LoadMore
         {...paging}
         count={receipts.length}
@@ -160,6 +163,7 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
   return (
     <Box
       as="li"
+      id={`receipt-${receipt.id}`}
       tabIndex={-1}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto auto' }}

@@ -115,7 +115,7 @@ export function SessionList({ listed, shown: { when, status }, allSearch, setter
     );
   return (
     <>
-      <HeldPlace>
+      <HeldPlace rows={bookings}>
         {groupByDay(bookings.filter((booking) => booking !== next)).map((day) => (
           <Box as="section" key={day.date} marginTop={{ base: '5', lg: '6' }}>
             <DayHeading>
