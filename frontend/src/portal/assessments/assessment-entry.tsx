@@ -2,17 +2,17 @@ import { Accordion, Box, Button, chakra } from '@chakra-ui/react';
 import { isEmptyAssessment, type AssessmentView } from '@kitewell/contract/assessments';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Language } from '../../language.ts';
 import { writtenDay } from '../../dates.ts';
+import type { Waiting } from '../outbox/outbox.ts';
+import { useOutbox } from '../outbox/queries.ts';
+import { AssessmentWords } from './assessment-words.tsx';
 import { CorrectAssessment } from './correct-assessment.tsx';
+import { FormerTexts } from './former-texts.tsx';
 import { Rating } from './stars.tsx';
-
-const texts = ['strengths', 'areasForImprovement'] as const;
-const lists = ['skillsAssessed', 'goals', 'activities'] as const;
-const laterTexts = ['behaviorNotes', 'parentFeedback', 'nextSteps'] as const;
 
 /** The id of the link that leads to the parents' sheet of an assessment. */
 export const sheetLink = (id: number | string) => `sheet-of-${id}`;
@@ -26,19 +26,30 @@ export const isCorrectable = ({ correctableUntil }: AssessmentView) => Date.now(
 interface AssessmentEntryProps {
   assessment: AssessmentView;
   tutorId: number;
+  /** What has been done to it and is not there yet. */
+  coming: Waiting | undefined;
   /** Whether the form stands in place of what was written. */
   correcting: boolean;
-  onCorrect: (open: boolean) => void;
-  onDelete: () => void;
+  /** With the id of the one whose form is to stand there, or null for none. */
+  onCorrect: (id: string | null) => void;
+  onDelete: (assessment: AssessmentView) => void;
 }
 
-/** One assessment: about whom and when, and all that was written once it is opened. */
-export function AssessmentEntry({ assessment, tutorId, correcting, onCorrect, onDelete }: AssessmentEntryProps) {
-  const { t, i18n } = useTranslation(['assessments', 'common', 'phrases']);
+/** One assessment: about whom and when, and all that was written once it is opened. Rendered only when that has changed. */
+export const AssessmentEntry = memo(function AssessmentEntry({
+  assessment,
+  tutorId,
+  coming,
+  correcting,
+  onCorrect,
+  onDelete,
+}: AssessmentEntryProps) {
+  const { t, i18n } = useTranslation(['assessments', 'common']);
   const date = writtenDay(assessment.sessionDate, i18n.language as Language, 'medium');
-  const silent = isEmptyAssessment({ ...assessment, overallRating: null });
   const dayOf = (instant: string) => writtenDay(hongKongDate(new Date(instant)), i18n.language as Language, 'medium');
   const about = { name: assessment.studentName, date };
+  const outbox = useOutbox();
+  const waits = coming?.waited ? coming : undefined;
   return (
     <Accordion.Item value={String(assessment.id)}>
       <chakra.h3 font="inherit">
@@ -69,33 +80,10 @@ export function AssessmentEntry({ assessment, tutorId, correcting, onCorrect, on
       <Accordion.ItemContent>
         <Accordion.ItemBody>
           {correcting ? (
-            <CorrectAssessment tutorId={tutorId} assessment={assessment} onClose={() => onCorrect(false)} />
+            <CorrectAssessment tutorId={tutorId} assessment={assessment} onClose={() => onCorrect(null)} />
           ) : (
             <>
-              {silent ? (
-                <chakra.p color="fg.muted">{t('list.nothingMore')}</chakra.p>
-              ) : (
-                <chakra.dl
-                  margin="0"
-                  display="grid"
-                  gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
-                  gap="16px 36px"
-                >
-                  <List
-                    label={t('fields.phrases')}
-                    entries={assessment.phrases.map((phrase) => t(`phrases:${phrase}`))}
-                  />
-                  {texts.map((field) => (
-                    <Text key={field} label={t(`fields.${field}`)} text={assessment[field]} />
-                  ))}
-                  {lists.map((field) => (
-                    <List key={field} label={t(`fields.${field}`)} entries={assessment[field]} />
-                  ))}
-                  {laterTexts.map((field) => (
-                    <Text key={field} label={t(`fields.${field}`)} text={assessment[field]} />
-                  ))}
-                </chakra.dl>
-              )}
+              <AssessmentWords words={assessment} />
               <chakra.p fontSize="xs" color="fg.muted" marginTop="4" _empty={{ display: 'none' }}>
                 {[
                   assessment.correctedAt && t('list.corrected', { date: dayOf(assessment.correctedAt) }),
@@ -104,26 +92,49 @@ export function AssessmentEntry({ assessment, tutorId, correcting, onCorrect, on
                   .filter(Boolean)
                   .join(' ')}
               </chakra.p>
+              {assessment.correctedAt && <FormerTexts id={assessment.id} version={assessment.version} />}
+              {waits && (
+                <chakra.p role="status" fontSize="sm" fontWeight="600" color="status.pending.fg" marginTop="2">
+                  {t(waits.change.call === 'deleteAssessment' ? 'list.deletionWaits' : 'list.correctionWaits')}
+                </chakra.p>
+              )}
               <Box display="flex" flexWrap="wrap" gap="3" marginTop="3">
                 {!isEmptyAssessment(assessment) && (
                   <SheetLink id={assessment.id} label={t('list.printOf', about)}>
                     {t('list.print')}
                   </SheetLink>
                 )}
-                {isCorrectable(assessment) && (
+                {waits && (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={t('list.takeBackOf', about)}
+                    onClick={() => void outbox.drop(waits.id)}
+                  >
+                    {t('list.takeBack')}
+                  </Button>
+                )}
+                {!waits && isCorrectable(assessment) && (
                   <Button
                     id={correctButton(assessment.id)}
                     variant="outline"
                     size="sm"
                     aria-label={t('list.correctOf', about)}
-                    onClick={() => onCorrect(true)}
+                    onClick={() => onCorrect(String(assessment.id))}
                   >
                     {t('list.correct')}
                   </Button>
                 )}
-                <Button variant="plain" size="sm" aria-label={t('list.deleteOf', about)} onClick={onDelete}>
-                  {t('list.delete')}
-                </Button>
+                {!waits && (
+                  <Button
+                    variant="plain"
+                    size="sm"
+                    aria-label={t('list.deleteOf', about)}
+                    onClick={() => onDelete(assessment)}
+                  >
+                    {t('list.delete')}
+                  </Button>
+                )}
               </Box>
             </>
           )}
@@ -131,7 +142,7 @@ export function AssessmentEntry({ assessment, tutorId, correcting, onCorrect, on
       </Accordion.ItemContent>
     </Accordion.Item>
   );
-}
+});
 
 /** Keeps what else the address says. On its own, so that only entries that are open follow the address. */
 function SheetLink({ id, label, children }: { id: number; label: string; children: ReactNode }) {
@@ -147,53 +158,5 @@ function SheetLink({ id, label, children }: { id: number; label: string; childre
         {children}
       </Link>
     </Button>
-  );
-}
-
-function Text({ label, text }: { label: string; text: string | null }) {
-  if (!text) return null;
-  return (
-    <Box minWidth="0" overflowWrap="anywhere">
-      <chakra.dt fontSize="xs" color="fg.muted">
-        {label}
-      </chakra.dt>
-      <chakra.dd margin="0" fontSize="md" lineHeight="1.5" whiteSpace="pre-line">
-        {text}
-      </chakra.dd>
-    </Box>
-  );
-}
-
-function List({ label, entries }: { label: string; entries: readonly string[] }) {
-  if (entries.length === 0) return null;
-  return (
-    <Box minWidth="0" overflowWrap="anywhere">
-      <chakra.dt fontSize="xs" color="fg.muted">
-        {label}
-      </chakra.dt>
-      <chakra.dd margin="0">
-        <chakra.ul listStyle="none" margin="0" padding="0" fontSize="md" lineHeight="1.5">
-          {entries.map((entry, place) => (
-            <chakra.li
-              key={place}
-              position="relative"
-              paddingInlineStart="4"
-              _before={{
-                content: '""',
-                position: 'absolute',
-                left: '0',
-                top: '6px',
-                width: '8px',
-                height: '12px',
-                bg: 'accent.coral',
-                clipPath: 'polygon(50% 0, 100% 32%, 50% 100%, 0 32%)',
-              }}
-            >
-              {entry}
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      </chakra.dd>
-    </Box>
   );
 }

@@ -1,14 +1,16 @@
 import { Accordion } from '@chakra-ui/react';
 import type { AssessmentView } from '@kitewell/contract/assessments';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError, errorCode } from '../../api.ts';
 import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { HeldPlace } from '../held-place.tsx';
+import { useKept, useOutbox } from '../outbox/queries.ts';
 import { AssessmentEntry, correctButton, isCorrectable } from './assessment-entry.tsx';
-import { useDeleteAssessment } from './queries.ts';
 
 interface AssessmentListProps {
   assessments: readonly AssessmentView[];
@@ -32,12 +34,22 @@ export const AssessmentList = memo(function AssessmentList({
   refuge,
   ...paging
 }: AssessmentListProps) {
-  const { t, i18n } = useTranslation('assessments');
+  const { t, i18n } = useTranslation(['assessments', 'errors']);
   const list = useRef<HTMLDivElement>(null);
-  const [opened] = useState(correcting === null ? [] : [correcting]);
+  const [opened, setOpened] = useState<string[]>([]);
+  // Whatever leads to its form opens an entry, also once the list stands.
+  const [followed, setFollowed] = useState<string | null>(null);
+  if (correcting !== followed) {
+    setFollowed(correcting);
+    if (correcting !== null && !opened.includes(correcting)) setOpened([...opened, correcting]);
+  }
   const [doomed, setDoomed] = useState<AssessmentView>();
   const [asking, setAsking] = useState(false);
-  const deletion = useDeleteAssessment(t('toast.deleteFailed'));
+  const [deleting, setDeleting] = useState(false);
+  const outbox = useOutbox();
+  const { kept } = useKept();
+  const comingOf = (id: number) =>
+    kept.findLast(({ change, refused }) => !refused && 'assessment' in change && change.assessment.id === id);
 
   // The form goes, and the button that has opened it is there again.
   const before = useRef(correcting);
@@ -48,32 +60,57 @@ export const AssessmentList = memo(function AssessmentList({
     before.current = correcting;
   }, [correcting, refuge]);
 
-  function confirm(): void {
-    if (!doomed) return;
-    deletion.mutate(doomed.id, {
-      onSuccess: () =>
-        showToast({ title: t('toast.deleted.title'), text: t('toast.deleted.text', { name: doomed.studentName }) }),
-      onSettled: () => setAsking(false),
-    });
+  const ask = useCallback((assessment: AssessmentView) => {
+    setDoomed(assessment);
+    setAsking(true);
+  }, []);
+
+  async function confirm(): Promise<void> {
+    if (!doomed || deleting) return;
+    const { id, studentName, sessionDate } = doomed;
+    setDeleting(true);
+    const outcome = await outbox.hand({ call: 'deleteAssessment', assessment: { id, studentName, sessionDate } });
+    setDeleting(false);
+    setAsking(false);
+    if (outcome.state === 'refused') {
+      showToast({
+        title: t('toast.deleteFailed'),
+        text: t(`errors:${errorCode(outcome.error)}`),
+        variant: 'destructive',
+      });
+      return;
+    }
+    const waits = outcome.state === 'waits';
+    if (waits && outcome.error instanceof ApiError && outcome.error.status === 401) return;
+    const said = waits ? 'toast.deletionWaits' : 'toast.deleted';
+    showToast({ title: t(`${said}.title`), text: t(`${said}.text`, { name: studentName }) });
   }
 
   return (
     <>
-      <Accordion.Root ref={list} multiple collapsible lazyMount defaultValue={opened} marginTop="4">
-        {assessments.map((assessment) => (
-          <AssessmentEntry
-            key={assessment.id}
-            assessment={assessment}
-            tutorId={tutorId}
-            correcting={correcting === String(assessment.id) && isCorrectable(assessment)}
-            onCorrect={(open) => onCorrect(open ? String(assessment.id) : null)}
-            onDelete={() => {
-              setDoomed(assessment);
-              setAsking(true);
-            }}
-          />
-        ))}
-      </Accordion.Root>
+      <HeldPlace rows={assessments}>
+        <Accordion.Root
+          ref={list}
+          multiple
+          collapsible
+          lazyMount
+          value={opened}
+          onValueChange={({ value }) => setOpened(value)}
+          marginTop="4"
+        >
+          {assessments.map((assessment) => (
+            <AssessmentEntry
+              key={assessment.id}
+              assessment={assessment}
+              tutorId={tutorId}
+              coming={comingOf(assessment.id)}
+              correcting={correcting === String(assessment.id) && isCorrectable(assessment)}
+              onCorrect={onCorrect}
+              onDelete={ask}
+            />
+          ))}
+        </Accordion.Root>
+      </HeldPlace>
       <LoadMore
         {...paging}
         count={assessments.length}
@@ -86,7 +123,7 @@ export const AssessmentList = memo(function AssessmentList({
       />
       <ConfirmDialog
         open={asking}
-        busy={deletion.isPending}
+        busy={deleting}
         title={t('delete.title')}
         question={t('delete.question', {
           name: doomed?.studentName,
@@ -96,7 +133,7 @@ export const AssessmentList = memo(function AssessmentList({
         confirmLabel={t('delete.confirm')}
         focusWhenGone={refuge}
         onCancel={() => setAsking(false)}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
       />
     </>
   );

@@ -4,11 +4,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCode } from '../../api.ts';
+import { ApiError, errorCode } from '../../api.ts';
 import { showToast } from '../../ui/toaster.tsx';
+import { useOutbox } from '../outbox/queries.ts';
 import { AssessmentForm } from './assessment-form.tsx';
-import { clearDraft, correctionKey, draftVersion, fieldsOf, keepDraftVersion, toCorrection } from './draft.ts';
-import { assessmentQuery, useCorrectAssessment } from './queries.ts';
+import {
+  clearDraft,
+  correctionKey,
+  draftVersion,
+  fieldsOf,
+  keepDraftVersion,
+  toCorrection,
+  type AssessmentFields,
+} from './draft.ts';
+import { assessmentQuery, showAssessments } from './queries.ts';
 import { SessionFacts } from './session-facts.tsx';
 
 interface CorrectAssessmentProps {
@@ -22,7 +31,8 @@ export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAsses
   const { t } = useTranslation('assessments');
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  const correct = useCorrectAssessment(assessment.id);
+  const outbox = useOutbox();
+  const [overtaken, setOvertaken] = useState(false);
   // The text that the tutor sees in the form: the list behind it may be read anew at any moment.
   const [begun] = useState(assessment);
   const [initial] = useState(() => fieldsOf(begun));
@@ -30,10 +40,32 @@ export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAsses
   // A draft was written over the text that was read then; what came since must not be overwritten unseen.
   const [first] = useState(() => draftVersion(localStorage, key) ?? begun.version);
   const version = useRef(first);
-  const overtaken = correct.error !== null && errorCode(correct.error) === 'assessment.changed';
 
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => keepDraftVersion(localStorage, key, first), [key, first]);
+
+  async function send(fields: AssessmentFields): Promise<{ name: string; waits: boolean }> {
+    const { id, studentName, sessionDate } = begun;
+    const body = toCorrection(fields, version.current);
+    const outcome = await outbox.hand({
+      call: 'correctAssessment',
+      assessment: { id, studentName, sessionDate },
+      body,
+    });
+    const waits = outcome.state === 'waits';
+    if (waits && outcome.error instanceof ApiError && outcome.error.status === 401) {
+      // Whoever has to sign in again finds the form as it was left, and sends it from there.
+      await outbox.drop(outcome.id);
+      throw outcome.error;
+    }
+    if (outcome.state === 'refused') {
+      // What was corrected elsewhere has to show.
+      showAssessments(client);
+      setOvertaken(errorCode(outcome.error) === 'assessment.changed');
+      throw outcome.error;
+    }
+    return { name: body.studentName, waits };
+  }
 
   return (
     <Box as="section" aria-labelledby={`correct-${begun.id}`}>
@@ -45,9 +77,10 @@ export function CorrectAssessment({ tutorId, assessment, onClose }: CorrectAsses
         session={begun.bookingId === null ? undefined : <SessionFacts {...begun} />}
         draftKey={key}
         labels={{ title: t('correct.title'), failed: t('correct.failed') }}
-        send={async (fields) => (await correct.mutateAsync(toCorrection(fields, version.current))).assessment}
-        onSaved={({ studentName: name }) => {
-          showToast({ title: t('toast.corrected.title'), text: t('toast.corrected.text', { name }) });
+        send={send}
+        onSaved={({ name, waits }) => {
+          const said = waits ? 'toast.correctionWaits' : 'toast.corrected';
+          showToast({ title: t(`${said}.title`), text: t(`${said}.text`, { name }) });
           onClose();
         }}
         onClose={onClose}

@@ -51,7 +51,7 @@ export function toInput(fields: AssessmentFields, bookingId: number | null): Ass
 }
 
 /** The fields of an assessment as they were written, whether it has been sent or not. */
-export function fieldsOf(assessment: AssessmentView | AssessmentInput): AssessmentFields {
+export function fieldsOf(assessment: AssessmentView | AssessmentInput | AssessmentCorrection): AssessmentFields {
   return {
     studentName: assessment.studentName,
     sessionDate: assessment.sessionDate,

@@ -1,5 +1,5 @@
 import { addressOf } from '@kitewell/contract/addresses';
-import type { AssessmentCorrection, AssessmentView } from '@kitewell/contract/assessments';
+import type { AssessmentView } from '@kitewell/contract/assessments';
 import type { CallAnswer } from '@kitewell/contract/calls';
 import type { Phrase } from '@kitewell/contract/phrases';
 import { pageLimits } from '@kitewell/contract/page-limits';
@@ -37,6 +37,13 @@ export const assessmentQuery = (id: string) =>
   queryOptions({
     queryKey: [assessmentsPath, 'one', id],
     queryFn: ({ signal }) => call('assessment', { params: { id: Number(id) }, signal }),
+  });
+
+/** What one (id) said before each correction up to this version, the latest first. */
+export const formerTextsQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: [assessmentsPath, 'former', id, version],
+    queryFn: ({ signal }) => call('formerAssessments', { params: { id }, signal }),
   });
 
 /** Everybody whom the tutor has assessed, however long ago. */
@@ -77,37 +84,20 @@ export function showAssessments(client: QueryClient): void {
   void client.invalidateQueries(allActions);
 }
 
-export function useCorrectAssessment(id: number) {
-  const readAnew = useReadAnew();
-  return useMutation({
-    mutationFn: (body: AssessmentCorrection) => call('correctAssessment', { params: { id }, body }),
-    meta: { errorShown: 'form' },
-    // After a refusal as well: what was corrected elsewhere has to show.
-    onSettled: readAnew,
-  });
-}
-
-export function useDeleteAssessment(failedTitle: string) {
-  const client = useQueryClient();
-  const readAnew = useReadAnew();
-  return useMutation({
-    mutationFn: (id: number) => call('deleteAssessment', { params: { id } }),
-    meta: { failedTitle },
-    onSuccess: (_, id) =>
-      client.setQueriesData<InfiniteData<{ assessments: AssessmentView[] }>>(
-        { queryKey: [assessmentsPath, 'list'] },
-        (list) =>
-          list && {
-            ...list,
-            pages: list.pages.map((page) => ({
-              ...page,
-              assessments: page.assessments.filter((assessment) => assessment.id !== id),
-            })),
-          },
-      ),
-    // One that was deleted elsewhere has to leave this list as well.
-    onSettled: readAnew,
-  });
+/** Takes one that was deleted (id) out of the lists, and reads anew what has shown it. */
+export function showDeleted(client: QueryClient, id: number): void {
+  client.setQueriesData<InfiniteData<{ assessments: AssessmentView[] }>>(
+    { queryKey: [assessmentsPath, 'list'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          assessments: page.assessments.filter((assessment) => assessment.id !== id),
+        })),
+      },
+  );
+  showAssessments(client);
 }
 
 /** What the ready phrases say in both languages: the page for parents has both, whichever the tutor reads. */
@@ -156,10 +146,4 @@ export function useWithdrawSheet(id: number, failedTitle: string) {
       client.setQueryData(shareQuery(id).queryKey, (before) => before && { ...before, language: null, sharedAt: null });
     },
   });
-}
-
-/** What shows an assessment, or that one is missing. */
-function useReadAnew() {
-  const client = useQueryClient();
-  return () => showAssessments(client);
 }

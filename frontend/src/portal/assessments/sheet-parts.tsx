@@ -3,6 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { sheetWords } from '../../content/parent-sheet.ts';
 import { htmlLang } from '../../language.ts';
+import { langOf } from './text-lang.ts';
 
 type Word = keyof typeof sheetWords;
 
@@ -70,12 +71,17 @@ export function Part({ word, text, list, plain = false }: PartProps) {
       <chakra.h3 fontFamily="display" fontWeight="900" fontSize="1.2em" lineHeight="1.2" marginBottom="0.25em">
         <Label word={word} />
       </chakra.h3>
-      {text && <chakra.p whiteSpace="pre-line">{text}</chakra.p>}
+      {text && (
+        <chakra.p whiteSpace="pre-line" lang={langOf(text)}>
+          {text}
+        </chakra.p>
+      )}
       {list && (
         <chakra.ul margin="0" padding="0" listStyle="none">
           {list.map((entry, place) => (
             <chakra.li
               key={place}
+              lang={typeof entry === 'string' ? langOf(entry) : undefined}
               position="relative"
               paddingInlineStart="1.1em"
               _before={{

@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@kitewell/contract/calls';
 import { onlineManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { call, ownerOf, readToken } from '../../api.ts';
+import { ApiError, call, ownerOf, readToken } from '../../api.ts';
 import { dropFirstCalls } from '../../first-calls.ts';
 import { allActions } from '../actions/queries.ts';
-import { allAssessments, showAssessments } from '../assessments/queries.ts';
+import { allAssessments, showAssessments, showDeleted } from '../assessments/queries.ts';
 import { answersQuery } from '../certification/queries.ts';
 import { showAnswer } from '../course/queries.ts';
 import { allBookings, showStatus } from '../schedule/queries.ts';
@@ -79,6 +79,13 @@ function send(change: Change, key: string): Promise<unknown> {
       return call('setBookingStatus', { params: { id: change.booking.id }, body: change.body, signal });
     case 'writeAssessment':
       return call('writeAssessment', { body: { ...change.body, clientKey: key }, signal });
+    case 'correctAssessment':
+      return call('correctAssessment', { params: { id: change.assessment.id }, body: change.body, signal });
+    case 'deleteAssessment':
+      return call('deleteAssessment', { params: { id: change.assessment.id }, signal }).catch((error: unknown) => {
+        // It is gone: deleted elsewhere, or by this very change, whose answer was lost.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      });
     case 'answerQuestion':
       return call('answerQuestion', { body: change.body, signal });
   }
@@ -91,10 +98,12 @@ export async function showAll(client: QueryClient): Promise<void> {
   showAnswer(client, undefined);
 }
 
-async function showSent(client: QueryClient, { call: name }: Change, answer: unknown): Promise<void> {
+async function showSent(client: QueryClient, change: Change, answer: unknown): Promise<void> {
   await forgetFirstReads(client);
+  const { call: name } = change;
   if (name === 'setBookingStatus') showStatus(client, answer as CallAnswer<typeof name> | undefined);
   else if (name === 'answerQuestion') showAnswer(client, answer as CallAnswer<typeof name> | undefined);
+  else if (name === 'deleteAssessment') showDeleted(client, change.assessment.id);
   else showAssessments(client);
 }
 

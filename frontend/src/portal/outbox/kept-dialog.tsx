@@ -9,7 +9,16 @@ import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFieldMessage } from '../../ui/form-fields.tsx';
-import { clearDraft, draftKey, emptyFields, fieldsOf, hasDraft, keepDraft } from '../assessments/draft.ts';
+import {
+  clearDraft,
+  correctionKey,
+  draftKey,
+  emptyFields,
+  fieldsOf,
+  hasDraft,
+  keepDraft,
+  keepDraftVersion,
+} from '../assessments/draft.ts';
 import { tabSearch, type PanelRequest } from '../tabs.ts';
 import type { Change, Waiting } from './outbox.ts';
 import { useKept, useOutbox } from './queries.ts';
@@ -98,25 +107,26 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
   const outbox = useOutbox();
   const navigate = useNavigate();
   const text = writtenIn(change);
-  const draft = change.call === 'writeAssessment' ? draftOf(change, refused) : undefined;
+  const draft = draftOf(change, refused);
   const taken = draft !== undefined && hasDraft(localStorage, draft.key);
   const time = writtenInstant(new Date(at).toISOString(), i18n.language as Language);
 
   async function open(): Promise<void> {
-    if (change.call === 'writeAssessment' && draft) {
+    if (draft) {
       // What is opened to be written on goes when it is sent from there.
-      keepDraft(localStorage, draft.key, fieldsOf(change.body), emptyFields);
+      keepDraft(localStorage, draft.key, draft.fields, emptyFields);
       // Where the device takes no draft, what is kept here is all that there is of it.
       if (!hasDraft(localStorage, draft.key)) return;
       if (!(await outbox.drop(id))) {
         clearDraft(localStorage, draft.key);
         return;
       }
+      if (draft.version !== undefined) keepDraftVersion(localStorage, draft.key, draft.version);
       // A form that stands there already takes it over as it takes over another tab's.
       window.dispatchEvent(new StorageEvent('storage', { key: draft.key }));
     }
     onClose();
-    void navigate(placeOf(change, draft?.booking), { state: showPanel });
+    void navigate(placeOf(change, refused), { state: showPanel });
   }
 
   return (
@@ -152,7 +162,7 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
         </chakra.p>
       )}
       <Box display="flex" flexWrap="wrap" gap="2" marginTop="2">
-        {!taken && (
+        {!taken && opens(change, refused) && (
           <Button
             variant="outline"
             size="sm"
@@ -195,6 +205,12 @@ function useNames(): (change: Change) => string {
         });
       case 'writeAssessment':
         return t('outbox.change.assessment', { name: change.body.studentName, day: day(change.body.sessionDate) });
+      case 'correctAssessment':
+      case 'deleteAssessment':
+        return t(change.call === 'correctAssessment' ? 'outbox.change.correction' : 'outbox.change.deletion', {
+          name: change.assessment.studentName,
+          day: day(change.assessment.sessionDate),
+        });
       case 'answerQuestion':
         return t('outbox.change.answer', { number: change.body.question + 1 });
     }
@@ -205,6 +221,7 @@ function useNames(): (change: Change) => string {
 function writtenIn(change: Change): string {
   if (change.call === 'answerQuestion') return change.body.answer;
   if (change.call === 'setBookingStatus') return change.body.reason ?? '';
+  if (change.call === 'deleteAssessment') return '';
   const { strengths, areasForImprovement, skillsAssessed, goals, activities, ...rest } = change.body;
   const lists = [skillsAssessed, goals, activities].map((tags) => tags.join(', '));
   return [strengths, areasForImprovement, ...lists, rest.behaviorNotes, rest.parentFeedback, rest.nextSteps]
@@ -212,15 +229,38 @@ function writtenIn(change: Change): string {
     .join('\n\n');
 }
 
-/** The draft that an assessment goes back to: of no booking where the session takes none. */
-function draftOf({ body }: Change & { call: 'writeAssessment' }, refused: Waiting['refused']) {
+/** The session that an assessment goes back to: none where the one that it was about takes none. */
+function bookingOf({ body }: Change & { call: 'writeAssessment' }, refused: Waiting['refused']): number | null {
   const closed = refused?.code === 'assessment.alreadyWritten' || refused?.code === 'booking.notFound';
-  const booking = closed ? null : (body.bookingId ?? null);
-  return { booking, key: draftKey(Number(readDeskOwner()), booking) };
+  return closed ? null : (body.bookingId ?? null);
+}
+
+/** Whether what it was about is still there to be opened; its words can be read in any case. */
+function opens({ call }: Change, refused: Waiting['refused']): boolean {
+  const closed = refused?.code === 'assessment.closed' || refused?.code === 'assessment.notFound';
+  return call !== 'correctAssessment' || !closed;
+}
+
+/** The draft that an assessment or a correction goes back to. */
+function draftOf(change: Change, refused: Waiting['refused']) {
+  const owner = Number(readDeskOwner());
+  if (change.call === 'writeAssessment') {
+    return {
+      key: draftKey(owner, bookingOf(change, refused)),
+      fields: fieldsOf(change.body),
+      version: undefined,
+    };
+  }
+  if (change.call !== 'correctAssessment') return undefined;
+  return {
+    key: correctionKey(owner, change.assessment.id),
+    fields: fieldsOf(change.body),
+    version: change.body.version,
+  };
 }
 
 /** Where a change is looked at. */
-function placeOf(change: Change, booking: number | null = null): string {
+function placeOf(change: Change, refused: Waiting['refused']): string {
   const desk = paths.tutorPortal();
   switch (change.call) {
     case 'setBookingStatus': {
@@ -228,7 +268,11 @@ function placeOf(change: Change, booking: number | null = null): string {
       return `${desk}${tabSearch('schedule', past ? { when: 'past' } : {})}#session-${change.booking.id}`;
     }
     case 'writeAssessment':
-      return desk + tabSearch('assessments', { booking: booking ?? 'none' });
+      return desk + tabSearch('assessments', { booking: bookingOf(change, refused) ?? 'none' });
+    case 'correctAssessment':
+      return desk + tabSearch('assessments', { correct: change.assessment.id });
+    case 'deleteAssessment':
+      return desk + tabSearch('assessments', { student: change.assessment.studentName });
     case 'answerQuestion':
       return `${paths.courseModule(change.body.moduleId)}#questions`;
   }

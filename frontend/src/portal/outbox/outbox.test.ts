@@ -1,6 +1,19 @@
 import { ApiError } from '../../api.ts';
 import { createOutbox } from './outbox.ts';
-import { answer, assessment, away, browser, paid, server, status, tab, wordsIn, wordsOf } from './simulated-tabs.ts';
+import {
+  answer,
+  assessment,
+  away,
+  browser,
+  correction,
+  deletion,
+  paid,
+  server,
+  status,
+  tab,
+  wordsIn,
+  wordsOf,
+} from './simulated-tabs.ts';
 
 test('with a network a change goes at once and nothing is kept', async () => {
   const device = browser();
@@ -234,4 +247,17 @@ test('what another tab was refused is told as refused to the tab that made it, a
   expect(outcome).toMatchObject({ state: 'refused', error: { code: 'booking.paid' } });
   await slower.flush();
   expect(device.kept.size).toBe(0);
+});
+
+test('of what is done to one assessment the last stays, and another one is left alone', async () => {
+  const device = browser();
+  const api = server();
+  let online = false;
+  const { outbox } = tab(device, api, { isOnline: () => online });
+  for (const change of [correction(1, 'First'), correction(2, 'Other'), correction(1, 'Second'), deletion(1)])
+    await outbox.hand(change);
+  expect(wordsIn(outbox)).toEqual(['correctAssessment 2', 'deleteAssessment 1']);
+  online = true;
+  await outbox.flush();
+  expect(api.words()).toEqual(['correctAssessment 2', 'deleteAssessment 1']);
 });

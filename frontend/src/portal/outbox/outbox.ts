@@ -1,8 +1,10 @@
-import type { AssessmentInput } from '@kitewell/contract/assessments';
+import type { AssessmentCorrection, AssessmentInput, AssessmentView } from '@kitewell/contract/assessments';
 import type { BookingStatusInput, BookingView } from '@kitewell/contract/bookings';
 import type { QuizAnswerInput } from '@kitewell/contract/certification';
 import type { ErrorCode } from '@kitewell/contract/errors';
 import { ApiError, errorCode } from '../../api.ts';
+
+type NamedAssessment = Pick<AssessmentView, 'id' | 'studentName' | 'sessionDate'>;
 
 /** What a tutor has pressed or written, by the call that sends it, and what names it on a screen. */
 export type Change =
@@ -12,6 +14,8 @@ export type Change =
       body: BookingStatusInput;
     }
   | { call: 'writeAssessment'; body: AssessmentInput }
+  | { call: 'correctAssessment'; assessment: NamedAssessment; body: AssessmentCorrection }
+  | { call: 'deleteAssessment'; assessment: NamedAssessment }
   | { call: 'answerQuestion'; body: QuizAnswerInput };
 
 export interface Waiting {
@@ -253,9 +257,11 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
 
 const keyOf = (id: string) => id.slice(id.indexOf('-') + 1);
 
-/** Two changes with one subject replace each other; every assessment is a subject of its own. */
+/** Two changes with one subject replace each other; every new assessment is a subject of its own. */
 function subjectOf(change: Change): unknown {
   if (change.call === 'setBookingStatus') return `session ${change.booking.id}`;
+  if (change.call === 'correctAssessment' || change.call === 'deleteAssessment')
+    return `assessment ${change.assessment.id}`;
   if (change.call === 'answerQuestion') return `question ${change.body.moduleId} ${change.body.question}`;
   return change;
 }

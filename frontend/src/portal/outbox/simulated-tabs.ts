@@ -56,7 +56,9 @@ export const wordsOf = (change: Change): string =>
     ? `${change.booking.id} ${change.body.status}`
     : change.call === 'answerQuestion'
       ? change.body.answer
-      : change.body.studentName;
+      : change.call === 'writeAssessment'
+        ? change.body.studentName
+        : `${change.call} ${change.assessment.id}`;
 
 interface Tab {
   owner?: string;
@@ -102,6 +104,25 @@ export const assessment = (studentName: string): Change => ({
     goals: [],
     activities: [],
   },
+});
+export const correction = (id: number, strengths: string): Change => ({
+  call: 'correctAssessment',
+  assessment: { id, studentName: 'Hazel', sessionDate: '2026-11-20' },
+  body: {
+    studentName: 'Hazel',
+    sessionDate: '2026-11-20',
+    program: 'outdoor-mission',
+    phrases: [],
+    skillsAssessed: [],
+    goals: [],
+    activities: [],
+    strengths,
+    version: 1,
+  },
+});
+export const deletion = (id: number): Change => ({
+  call: 'deleteAssessment',
+  assessment: { id, studentName: 'Hazel', sessionDate: '2026-11-20' },
 });
 export const answer = (text: string): Change => ({
   call: 'answerQuestion',
