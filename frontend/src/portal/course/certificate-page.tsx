@@ -12,6 +12,7 @@ import { business } from '../../content/business.ts';
 import type { Language } from '../../language.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { BulletList } from '../../ui/prose.tsx';
+import { isInstalled } from '../installed.ts';
 import { certificateQuery } from './queries.ts';
 import { writtenDay } from '../../dates.ts';
 import { profileQuery } from '../profile/queries.ts';
@@ -46,7 +47,7 @@ export function CertificatePage() {
 }
 
 function Certificate({ code }: { code: string }) {
-  const { t, i18n } = useTranslation(['certificate', 'errors']);
+  const { t, i18n } = useTranslation(['certificate', 'errors', 'common']);
   const language = i18n.language as Language;
   const { data, error, isFetching, refetch } = useQuery(certificateQuery(code));
   const address = localized(language, paths.certificateCheck(code));
@@ -150,8 +151,10 @@ function Certificate({ code }: { code: string }) {
         <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere" marginTop="3">
           {t('checkAt')}{' '}
           <chakra.a asChild textDecoration="underline">
-            <Link to={paths.certificateCheck(code)} reloadDocument>
+            {/* Without the browser's bar there would be no way back. */}
+            <Link to={paths.certificateCheck(code)} reloadDocument target={isInstalled() ? '_blank' : undefined}>
               {window.location.origin + address}
+              {isInstalled() && <chakra.span srOnly>, {t('common:newTab')}</chakra.span>}
             </Link>
           </chakra.a>
         </chakra.p>
