@@ -12,8 +12,12 @@ export interface Opening {
   /** What tasks after the first paint took beyond 50 ms each. */
   blocking: number;
   layoutShift: number;
+  /** Until it was usable. */
   requests: number;
   bytes: number;
+  /** In the two seconds afterwards: what is prepared for the next press. */
+  laterRequests: number;
+  laterBytes: number;
 }
 
 export interface ApplicationFigures {
@@ -49,8 +53,8 @@ export function applicationReport({ openings, presses, complaints }: Application
       `${of('firstPaint').toFixed(0)} / ${of('largestPaint').toFixed(0)} ms`,
       `${of('blocking').toFixed(0)} ms`,
       written(of('layoutShift').toFixed(3), !(of('layoutShift') <= 0.01)),
-      of('requests').toFixed(0),
-      `${(of('bytes') / 1024).toFixed(0)} KB`,
+      `${of('requests').toFixed(0)}, ${(of('bytes') / 1024).toFixed(0)} KB`,
+      `${of('laterRequests').toFixed(0)}, ${(of('laterBytes') / 1024).toFixed(0)} KB`,
     ]);
   });
   const pressed = [...presses].map(([title, readings]) => {
@@ -58,7 +62,7 @@ export function applicationReport({ openings, presses, complaints }: Application
     return row([title, written(text, isOver), `${pressLimit} ms`]);
   });
   const tables = [
-    '| opened | usable | budget | how far down | first / largest paint | blocking | layout shift | requests | fetched |',
+    '| opened | usable | budget | how far down | first / largest paint | blocking | layout shift | requests until usable | in 2 s afterwards |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...opened,
     '',

@@ -19,14 +19,24 @@ const tab = (name: string) => ({ css: '[role=tab]', name });
 const openTab = (name: string) => ({ css: '[role=tab][aria-selected=true]', name });
 const sessions = { css: `${panel} li time` };
 const assessments = { css: `${panel} button[aria-expanded]` };
+const firstTime = (name: string, content: string) => ({
+  name: `${name} for the first time`,
+  control: tab(name),
+  goals: [
+    { title: `${name} for the first time`, shows: openTab(name) },
+    { title: `its content (${name})`, has: { css: `${panel} ${content}` } },
+  ],
+});
+
+async function signInAsDemo(site: string): Promise<Readonly<Record<string, string>>> {
+  const answer = await fetch(`${site}/api/tutor/demo-login`, { method: 'POST' });
+  const { token } = (await answer.json()) as { token: string };
+  return { tutorToken: token };
+}
 
 export const portal: Application = {
   name: 'portal',
-  signIn: async (site) => {
-    const answer = await fetch(`${site}/api/tutor/demo-login`, { method: 'POST' });
-    const { token } = (await answer.json()) as { token: string };
-    return { tutorToken: token };
-  },
+  signIn: signInAsDemo,
   screens: [
     { path: '/tutor-portal?tab=schedule', usable: sessions },
     { path: '/tutor-portal', usable: { css: `${panel} :is(h2, h3)` } },
@@ -47,6 +57,20 @@ export const portal: Application = {
       // Whichever session is the first that can be confirmed: that depends on the hour.
       goals: [{ title: 'a status', changes: { css: panel } }],
     },
+    {
+      name: 'a question',
+      control: { css: `${panel} li [role=group] button`, name: 'Cancel session' },
+      goals: [{ title: 'the question of a status', has: { css: '[role=dialog] form input' } }],
+    },
+    {
+      name: 'leaving it',
+      control: { css: '[role=dialog] button', name: 'Leave it' },
+      goals: [{ title: 'leaving it', has: { css: 'body:not(:has([role=dialog] form))' } }],
+    },
+    firstTime('Documents', 'li[id^=document-]'),
+    firstTime('Payments', 'li[id^=receipt-]'),
+    firstTime('Certification', 'a[href*=kitewell-course-portal]'),
+    firstTime('Profile', 'input[type=url]'),
     { name: 'back', control: tab('Assessments'), goals: [{ title: 'back to the other tab', has: assessments }] },
     {
       name: 'a form',
@@ -63,6 +87,27 @@ export const portal: Application = {
       control: { css: `${panel} form textarea[name=strengths]` },
       key: 'a',
       goals: [{ title: 'a letter', holds: { css: `${panel} form textarea[name=strengths]` }, value: 'a' }],
+    },
+  ],
+};
+
+/** A module of the course, from its questions. */
+export const course: Application = {
+  name: 'course',
+  // With an answer that was typed before and is not kept yet.
+  signIn: async (site) => {
+    const stored = await signInAsDemo(site);
+    const headers = { Authorization: `Bearer ${stored.tutorToken}` };
+    const answer = await fetch(`${site}/api/tutor/profile`, { headers });
+    const { tutor } = (await answer.json()) as { tutor: { id: number } };
+    return { ...stored, [`answerDraft:${tutor.id}:1:0`]: `I would play along, ${Date.now()}.` };
+  },
+  screens: [{ path: '/kitewell-course-portal?module=1', usable: { css: 'form textarea[name=answer]' } }],
+  presses: [
+    {
+      name: 'keep',
+      control: { css: 'form button[type=submit]', name: 'Keep my answer' },
+      goals: [{ title: 'Keep my answer', changes: { css: 'form' } }],
     },
   ],
 };
@@ -140,6 +185,7 @@ async function open(
     const painted = await there.said('painted', openLimit);
     const seen = await there.said('seen', openLimit);
     if (!painted || !seen) throw new OverTimeError(`${address} was not usable in ${openLimit} s`);
+    const untilUsable = { requests, bytes };
     await sleep(2000);
     const cost = await there.page.evaluate(() => window.bench.cost());
     const top = await there.page.evaluate(
@@ -153,8 +199,9 @@ async function open(
       largestPaint: cost.largestPaint,
       blocking: cost.blocking,
       layoutShift: cost.layoutShift,
-      requests,
-      bytes,
+      ...untilUsable,
+      laterRequests: requests - untilUsable.requests,
+      laterBytes: bytes - untilUsable.bytes,
     };
     await use(there);
     return opening;

@@ -16,7 +16,7 @@ import { precompress } from '../web/precompress.ts';
 import { apiReport } from './api-report.ts';
 import { measureApi } from './api.ts';
 import { applicationReport } from './application-report.ts';
-import { portal, useApplication } from './applications.ts';
+import { course, portal, useApplication } from './applications.ts';
 import { measureOffice } from './office.ts';
 import { officeReport } from './office-report.ts';
 import { measureMemory } from './memory.ts';
@@ -103,7 +103,10 @@ async function measure(part: Part, claimed: Claim, chosen: readonly string[], ru
       return onStack(claimed, dist, async (site) => pressReport(await pressPages({ site, paths: paths(), runs, say })));
     case 'portal':
       return onStack(claimed, dist, async (site) =>
-        applicationReport(await useApplication({ application: portal, site, runs, say })),
+        inOne([
+          applicationReport(await useApplication({ application: portal, site, runs, say })),
+          applicationReport(await useApplication({ application: course, site, runs, say })),
+        ]),
       );
     case 'pages':
       return benchPages(claimed, paths(), runs);
@@ -114,6 +117,13 @@ async function measure(part: Part, claimed: Claim, chosen: readonly string[], ru
     case 'memory':
       return benchMemory();
   }
+}
+
+function inOne(reports: readonly Report[]): Report {
+  return {
+    table: reports.map(({ table }) => table).join('\n'),
+    over: reports.reduce((sum, { over }) => sum + over, 0),
+  };
 }
 
 /** Works on what `npm start` runs, with the pages of a folder. */
