@@ -184,6 +184,7 @@ export const SessionRow = memo(function SessionRow({
                   size="sm"
                   paddingInline="3"
                   fontSize="sm"
+                  data-status={choice}
                   aria-disabled={setting !== undefined || undefined}
                   onClick={() => {
                     if (setting !== undefined) return;
@@ -218,9 +219,13 @@ export function sessionAnchor(id: number): string {
   return `session-${id}`;
 }
 
-/** The first button that sets the status of a session, where its row is in the page. */
-export function statusButton(id: number): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`#${sessionAnchor(id)} [data-statuses] button`);
+/** The button that sets this status of a session, or else its first one, where its row is in the page. */
+export function statusButton(id: number, status?: BookingStatus): HTMLElement | null {
+  const buttons = `#${sessionAnchor(id)} [data-statuses] button`;
+  return (
+    document.querySelector<HTMLElement>(`${buttons}[data-status=${status}]`) ??
+    document.querySelector<HTMLElement>(buttons)
+  );
 }
 
 function Meta({ children }: { children: ReactNode }) {

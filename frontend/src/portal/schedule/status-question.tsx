@@ -27,7 +27,7 @@ export function StatusQuestion({ setter }: { setter: StatusSetter }) {
     <Dialog.Root
       open={setter.question !== undefined}
       onOpenChange={({ open }) => !open && setter.answer(undefined)}
-      finalFocusEl={() => statusButton(last.booking.id) ?? setter.refuge()}
+      finalFocusEl={() => statusButton(last.booking.id, last.status) ?? setter.refuge()}
       lazyMount
       unmountOnExit
     >
