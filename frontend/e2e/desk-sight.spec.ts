@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { book, certify, day, openDesk, pay, press, tabTo } from './desk.ts';
+import {
+  anyWidth,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectFitsLargeText,
+  expectNothingCutOff,
+  languages,
+  test,
+} from './fixtures.ts';
+
+async function looksRight(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  await expectFitsLargeText(page);
+}
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(
+    `every tab of the desk and what opens over it fits and goes by the keyboard alone (${language})`,
+    anyWidth,
+    async ({ page, context, request, ops, newTutor, allowConsole }) => {
+      allowConsole(/ERR_INTERNET_DISCONNECTED/);
+      test.setTimeout(180_000);
+      // Where it is tightest.
+      await page.setViewportSize({ width: 390, height: 844 });
+      const tutor = await newTutor();
+      await book(ops, tutor, { child: 'Hazel Kwok', date: day(2) });
+      await pay(ops, tutor, {
+        student: 'Ethan Lau',
+        date: '2026-09-30',
+        earnings: 39_005,
+        total: 52_000,
+        status: 'paid',
+      });
+      const session = await certify(request, tutor);
+      const data = { studentName: 'Mia Fong', sessionDate: day(-1), program: 'outdoor-mission', strengths: 'Reads.' };
+      await request.post('/api/tutor/assessments', { headers: session.headers, data });
+      const tab = (name: string) => page.getByRole('tab', { name: t(`portal:tabs.${name}`) });
+      const panel = (name: string) => page.getByRole('tabpanel', { name: t(`portal:tabs.${name}`) });
+      // One of the tabs is a stop of the Tab key; the arrows lead from it to the others.
+      const goTo = async (name: string) => {
+        await tabTo(page, page.getByRole('tab', { selected: true }));
+        const there = () => tab(name).evaluate((one) => one === document.activeElement);
+        for (let steps = 0; steps < 6 && !(await there()); steps += 1) await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+      };
+      const dialog = page.getByRole('dialog');
+      const closes = async () => {
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      };
+
+      await openDesk(page, language, session, 'tab=schedule');
+      await expect(panel('schedule').getByText('Hazel Kwok').first()).toBeVisible();
+      await looksRight(page);
+
+      await test.step('the question of a status', async () => {
+        const cancel = page.getByRole('button', { name: t('schedule:row.set.cancelled'), exact: true });
+        await press(page, cancel);
+        await expect(dialog).toContainText(t('schedule:ask.cancelled.told'));
+        await looksRight(page);
+        await closes();
+        await expect(cancel).toBeFocused();
+      });
+
+      for (const name of ['assessments', 'documents', 'payments', 'certification', 'profile']) {
+        await test.step(name, async () => {
+          await goTo(name);
+          await expect(panel(name).getByRole('heading').first()).toBeVisible();
+          await looksRight(page);
+        });
+      }
+
+      await test.step('the page for parents', async () => {
+        await goTo('assessments');
+        await press(page, page.getByRole('heading', { name: 'Mia Fong' }).getByRole('button'));
+        const link = page.getByRole('link', { name: new RegExp(`^${t('assessments:list.print')}[:：]`) });
+        await press(page, link);
+        await expect(dialog.getByText('Reads.')).toHaveAttribute('lang', 'en');
+        await looksRight(page);
+        await closes();
+        await expect(link).toBeFocused();
+      });
+
+      await test.step('the statement of a month', async () => {
+        await goTo('payments');
+        const open = page.getByRole('button', { name: new RegExp(`^${t('payments:statement.open')}`) });
+        await press(page, open);
+        await expect(dialog).toContainText('HK$390.05');
+        await looksRight(page);
+        await closes();
+        await expect(open).toBeFocused();
+      });
+
+      await test.step('what has not been sent', async () => {
+        await goTo('schedule');
+        await context.setOffline(true);
+        await press(page, page.getByRole('button', { name: t('schedule:row.set.confirmed'), exact: true }));
+        const bar = page.getByRole('region', { name: t('portal:outbox.region') });
+        await press(page, bar.getByRole('button', { name: t('portal:outbox.show') }));
+        await expect(dialog).toContainText('Hazel Kwok');
+        await looksRight(page);
+        await closes();
+      });
+    },
+  );
+}
