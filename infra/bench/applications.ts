@@ -67,10 +67,6 @@ export const portal: Application = {
       control: { css: '[role=dialog] button', name: 'Leave it' },
       goals: [{ title: 'leaving it', has: { css: 'body:not(:has([role=dialog] form))' } }],
     },
-    firstTime('Documents', 'li[id^=document-]'),
-    firstTime('Payments', 'li[id^=receipt-]'),
-    firstTime('Certification', 'a[href*=kitewell-course-portal]'),
-    firstTime('Profile', 'input[type=url]'),
     { name: 'back', control: tab('Assessments'), goals: [{ title: 'back to the other tab', has: assessments }] },
     {
       name: 'a form',
@@ -88,6 +84,11 @@ export const portal: Application = {
       key: 'a',
       goals: [{ title: 'a letter', holds: { css: `${panel} form textarea[name=strengths]` }, value: 'a' }],
     },
+    // In their order, so that each stands in the strip beside the one before.
+    firstTime('Documents', 'li[id^=document-]'),
+    firstTime('Payments', 'li[id^=receipt-]'),
+    firstTime('Profile', 'input[type=url]'),
+    firstTime('Certification', 'a[href*=kitewell-course-portal]'),
   ],
 };
 
