@@ -151,10 +151,11 @@ function CourseContent({ named, lesson }: { named: string | null; lesson: number
     );
   }
   return (
-    <>
+    // As high as what comes, so that the progress below it does not stand in view and jump away.
+    <Box minHeight="100dvh">
       <Title />
       <CourseNotThere />
-    </>
+    </Box>
   );
 }
 
