@@ -91,7 +91,9 @@ test('an application that opens late, or answers late, is over its budget', () =
     blocking: 100,
     layoutShift: 0,
     requests: 40,
-    bytes: 9000,
+    bytes: 9216,
+    laterRequests: 12,
+    laterBytes: 2048,
   };
   const figures = {
     name: 'portal',
@@ -109,5 +111,6 @@ test('an application that opens late, or answers late, is over its budget', () =
   const { table, over } = applicationReport(figures);
   expect(over).toBe(3);
   expect(table).toContain('| /desk, first visit | 1600 ms | 3000 ms |');
+  expect(table).toContain('| 40, 9 KB | 12, 2 KB |');
   expect(table).toContain('| /desk, second visit | **1600 ms** | 1500 ms |');
 });
