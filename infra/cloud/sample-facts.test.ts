@@ -14,6 +14,15 @@ test('a stage for samples is made of them', () => {
   expect(errors.staging).toEqual([]);
 });
 
+test('pages that name another address than that of the stage are told', () => {
+  const moved = sampleFacts({
+    ...stages.production,
+    domain: { ...stages.production.domain, name: 'www.elsewhere.hk' },
+  });
+  expect(moved.filter((fact) => fact.endsWith('and the site is at https://www.elsewhere.hk'))).toHaveLength(1);
+  expect(sampleFacts(stages.staging).filter((fact) => fact.includes('and the site is at'))).toEqual([]);
+});
+
 test('parameters that are set are no samples', () => {
   expect(
     sampleParameters({

@@ -4,9 +4,12 @@ import type { Parameters } from './parameters.ts';
 
 const program = resolve(import.meta.dirname, '../../frontend/sample-facts.ts');
 
-/** What of a stage is invented, a sentence for each: the facts of the pages, and parameters that still are the examples. */
+/** What of a stage is invented, a sentence for each: the facts of the pages, with an address that is not the stage's, and parameters that still are the examples. */
 export function sampleFacts(parameters: Parameters): string[] {
-  const pages = execFileSync(process.execPath, [program], { encoding: 'utf8' }).split('\n').filter(Boolean);
+  const origin = parameters.domain ? [`https://${parameters.domain.name}`] : [];
+  const pages = execFileSync(process.execPath, [program, ...origin], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
   return [...pages, ...sampleParameters(parameters)];
 }
 
