@@ -244,9 +244,12 @@ async function administer(sql: string): Promise<void> {
   }
 }
 
+/** A connection that is accepted only now would hold a server open for as long as it may be idle. */
 async function close(server: Server): Promise<void> {
+  const sweep = setInterval(() => server.closeAllConnections(), 100);
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeAllConnections();
   });
+  clearInterval(sweep);
 }
