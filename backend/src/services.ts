@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from './config.ts';
+import { untilReturned } from './db/connection-guards.ts';
 import { passwordFromSecret } from './db/database-password.ts';
 import { databaseOptions, type DatabaseSettings, type OnStatement } from './db/mikro-orm.config.ts';
 import { preparedStatements, type ReadRows } from './db/prepared-statements.ts';
@@ -171,6 +172,7 @@ export async function createServices(
       await jobs.close();
       store.close();
       await views.close();
+      await untilReturned(pool);
       await orm.close();
       await tracing?.close();
     },

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** What is used of a connection of pg's pool. */
 interface PooledConnection extends EventEmitter {
@@ -50,4 +51,21 @@ export function giveUpSilentConnections(pool: EventEmitter, silenceMs: number): 
       stream.destroy(new Error('Connection terminated: no answer in time'));
     });
   });
+}
+
+/** ms; a process that is to stop is killed after ten seconds. */
+const returnLimit = 5_000;
+
+/**
+ * Resolves when nobody holds a connection of the pool or waits for one, or after five seconds. Kysely loses a connection
+ * that is still being opened while it is closed (`acquireConnection` of its driver for PostgreSQL, 0.29), and its pool
+ * then never ends. What is written down beside a request, such as that a session is used, may open one at any time.
+ */
+export async function untilReturned(pool: {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}): Promise<void> {
+  const inUse = () => pool.waitingCount + pool.totalCount - pool.idleCount > 0;
+  for (const end = Date.now() + returnLimit; inUse() && Date.now() < end;) await wait(10);
 }
