@@ -72,7 +72,7 @@ for (const language of languages) {
       const before = await height();
       await program.selectOption('outdoor-mission');
       await expect(program).not.toHaveAttribute('aria-invalid', 'true');
-      expect(await height()).toBe(before);
+      await expect.poll(height).toBe(before);
       await page.getByRole('button', { name: t('assessments:form.discard') }).click();
       await page
         .getByRole('alertdialog')

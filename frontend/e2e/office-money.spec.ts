@@ -40,7 +40,7 @@ for (const language of languages) {
     // The bill speaks its family's language, which need not be that of the office.
     const code = page.getByRole('article').getByRole('img');
     await expect(code).toBeVisible();
-    expect(await code.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => code.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
     await looksRight(page);
 
     const parts = page.getByRole('navigation', { name: t('office-money:views') });

@@ -141,7 +141,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('office-papers:sight.see') }).click();
       const shown = page.getByRole('img', { name: picture.name });
       await expect(shown).toBeVisible();
-      expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
       await page.getByLabel(t('office-papers:decision.seen')).fill('The original');
       await page.getByRole('button', { name: t('office-papers:decision.verify') }).click();
       await expect(page.getByRole('status').filter({ hasText: t('documents:status.verified') })).toBeVisible();

@@ -45,8 +45,11 @@ for (const language of languages) {
       const show = page.getByRole('button', { name: t('session:showPassword') });
       await passwordIn(page, t('session:password')).fill(tutor.password);
       await expect(show).toHaveAttribute('aria-pressed', 'false');
-      const box = await show.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      const narrowest = async () => {
+        const box = await show.boundingBox();
+        return Math.min(box?.width ?? 0, box?.height ?? 0);
+      };
+      await expect.poll(narrowest).toBeGreaterThanOrEqual(44);
       await show.click();
       await expect(show).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('textbox', { name: t('session:password') })).toHaveValue(tutor.password);
@@ -207,7 +210,7 @@ test(
     await scrollDown(200);
     await page.goto('/kitewell-course-portal');
     await expect(page.getByRole('heading', { level: 1, name: t('course-portal:title') })).toBeVisible();
-    expect(await scrolled()).toBe(0);
+    await expect.poll(scrolled).toBe(0);
     await page.goBack();
     await expect.poll(scrolled).toBe(200);
     await page.reload();
