@@ -1,10 +1,12 @@
 import type { BookingStatusInput } from '@kitewell/contract/bookings';
-import { raw } from '@mikro-orm/core';
+import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { AuditEvent } from '../audit/audit-event.entity.ts';
+import { recordChange } from '../audit/record-change.ts';
 import { settleSession } from '../money/settle-session.ts';
+import { TrialRequest } from '../trial-requests/trial-request.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { postToBusiness } from './business-letters.ts';
 import { postFamilyLetter } from './family-letters.ts';
@@ -20,8 +22,8 @@ const paid = `select 1 from bookings b join receipts r on r.tutor_id = b.tutor_i
 
 /**
  * Sets what became of a session of the tutor, with a reason or the minutes where the status has them; what an earlier
- * status had goes. What is owed for the session follows, in the same transaction, and its family is told where that changes
- * whether it takes place.
+ * status had goes. What is owed for the session follows, in the same transaction, and so does the lead of a trial that has
+ * taken place; its family is told where that changes whether it takes place.
  * @throws AppError 'booking.paid' (409) where the status of a session that has been paid would change, 'booking.overlap'
  * (409) where a session that was off is to be again, and its time has gone to another; 'tutor.notCleared' (409) where the
  * tutor may not be sent on that day; 'booking.settled' (409) where the office has called it off
@@ -34,6 +36,8 @@ export async function setStatus(
   { post, now, config }: Pick<Services, 'post' | 'now' | 'config'>,
 ): Promise<void> {
   await em.transactional(async (tx) => {
+    // The request before the tutor, in the order in which a trial is arranged.
+    const lead = status === 'completed' ? await leadOf(tx, tutor, id) : null;
     await holdTutor(tx, tutor);
     // Who pays a tutor holds the tutor as well.
     if ((await tx.execute<unknown[]>(paid, [id, tutor, status])).length > 0) throw new AppError('booking.paid', 409);
@@ -55,8 +59,31 @@ export async function setStatus(
       );
       return id;
     });
-    if (changed > 0) await settleSession(tx, id, now());
+    if (changed > 0) {
+      if (lead && former !== 'completed') trialTookPlace(tx, lead, tutor, now());
+      await settleSession(tx, id, now());
+    }
     await tell(tx, { post, now, config }, await read(tx, tutor, id), former);
+  });
+}
+
+/** The request that led to a session of the tutor, held until the transaction ends. */
+async function leadOf(tx: EntityManager, tutor: number, id: number): Promise<TrialRequest | null> {
+  const booking = await tx.findOne(Booking, { id, tutor });
+  if (!booking?.trialRequest) return null;
+  const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  return tx.findOne(TrialRequest, { id: booking.trialRequest.id }, held);
+}
+
+/** A lead that has not come as far goes on. One that is lost or enrolled was decided by somebody, and stays. */
+function trialTookPlace(tx: EntityManager, lead: TrialRequest, tutor: number, at: Date): void {
+  const state = lead.leadState;
+  if (state !== 'new' && state !== 'contacted' && state !== 'trial_arranged') return;
+  lead.moveTo('trial_done', at);
+  recordChange(tx, {
+    ...{ at, by: { name: `tutor ${tutor}` }, action: 'lead state', subject: `trial ${lead.reference}` },
+    before: { state },
+    after: { state: lead.leadState },
   });
 }
 
