@@ -8,7 +8,11 @@ const good: ApiFigures = {
   read: { backend: [load({ perSecond: 800, p99: 6.4 })], bare: [load({})], barePrepared: [load({ perSecond: 1600 })] },
   memory: 310 * 1024 ** 2,
   lists: [{ name: 'bookings', thousand: [load({})], million: [load({ p95: 5 })] }],
-  upload: { loop: { screen: [190], put: [100] }, line: { screen: [109], put: [100] } },
+  upload: {
+    loop: { screen: [190], put: [100] },
+    throughSite: { screen: [310], put: [100] },
+    line: { screen: [109], put: [100] },
+  },
   starts: [4_000],
 };
 

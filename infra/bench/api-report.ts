@@ -14,8 +14,11 @@ export interface ApiFigures {
   /** Largest resident memory of the backend under that load, in bytes. */
   memory: number;
   lists: readonly { name: string; thousand: readonly Load[]; million: readonly Load[] }[];
-  /** A file of 10 MB on the loop, and over a household's line. */
-  upload: { loop: Beside; line: Beside };
+  /**
+   * A file of 10 MB: sent to the store itself, as in the cloud; through the web server of `npm start`, which the bare PUT
+   * beside it does without; and over a household's line.
+   */
+  upload: { loop: Beside; throughSite: Beside; line: Beside };
   /** `npm start` until the home page answers, in ms. */
   starts: readonly number[];
 }
@@ -88,15 +91,16 @@ function rowsOf({ read: { backend, bare, barePrepared }, memory, lists, upload, 
     }),
     ...[
       { ...upload.line, how: 'over 20 Mbit/s and 40 ms', budget: 1.1 },
-      { ...upload.loop, how: 'on the loop', budget: 2 },
+      { ...upload.loop, how: 'on the loop, straight to the store', budget: 2 },
+      { ...upload.throughSite, how: 'on the loop, through the web server of `npm start`', budget: undefined },
     ].map(({ screen, put, how, budget }): Row => {
       const ratio = ratioOf(screen, put);
       return {
         what: `a document of 10 MB ${how}, from choosing it to seeing it`,
         measured: `${whole(screen)} ms, ${times(ratio)}`,
         beside: `a bare PUT: ${whole(put)} ms`,
-        budget: `at most ${budget}x`,
-        isOver: !(ratio <= budget),
+        budget: budget === undefined ? '' : `at most ${budget}x`,
+        isOver: budget !== undefined && !(ratio <= budget),
       };
     }),
     {

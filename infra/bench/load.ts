@@ -12,7 +12,14 @@ export type Task =
       /** How long to go on, in seconds, or how many requests to make. */
       until: { seconds: number } | { requests: number };
     }
-  | { kind: 'upload'; site: string; token: string; bytes: number }
+  | {
+      kind: 'upload';
+      site: string;
+      /** Where the form with the file is sent: the store's own address, or the site's, which leads to it. */
+      store: string;
+      token: string;
+      bytes: number;
+    }
   | { kind: 'put'; url: string; bytes: number };
 
 /** Times in ms. */
@@ -76,7 +83,8 @@ function pdf(bytes: number): Buffer<ArrayBuffer> {
 }
 
 /** From choosing a file to seeing the document, as the documents screen does it; the document is deleted afterwards. */
-async function upload({ site, token, bytes }: Extract<Task, { kind: 'upload' }>): Promise<{ milliseconds: number }> {
+async function upload(task: Extract<Task, { kind: 'upload' }>): Promise<{ milliseconds: number }> {
+  const { site, store, token, bytes } = task;
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${site}/api/tutor/documents${path}`, {
       method,
@@ -98,8 +106,7 @@ async function upload({ site, token, bytes }: Extract<Task, { kind: 'upload' }>)
     const form = new FormData();
     for (const [name, value] of Object.entries(place.fields)) form.append(name, value);
     form.append('file', file);
-    // The line that leads to the site leads to its store as well.
-    const sent = await fetch(new URL(new URL(place.uploadUrl).pathname, site), { method: 'POST', body: form });
+    const sent = await fetch(new URL(new URL(place.uploadUrl).pathname, store), { method: 'POST', body: form });
     if (!sent.ok) throw new Error(`The store answered ${sent.status}: ${await sent.text()}`);
     const added = { ...asked, documentType: 'other', documentName: 'Scan', fileUrl: place.fileUrl };
     ({ id } = ((await (await call('POST', '', added)).json()) as { document: { id: number } }).document);
