@@ -34,6 +34,8 @@ export default defineConfig({
   fullyParallel: true,
   // A story waits more than it works: 32 of them took a third of the time of two workers from the processors.
   workers: 3,
+  // Who runs one test sees its race at once; a run of all for somebody else names it and goes on (test-runners.ts).
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],

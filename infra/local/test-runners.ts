@@ -19,6 +19,8 @@ process.once('exit', () => {
 export const tally = {
   passed: 0,
   failures: [] as string[],
+  /** Passed, but only when they were run once more: each is a race to be found. */
+  unsteady: [] as string[],
   /** A sentence for each thing that this machine lacks. */
   skipped: [] as string[],
 };
@@ -79,26 +81,35 @@ export async function jest(script: string, args: readonly string[] = [], setting
   });
 }
 
-/** Runs the browser's tests and counts them. A test that passes only at the second try counts as failed. */
+/**
+ * Runs the browser's tests and counts them. A machine that tests for others runs a failed one once more: where it passes
+ * then, it is counted and named beside the failures.
+ */
 export async function playwright(settings: Settings, stories: readonly string[] = []): Promise<void> {
   const report = reportOf('browser');
   const ended = npm('e2e', stories, { ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   await counted(ended, report, (found) => {
     const { stats, suites, errors } = found as BrowserReport;
-    return { passed: stats.expected, failures: [...errors.map(({ message }) => message), ...suites.flatMap(failedIn)] };
+    const unsteady = suites.flatMap((suite) => endedAs('flaky', suite));
+    tally.unsteady.push(...unsteady);
+    return {
+      passed: stats.expected + unsteady.length,
+      failures: [...errors.map(({ message }) => message), ...suites.flatMap((suite) => endedAs('unexpected', suite))],
+    };
   });
 }
 
-function failedIn(suite: BrowserSuite): string[] {
-  const failed = suite.specs.flatMap(({ file, line, title, tests }) =>
+/** The tests of a suite that ended so, in Playwright's words, each with its complaints. */
+function endedAs(end: 'flaky' | 'unexpected', suite: BrowserSuite): string[] {
+  const found = suite.specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === end)
       .map(({ projectName, results }) => {
         const complaints = results.flatMap(({ errors }) => errors.map(({ message }) => message));
         return [`[${projectName}] ${file}:${line} ${title}`, ...complaints].join('\n');
       }),
   );
-  return [...failed, ...(suite.suites ?? []).flatMap(failedIn)];
+  return [...found, ...(suite.suites ?? []).flatMap((inner) => endedAs(end, inner))];
 }
 
 /** Tries the promises of reliability, each for some seconds, and counts them as tests. */

@@ -27,10 +27,11 @@ const isBuilt = await runAll();
 const others = isBuilt ? step('other browsers', () => otherBrowsers()) : undefined;
 if (containers) await runInContainers(others);
 await others;
-const { passed, failures, skipped } = tally;
+const { passed, failures, unsteady, skipped } = tally;
+const beginningOf = (complaint: string) => stripVTControlCharacters(complaint).split('\n', 16).join('\n');
+for (const each of unsteady) console.log(`\nUNSTEADY, passed at the second try: ${beginningOf(each)}`);
 if (failedSteps.length > 0) {
-  for (const failure of failures)
-    console.log(`\nFAILED ${stripVTControlCharacters(failure).split('\n', 16).join('\n')}`);
+  for (const failure of failures) console.log(`\nFAILED ${beginningOf(failure)}`);
   console.log(`\nFailed: ${failedSteps.join(', ')}. Look for "FAILED" above.`);
   process.exitCode = 1;
 }
