@@ -50,14 +50,14 @@ export const bookingInput = object({
   program: string().oneOf(programmes).required(),
   ...sessionTimeInput,
   duration: durationInput().required(),
-  /** Minutes on the way before it, in which the tutor is given nothing else. */
+  /** Minutes that the tutor needs to get there, in which no other session is booked. */
   travelMinutes: numberInQuery().integer().min(0).max(240),
   ...visitFields,
-  /** Why a tutor who lacks something is sent all the same, in an emergency. */
+  /** Why a tutor is sent although a check is missing, in an emergency. */
   withoutChecks: optionalLine(300),
-  /** The number of the child that it is for, where its family is recorded. */
+  /** The number of the child, where its family is on record. */
   child: numberInQuery().integer().min(1),
-  /** Who else is in it. */
+  /** The other children of a group. */
   others: furtherChildren(),
   /** The reference of the trial request that led to it. */
   trial: optionalLine(20),
@@ -65,10 +65,11 @@ export const bookingInput = object({
 export type BookingInput = InferType<typeof bookingInput>;
 
 /**
- * Books a session with a tutor and tells tutor and family; a trial request that led to it counts as scheduled from now on. To be
- * called in a transaction, which the caller commits.
- * @throws AppError 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what is missing on the day, unless there is
- * a reason, 'tutor.timeOff' (409), 'booking.overlap' (409), 'booking.trialAlone' (409), and as `joining`
+ * Books a session with a tutor and sends letters to tutor and family. A trial request that led to it counts as
+ * scheduled from then on. Runs in the caller's transaction, which the caller commits.
+ * @throws AppError 'trial.unknownReference' (404), 'family.notFound' (404), 'tutor.notCleared' (409) with what the
+ * tutor lacks on that day, unless a reason is given, 'tutor.timeOff' (409), 'booking.overlap' (409),
+ * 'booking.trialAlone' (409), and what `joining` throws
  */
 export async function addBooking(
   em: EntityManager,
@@ -95,7 +96,7 @@ export async function addBooking(
   await holdChildren(em, [child?.id, ...further.map((one) => one.child.id)]);
   const booking = em.create(Booking, {
     ...fields,
-    // What the family has said when it asked holds until something else is recorded.
+    // What the family wrote in its request counts until the office records something else.
     phone: phone ?? request?.phone ?? null,
     language: language ?? request?.language ?? 'en',
     tutor,
@@ -117,7 +118,7 @@ export async function addBooking(
   return booking;
 }
 
-/** The child that is named by number, or by the name that it has in the family of the request. */
+/** The child with this number; without a number, the child of this name in the family of the request. */
 export async function childOf(
   em: EntityManager,
   request: TrialRequest | null,
@@ -126,7 +127,7 @@ export async function childOf(
 ): Promise<Child | null> {
   if (id !== undefined) {
     const child = await em.findOne(Child, { id });
-    // A slip in a number would tell another family of this child, and where it lives.
+    // With a mistyped number another family would read about this child and where it lives.
     if (!child || !isSameName(child.name, name) || (request?.family && request.family.id !== child.family.id))
       throw new AppError('family.notFound', 404);
     return child;

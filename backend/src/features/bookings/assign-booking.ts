@@ -11,10 +11,11 @@ import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { postSessionLetter } from './session-letters.ts';
 
 /**
- * Gives a session to another tutor and tells both, and the family. To be called in a transaction, which the caller commits.
- * @returns the session, and the number of the tutor who had it
- * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'tutor.notCleared' (409) with what is missing on
- * the day, unless there is a reason, 'tutor.timeOff' (409), 'booking.overlap' (409)
+ * Gives a session to another tutor and sends letters to both tutors and the family. Runs in the caller's transaction,
+ * which the caller commits.
+ * @returns the session, and the id of the tutor who had it before
+ * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'tutor.notCleared' (409) with what the tutor
+ * lacks on that day, unless a reason is given, 'tutor.timeOff' (409), 'booking.overlap' (409)
  */
 export async function assignBooking(
   em: EntityManager,
@@ -26,7 +27,7 @@ export async function assignBooking(
   await holdTutor(em, tutor.id);
   const booking = await em.findOne(Booking, { id }, { populate: ['tutor'], lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!booking) throw new AppError('booking.notFound', 404);
-  // Its tutor is owed for it, or nobody is.
+  // A session that is over decides whom the business pays, so its tutor stays.
   if (!booking.isOpen()) throw new AppError('booking.settled', 409);
   const before = booking.tutor;
   const from = before.id;
@@ -35,7 +36,7 @@ export async function assignBooking(
   await refuseTimeOff(em, tutor.id, booking.takesUp());
   booking.tutor = tutor;
   booking.sequence += 1;
-  // What it overlapped was the other tutor's.
+  // The known overlap was with a session of the former tutor.
   booking.overlapKept = false;
   await writeSession(em, async () => {
     await em.flush();

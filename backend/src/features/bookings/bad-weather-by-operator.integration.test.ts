@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 const { ops, json, jsonSaying, expectMistake } = operator(() => world);
 
-test('an operator looks at it, and does what can be done', async () => {
+test('an operator looks at what bad weather would change, and then does it', async () => {
   const free = await at('10:00');
   const busy = await at('15:00');
   await buildBooking(world, { tutor, sessionDate: next(), sessionTime: '15:00' });
@@ -41,7 +41,7 @@ test('an operator looks at it, and does what can be done', async () => {
   expect((await standing(busy))[0]).toEqual(['cancelled', day, '15:00']);
 });
 
-test('an operator moves no session to the time that it has: letters would tell of nothing', async () => {
+test('an operator cannot move a session to the time that it already has: letters would tell of no change', async () => {
   const booking = await at('10:00');
   for (const words of [
     ['--later', '0'],
@@ -53,7 +53,7 @@ test('an operator moves no session to the time that it has: letters would tell o
   expect(await json('bad-weather', day, '--later', '30')).toMatchObject([{ becomes: `${day} 10:30` }]);
 });
 
-test('where there are more than one step takes, an operator is told where the rest begins, and moves none twice', async () => {
+test('where there are more sessions than one step takes, an operator is told where the rest begins, and moves none twice', async () => {
   const em = world.em();
   // Every five minutes from six in the morning.
   for (let count = 0; count < 201; count += 1) {

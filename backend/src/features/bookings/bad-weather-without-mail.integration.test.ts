@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 const { json } = operator(() => world);
 
-test('where no mail is set up, nobody is said to be told, and whom to call is named', async () => {
+test('where no mail is set up, the answer counts nobody as told and names whom to call', async () => {
   expect(world.config.mail).toBeUndefined();
   const cookie = await officeSession(world, await buildStaff(world));
   const em = world.em();

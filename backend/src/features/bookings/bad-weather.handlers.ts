@@ -7,7 +7,7 @@ import { planBadWeather, sessionsInBadWeather } from './look-at-bad-weather.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'letterWriter' | 'config'>;
 
-/** Sessions that give way to the weather, moved or cancelled in one step after a look at it. */
+/** Bad weather: many sessions are moved or cancelled in one step, after a preview of what would happen. */
 export const badWeatherHandlers = (needs: Needs) => {
   const { em, now } = needs;
   return {
@@ -18,7 +18,7 @@ export const badWeatherHandlers = (needs: Needs) => {
     settleBadWeather: ({ staff, body }) =>
       em.transactional(async (tx) => {
         const { refused, ...done } = await settleBadWeather(tx, needs, { by: byStaff(staff.id), at: now() }, body);
-        // What was looked at is done as it was looked at, or not at all.
+        // The office has confirmed a preview: exactly that is done, or nothing.
         if (refused.length > 0) throw new AppError('badWeather.notAsSeen', 409);
         return done;
       }),

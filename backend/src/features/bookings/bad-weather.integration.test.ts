@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ tutor, day } = await nextDay());
 });
 
-test('the sessions of a span that are yet to begin are listed, with who of each is told', async () => {
+test('sessions of a span of hours that have not begun are listed, each with who is told about it', async () => {
   const { family } = await aFamily();
   const early = await at('09:00');
   const touched = await at('13:30', { family: family.id });
@@ -96,14 +96,14 @@ test('some are cancelled and some moved in one step; families and tutors get let
   expect(seen.body.booking.history).toMatchObject([{ by: 'Ben', action: 'booking cancel' }]);
 });
 
-test('a look shows each kind of letter that is sent, and no other, as one who gets it reads it', async () => {
+test('a preview shows one letter of each kind that would be sent, as its reader gets it', async () => {
   const [one, several] = [await aFamily(), await aFamily()];
   const sessions = [
     wish(await at('09:00', { childName: 'Mia Kwok', family: several.family.id }), { date: next(), time: '09:00' }),
     wish(await at('11:00', { childName: 'Leo Kwok', family: several.family.id })),
     wish(await at('13:00', { childName: 'Ivy Kwok', family: several.family.id }), { date: day, time: '18:00' }),
     wish(await at('15:00', { childName: 'Max Kwok', family: one.family.id })),
-    // Nobody in the family of this one reads mail.
+    // This family has no email address.
     wish(await at('19:30', { childName: 'Zoe Kwok' }), { date: next(), time: '19:30' }),
   ];
   const look = await plan(bodyOf(sessions));
@@ -131,16 +131,16 @@ test('a look shows each kind of letter that is sent, and no other, as one who ge
   expect(new Set(sent.map(({ template }) => template))).toEqual(new Set(shown.map(({ template }) => template)));
 });
 
-test('a look shows no letter to families where none of them is written to', async () => {
+test('a preview shows no family letter where no family can be written to', async () => {
   const look = await plan(bodyOf([wish(await at('10:00'))]));
   expect([...new Set(look.body.letters.map(({ template }) => template))]).toEqual(['session-cancelled']);
 });
 
-test('a family whose one session is off reads of it as on any day, and one of several gets one letter, once', async () => {
+test('a family with one cancelled session gets the usual letter, and one with several gets a single letter of all', async () => {
   const [one, several] = [await aFamily(), await aFamily()];
   const em = world.em();
   const father = em.create(Guardian, { family: several.family, name: '郭先生', email: `f-${several.email}` });
-  // She reads mail at her daughter's address.
+  // The grandmother uses her daughter's address.
   em.create(Guardian, { family: several.family, name: '陳婆婆', email: several.email });
   await em.flush();
   const body = bodyOf([
@@ -158,7 +158,7 @@ test('a family whose one session is off reads of it as on any day, and one of se
     expect((await lettersTo(address)).map(({ template }) => template)).toEqual(['family-weather-day']);
 });
 
-test('a request that is sent again does nothing and says what was done', async () => {
+test('a request that is sent again changes nothing and answers what was done', async () => {
   const booking = await at('10:00');
   const body = bodyOf([wish(booking)]);
   const answers = [await settle(body), await settle(body), ...(await Promise.all([settle(body), settle(body)]))];
@@ -169,7 +169,7 @@ test('a request that is sent again does nothing and says what was done', async (
   expect(await world.em().count(AuditEvent, { subject: `bad weather ${body.key}` })).toBe(1);
 });
 
-test('another choice under the key of a step is not taken for the step', async () => {
+test('a key that was used for one choice is refused for another choice', async () => {
   const [one, two] = [await at('10:00'), await at('14:00')];
   const body = bodyOf([wish(one)]);
   expect((await settle(body)).status).toBe(200);
@@ -178,12 +178,12 @@ test('another choice under the key of a step is not taken for the step', async (
   const elsewhere = { ...body, sessions: [wish(one, { date: next(), time: '10:00' })] };
   expectError(await settle(elsewhere), 409, 'badWeather.otherAsked');
   expect((await standing(two))[0]).toEqual(['confirmed', day, '14:00']);
-  // A look says what would happen now, not what was done under this key.
+  // A preview says what would happen now, not what was done under this key.
   expect((await plan(body)).body.refused).toMatchObject([{ id: one.id, why: 'booking.changedMeanwhile' }]);
 });
 
-test('a session that has begun since it was looked at stays as it is', async () => {
-  // It begins at this very second.
+test('a session that has begun since the preview stays as it is', async () => {
+  // It begins at the test clock's time.
   const begun = await at('10:00', { sessionDate: '2026-11-23' });
   const ahead = await at('10:00');
   for (const to of [null, { date: next(), time: '18:00' }]) {
@@ -197,7 +197,7 @@ test('a session that has begun since it was looked at stays as it is', async () 
   ]);
 });
 
-test('what cannot be moved is told beside its session, and nothing is half done', async () => {
+test('a session that cannot be moved is named with the reason, and then nothing at all is changed', async () => {
   const busy = await at('15:00');
   const free = await at('10:00');
   await buildBooking(world, { tutor, sessionDate: next(), sessionTime: '15:30' });
@@ -242,7 +242,7 @@ test('sessions that follow each other move on together, into each other’s form
   expect((await standing(one, two, three)).map(([, , time]) => time)).toEqual(['15:00', '16:00', '17:00']);
 });
 
-test('what is nobody’s, and what says nothing, is refused', async () => {
+test('an unknown session and an empty choice are refused', async () => {
   const booking = await at('10:00');
   const none = { id: 2_000_000_000, seenSequence: 0, to: null };
   expectError(await settle(bodyOf([none])), 404, 'booking.notFound');

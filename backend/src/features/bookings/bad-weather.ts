@@ -29,20 +29,20 @@ type Needs = Pick<Services, 'post' | 'now' | 'config'>;
 type Wish = BadWeatherInput['sessions'][number];
 type Refused = BadWeatherPlanView['refused'][number];
 
-/** What became of sessions that were to be moved or cancelled. */
+/** The outcome of moving or cancelling sessions. */
 export interface Settled extends BadWeatherAnswer {
-  /** Those that stay as they are, and why. */
+  /** Sessions that stay as they are, and why. */
   readonly refused: readonly Refused[];
 }
 
 const subjectOfStep = (key: string) => `bad weather ${key}`;
 
 /**
- * Moves or cancels sessions that give way to the weather, each as it is wished, and tells families and tutors by letter. One
- * that cannot be is left as it is and named with its reason: whether all others are to be kept is the caller's decision,
- * who commits. The same key again does nothing and says what was done.
- * @throws AppError 'booking.notFound' (404), 'badWeather.otherAsked' (409) for a key under which something else was done,
- * 'validation' (400) for a time that is over
+ * Moves or cancels each of these sessions because of the weather, as asked, and sends letters to families and tutors. A
+ * session that cannot be changed is left as it is and returned with the reason; the caller decides whether to commit
+ * the others. The same key again changes nothing and returns what was done.
+ * @throws AppError 'booking.notFound' (404), 'badWeather.otherAsked' (409) where the key was used for another choice,
+ * 'validation' (400) where a new time is in the past
  */
 export async function settleBadWeather(
   tx: EntityManager,
@@ -82,14 +82,14 @@ export async function settleBadWeather(
   }
   const letters = oneForEachReader(each, subjectOfStep(key));
   for (const letter of letters) await post(tx, letter);
-  // Where no mail is set up, what is posted reaches nobody.
+  // Where no mail is set up, posted letters reach nobody.
   const after: BadWeatherAnswer = { ...done, told: toldBy(config.mail ? letters : []) };
   recordChange(tx, { ...deed, action: 'bad weather', subject: subjectOfStep(key), after: { ...after, asked } });
   await tx.flush();
   return { ...after, refused };
 }
 
-/** What a key stands for: something else under the same key is no repetition. */
+/** What is stored with a key, so that another choice under the same key is noticed. */
 function hashOf(sessions: readonly Wish[], reason: string | null | undefined): string {
   const each = sessions.map(({ id, seenSequence, to }) => [id, seenSequence, to?.date ?? null, to?.time ?? null]);
   return createHash('sha256')
@@ -98,8 +98,9 @@ function hashOf(sessions: readonly Wish[], reason: string | null | undefined): s
 }
 
 /**
- * The sessions in the order in which they make room for each other: of those that go to a later time the last one first, and
- * then of those that go to an earlier one the first. Their tutors are held, in the order of their numbers.
+ * Puts the sessions in the order in which each finds its new time free: first those that move to a later time, the last
+ * of them first, then those that move to an earlier time, the first of them first. Locks their tutors, in the order of
+ * their ids.
  */
 async function inOrder(tx: EntityManager, wishes: readonly Wish[]): Promise<Wish[]> {
   const found = await tx.find(Booking, { id: { $in: wishes.map(({ id }) => id) } }, { limit: mostInBadWeather });
@@ -115,13 +116,13 @@ async function inOrder(tx: EntityManager, wishes: readonly Wish[]): Promise<Wish
     const from = begins.get(wish.id) ?? 0;
     return { wish, from, later: wish.to !== null && hongKongInstant(wish.to.date, wish.to.time).getTime() > from };
   });
-  // What is cancelled makes room for all others.
+  // A cancelled session frees its time for all others.
   const rank = ({ wish, later }: (typeof timed)[number]) => (wish.to === null ? 0 : later ? 1 : 2);
   timed.sort((a, b) => rank(a) - rank(b) || (a.later ? b.from - a.from : a.from - b.from));
   return timed.map(({ wish }) => wish);
 }
 
-/** Does it, or leaves everything as it was and answers why it cannot be. */
+/** Runs one change; where it is refused, undoes it and returns the reason. */
 async function tryOne(tx: EntityManager, act: () => Promise<void>): Promise<BadWeatherRefusal | undefined> {
   await tx.execute('savepoint one_session');
   try {
@@ -137,12 +138,12 @@ async function tryOne(tx: EntityManager, act: () => Promise<void>): Promise<BadW
 }
 
 async function settleOne(tx: EntityManager, needs: Needs, deed: Deed, wish: Wish, reason: string): Promise<void> {
-  // With entities of its own: what is refused leaves none behind that would be written later.
+  // A separate entity manager: the entities of a refused change must not be flushed later.
   const own = tx.fork({ keepTransactionContext: true });
   const { id, seenSequence, to } = wish;
   const found = await own.findOneOrFail(Booking, { id });
   if (found.sequence !== seenSequence) throw new AppError('booking.changedMeanwhile', 409);
-  // Nobody is told of a session that has begun, and its tutor is with the child.
+  // Too late for letters, and the tutor is already with the child.
   if (found.begins() <= needs.now()) throw new AppError('booking.settled', 409);
   const before = stateOf(found);
   const told = { badWeather: true };
@@ -161,7 +162,7 @@ async function reasonOf(tx: EntityManager, why: BadWeatherRefusal, { id, to }: W
   return { why, missing: missing.map(({ code, values }) => ({ code, values: values ?? null })) };
 }
 
-/** Who gets these letters. */
+/** Counts who gets these letters. */
 function toldBy(letters: readonly NewLetter[]): BadWeatherTold {
   const readers = (isFamily: boolean) =>
     new Set(letters.filter(({ template }) => template.startsWith('family-') === isFamily).map(({ to }) => to)).size;

@@ -12,7 +12,7 @@ import { Series } from './series.entity.ts';
 
 const minute = 60_000;
 
-/** From when the tutor is on the way until the session ends, in Hong Kong. */
+/** From when the tutor leaves for the session until it ends, in Hong Kong. */
 const span = `tsrange(session_date + session_time - make_interval(mins => travel_minutes),
   session_date + session_time + make_interval(mins => duration))`;
 
@@ -37,7 +37,7 @@ const BookingSchema = defineEntity({
       expression: `create index "bookings_without_checks" on "bookings" ("session_date", "session_time", "id") where without_checks_reason is not null`,
     },
     {
-      // The others are found by their child.
+      // Only for children who are not on record: the others are found by the name in their own record.
       name: 'bookings_words',
       expression: `create index "bookings_words" on "bookings" using gin ((${wordsOf('child_name')})) where child_id is null`,
     },
@@ -62,24 +62,27 @@ const BookingSchema = defineEntity({
     childName: p.string().length(120),
     parentName: p.string().length(120),
     childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
-    /** Children that it was arranged for, of whom the columns above tell the first; it stays where a family is erased. */
+    /**
+     * How many children it was arranged for. The columns above are about the first. The number stays when a family is
+     * erased.
+     */
     groupSize: p.smallint().default(1).check('group_size >= 1 and group_size <= 4'),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),
     status: p.enum(bookingStatuses).$type<BookingStatus>().default('pending'),
     /** Why it was cancelled or missed. */
     statusReason: p.string().length(300).nullable(),
-    /** Minutes that it really lasted, where that was not its duration. */
+    /** How many minutes it really lasted, where that differs from its duration. */
     heldMinutes: p.smallint().nullable().check('held_minutes > 0'),
     /** Date and time in Hong Kong. */
     sessionDate: p.date(),
     sessionTime: p.time().length(0),
     /** Minutes. */
     duration: p.smallint().check('duration > 0'),
-    /** Minutes that the tutor is on the way before it; nothing else is booked in them. */
+    /** Minutes that the tutor needs to get there; no other session is booked in them. */
     travelMinutes: p.smallint().default(0).check('travel_minutes >= 0 and travel_minutes <= 240'),
-    /** It overlapped another session before two at once were refused; what overlaps like that has to be moved by hand. */
+    /** It overlapped another session before overlaps were refused, and somebody has to move one of them by hand. */
     overlapKept: p.boolean().default(false),
-    /** Why somebody was sent who lacked what that takes; null where nothing was lacking. */
+    /** Why a tutor was sent although a check was missing; null where none was. */
     withoutChecksReason: p.string().length(300).nullable(),
     /** Where the family lives and how to reach it; erased by retention after the session. */
     address: p.string().length(300).nullable(),
@@ -88,26 +91,29 @@ const BookingSchema = defineEntity({
     language: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().default('en'),
     notes: p.text().nullable(),
     doorCode: p.string().length(40).nullable(),
-    /** Raised by each change, so that a calendar knows the newer of two entries of one session: RFC 5545, 3.8.7.4. */
+    /**
+     * Raised by each change, so that a calendar knows which of two entries for this session is newer: RFC 5545,
+     * 3.8.7.4.
+     */
     sequence: p.integer().default(0),
     trialRequest: () => p.manyToOne(TrialRequest).nullable().index('bookings_trial_request').deleteRule('set null'),
-    /** Who it is for, where that family is recorded; the names above stay what the session says. */
+    /** The family, where it is on record. The names above stay as they were typed for this session. */
     family: () => p.manyToOne(Family).nullable().deleteRule('set null'),
     child: () => p.manyToOne(Child).nullable().deleteRule('set null'),
-    /** The series that it came of, and the day for which its rule named it, wherever it was moved since. */
+    /** The series that made it, and the day for which its rule made it, even after the session was moved. */
     series: () => p.manyToOne(Series).nullable().deleteRule('set null'),
     seriesDay: p.date().nullable(),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
   },
 });
 
-/** When the tutor of a session on this day at this time in Hong Kong may begin to read where to go. */
+/** From when the tutor may read the address of a session on this day at this time in Hong Kong. */
 export function visitOpens(day: string, time: string): Date {
   return new Date(hongKongInstant(day, time).getTime() - visitOpensHours * 60 * minute);
 }
 
 export class Booking extends BookingSchema.class {
-  /** The instants between which the tutor may read where to go. */
+  /** The instants between which the tutor may read the address. */
   visitOpen(): { from: Date; until: Date } {
     const ends = this.begins().getTime() + this.duration * minute;
     return { from: visitOpens(this.sessionDate, this.sessionTime), until: new Date(ends) };
@@ -117,18 +123,18 @@ export class Booking extends BookingSchema.class {
     return hongKongInstant(this.sessionDate, this.sessionTime);
   }
 
-  /** When its tutor is asked for. */
+  /** The time that it occupies in the tutor's day, the way there included. */
   takesUp(): { day: string; time: string; duration: number; travelMinutes: number } {
     const { sessionDate: day, sessionTime: time, duration, travelMinutes } = this;
     return { day, time, duration, travelMinutes };
   }
 
-  /** Whether it has yet to take place, as far as its status says. */
+  /** Whether its status says that it is still to take place. */
   isOpen(): boolean {
     return this.status === 'pending' || this.status === 'confirmed';
   }
 
-  /** Erases where the family lives, how to reach it and what was written of it; the session itself stays. */
+  /** Erases the address, the phone and the notes about the visit; the session itself stays. */
   forgetVisit(): void {
     this.address = null;
     this.phone = null;

@@ -61,7 +61,7 @@ describe('GET /api/tutor/bookings', () => {
     expect(await ids('?status=cancelled')).toEqual([last.id]);
   });
 
-  test('turned page by page, in either order, shows each session once and in its place', async () => {
+  test('pages in either order show each session once and in its place', async () => {
     const days = fc.array(
       fc.record({
         sessionDate: fc.constantFrom('2026-12-01', '2026-12-02', '2026-12-03'),
@@ -77,7 +77,7 @@ describe('GET /api/tutor/bookings', () => {
         async (sessions, limit, order) => {
           tutor = await buildTutor(world, { certified: true });
           token = world.signIn(tutor);
-          // Several at one time, as they may be from before that was refused.
+          // Several at one time, as there may be from before overlaps were refused.
           for (const session of sessions) await buildBooking(world, { tutor, ...session, overlapKept: true });
           const whole = await list(`?limit=100&order=${order}`);
           const turned: number[] = [];
@@ -96,7 +96,7 @@ describe('GET /api/tutor/bookings', () => {
     );
   }, 60_000); // Some hundred calls, one after another.
 
-  test('refuses what is no day, no status, no limit and no cursor, all at once', async () => {
+  test('names every wrong filter at once: a day, a status, a limit and a cursor', async () => {
     expectError(await list('?from=2026-02-30&status=paid&limit=0&cursor=!'), 400, 'validation', {
       from: 'Expected a date that exists, as YYYY-MM-DD',
       status: 'Choose one of the given values',
@@ -108,7 +108,7 @@ describe('GET /api/tutor/bookings', () => {
     }
   });
 
-  test('wants a session and a complete certification', async () => {
+  test('requires a session and a complete certification', async () => {
     expectError(await world.call('bookings'), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await list(), 403, 'certification.required');
@@ -125,13 +125,13 @@ describe('GET /api/tutor/bookings/{id}', () => {
     expect(answer.body.booking).toMatchObject({ id: booking.id, childName: booking.childName, sessionTime: '09:30' });
   });
 
-  test('does not know somebody else’s, nor what is no id', async () => {
+  test('answers 404 for another tutor’s session and for an id that is not a number', async () => {
     expectError(await one((await buildBooking(world)).id), 404, 'booking.notFound');
     expectError(await one(2_147_483_647), 404, 'booking.notFound');
     expectError(await one('x'), 404, 'notFound');
   });
 
-  test('wants a session and a complete certification', async () => {
+  test('requires a session and a complete certification', async () => {
     const { id } = await buildBooking(world, { tutor });
     expectError(await world.call('booking', { params: { id } }), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
@@ -157,8 +157,8 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
 
   const change = (id: number, body: object) => world.put(`/api/tutor/bookings/${id}/status`, body, { token });
 
-  test('keeps why a session was missed, and how long one really lasted, as long as that is its status', async () => {
-    // Who may be sent is another test's matter.
+  test('keeps why a session was missed, or how long it lasted, only while it has that status', async () => {
+    // The reason spares the test a tutor with all checks, which other tests are about.
     const { id } = await buildBooking(world, { tutor, withoutChecksReason: 'A test.' });
     const bookingOf = async (body: object) => (await change(id, body)).body.booking;
     const all = { reason: ' The child was ill. ', heldMinutes: 45 };
@@ -171,7 +171,7 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
     expect(await bookingOf({ status: 'pending', ...all })).toMatchObject({ statusReason: null, heldMinutes: null });
   });
 
-  test('the status of a session that was paid stays, and of every other one can be taken back', async () => {
+  test('the status of a session that was paid stays, and every other status can be changed back', async () => {
     const child = { tutor, childName: 'Hei Hei', sessionDate: '2026-11-10', status: 'completed' } as const;
     const { id } = await buildBooking(world, child);
     const receipt = { tutor, studentName: 'hei hei ', sessionDate: '2026-11-10' };
@@ -187,7 +187,7 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
     expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ status: 'completed', heldMinutes: 50 });
   });
 
-  test('refuses a reason that is too long and minutes that no session lasts', async () => {
+  test('refuses a reason that is too long and an impossible number of minutes', async () => {
     const { id } = await buildBooking(world, { tutor });
     expectError(await change(id, { status: 'missed', reason: 'x'.repeat(301), heldMinutes: 4 }), 400, 'validation', {
       reason: 'String must contain at most 300 character(s)',
@@ -201,7 +201,7 @@ describe('PUT /api/tutor/bookings/{id}/status', () => {
     expectError(await setStatus(booking.id, undefined), 400, 'validation', { status: 'Required' });
   });
 
-  test('wants a session and a complete certification', async () => {
+  test('requires a session and a complete certification', async () => {
     const booking = await buildBooking(world, { tutor });
     const path = `/api/tutor/bookings/${booking.id}/status`;
     expectError(await world.put(path, { status: 'completed' }), 401, 'session.required');

@@ -9,8 +9,8 @@ import type { SessionChild } from './session-child.entity.ts';
 import { childrenOfSession } from './session-children.ts';
 
 /**
- * Posts to the business that a tutor has called a session off, or takes that back; the caller commits. At once and not in
- * the morning: its family has read of it by then, and the session may be today's.
+ * Posts a letter to the business when a tutor cancels a session, or takes that back; the caller commits. It is sent at
+ * once and not with the morning's letters, because the family has been told already and the session may be today.
  */
 export async function postToBusiness(
   tx: EntityManager,
@@ -32,7 +32,7 @@ interface LetterNeeds extends Pick<Services, 'now'> {
   readonly siteOrigin: string;
 }
 
-/** What the business reads of it; nothing where the session was changed again by then, or has begun. */
+/** What the letter says, read when it is sent; nothing where the session was changed again by then, or has begun. */
 export function businessLetters({ mail, siteOrigin, now }: LetterNeeds) {
   return {
     async 'business-session-off'(em, { booking: id = 0, sequence }) {
@@ -50,13 +50,16 @@ export function businessLetters({ mail, siteOrigin, now }: LetterNeeds) {
         reason: booking.statusReason ?? null,
         link: `${siteOrigin}${mail.business.language === 'zh' ? '/zh' : ''}/office/schedule?${place.toString()}`,
       };
-      // Who called it off can say when it might be instead.
+      // An answer goes to the tutor, who can say when the session might be instead.
       return { data, replyTo: booking.tutor.email };
     },
   } satisfies Partial<LetterSources>;
 }
 
-/** Whom to call of each family: a guardian with a number, who pays before others, or who asked for the trial that it is. */
+/**
+ * Whom to call in each family: a guardian with a phone number, the one who pays first; otherwise who asked for the
+ * trial.
+ */
 async function familiesOf(em: EntityManager, booking: Booking) {
   const children = await childrenOfSession(em, booking.id);
   const families = [...Map.groupBy(children, ({ family }) => family?.id ?? 0).values()];

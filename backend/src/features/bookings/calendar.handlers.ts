@@ -11,7 +11,10 @@ import { calendarSession, toCalendar } from './calendar.ts';
 import { namesForTutor } from './family-readers.ts';
 
 const daysBack = 60;
-/** A tutor's sessions for the calendar of a phone: whoever knows the address reads it, so it can be renewed and closed. */
+/**
+ * The address of a tutor's calendar feed, and the feed. Whoever knows the address can read it, so a tutor can renew or
+ * close it.
+ */
 export function calendarHandlers({ em, now, config }: Pick<Services, 'em' | 'now' | 'config'>) {
   const toCalendarView = ({ calendarToken }: Tutor): CalendarView => ({
     calendarUrl: calendarToken

@@ -33,7 +33,7 @@ const events = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component));
 
-test('a tutor opens a feed, whose address shows the sessions at Hong Kong’s hours', async () => {
+test('a tutor opens a calendar feed, which shows the sessions at their hours in Hong Kong', async () => {
   expect((await world.get(path, { token })).body.calendarUrl).toBeNull();
   world.clock.now = new Date('2026-12-01T00:00:00Z');
   await buildBooking(world, { tutor, childName: 'Hazel Kwok', sessionDate: '2026-12-24', sessionTime: '09:30' });
@@ -56,11 +56,11 @@ test('a tutor opens a feed, whose address shows the sessions at Hong Kong’s ho
   expect(second?.summary).toMatch(/: 曦曦$/);
   expect(third?.summary).toBe('Playberry Laser Literacy: Hei Tung');
   expect(second?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
-  // No child's full name, and no parent's.
+  // Neither a child's full name nor a parent's.
   for (const name of ['Kwok', '陳曦曦', 'Parent']) expect(text).not.toContain(name);
 });
 
-test('a new address ends the old one, and closing ends them all', async () => {
+test('a new address ends the old one, and closing the feed ends every address', async () => {
   const first = await open();
   const second = await open();
   expect((await read(first)).status).toBe(404);
@@ -70,7 +70,7 @@ test('a new address ends the old one, and closing ends them all', async () => {
   expect((await world.get(path, { token })).body.calendarUrl).toBeNull();
 });
 
-test('a guessed address, and one of a tutor who has left, show nothing', async () => {
+test('a guessed address, and the address of a tutor who has left, show nothing', async () => {
   const address = await open();
   expect((await read(`${path}/${'a'.repeat(43)}.ics`)).status).toBe(404);
   expect((await read(address.replace('.ics', ''))).status).toBe(404);
@@ -79,7 +79,7 @@ test('a guessed address, and one of a tutor who has left, show nothing', async (
   expect((await read(address)).status).toBe(404);
 });
 
-test('wants a session and a complete certification', async () => {
+test('requires a session and a complete certification', async () => {
   expectError(await world.get(path), 401, 'session.required');
   expectError(await world.post(path), 401, 'session.required');
   expectError(await world.delete(path), 401, 'session.required');
@@ -87,7 +87,7 @@ test('wants a session and a complete certification', async () => {
   expectError(await world.get(path, { token }), 403, 'certification.required');
 });
 
-test('long and odd names come through whole, in lines of at most 75 octets', () => {
+test('long and unusual names arrive whole, in lines of at most 75 octets', () => {
   const firstName = `${'曦'.repeat(60)}, "a;b\\c"`;
   const text = toCalendar(
     [

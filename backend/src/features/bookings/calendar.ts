@@ -14,7 +14,7 @@ export interface CalendarSession {
   sessionTime: string;
   /** Minutes. */
   duration: number;
-  /** How often it was changed. */
+  /** How many times it was changed. */
   sequence: number;
 }
 
@@ -32,8 +32,8 @@ const states: Record<string, string> = {
 };
 
 /**
- * What a calendar may know of a session.
- * @param names of the children whom its reader knows of; of the first child alone, where none are given
+ * The part of a session that a calendar may show.
+ * @param names the children that its reader may know about; only the first child where none are given
  */
 export function calendarSession(
   booking: Booking,
@@ -72,10 +72,10 @@ export function toCalendar(sessions: readonly CalendarSession[], now: Date): str
 }
 
 /**
- * One session for the calendar of who is written to. The entry has the id that it has in the feed, so that what comes later
- * changes or cancels it. Nothing asks for an answer: whoever cannot come writes to us.
+ * One session as an invitation for a calendar. Its entry has the same id as in the feed, so that a later letter changes
+ * or cancels it. It asks for no reply: whoever cannot come writes to the business.
  * https://www.rfc-editor.org/rfc/rfc5546#section-3.2
- * @param people the addresses of who arranges sessions and of who comes
+ * @param people the addresses of the business, which arranges the session, and of the reader, who attends it
  */
 export function toInvitation(
   session: CalendarSession,
@@ -99,8 +99,8 @@ export function toInvitation(
 }
 
 /**
- * Several sessions for the calendar of who is written to, under the ids that they have in the feed. A request may be about
- * one entry alone; so this publishes them, and names nobody who comes: what is off is among them as cancelled.
+ * Several sessions for a calendar, under the same ids as in the feed. An invitation may be about one entry only, so
+ * this is a publication, which names nobody who attends. Sessions that are off are in it as cancelled.
  * https://www.rfc-editor.org/rfc/rfc5546#section-3.2.1
  */
 export function toPublication(sessions: readonly CalendarSession[], organizer: string, now: Date): string {

@@ -33,23 +33,25 @@ export const durationInput = () => numberInQuery().integer().min(15).max(480);
 export const bookingMove = object({
   ...sessionTimeInput,
   duration: durationInput(),
-  /** Why a tutor who lacks something on that day is sent all the same. */
+  /** Why a tutor is sent although a check is missing on that day. */
   withoutChecks: optionalLine(300),
 });
-/** The tutor reads the reason, at the desk and in the letter. */
+/** The tutor reads the reason in the portal and in the letter. */
 export const bookingCancellation = object({ reason: requiredLine(300) });
 
 type Needs = Pick<Services, 'post' | 'now'>;
 
-/** What letters say of a change beside what it is. */
+/** What the letters say beside the change itself. */
 interface Told {
   readonly badWeather?: boolean;
 }
 
 /**
- * Moves a session to another time and tells tutor and family. To be called in a transaction, which the caller commits.
- * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'booking.overlap' (409), 'tutor.timeOff' (409), 'tutor.notCleared' (409) with
- * what is missing on the new day, unless there is a reason, of the move or of the day
+ * Moves a session to another time and sends letters to tutor and family. Runs in the caller's transaction, which the
+ * caller commits.
+ * @throws AppError 'booking.notFound' (404), 'booking.settled' (409), 'booking.overlap' (409), 'tutor.timeOff' (409),
+ * 'tutor.notCleared' (409) with what the tutor lacks on the new day, unless a reason is given now or, on the same day,
+ * was given before
  */
 export async function moveBooking(
   em: EntityManager,
@@ -60,7 +62,7 @@ export async function moveBooking(
 ): Promise<Booking> {
   const booking = openOnly(await holdBooking(em, id));
   await holdChildrenOf(em, [id]);
-  // What was let be was let be for that day.
+  // An exception that was made before holds for its own day only.
   const reason = withoutChecks ?? (date === booking.sessionDate ? booking.withoutChecksReason : null);
   booking.withoutChecksReason = await mayBeSent(em, booking.tutor, date, reason);
   const before = booking.begins();
@@ -69,7 +71,7 @@ export async function moveBooking(
   booking.duration = duration ?? booking.duration;
   booking.sequence += 1;
   await refuseTimeOff(em, booking.tutor.id, booking.takesUp());
-  // It is the former time that was let be.
+  // The known overlap was at the former time.
   booking.overlapKept = false;
   await writeSession(em, async () => {
     await em.flush();
@@ -81,7 +83,7 @@ export async function moveBooking(
 }
 
 /**
- * Calls a session off and tells tutor and family. To be called in a transaction, which the caller commits.
+ * Cancels a session and sends letters to tutor and family. Runs in the caller's transaction, which the caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.settled' (409)
  */
 export async function cancelBooking(
@@ -101,7 +103,7 @@ export async function cancelBooking(
   return booking;
 }
 
-/** Held, its tutor first, so that of two changes at once the second knows of the first. */
+/** Locks the tutor and then the session, so that of two changes at once the second sees what the first did. */
 async function holdBooking(em: EntityManager, id: number): Promise<Booking> {
   const known = await em.findOne(Booking, { id });
   if (known) await holdTutor(em, known.tutor.id);
@@ -117,8 +119,8 @@ function openOnly(booking: Booking): Booking {
 }
 
 /**
- * What the office changes of a session, but for why it is off: that may say who is ill, and what is written here outlives
- * the erasure of a family.
+ * The fields of a session that the audit keeps. The reason why it is off is not among them: it may say who is ill, and
+ * the audit outlives the erasure of a family.
  */
 export function stateOf(booking: Booking): Record<string, unknown> {
   return {

@@ -11,6 +11,6 @@ const ClosedDaySchema = defineEntity({
   },
 });
 
-/** A day on which the office lets no series take place, beside public holidays. */
+/** A day, other than a public holiday, on which the office lets no series take place. */
 export class ClosedDay extends ClosedDaySchema.class {}
 ClosedDaySchema.setClass(ClosedDay);

@@ -31,7 +31,7 @@ afterAll(async () => {
 const { json } = operator(() => world);
 const settled = () => until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
 
-/** What somebody got, the first first. */
+/** The letters that were sent to an address, the oldest first. */
 async function got(address: string) {
   await settled();
   return mail.inbox.letters
@@ -67,7 +67,7 @@ const bookedFor = async (family: Family, sessionDate: string) =>
     ...{ sessionDate, sessionTime: '16:30', status: 'confirmed' },
   });
 
-test('who asked for a trial reads of its session when it is arranged, changed and cancelled, and of no address', async () => {
+test('whoever asked for a trial gets a letter when it is arranged, changed and cancelled, without the address', async () => {
   const tutor = await buildTutor(world, { cleared: true, name: 'Ada Wong' });
   const other = await buildTutor(world, { cleared: true, name: 'Bo Lam' });
   const request = someRequest({ language: 'zh' });
@@ -100,11 +100,11 @@ test('who asked for a trial reads of its session when it is arranged, changed an
     data: { tutor: 'Bo Lam', formerTutor: 'Ada Wong', before: null },
   });
   expect(cancelled).toMatchObject({ subject: 'family-session-cancelled zh', method: 'CANCEL', sequence: 3, uid });
-  // What is said between office and tutor, and where the family lives, goes to no address that nobody has confirmed.
+  // Notes between office and tutor, and the family's address, never go to an email address that nobody has confirmed.
   expect(JSON.stringify(await got(request.email))).not.toMatch(/Secret|Hidden/);
 });
 
-test('of several sessions that give way to the weather a family gets one letter, with a file for each calendar entry', async () => {
+test('a family whose sessions are moved or cancelled for the weather gets one letter, with a file for each calendar entry', async () => {
   const family = await familyOf(['weather@example.com']);
   const day = '2026-12-16';
   const [off, moved, gone] = [await bookedFor(family, day), await bookedFor(family, day), await bookedFor(family, day)];
@@ -119,7 +119,7 @@ test('of several sessions that give way to the weather a family gets one letter,
   );
   const [told, ...more] = await got('weather@example.com');
   expect(more).toEqual([]);
-  // The third takes place after all, by the time that the letter leaves.
+  // By the time that the letter leaves, the third takes place after all.
   expect(told?.data).toMatchObject({
     name: guardian.name,
     sessions: [
@@ -139,7 +139,7 @@ test('of several sessions that give way to the weather a family gets one letter,
   ]);
 });
 
-test('each guardian on record with an address is written to, with the place, in the family’s language', async () => {
+test('each guardian on record with an address gets a letter, with the place, in the family’s language', async () => {
   const family = await familyOf(['one@example.com', 'two@example.com', null]);
   const booking = await bookedFor(family, '2026-12-03');
   await json('booking', 'move', String(booking.id), '--date', '2026-12-04', '--time', '10:00');
@@ -150,7 +150,7 @@ test('each guardian on record with an address is written to, with the place, in 
   }
 });
 
-test('the evening before, once, and not of what was called off or is over by then', async () => {
+test('the reminder goes out once, on the evening before, and not for a session that was cancelled or is over by then', async () => {
   const family = await familyOf(['evening@example.com'], 'en');
   await bookedFor(family, '2026-12-10');
   const off = await bookedFor(family, '2026-12-10');
@@ -170,7 +170,7 @@ test('the evening before, once, and not of what was called off or is over by the
   expect(world.logLines.join('\n')).not.toMatch(/evening@|Hazel|Hidden/);
 });
 
-test('nothing is told of a session that has begun, and nothing to a guardian who has gone', async () => {
+test('no letter goes out for a session that has begun, nor to a guardian who was removed', async () => {
   const family = await familyOf(['gone@example.com']);
   const booking = await bookedFor(family, '2026-12-15');
   await letters.stop();
@@ -203,7 +203,7 @@ test('nothing goes to an address that was corrected before the letter left', asy
   }
 });
 
-describe('a tutor who sets what becomes of a session', () => {
+describe('a tutor who changes the status of a session', () => {
   const setting = async (booking: Booking, status: string) => {
     const set = await world.put(
       `/api/tutor/bookings/${booking.id}/status`,
@@ -214,7 +214,7 @@ describe('a tutor who sets what becomes of a session', () => {
     await settled();
   };
 
-  test('tells the family that it is off, and that it takes place after all, each once and without the reason', async () => {
+  test('tells the family that it is off, and later that it takes place after all, each once and without the reason', async () => {
     const family = await familyOf(['status@example.com'], 'en');
     const booking = await bookedFor(family, '2026-12-05');
     await setting(booking, 'cancelled');
@@ -229,7 +229,7 @@ describe('a tutor who sets what becomes of a session', () => {
     expect(JSON.stringify(letters)).not.toContain('Between us');
   });
 
-  test('tells the business at once, with who is to be called and why, and once each that it is off and on again', async () => {
+  test('tells the business at once whom to call and why, once when the session is off and once when it is on again', async () => {
     const family = await familyOf(['called@example.com'], 'zh');
     await world.em().nativeUpdate(Guardian, { family: family.id }, { phone: '+85291234567', name: '陳太' });
     const booking = await bookedFor(family, '2026-12-11');
@@ -256,12 +256,12 @@ describe('a tutor who sets what becomes of a session', () => {
       },
       { ...told, data: { isBack: true, reason: null } },
     ]);
-    // What the office calls off it knows itself.
+    // What the office itself cancels needs no letter to the office.
     await json('booking', 'cancel', String(booking.id), '--reason', 'Rain');
     expect(await letters()).toHaveLength(2);
   });
 
-  test('tells it nothing of what it knows, or what is over, and writes to nobody from the demo', async () => {
+  test('tells the business nothing that it knows, nothing of past sessions, and nobody about the demo’s sessions', async () => {
     const family = await familyOf(['knows@example.com']);
     const booking = await bookedFor(family, '2026-12-06');
     for (const status of ['pending', 'completed', 'missed', 'cancelled', 'missed', 'confirmed'])

@@ -15,15 +15,15 @@ type FamilyLetter = 'family-session-arranged' | 'family-session-changed' | 'fami
 interface Change {
   /** When the session was to begin before it moved. */
   readonly before?: Date;
-  /** Who was to come before another tutor got it. */
+  /** The tutor who had the session before. */
   readonly formerTutor?: Tutor;
-  /** Whether it gives way to the weather. */
+  /** Whether the weather is the reason. */
   readonly badWeather?: boolean;
 }
 
 /**
- * Posts what became of a session to each family that has a child in it; the caller commits. Nothing is told of a session that
- * has begun.
+ * Posts a letter about a change of a session to each family that has a child in it; the caller commits. Posts none for
+ * a session that has begun.
  */
 export async function postFamilyLetter(
   tx: EntityManager,
@@ -49,7 +49,7 @@ export async function postFamilyLetter(
   }
 }
 
-/** Posts to each family whose session is tomorrow that it is; once, however often it is called. */
+/** Posts a reminder to each family that has a session tomorrow; once, however often this is called. */
 export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Services, 'post' | 'now'>): Promise<void> {
   const tomorrow = hongKongDate(new Date(now().getTime() + 24 * 60 * 60_000));
   const bookings = await tx.find(
@@ -70,11 +70,11 @@ export async function postTomorrow(tx: EntityManager, { post, now }: Pick<Servic
   }
 }
 
-/** An address that two families of a group share has a letter of each. */
+/** Part of a letter's key: where two families of a group share an address, it gets a letter for each. */
 const ofFamily = (booking: Booking, family: number) =>
   family === (booking.family?.id ?? 0) ? '' : `, family ${family}`;
 
-/** What a family is told of its session: of its own children alone. */
+/** What a family is told about its session; of the children, only its own. */
 const familyFacts = (booking: Booking, name: string, childName: string, place: string | null) => ({
   name,
   childName,
@@ -91,9 +91,9 @@ interface LetterNeeds extends Pick<Services, 'now'> {
 }
 
 /**
- * What families read about sessions: nothing where the session has begun by then, or is not, or no more, what the letter
- * would tell, nor at an address that is no more the reader's. The place is told to a guardian on record alone: the address
- * that came with a request is nobody's until somebody has spoken with them.
+ * The texts of letters to families about sessions, made when they are sent. None is made where the session has begun by
+ * then or the letter is no longer true, nor for an address that is no longer the reader's. Only a guardian on record
+ * reads the place: nobody has confirmed the address that came with a request.
  */
 export function familyLetters({ mail, now }: LetterNeeds) {
   const { address } = mail.business;
@@ -112,7 +112,7 @@ export function familyLetters({ mail, now }: LetterNeeds) {
     const people = { organizer: address, attendee: to };
     return { method, content: toInvitation(calendarSession(booking, childName), method, people, now()) };
   };
-  /** Of a session that will take place. */
+  /** A session that will take place. */
   const coming = async (em: EntityManager, about: About, to: string) => {
     const found = await find(em, about, to);
     if (!found?.booking.isOpen()) return undefined;
@@ -137,7 +137,7 @@ export function familyLetters({ mail, now }: LetterNeeds) {
       const told: { one: Found; before: number | undefined }[] = [];
       for (const { booking, before } of changesOf(about)) {
         const one = await find(em, { booking, guardian: about.guardian ?? 0 }, to);
-        // One that became something else since has a letter of its own.
+        // A session that changed again since has another letter of its own.
         const asTold = before === undefined ? one?.booking.status === 'cancelled' : one?.booking.isOpen();
         if (one && asTold) told.push({ one, before });
       }

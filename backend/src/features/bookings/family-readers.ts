@@ -10,18 +10,18 @@ type Language = 'en' | 'zh';
 interface Reader {
   readonly address: string;
   readonly name: string;
-  /** 0 for who asked for the trial and is in no family's record yet. */
+  /** The guardian's id; 0 for somebody who asked for a trial and is in no family's record yet. */
   readonly guardian: number;
-  /** 0 where there is none. */
+  /** The family's id; 0 where there is none. */
   readonly family: number;
   readonly language: Language;
 }
 
 /**
- * Who is written to about a session: of each family that has a child in it, each guardian who has an address; or else who
- * asked for the trial that it is. Nobody, where neither is known: then the business tells them itself; nor a sample, who is
- * nobody.
- * @param about the children whose families are written to; all, where none are given
+ * Who gets letters about a session: every guardian with an address, of each family that has a child in it; or else
+ * whoever asked for the trial. Nobody where neither is known, since then the business tells them itself, and nobody for
+ * sample data.
+ * @param about the children whose families get letters; all of the session, where none are given
  */
 export async function readersOf(
   em: EntityManager,
@@ -46,22 +46,22 @@ export async function readersOf(
   return readers;
 }
 
-/** In which language its first family is written to. */
+/** The language of its first family's letters. */
 export const languageOf = ({ family, language }: Booking) => family?.language ?? language;
 
-/** Somebody who may be written to about a session. */
+/** Somebody who may get a letter about a session. */
 export interface ReaderNow {
   readonly name: string;
-  /** A guardian with whom somebody has spoken. */
+  /** Whether it is a guardian of a recorded family, with whom somebody has spoken. */
   readonly onRecord: boolean;
   readonly language: Language;
-  /** The reader's own children of those who are in the session. */
+  /** Those children in the session that are the reader's own. */
   readonly children: readonly Pick<SessionChild, 'childName' | 'parentName'>[];
 }
 
 /**
- * Whose an address is among those who may be written to about a session, at the time of asking; undefined where it is nobody's
- * any more. A reader is told of the own children and of no others.
+ * Which reader of a session an address belongs to when a letter is about to leave; undefined where it is nobody's any
+ * more. A reader is told of the own children only.
  */
 export async function readerNow(
   em: EntityManager,
@@ -83,7 +83,7 @@ export async function readerNow(
     : undefined;
 }
 
-/** Whom a change of a session reaches by letter, and who of each family that none reaches has to be called. */
+/** Who gets a letter about a change of a session, and whom to call in each family that gets none. */
 export interface Told {
   readonly letters: string[];
   readonly calls: { name: string; phone: string | null }[];
@@ -113,13 +113,13 @@ const listed = {
   zh: new Intl.ListFormat('zh-Hant-HK', { type: 'conjunction' }),
 };
 
-/** The given names of children, as a sentence names them. */
+/** The given names of children, joined for a sentence. */
 export const givenNamesOf = (
   children: readonly Pick<SessionChild, 'childName' | 'parentName'>[],
   language: 'en' | 'zh',
 ): string => listed[language].format(children.map(({ childName, parentName }) => givenNameOf(childName, parentName)));
 
-/** The given names of everybody in each of these sessions, as their tutor may read them without signing in. */
+/** The given names of all children of each of these sessions, which a tutor may read in a letter or calendar. */
 export async function namesForTutor(
   em: EntityManager,
   bookings: readonly Booking[],

@@ -18,7 +18,7 @@ beforeEach(async () => {
   tutor = await buildTutor(world, { cleared: true });
 });
 
-test('who may be sent and is free is found, who teaches the programme first', async () => {
+test('a search finds tutors who are cleared and free, those who teach the programme first', async () => {
   const teaches = await buildTutor(world, { cleared: true, name: 'Zoe', programmes: ['outdoor-mission'] });
   const busy = await buildTutor(world, { cleared: true });
   const bare = await buildTutor(world, { certified: true });
@@ -46,7 +46,7 @@ test('who may be sent and is free is found, who teaches the programme first', as
   expect(refused.status).toBe(400);
 });
 
-test('who teaches what is asked for comes before who is near and teaches something else', async () => {
+test('tutors who teach the programme come before those who are near and teach something else', async () => {
   const near = await buildTutor(world, { cleared: true, name: 'A near', districts: ['tai-shui-hang'] });
   const teaches = await buildTutor(world, { cleared: true, name: 'Zz', programmes: ['outdoor-mission'] });
   const ask = async (given: object) => {
@@ -58,7 +58,7 @@ test('who teaches what is asked for comes before who is near and teaches somethi
   expect(await ask({})).toEqual([near.id, teaches.id]);
 });
 
-test('nobody is near a family that lives elsewhere, whichever other such family was met', async () => {
+test('a family that lives outside the districts has no tutor near it, whichever other such family a tutor has met', async () => {
   const em = world.em();
   const at = world.clock.now;
   const familyElsewhere = () => em.create(Family, { createdAt: at, lastContactAt: at, district: 'elsewhere' });
@@ -76,7 +76,7 @@ test('nobody is near a family that lives elsewhere, whichever other such family 
   expect([await isNear({ district: 'elsewhere' }), await isNear({ substituteFor: off.id })]).toEqual([false, false]);
 });
 
-test('a substitute who is near comes before one who teaches the programme, and who has the session is none', async () => {
+test('for a substitute, tutors who are near come first, and the session’s own tutor is not among them', async () => {
   const em = world.em();
   const at = world.clock.now;
   const family = em.create(Family, { createdAt: at, lastContactAt: at, district: 'wu-kai-sha' });

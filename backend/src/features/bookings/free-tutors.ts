@@ -10,13 +10,13 @@ import { districtOf } from './read-schedule.ts';
 type Needs = Pick<Services, 'readRows'>;
 type FreeTutor = FreeTutorsView['tutors'][number];
 
-/** The most tutors that a search for a free one names. */
+/** The most tutors that a search names. */
 const mostFreeTutors = 100;
 
-/** Days before and after those asked for between which a tutor is known to be about. */
+/** A tutor counts as near a district with a session there within so many days before or after the day asked for. */
 const nearDays = 60;
 
-/** When somebody is looked for, and for what. Days and times are Hong Kong's. */
+/** What a free tutor is searched for. Days and times are Hong Kong's. */
 export interface Wanted {
   times: readonly { date: string; time: string }[];
   duration: number;
@@ -24,20 +24,20 @@ export interface Wanted {
   program?: Programme | undefined;
   /** Where the family lives. */
   district?: District | null | undefined;
-  /** A session that takes up nobody's time here. */
+  /** A session that is ignored: it makes its tutor not busy. */
   except?: number | undefined;
-  /** The session whose district counts where none is named. */
+  /** A session whose district counts where none is given. */
   substituteFor?: number | undefined;
-  /** How many tutors are named for each time. */
+  /** The most tutors that are named for each time. */
   most: number;
 }
 
-/** A time with who is free then. */
+/** A time and the tutors who are free then. */
 export interface FreeAt {
   date: string;
   time: string;
   tutors: FreeTutor[];
-  /** How many are free, with those who are not named. */
+  /** How many tutors are free, including those who are not named. */
   count: number;
 }
 
@@ -48,17 +48,17 @@ interface Row extends Omit<FreeTutor, 'sessionsThatDay'> {
   count: number;
 }
 
-/** Whoever lives elsewhere than in the districts lives in no district: two such families may be far from each other. */
+/** The district of families that live in none of the listed ones: two of them may be far from each other. */
 const nowhere: District = 'elsewhere';
 
 const teaches = 'coalesce((select program from wanted) = any(t.programmes), false)';
 
 /**
- * Who may be sent, and has neither a session nor time off, at each of the times. What depends on the tutor alone, or on
- * the tutor and the day, is looked at once and not for every time.
- * @param among which tutors `t` are looked at
- * @param fitting which of the free ones count
- * @param first who of those who work at that hour comes first
+ * A statement for the tutors who are cleared and have neither a session nor time off at each of the times. What depends
+ * only on the tutor, or on tutor and day, is computed once and not for every time.
+ * @param among a condition on the tutors `t` that are considered
+ * @param fitting a condition on the free tutors that count
+ * @param first the order of tutors who work at that hour
  */
 const statementOf = (among: string, fitting: string, first: string): string => `
   with wanted as materialized (select ?::text as program, ?::int as minutes, ?::int as travel, ?::int as except,
@@ -94,13 +94,14 @@ const statementOf = (among: string, fitting: string, first: string): string => `
       and b.status not in ('cancelled', 'missed')) as sessions
   from placed p where p.place <= ? order by p.day, p.at, p.place`;
 
-// Only the first of them are named: many who are near and teach something else must not hide those who teach what is asked.
+// The order comes before the limit: many who are near and teach something else must not hide those who teach the
+// programme.
 const everybody = statementOf('not t.demo', 'true', 'teaches desc, near desc');
 
-// A substitute is looked for at short notice, when the way counts most.
+// A substitute is needed at short notice, so a short way comes first.
 const substitutes = statementOf('not t.demo', 'true', 'near desc, teaches desc');
 
-// Somebody who has told no districts may come anywhere.
+// A tutor who has named no districts may go to any.
 const suitable = statementOf(
   `not t.demo and ${teaches}`,
   'within and (near or f.district is null or cardinality(f.districts) = 0)',
@@ -126,9 +127,9 @@ async function freeAt({ readRows }: Needs, statement: string, wanted: Wanted): P
 }
 
 /**
- * Tutors who may be sent on a day and have neither a session nor time off then: who works at that hour first, then who
- * teaches the programme, then who is near, of whom for a substitute the near come before; the sample account is nobody to
- * send.
+ * Tutors who are cleared for a day and have neither a session nor time off then: those who work at that hour first,
+ * then those who teach the programme, then those who are near. For a substitute, near comes before the programme. The
+ * demo account is never among them.
  */
 export async function findFreeTutors(needs: Needs, { date, time, ...asked }: FreeTutorsQuery): Promise<FreeTutorsView> {
   const statement = asked.substituteFor === undefined ? everybody : substitutes;
@@ -137,7 +138,7 @@ export async function findFreeTutors(needs: Needs, { date, time, ...asked }: Fre
 }
 
 /**
- * Of several times those at which somebody is free who also teaches the programme, works at that hour, and comes to the
- * district as far as it has been told; in the order of time, the tutors near first.
+ * Those of several times at which a tutor is free who also teaches the programme, works at that hour and goes to that
+ * district, as far as the tutor has said so. In the order of time; tutors who are near first.
  */
 export const findSuitableTutors = (needs: Needs, wanted: Wanted): Promise<FreeAt[]> => freeAt(needs, suitable, wanted);

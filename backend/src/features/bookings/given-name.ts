@@ -1,4 +1,4 @@
-// The commonest in Hong Kong, as they are written there. Rare ones that are mostly a syllable of a given name, such as
+// The most common surnames in Hong Kong, in its spelling. Rare ones that are mostly a syllable of a given name, such as
 // 'Tung' or 'Kei', are left out.
 const surnames = new Set(
   `Au Chan Chen Cheng Cheung Chiu Choi Chow Choy Chu Fan Fok Fong Fung Ho Hui Ip Kam Kan Kim Ko Kong Koo Kwan Kwok Kwong
@@ -12,15 +12,16 @@ const hanSurnames = new Set(
 );
 const doubleSurnames = ['歐陽', '司徒', '司馬', '諸葛', '上官', '端木', '皇甫', '尉遲'];
 
-// Of two such words neither need be a surname: 'Hei Tung' is one given name. 'Hazel' and 'Robinson' are none.
+// A syllable of a Cantonese name. Two of them may both be the given name, as 'Hei Tung'; 'Hazel' and 'Robinson' are no
+// such syllables.
 const syllable =
   /^(?:b|ch|d|f|gw?|h|j|kw?|l|m|ng?|p|s|sh|sz|t|ts|tz|w|y|z)?(?:aa?|ae|ai|au|ay|e|ee|ei|eu|i|iu|o|oi|oo|ou|oy|u|ui|yu|z)(?:k|m|ng?|p|t)?$/i;
 const han = /^\p{Script=Han}+$/u;
 
 /**
- * The whole given name of a child, without the family's: '曉晴' of '陳曉晴', 'Hazel' of 'Hazel Kwok', 'Hei Tung' as it
- * is. What the parent's name has too is the family's; otherwise it is one of the commonest surnames, or, of names that
- * are not Chinese, the last word. Where a single word is left it stays.
+ * The whole given name of a child, without the surname: '曉晴' of '陳曉晴', 'Hazel' of 'Hazel Kwok', 'Hei Tung' of 'Hei
+ * Tung'. A word that the parent's name has too is the surname; otherwise one of the most common surnames is or, in
+ * names that are not Chinese, the last word. A single word stays.
  */
 export function givenNameOf(childName: string, parentName: string): string {
   const words = childName.trim().split(/\s+/);
@@ -31,13 +32,13 @@ export function givenNameOf(childName: string, parentName: string): string {
   return written.filter((word) => word !== family).join(' ') || childName;
 }
 
-/** The word of a name in Latin letters, of two or more words, that is the family's; undefined where none seems to be. */
+/** The word that is the surname, of a name of two or more words in Latin letters; undefined where none seems to be. */
 function familyWord(words: readonly string[], parents: readonly string[]): string | undefined {
   const [first = '', last = ''] = [words[0], words.at(-1)];
   const shared = [last, first].find((word) => parents.includes(word.toLowerCase()));
   if (shared !== undefined) return shared;
   const isSurname = (word: string) => surnames.has(word.toLowerCase());
-  // 'Tse Lok Yiu': with three words, one that could begin a Chinese name does.
+  // 'Tse Lok Yiu': of three words that all look Chinese, the first is the surname.
   if (words.length > 2 && isSurname(first) && words.every((word) => syllable.test(word))) return first;
   if (isSurname(last)) return last;
   if (isSurname(first)) return first;
@@ -49,7 +50,7 @@ function givenHan(name: string, parentName: string): string {
   const long = doubleSurnames.find((surname) => name.startsWith(surname));
   if (long !== undefined && name.length > 2) return name.slice(2);
   const first = name.charAt(0);
-  // Of two characters both may be the given name; of three the first is nearly always the family's.
+  // Two characters may both be the given name; of three, the first is nearly always the surname.
   const isFamily = name.length > 2 || parentName.trim().startsWith(first) || hanSurnames.has(first);
   return isFamily ? name.slice(1) : name;
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
 const { home, arranged, inputOf } = groupsOf(() => ({ world, cookie, tutor }));
 const settled = () => until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
 
-/** The letters that somebody got, the first first, with all that is attached to them. */
+/** The letters that were sent to an address, the oldest first, with their attachments. */
 async function got(address: string) {
   await settled();
   return mail.inbox.letters
@@ -46,7 +46,7 @@ async function got(address: string) {
     }));
 }
 
-test('each family reads of its own child alone, in its language, when the session is arranged, moved, near and off', async () => {
+test('each family reads only of its own child, in its language, in the letters of a session that is arranged, moved, tomorrow and off', async () => {
   const kwok = await home(['Hazel Kwok'], { language: 'zh' });
   const lam = await home(['Max Lam'], { language: 'en' });
   const silent = await home(['Ivy Poon'], {
@@ -87,7 +87,7 @@ test('each family reads of its own child alone, in its language, when the sessio
   expect(given?.whole).toContain('Hazel\\, Max and Ivy');
 });
 
-test('siblings are told of in one letter, and an address that two families share has a letter of each', async () => {
+test('siblings share one letter, and an address that two families share gets a letter for each', async () => {
   const siblings = await home(['Mia Ho', 'Leo Ho'], { language: 'zh' });
   const other = await home(['Max Lam'], { guardians: [{ name: 'Mum', email: siblings.email }] });
   await arranged([...siblings.children, other.child]);
@@ -96,7 +96,7 @@ test('siblings are told of in one letter, and an address that two families share
   expect(read).toHaveLength(2);
 });
 
-test('of a series each family gets one letter, of its own child', async () => {
+test('each family gets one letter about a series, about its own child', async () => {
   const [kwok, lam] = [await home(['Hazel Kwok'], { language: 'zh' }), await home(['Max Lam'])];
   const { date: from, ...input } = inputOf([kwok.child, lam.child]);
   const days = { from, until: '2026-12-15', weekdays: ['TU' as const], everyWeeks: 1, onHolidays: false };
@@ -112,7 +112,7 @@ test('of a series each family gets one letter, of its own child', async () => {
   expect((await got(tutor.email))[0]?.data).toMatchObject({ childName: 'Hazel and Max' });
 });
 
-test('the business is told whom to call of each family, and about which child', async () => {
+test('the business is told whom to call in each family, and about which child', async () => {
   const [kwok, lam] = [await home(['Hazel Kwok'], { language: 'zh' }), await home(['Max Lam'])];
   const { id } = await arranged([kwok.child, lam.child]);
   const certified = await world.em().findOneOrFail(Tutor, tutor.id);

@@ -28,7 +28,7 @@ const { home, add, arranged, inputOf } = groupsOf(() => ({ world, cookie, tutor 
 const rowsOf = (booking: number) =>
   world.em().find(SessionChild, { booking }, { orderBy: { place: 'asc' }, populate: ['child'] });
 
-test('the office arranges a session of two families; it and the tutor see everybody', async () => {
+test('the office arranges a session of two families; office and tutor see every child', async () => {
   const [kwok, lam] = [await home(['Hazel Kwok']), await home(['Max Lam'])];
   const booking = await arranged([kwok.child, lam.child]);
   const children = [
@@ -55,7 +55,7 @@ test('the office arranges a session of two families; it and the tutor see everyb
   }
 });
 
-test('siblings are in one session, and their family has it once', async () => {
+test('siblings are in one session, which their family sees once', async () => {
   const { id, children } = await home(['Mia Ho', 'Leo Ho']);
   const booking = await arranged(children);
   const { body } = await office(world, 'family', { cookie, params: { id } });
@@ -63,7 +63,7 @@ test('siblings are in one session, and their family has it once', async () => {
 });
 
 describe('a group is refused', () => {
-  test('whose children are more than four, or without a number or an age', async () => {
+  test('with more than four children, or a child without a number or an age', async () => {
     const { children } = await home(['A', 'B', 'C', 'D', 'E']);
     expectError(await add(children), 400, 'validation', { others: 'At most 3 entries' });
     const others = [{ childName: 'B' }];
@@ -73,7 +73,7 @@ describe('a group is refused', () => {
     });
   });
 
-  test('where a number is nobody’s, or that of somebody who is called otherwise', async () => {
+  test('where a child’s number is unknown, or belongs to a child of another name', async () => {
     const [one, other] = [await home(['Ada']), await home(['Bea'])];
     const unknown = { child: 2_000_000_000, childName: 'Bea', childAge: 6 };
     expectError(await add([one.child], { others: [unknown] }), 404, 'family.notFound');
@@ -82,7 +82,7 @@ describe('a group is refused', () => {
     expect(await world.em().count(Booking, { tutor })).toBe(0);
   });
 
-  test('whose first child is not on record, in which a child is twice, or two have one name', async () => {
+  test('whose first child is not on record, in which a child appears twice, or two have one name', async () => {
     const [one, other, alike] = [await home(['Ada']), await home(['Bea']), await home([' ada '])];
     expectError(await add([one.child, other.child], { child: undefined }), 409, 'booking.groupOnRecord');
     expectError(await add([one.child, one.child]), 409, 'booking.groupOnce');
@@ -90,7 +90,7 @@ describe('a group is refused', () => {
     expectError(await add([one.child, alike.child]), 409, 'booking.groupOnce');
   });
 
-  test('that is to be a trial', async () => {
+  test('where the session is a trial', async () => {
     const { children } = await home(['Ada', 'Bea']);
     const asked = await world.post('/api/trial-requests', someRequest());
     const [first, second] = children.map(({ id }) => id);
@@ -104,7 +104,7 @@ describe('a group is refused', () => {
 });
 
 describe('a child is in one session at a time', () => {
-  test('of 20 groups of 20 tutors that want it at once, exactly one gets it', async () => {
+  test('of 20 groups of 20 tutors that want one child at the same time, exactly one gets it', async () => {
     const { child } = await home(['Wanted']);
     const groups = await Promise.all(
       Array.from({ length: 20 }, async (_, number) => ({
@@ -113,7 +113,7 @@ describe('a child is in one session at a time', () => {
       })),
     );
     const answers = await Promise.all(
-      // First in some, and further in others.
+      // The child is the first of some groups and a further one of others.
       groups.map(({ tutor: id, first }, at) => add(at % 2 === 0 ? [first, child] : [child, first], { tutor: id })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
@@ -121,7 +121,7 @@ describe('a child is in one session at a time', () => {
     for (const answer of answers) if (answer.status === 409) expectError(answer, 409, 'booking.overlap');
   }, 60_000);
 
-  test('whichever place it has, and free again once that session is off, moved away, or begins when the other ends', async () => {
+  test('whichever place it has in the group, and is free again once that session is off, is moved, or ends when the other begins', async () => {
     const [one, two] = [await home(['One']), await home(['Two'])];
     const taken = await arranged([one.child, two.child]);
     const other = await buildTutor(world, { cleared: true });
@@ -139,7 +139,7 @@ describe('a child is in one session at a time', () => {
     expect((await alone({ time: '16:00' })).status).toBe(201);
   });
 
-  test('the database itself refuses what no flow has looked at', async () => {
+  test('the database itself refuses an overlap that no code has checked', async () => {
     const [one, two] = [await home(['One']), await home(['Two'])];
     await arranged([one.child, two.child]);
     const child = await world.em().findOneOrFail(Child, two.child.id);
@@ -149,7 +149,7 @@ describe('a child is in one session at a time', () => {
   });
 });
 
-test('the rows of its children follow a session, whoever changes it', async () => {
+test('a session’s rows of children follow each change of the session', async () => {
   const [one, two] = [await home(['One']), await home(['Two'])];
   const { id } = await arranged([one.child, two.child]);
   const read = () =>
@@ -174,7 +174,7 @@ test('the rows of its children follow a session, whoever changes it', async () =
   expect(await read()).toMatchObject([{ held: false }, { held: false }]);
 });
 
-test('sessions of before have a row of their one child each, and none is lost', async () => {
+test('sessions from before groups get a row for their one child, and none is lost', async () => {
   const old = await startWorld({ empty: true });
   try {
     await old.services.orm.migrator.up({ to: 'migration-20261123150000-open-sessions' });
@@ -200,7 +200,7 @@ test('sessions of before have a row of their one child each, and none is lost', 
   }
 });
 
-test('a session is found by the name of any child in it', async () => {
+test('a search finds a session by the name of any of its children', async () => {
   const [one, two] = [await home(['Quentina Au']), await home(['Xanthippe Bo'])];
   const { id } = await arranged([one.child, two.child]);
   for (const typed of ['Quentina', 'xanth', 'Bo']) {
@@ -209,7 +209,7 @@ test('a session is found by the name of any child in it', async () => {
   }
 });
 
-test('a series of a group makes sessions of all of them, and says who they are', async () => {
+test('a series of a group makes sessions for all its children, and names them', async () => {
   const [one, two, free] = [await home(['Yves Au']), await home(['Zara Bo']), await home(['Free'])];
   const seriesOf = (children: Parameters<typeof inputOf>[0], given: object) => {
     const { date: from, ...input } = inputOf(children, { key: randomUUID() });
@@ -224,7 +224,7 @@ test('a series of a group makes sessions of all of them, and says who they are',
     expect(await rowsOf(id)).toMatchObject([{ childName: 'Yves Au' }, { childName: 'Zara Bo' }]);
   const list = await office(world, 'seriesList', { cookie, query: { tutor: tutor.id } });
   expect(list.body.series).toMatchObject([{ children: ['Yves Au', 'Zara Bo'] }]);
-  // A further child that has another session then leaves a gap, as the first would.
+  // Where a further child has another session, the series has no session that day, as with the first child.
   const other = await buildTutor(world, { cleared: true });
   const again = seriesOf([free.child, two.child], { tutor: other.id, until: '2026-12-22' });
   const { days, gaps } = (await office(world, 'planSeries', { cookie, body: again })).body;

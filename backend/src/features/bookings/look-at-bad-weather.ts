@@ -26,8 +26,8 @@ import { sessionLetters } from './session-letters.ts';
 type Row = Omit<BadWeatherSessionView, 'tutor'> & { tutorId: number; tutorName: string };
 
 /**
- * How many people of the families of a session `b` are written to, as `readersOf` has it, and of each family of which nobody
- * is, whom to call. `r` is the request that the session is a trial of. Nobody is written to where no mail is set up.
+ * How many letters a session `b` sends to its families, counted as `readersOf` finds readers, and whom to call in each
+ * family that gets none. `r` is the trial request of the session. No letters are counted where no mail is set up.
  */
 const toldOf = `select coalesce(sum(o.letters), 0)::int as letters,
     coalesce(json_agg(json_build_object('name', o.name, 'phone', o.phone) order by o.place) filter (where o.letters = 0), '[]') as calls
@@ -44,8 +44,8 @@ const toldOf = `select coalesce(sum(o.letters), 0)::int as letters,
         order by pays desc, id limit 1) g on true) o`;
 
 /**
- * Sessions of a span of a day that are yet to begin, soonest first, and who of each is told by letter: nobody, where no mail
- * is set up.
+ * Sessions between two times of a day that have not begun, soonest first, each with who gets a letter about it: nobody
+ * where no mail is set up.
  */
 export async function sessionsInBadWeather(
   { readRows, now, config }: Pick<Services, 'readRows' | 'now' | 'config'>,
@@ -77,7 +77,10 @@ export async function sessionsInBadWeather(
 
 type LookNeeds = Pick<Services, 'now' | 'letterWriter' | 'config'> & { em: EntityManager };
 
-/** What would come of it: it is done, and nothing of it is kept. @throws as `settleBadWeather` */
+/**
+ * A preview: does everything in a transaction, reads the outcome and rolls it back. @throws what `settleBadWeather`
+ * throws
+ */
 export async function planBadWeather(
   { em, now, letterWriter, config }: LookNeeds,
   deed: Deed,
@@ -92,7 +95,7 @@ export async function planBadWeather(
       return Promise.resolve();
     },
   };
-  // What would come of it now, whatever was done under its key.
+  // A new key, so that the preview ignores what was done under the given one.
   const fresh = { ...input, key: randomUUID() };
   const { mail } = config;
   const { refused, told, words } = await onlyLook(em, async (tx) => {
@@ -100,7 +103,7 @@ export async function planBadWeather(
     const words = letterWriter && mail ? await oneOfEach(tx, { now, letterWriter, config, mail }, posted) : [];
     return { ...settled, words };
   });
-  // To write takes its time, in which nobody's sessions are held any more.
+  // Writing letters takes a while, so it happens after the transaction, when no tutor is locked any more.
   const letters: BadWeatherLetter[] = [];
   for (const write of words) for (const language of familyLanguages) letters.push(await write(language));
   return { refused: [...refused], told, letters };
@@ -108,7 +111,7 @@ export async function planBadWeather(
 
 type Kind = BadWeatherLetter['template'];
 
-/** The kinds of letters, in the order in which they are shown. */
+/** The kinds of letters, in the order in which a preview shows them. */
 const kinds = [
   'family-weather-day',
   'family-session-cancelled',
@@ -122,7 +125,7 @@ interface WritingNeeds extends Pick<Services, 'now' | 'config'> {
   readonly mail: MailSettings;
 }
 
-/** What writes one letter of each kind that is posted, with what its reader would be told. */
+/** Writes one letter of each kind that is posted, as its reader would get it. */
 async function oneOfEach(
   tx: EntityManager,
   { now, letterWriter, config: { siteOrigin }, mail }: WritingNeeds,
@@ -134,7 +137,7 @@ async function oneOfEach(
   };
   const read = async (template: Kind) => {
     const letter = posted.find((one) => one.template === template);
-    // With entities of its own: those of `tx` may be as they were before.
+    // A separate entity manager: entities of `tx` may still have their former values.
     const own = tx.fork({ keepTransactionContext: true });
     const told = letter && (await sources[template](own, letter.about, letter.to));
     if (!told) return [];

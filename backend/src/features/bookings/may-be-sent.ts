@@ -4,8 +4,8 @@ import type { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 
 /**
- * Whether a tutor may be sent to a family on a day. The caller holds the tutor.
- * @param reason why all the same, where something is missing
+ * Checks that a tutor may be sent to a family on a day. The caller has locked the tutor.
+ * @param reason why the tutor is sent although something is missing
  * @returns the reason where it was needed, to be kept with the session
  * @throws AppError 'tutor.notCleared' (409)
  */
@@ -21,7 +21,7 @@ export async function mayBeSent(
   return reason;
 }
 
-/** Where a list of sessions goes on. */
+/** After which session a list continues. */
 export interface AfterSession {
   date: string;
   time: string;
@@ -29,8 +29,8 @@ export interface AfterSession {
 }
 
 /**
- * Sessions from a day on to which somebody is sent against the rule, soonest first, with what is still missing on their
- * day: nothing, where it has been mended since. `after` goes on behind one.
+ * Sessions from a day on whose tutor was sent although something was missing, soonest first, each with what is still
+ * missing on its day: nothing where the tutor has brought it since. `after` is the last session of the page before.
  */
 export async function listUnchecked(
   em: EntityManager,

@@ -20,11 +20,11 @@ import { tieBooking, untieBooking } from './tie-booking.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now' | 'config'>;
 
-/** The schedule as the office sees it, and what it changes in it. */
+/** The office's calls about the schedule. */
 export const officeBookingHandlers = ({ em, readRows, post, now, config }: Needs) => {
   const answer = async (id: number) => ({ booking: await readSession({ em, readRows, now, config }, id) });
 
-  /** Changes a session that still stands as it was seen, and writes down what changed. */
+  /** Changes a session, unless somebody has changed it since it was seen, and writes the change to the audit. */
   async function change(
     { id, seenSequence, to }: { id: number; seenSequence: number; to?: number },
     staff: SignedInStaff,
@@ -103,7 +103,7 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config }: Needs
   } satisfies Partial<Handlers>;
 };
 
-/** An owner alone decides that somebody is sent who lacks something. */
+/** Only an owner may give a reason, which sends a tutor who lacks something. */
 function reasonOf({ role }: SignedInStaff, reason: string | null | undefined): void {
   if (reason && role !== 'owner') throw new AppError('staff.forbidden', 403);
 }
@@ -115,8 +115,8 @@ async function tutorOf(tx: EntityManager, id: number): Promise<Tutor> {
 }
 
 /**
- * Holds a session and its tutor, and the one who is to have it: tutors always in the order of their numbers, so that of two
- * who exchange sessions neither waits for the other.
+ * Locks a session, its tutor and the tutor who is to get it. Tutors are always locked in the order of their ids, so
+ * that two requests that exchange sessions never wait for each other.
  */
 async function holdSession(tx: EntityManager, id: number, to?: number): Promise<Booking> {
   const known = await tx.findOne(Booking, { id });

@@ -49,7 +49,7 @@ const lettersTo = async ({ email }: Tutor) =>
   (await world.em().find(Letter, { address: email }, { orderBy: { id: 'asc' } })).map(({ template }) => template);
 const reason = 'Her tutor is ill, and Ben goes along.';
 
-test('a child’s number that belongs to another name is refused, so that no other family is told', async () => {
+test('a child’s number with another child’s name is refused, so that no other family is told', async () => {
   const em = world.em();
   const at = world.clock.now;
   const family = em.create(Family, { createdAt: at, lastContactAt: at });
@@ -60,7 +60,7 @@ test('a child’s number that belongs to another name is refused, so that no oth
   expect(meant.status).toBe(201);
 });
 
-test('an owner’s exception is for the day that it was made for', async () => {
+test('an owner’s exception holds only for the day that it was made for', async () => {
   const lapsed = await buildTutor(world);
   const added = await add({ tutor: lapsed.id, withoutChecks: reason }, ownerCookie);
   const { id, sequence } = added.body.booking;
@@ -72,7 +72,7 @@ test('an owner’s exception is for the day that it was made for', async () => {
   expect([later.status, later.body.code]).toEqual([409, 'tutor.notCleared']);
 });
 
-test('sessions of some days come soonest first, in pages, with tutor and standing', async () => {
+test('sessions between two days come in pages, soonest first, each with its tutor and status', async () => {
   const other = await buildTutor(world, { cleared: true });
   const at = (sessionDate: string, sessionTime: string, of = tutor) =>
     buildBooking(world, { tutor: of, sessionDate, sessionTime });
@@ -99,7 +99,7 @@ test('sessions of some days come soonest first, in pages, with tutor and standin
   expect(off.body.bookings).toEqual([]);
 });
 
-test('what a tutor lacks on the day of a session, and what is at the same time, is told', async () => {
+test('a session shows what its tutor lacks on that day, and what else is at the same time', async () => {
   const bare = await buildTutor(world, { certified: true });
   const { id } = await buildBooking(world, { tutor: bare, sessionDate: '2026-12-15', overlapKept: true });
   await buildBooking(world, { tutor: bare, sessionDate: '2026-12-15', sessionTime: '16:30' });
@@ -140,7 +140,7 @@ test('a session is arranged with a cleared tutor, who gets a letter', async () =
   expect(own.status).toBe(200);
 });
 
-test('who speaks for a recorded family stands beside the session', async () => {
+test('the guardian of a recorded family is shown beside the session', async () => {
   const em = world.em();
   const family = em.create(Family, { createdAt: world.clock.now, lastContactAt: world.clock.now });
   em.create(Guardian, { family, name: 'Mei Kwok', phone: '+85291234567', pays: true });
@@ -153,7 +153,7 @@ test('who speaks for a recorded family stands beside the session', async () => {
   });
 });
 
-test('two sessions at once, and a tutor who lacks something, are refused in words', async () => {
+test('two sessions at once, and a tutor who lacks something, are refused with a sentence that says so', async () => {
   await add();
   expectError(await add({ time: '16:30' }), 409, 'booking.overlap');
   const bare = await buildTutor(world, { certified: true });
@@ -164,7 +164,7 @@ test('two sessions at once, and a tutor who lacks something, are refused in word
   expect(await world.em().count(Booking, { tutor: bare })).toBe(0);
 });
 
-test('an owner alone sends somebody without all checks, and says why', async () => {
+test('only an owner sends a tutor without all checks, and says why', async () => {
   const bare = await buildTutor(world, { certified: true });
   const given = { tutor: bare.id, withoutChecks: reason };
   expectError(await add(given), 403, 'staff.forbidden');
@@ -190,7 +190,7 @@ test('an owner alone sends somebody without all checks, and says why', async () 
   );
 });
 
-test('a session is moved, given to another tutor and called off, each written down and told', async () => {
+test('a session that is moved, given to another tutor or cancelled is written to the audit and sends letters', async () => {
   const other = await buildTutor(world, { cleared: true });
   const { booking } = (await add()).body;
   const params = { id: booking.id };
@@ -227,7 +227,7 @@ test('a session is moved, given to another tutor and called off, each written do
   expectError(await office(world, 'cancelOfficeBooking', { cookie, params, body: again }), 409, 'booking.settled');
 });
 
-test('of two who change a session at once one is told, and nothing is overwritten', async () => {
+test('of two people who change a session at once the second is told, and nothing is overwritten', async () => {
   const other = await buildTutor(world, { cleared: true });
   const { id, sequence: seenSequence } = (await add()).body.booking;
   const params = { id };
@@ -242,7 +242,7 @@ test('of two who change a session at once one is told, and nothing is overwritte
   expect((await world.em().findOneOrFail(Booking, id)).sequence).toBe(seenSequence + 1);
 });
 
-test('two tutors who exchange their sessions at once do not wait for each other', async () => {
+test('two requests that exchange the sessions of two tutors do not wait for each other', async () => {
   const other = await buildTutor(world, { cleared: true });
   const one = (await add({ time: '09:00' })).body.booking;
   const two = (await add({ time: '12:00', tutor: other.id })).body.booking;
@@ -256,7 +256,7 @@ test('two tutors who exchange their sessions at once do not wait for each other'
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('what is nobody’s, and what says nothing, is refused', async () => {
+test('an unknown session and an empty change are refused', async () => {
   const params = nobodys;
   const seen = { seenSequence: 0 };
   const notFound = [404, 'booking.notFound'] as const;

@@ -30,7 +30,7 @@ const session = {
   duration: '60',
 };
 
-/** Books with the tutor; answers 'booked', or the code of the refusal. */
+/** Books a session with the tutor. Returns 'booked', or the code of the refusal. */
 async function attempt(given: Partial<Record<keyof typeof session | 'travelMinutes', string>> = {}, of = tutor) {
   const input = bookingInput.cast({ ...session, ...given });
   try {
@@ -42,14 +42,14 @@ async function attempt(given: Partial<Record<keyof typeof session | 'travelMinut
   }
 }
 
-test('of 200 that want one hour of a tutor at once, exactly one gets it', async () => {
+test('of 200 requests for one hour of a tutor at the same time, exactly one gets it', async () => {
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => attempt()));
   expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'booking.overlap')).toHaveLength(199);
   expect(await world.em().count(Booking, { tutor })).toBe(1);
 }, 60_000);
 
-test('the database itself refuses what no flow has looked at', async () => {
+test('the database itself refuses an overlap that no code has checked', async () => {
   await buildBooking(world, { tutor });
   await expect(buildBooking(world, { tutor, sessionTime: '16:59' })).rejects.toMatchObject({
     constraint: 'bookings_tutor_once',
@@ -70,21 +70,21 @@ test.each([
   expect(await attempt(given)).toBe(outcome);
 });
 
-test('the way to the other counts as well, and a session that lasts past midnight', async () => {
+test('the way to a session counts too, and so does a session that lasts past midnight', async () => {
   await buildBooking(world, { tutor, travelMinutes: 30 });
   expect(await attempt({ time: '14:45' })).toBe('booking.overlap');
   await buildBooking(world, { tutor, sessionDate: '2026-12-04', sessionTime: '23:30' });
   expect(await attempt({ date: '2026-12-05', time: '00:15' })).toBe('booking.overlap');
 });
 
-test('another tutor is free, and so is the time of a session that was called off or missed', async () => {
+test('another tutor is free, and so is the time of a session that was cancelled or missed', async () => {
   await buildBooking(world, { tutor, status: 'cancelled' });
   await buildBooking(world, { tutor, status: 'missed' });
   expect(await attempt()).toBe('booked');
   expect(await attempt({}, await buildTutor(world, { cleared: true }))).toBe('booked');
 });
 
-test('a session that was called off comes back only while its time is free', async () => {
+test('a cancelled session can be restored only while its time is free', async () => {
   const off = await buildBooking(world, { tutor, status: 'cancelled', statusReason: 'Ill.' });
   const taken = await buildBooking(world, { tutor });
   const token = world.signIn(tutor);
@@ -95,7 +95,7 @@ test('a session that was called off comes back only while its time is free', asy
   expect((await back()).status).toBe(200);
 });
 
-test('a session that the office has called off does not come back by its tutor, however it is tried', async () => {
+test('a tutor cannot restore a session that the office has cancelled, in whichever way', async () => {
   const off = await buildBooking(world, { tutor, sessionTime: '08:00', status: 'confirmed' });
   const token = world.signIn(tutor);
   const set = (status: 'missed' | 'completed' | 'confirmed') =>
@@ -107,7 +107,7 @@ test('a session that the office has called off does not come back by its tutor, 
   expectError(await set('confirmed'), 409, 'booking.settled');
 });
 
-test('a session that its tutor has called off comes back only where the tutor may still be sent', async () => {
+test('a session that its tutor has cancelled can be restored only where the tutor may still be sent', async () => {
   const lapsed = await buildTutor(world, { certified: true });
   const token = world.signIn(lapsed);
   const off = await buildBooking(world, { tutor: lapsed, status: 'cancelled' });
@@ -120,7 +120,7 @@ test('a session that its tutor has called off comes back only where the tutor ma
   expect((await back(excused.id)).status).toBe(200);
 });
 
-test('of sessions at one time that all come back at once, one does', async () => {
+test('of cancelled sessions at one time that are all restored at once, one is', async () => {
   const token = world.signIn(tutor);
   const off = [];
   for (let count = 0; count < 8; count++) off.push(await buildBooking(world, { tutor, status: 'cancelled' }));
@@ -130,7 +130,7 @@ test('of sessions at one time that all come back at once, one does', async () =>
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
 });
 
-test('operators are told in a sentence, for adding and for giving to another tutor', async () => {
+test('operators read a sentence about the overlap when they add a session or give it to another tutor', async () => {
   const taken = await buildBooking(world, { tutor });
   const options = ['--child-name', 'A', '--parent-name', 'B', '--child-age', '6', '--program', 'outdoor-mission'];
   const when = ['--date', '2026-12-01', '--time', '17:10', '--duration', '60', '--travel-minutes', '15'];
@@ -142,7 +142,7 @@ test('operators are told in a sentence, for adding and for giving to another tut
 });
 
 describe('sessions that overlapped before', () => {
-  test('outlive the change of the schema, marked, and every other one keeps its time to itself', async () => {
+  test('survive the migration, marked, while no other session may overlap', async () => {
     const old = await startWorld({ empty: true });
     try {
       await old.services.orm.migrator.up({ to: 'migration-20261122200000-password-links' });
@@ -169,7 +169,7 @@ describe('sessions that overlapped before', () => {
     }
   });
 
-  test('are listed with what they overlap, and shown to the tutor, until one of them is off', async () => {
+  test('are listed with what they overlap, and shown to the tutor, until one of them is cancelled', async () => {
     world.clock.now = new Date('2026-11-25T00:00:00Z');
     const first = await buildBooking(world, { tutor });
     const kept = await buildBooking(world, { tutor, sessionTime: '16:30', overlapKept: true });
@@ -189,7 +189,7 @@ describe('sessions that overlapped before', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('leave no room for another one at their time', async () => {
+  test('keep any further session from their time', async () => {
     await buildBooking(world, { tutor, overlapKept: true });
     expect(await attempt({ time: '16:30' })).toBe('booking.overlap');
     expect(await attempt({ time: '17:00' })).toBe('booked');

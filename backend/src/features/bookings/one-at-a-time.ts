@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 
-/** The constraints of the table that let nobody be in two places. */
+/** The constraints of the database that keep a tutor, or a child, from two sessions at once. */
 const constraints = new Set(['bookings_tutor_once', 'bookings_child_once', 'session_children_once']);
 
-/** From setting out to the end of the session that stands under a name in a query. */
+/** SQL for the time from leaving for a session until its end; `row` is the session's name in the query. */
 export const span = (row: string) =>
   `tsrange(${row}.session_date + ${row}.session_time - make_interval(mins => ${row}.travel_minutes),
     ${row}.session_date + ${row}.session_time + make_interval(mins => ${row}.duration))`;
@@ -15,24 +15,24 @@ const besideKept = `select 1 from bookings b join bookings k on k.tutor_id = b.t
   where b.id = ? and not b.overlap_kept and b.status not in ('cancelled', 'missed') limit 1`;
 
 /**
- * Holds a tutor until the transaction ends, so that changes of the sessions of one tutor come one after the other. The
- * constraint alone would refuse two at once as well, but of many that come together it lets some wait for each other
- * until PostgreSQL breaks the knot with an error that says nothing.
+ * Locks a tutor until the transaction ends, so that changes of one tutor's sessions happen one after the other. The
+ * constraint alone would refuse overlaps as well, but with many requests at once some of them wait for each other until
+ * PostgreSQL ends the deadlock with an error that tells the user nothing.
  */
 export async function holdTutor(tx: EntityManager, tutorId: number): Promise<void> {
   await tx.execute('select 1 from tutors where id = ? for no key update', [tutorId]);
 }
 
 /**
- * Writes a session, and says it in the caller's words where it would be at the same time as another. The caller holds the
- * tutor.
- * @param write does it, and answers the session's id, or 0 where no session gets another time or tutor
+ * Writes a session, and turns an overlap with another one into an error that users understand. The caller has locked
+ * the tutor.
+ * @param write writes the session and returns its id, or 0 where no session gets another time or tutor
  * @throws AppError 'booking.overlap' (409)
  */
 export async function writeSession(tx: EntityManager, write: () => Promise<number>): Promise<void> {
   try {
     const id = await write();
-    // The constraint leaves these out; what is new keeps away from them all the same.
+    // The constraint leaves out sessions that already overlapped; a new one must not overlap them either.
     if ((await tx.execute<unknown[]>(besideKept, [id])).length > 0) throw new AppError('booking.overlap', 409);
   } catch (error) {
     if (constraints.has((error as { constraint?: string }).constraint ?? ''))
@@ -41,7 +41,7 @@ export async function writeSession(tx: EntityManager, write: () => Promise<numbe
   }
 }
 
-/** Sessions that are at the same time as another of their tutor or child, and one of them is from before that was refused. */
+/** Two sessions of one tutor or child at the same time, at least one of them from before overlaps were refused. */
 export interface Overlap {
   id: number;
   other: number;
@@ -51,7 +51,7 @@ export interface Overlap {
   otherTime: string;
 }
 
-/** The sessions to move by hand, from a day on, soonest first. */
+/** Overlaps that somebody has to resolve by hand, from a day on, soonest first. */
 export function listOverlaps(em: EntityManager, from: string, limit: number): Promise<Overlap[]> {
   return em.execute<Overlap[]>(
     `select k.id, o.id as other, t.email as tutor, k.session_date as date, left(k.session_time::text, 5) as time,

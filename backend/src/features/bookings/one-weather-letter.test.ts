@@ -15,7 +15,7 @@ const letter = (booking: number, given: Partial<NewLetter> & { guardian?: number
 };
 const gather = (letters: readonly NewLetter[]) => oneForEachReader(letters, 'bad weather x');
 
-test('one reader gets one letter of all sessions, and what it tells of can be read from it', () => {
+test('one reader gets one letter about all sessions, from whose record they can be read back', () => {
   const [one, ...more] = gather([letter(12), letter(14, { before: 99 }), letter(13)]);
   expect(more).toEqual([]);
   expect(one).toMatchObject({ template: 'family-weather-day', to: 'kwok@example.com', language: 'zh' });
@@ -26,25 +26,25 @@ test('one reader gets one letter of all sessions, and what it tells of can be re
   ]);
 });
 
-test('two of a family who share an address get one letter there, of one session and of several', () => {
+test('two guardians of a family who share an address get one letter there, about one session or several', () => {
   const ofBoth = (booking: number) => [letter(booking), letter(booking, { guardian: 8 })];
   expect(gather(ofBoth(12))).toMatchObject([{ template: 'family-session-cancelled' }]);
   expect(gather([12, 13].flatMap(ofBoth))).toMatchObject([{ template: 'family-weather-day' }]);
   const apart = [12, 13].flatMap((booking) => [letter(booking), letter(booking, { guardian: 8, to: 'f@example.com' })]);
   expect(gather(apart).map(({ to }) => to)).toEqual(['kwok@example.com', 'f@example.com']);
-  // Of another family, with other sessions.
+  // Letters of another family, about other sessions.
   const others = [14, 15].map((booking) => letter(booking, { guardian: 9 }));
   expect(gather([...[12, 13].map((booking) => letter(booking)), ...others])).toHaveLength(2);
 });
 
-test('what is alone, a tutor’s or of who is in no record stays a letter of its own', () => {
+test('a letter stays as it is where it is the reader’s only one, where it is for a tutor, or where the reader is in no record', () => {
   const tutors = [1, 2].map((id) => letter(id, { template: 'session-cancelled', about: { booking: id, tutor: 3 } }));
   const asked = [letter(3, { guardian: 0 }), letter(4, { guardian: 0 })];
   const alone = letter(5, { guardian: 8, to: 'chan@example.com' });
   expect(gather([...tutors, ...asked, alone])).toEqual([...tutors, ...asked, alone]);
 });
 
-test('more sessions than a letter names are told in further ones, each once', () => {
+test('where there are more sessions than one letter names, further letters name the others, each once', () => {
   const many = Array.from({ length: 2 * mostInLetter + 1 }, (_, number) => letter(number + 1));
   const letters = gather(many);
   expect(letters).toHaveLength(3);

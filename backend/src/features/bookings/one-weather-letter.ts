@@ -3,7 +3,7 @@ import type { NewLetter } from '../letters/post-letter.ts';
 
 type About = NewLetter['about'];
 
-/** A session that moved or, without a former time, was cancelled. */
+/** A session that moved, or was cancelled where it has no former time. */
 interface Change {
   readonly booking: number;
   /** When it was to begin, in milliseconds. */
@@ -11,10 +11,10 @@ interface Change {
 }
 
 /**
- * The letters of a step, of which everybody of a family gets one for all sessions of the family, and not one of each. Who
- * asked for a trial and is in no record has no other session, and tutors read of each by itself. Two of a family who share
- * an address get one letter there.
- * @param step what makes the letters those of this step alone
+ * Joins the letters of one step, so that each guardian gets one letter about all sessions of the family instead of one
+ * for each session. Guardians who share an address get one letter there. Letters to tutors, and to somebody who asked
+ * for a trial and is in no record, stay as they are.
+ * @param step a name that makes the keys of these letters different from those of any other step
  */
 export function oneForEachReader(letters: readonly NewLetter[], step: string): NewLetter[] {
   const readers = Map.groupBy(letters, ({ template, to, about }) =>
@@ -26,7 +26,7 @@ export function oneForEachReader(letters: readonly NewLetter[], step: string): N
   return [...new Map(all.map((letter) => [`${letter.event} ${letter.to}`, letter])).values()];
 }
 
-/** One letter for as many sessions as one names. */
+/** One letter for as many sessions as a letter can name. */
 function gathered(letters: readonly NewLetter[], step: string): NewLetter[] {
   const found: NewLetter[] = [];
   for (let from = 0; from < letters.length; from += mostInLetter) {
@@ -46,7 +46,10 @@ function gathered(letters: readonly NewLetter[], step: string): NewLetter[] {
   return found;
 }
 
-/** The first as a letter of one session has it, by which letters of a session are found, and each further one with its place. */
+/**
+ * The first session is written as in a letter about one session, by which the letters of a session are found; each
+ * further one has its place in its name.
+ */
 function aboutAll(letters: readonly NewLetter[]): About {
   const about: Record<string, number> = { guardian: letters[0]?.about.guardian ?? 0 };
   for (const [place, { about: of }] of letters.entries()) {
@@ -56,7 +59,7 @@ function aboutAll(letters: readonly NewLetter[]): About {
   return about;
 }
 
-/** What such a letter tells of. */
+/** The changes that such a letter tells of. */
 export function changesOf(about: About): Change[] {
   const changes: Change[] = [];
   for (let place = 0; place < mostInLetter; place += 1) {

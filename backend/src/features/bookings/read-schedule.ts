@@ -50,7 +50,7 @@ interface Row {
   overlap: boolean;
 }
 
-/** Where the family of a session that stands under a name in a query lives, as far as it is known. */
+/** SQL for the district of a session's family, as far as it is known; `row` is the session's name in the query. */
 export const districtOf = (row: string) => `coalesce(
   (select f.district from families f where f.id = ${row}.family_id),
   (select r.district from trial_requests r where r.id = ${row}.trial_request_id))`;
@@ -66,7 +66,7 @@ const columns = `b.id, b.tutor_id, t.name as tutor_name, b.child_name, b.parent_
 
 const isOpen = (status: Row['status']) => status === 'pending' || status === 'confirmed';
 
-// Written out, so that the index of open sessions serves a plan that is made for whatever status.
+// Written out and not a parameter, so that PostgreSQL can use the index of open sessions in a prepared statement.
 const openOnly = "status in ('pending', 'confirmed')";
 
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
@@ -75,7 +75,7 @@ const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required(
 export async function listSchedule(reading: Reading, query: OfficeBookingsQuery): Promise<OfficeBookingsView> {
   const { from, to, status, assessed, tutor, limit, cursor } = query;
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
-  // The page first: what is asked beside each row would otherwise be reckoned for all rows of the span.
+  // The page is cut first: otherwise what is asked beside each row would be computed for all rows.
   const rows = await reading.readRows<Row>(
     `select ${columns} from (
        select * from bookings where session_date between ?::date and ?::date ${status ? `and status = ? ${isOpen(status) ? `and ${openOnly}` : ''}` : ''}
@@ -92,7 +92,7 @@ export async function listSchedule(reading: Reading, query: OfficeBookingsQuery)
 
 const readAtOnce = 100;
 
-/** Sessions to come that were arranged without all checks, where these are missing still. */
+/** Sessions to come that were arranged without all checks, where something is still missing. */
 export async function listUncheckedSessions(
   { em, now }: Omit<Reading, 'readRows'>,
   { cursor, limit }: UncheckedSessionsQuery,
@@ -100,7 +100,7 @@ export async function listUncheckedSessions(
   const [date, time, id] = cursor === undefined ? [] : decodeCursor(cursor, key);
   const after = date === undefined || time === undefined || id === undefined ? undefined : { date, time, id };
   const found = [];
-  // Where a tutor has been cleared since, nothing is left to say: the page goes on with those of whom there is.
+  // Tutors who have been cleared since are skipped, and reading goes on until the page is full.
   for (let from = after, read = readAtOnce; read === readAtOnce && found.length <= limit;) {
     const batch = await listUnchecked(em, hongKongDate(now()), readAtOnce, from);
     found.push(...batch.filter(({ missing }) => missing.length > 0));
@@ -129,7 +129,7 @@ export async function listUncheckedSessions(
   return { sessions, nextCursor };
 }
 
-/** With what is missing of the tutors of those that have yet to take place. */
+/** Adds what the tutors of open sessions lack. */
 async function withMissing({ readRows, now }: Reading, rows: readonly Row[]): Promise<OfficeBookingRowView[]> {
   const today = hongKongDate(now());
   const sendingOf = (row: Row) => ({ tutor: row.tutor_id, day: row.session_date });
@@ -182,7 +182,7 @@ type OneRow = Row &
     created_at: Date | string;
   };
 
-/** One session with how to reach its family and what was done to it. @throws AppError 'booking.notFound' (404) */
+/** One session, how to reach its family, and its history. @throws AppError 'booking.notFound' (404) */
 export async function readSession(reading: Reading & Pick<Services, 'config'>, id: number): Promise<OfficeBookingView> {
   const { em, readRows, config } = reading;
   const [row] = await readRows<OneRow>(

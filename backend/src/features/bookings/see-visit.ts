@@ -6,14 +6,14 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { Booking } from './booking.entity.ts';
 
 /**
- * Where a session takes place and how to reach the family: for its tutor alone, from a day before it begins until it
- * ends, and not while it is cancelled or missed, as nobody is expected there. That is no barrier: the tutor may set another
- * status and look again. Whoever looks is written down in the transaction that reads.
+ * Where a session takes place and how to reach the family: only for its tutor, from a day before it begins until it
+ * ends, and not while it is cancelled or missed, since nobody is expected then. That is no protection against the
+ * tutor, who may set another status and look again. Each look is written to the audit in the same transaction.
  * @throws AppError 'booking.notFound' (404), 'booking.visitClosed' (403)
  */
 export function seeVisit(em: EntityManager, tutorId: number, id: number, now: Date): Promise<VisitView> {
   return em.transactional(async (tx) => {
-    // Locked, so that a session which goes to another tutor in this moment is read before that or not at all.
+    // Locked: of a session that is given to another tutor at this moment, the former tutor reads nothing afterwards.
     const booking = await tx.findOne(
       Booking,
       { id, tutor: tutorId },

@@ -12,11 +12,11 @@ const SeriesGapSchema = defineEntity({
     series: () => p.manyToOne(Series).deleteRule('cascade'),
     day: p.date(),
     why: p.enum(seriesGaps).$type<Why>(),
-    /** Codes of what the tutor lacked, where that is why. */
+    /** Codes of what the tutor lacked, where that is the reason. */
     missing: p.array().$type<string[]>().columnType('text[]').default([]),
   },
 });
 
-/** A day of a series that has no session, and why. */
+/** A day on which a series has no session, and why. */
 export class SeriesGap extends SeriesGapSchema.class {}
 SeriesGapSchema.setClass(SeriesGap);

@@ -12,32 +12,35 @@ const SeriesSchema = defineEntity({
     { name: 'series_family', properties: ['family'] },
     { name: 'series_child', properties: ['child'] },
     { name: 'series_tutor', properties: ['tutor', 'id'] },
-    // What is to be continued, and what still goes on.
+    // For finding the series that have to be continued, and those that have not ended.
     { name: 'series_made_until', properties: ['madeUntil', 'id'] },
   ],
   properties: {
     id: p.integer().primary(),
     version: p.integer().default(1),
-    /** What whoever arranged it called it, so that the same asked twice is one series. */
+    /** Sent by the browser with the order to arrange it, so that the same order sent twice makes one series. */
     requestKey: p.uuid().unique('series_request_key_unique'),
     tutor: () => p.manyToOne(Tutor),
     childName: p.string().length(120),
     parentName: p.string().length(120),
     childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
     program: p.enum(programmes).$type<(typeof programmes)[number]>(),
-    /** RFC 5545, 3.3.10; it begins on `startsOn`, at `sessionTime` in Hong Kong. */
+    /** A recurrence rule of RFC 5545, 3.3.10; it begins on `startsOn`, at `sessionTime` in Hong Kong. */
     rule: p.string().length(200),
     startsOn: p.date(),
-    /** The last day that it may take place on; null while it goes on. */
+    /** The last day on which it may take place; null while no end is set. */
     endsOn: p.date().nullable(),
     sessionTime: p.time().length(0),
     /** Minutes. */
     duration: p.smallint().check('duration > 0'),
     travelMinutes: p.smallint().default(0).check('travel_minutes >= 0 and travel_minutes <= 240'),
     onHolidays: p.boolean().default(false),
-    /** Its sessions, and the days that have none, are known until this day. */
+    /** Up to this day its sessions are made, and the days without one are recorded. */
     madeUntil: p.date(),
-    /** Where the family lives and how to reach it, for sessions that are yet to be made; erased by retention after its end. */
+    /**
+     * The address and how to reach the family, for sessions that are still to be made; erased by retention after its
+     * end.
+     */
     address: p.string().length(300).nullable(),
     /** E.164. */
     phone: p.string().length(20).nullable(),
@@ -50,6 +53,6 @@ const SeriesSchema = defineEntity({
   },
 });
 
-/** Sessions of one child with one tutor, every week or every few. */
+/** Sessions of one or more children with one tutor, every week or every few weeks. */
 export class Series extends SeriesSchema.class {}
 SeriesSchema.setClass(Series);

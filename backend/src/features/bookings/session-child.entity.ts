@@ -11,7 +11,8 @@ const SessionChildSchema = defineEntity({
     { name: 'session_children_family', properties: ['family', 'begins', 'booking'] },
     { name: 'session_children_child', properties: ['child', 'begins', 'booking'] },
     {
-      // The others are found by their child, and the first one by its session.
+      // Only for further children who are not on record: others are found by the name in their record, the first by its
+      // session.
       name: 'session_children_words',
       expression: `create index "session_children_words" on "session_children" using gin ((${wordsOf('child_name')})) where child_id is null and place > 0`,
     },
@@ -26,20 +27,23 @@ const SessionChildSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     booking: () => p.manyToOne(Booking).deleteRule('cascade'),
-    /** 0 is the child of whom the session's own columns tell; this row follows them by a trigger. */
+    /** 0 is the first child, whose row a trigger copies from the session's own columns. */
     place: p.smallint().check('place >= 0 and place <= 3'),
     childName: p.string().length(120),
     parentName: p.string().length(120),
     childAge: p.smallint().check('child_age >= 3 and child_age <= 12'),
     family: () => p.manyToOne(Family).nullable().deleteRule('set null'),
     child: () => p.manyToOne(Child).nullable().deleteRule('set null'),
-    /** When the session is, in Hong Kong, and whether it keeps its children from another one; by the same trigger. */
+    /**
+     * When the session is, in Hong Kong, and whether its children may have no other one then; both copied by the same
+     * trigger.
+     */
     begins: p.datetime().columnType('timestamp(0)'),
     ends: p.datetime().columnType('timestamp(0)'),
     takesUpTime: p.boolean(),
   },
 });
 
-/** One of the children of a session, of whom there are one to four. */
+/** One of the one to four children of a session. */
 export class SessionChild extends SessionChildSchema.class {}
 SessionChildSchema.setClass(SessionChild);

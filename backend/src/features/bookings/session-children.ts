@@ -8,12 +8,12 @@ import type { Booking } from './booking.entity.ts';
 import { SeriesChild } from './series-child.entity.ts';
 import { SessionChild } from './session-child.entity.ts';
 
-/** The children of a session, the first one first. */
+/** The children of a session, in their order. */
 export function childrenOfSession(em: EntityManager, booking: number): Promise<SessionChild[]> {
   return em.find(SessionChild, { booking }, { orderBy: { place: 'asc' }, populate: ['family'], refresh: true });
 }
 
-/** The names of everybody in each of these sessions, with a comma between them. */
+/** The names of all children of each of these sessions, joined by commas. */
 export async function allNames(em: EntityManager, bookings: readonly Booking[]): Promise<(booking: Booking) => string> {
   const byBooking = await groupsAmong(em, bookings);
   return ({ id, childName }) =>
@@ -23,7 +23,7 @@ export async function allNames(em: EntityManager, bookings: readonly Booking[]):
       .join(', ') ?? childName;
 }
 
-/** The children of those of some sessions that have several, by the session. */
+/** The children of each of these sessions that has several, by the session's id. */
 export async function groupsAmong(
   em: EntityManager,
   bookings: readonly Booking[],
@@ -38,7 +38,7 @@ export async function groupsAmong(
   return Map.groupBy(children, ({ booking }) => booking.id);
 }
 
-/** Another child that is to be in a session, with what is recorded of it. */
+/** A child that joins a session as a further one, with what is on record of it. */
 export interface Joining {
   readonly childName: string;
   readonly parentName: string;
@@ -52,8 +52,8 @@ interface Stored extends Omit<Joining, 'child'> {
 }
 
 /**
- * Further children of a session whose first child is given, as they are on record. Everybody in a group is, since each family
- * has its bill and its letters; and no two have one name, by which assessments are told apart.
+ * Reads the further children of a session from their records. Every child of a group must be on record, since each
+ * family gets its own bill and letters, and no two may have one name, by which assessments are told apart.
  * @throws AppError 'booking.groupOnRecord' (409), 'booking.groupOnce' (409), 'family.notFound' (404)
  */
 export async function joining(
@@ -66,7 +66,7 @@ export async function joining(
   const found: Joining[] = [];
   for (const { child: id, childName, childAge } of others) {
     const child = await tx.findOne(Child, { id }, { populate: ['family'] });
-    // A slip in a number would tell another family of this session.
+    // With a mistyped number another family would get letters about this session.
     if (!child || !isSameName(child.name, childName)) throw new AppError('family.notFound', 404);
     const isThere = [first, ...found.map((one) => one.child)].some(
       (one) => one.id === child.id || isSameName(one.name, child.name),
@@ -82,10 +82,10 @@ export async function joining(
   return found;
 }
 
-/** One who joins, as it is stored. */
+/** A further child as a row of the database. */
 export const rowOf = ({ child, ...told }: Joining) => ({ ...told, child: child.id, family: child.family.id });
 
-/** Writes down who else is in a session that is stored already; its row says how many they are. */
+/** Stores the further children of a session that is stored already and knows how many they are. */
 export async function storeChildren(tx: EntityManager, booking: number, others: readonly Stored[]): Promise<void> {
   for (const [at, { childName, parentName, childAge, child, family }] of others.entries())
     await tx.execute(
@@ -95,22 +95,22 @@ export async function storeChildren(tx: EntityManager, booking: number, others: 
     );
 }
 
-/** Further children of a series, in their order. */
+/** The further children of a series, in their order. */
 export function childrenOfSeries(em: EntityManager, series: number): Promise<SeriesChild[]> {
   return em.find(SeriesChild, { series }, { orderBy: { place: 'asc' }, populate: ['family'], refresh: true });
 }
 
 /**
- * Holds children until the transaction ends, in the order of their numbers, so that changes of the sessions of one child come
- * one after the other, as those of a tutor do (`holdTutor`), who is held before. By a lock of its own and not by the child's
- * row: whoever joins families has that row while a session waits for the family.
+ * Locks children until the transaction ends, in the order of their ids, so that changes of one child's sessions happen
+ * one after the other, as for tutors (`holdTutor`), who are locked before. It is a lock of its own and not the child's
+ * row: whoever joins two families has locked that row, and may wait for a session that waits here.
  */
 export async function holdChildren(tx: EntityManager, ids: readonly (number | null | undefined)[]): Promise<void> {
   const known = [...new Set(ids)].filter((id) => id != null).sort((a, b) => a - b);
   for (const id of known) await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 2))', [`child ${id}`]);
 }
 
-/** The same for all children of some sessions. */
+/** Locks all children of these sessions. */
 export async function holdChildrenOf(tx: EntityManager, bookings: readonly number[]): Promise<void> {
   const rows = await tx.execute<{ child: number }[]>(
     'select distinct child_id as child from session_children where booking_id = any(?::int[]) and child_id is not null',

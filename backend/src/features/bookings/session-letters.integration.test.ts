@@ -26,7 +26,7 @@ afterAll(async () => {
 const { ops, json, expectMistake } = operator(() => world);
 
 const settled = () => until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
-/** What the tutor got, the first first. */
+/** The letters that were sent to the tutor, the oldest first. */
 async function got(tutor: Tutor) {
   await settled();
   return mail.inbox.letters
@@ -58,7 +58,7 @@ const add = (tutor: Tutor, ...more: string[]) =>
     ...['--duration', '60', '--address', '12 Hidden Path', '--phone', '9123 4567', ...more],
   );
 
-test('a tutor reads of a session that is given, moved and cancelled, and the calendar has one entry of it', async () => {
+test('a tutor gets a letter about a session that is given, moved and cancelled, and the calendar has one entry for it', async () => {
   const tutor = await buildTutor(world, { cleared: true, name: 'Ada Wong', letterLanguage: 'zh' });
   const asked = await world.post('/api/trial-requests', someRequest({ district: 'heng-on' }));
   const { id } = await add(tutor, '--trial', asked.body.reference);
@@ -95,7 +95,7 @@ test('a tutor reads of a session that is given, moved and cancelled, and the cal
   for (const personal of [tutor.email, 'Hazel', 'Ada Wong', 'away']) expect(log).not.toContain(personal);
 });
 
-test('a session that goes to another tutor is told to both, and why it was once cancelled to neither', async () => {
+test('both tutors are told when a session goes from one to the other, and neither reads why it was once cancelled', async () => {
   const [from, to] = [await buildTutor(world, { cleared: true }), await buildTutor(world, { cleared: true })];
   const { id } = await add(from);
   await settled();
@@ -105,12 +105,12 @@ test('a session that goes to another tutor is told to both, and why it was once 
     ['session-cancelled en', true, 'CANCEL'],
   ]);
   expect((await got(to)).map(({ subject, sequence }) => [subject, sequence])).toEqual([['session-given en', 1]]);
-  // To who has it already nothing is told.
+  // A tutor who already has the session is told nothing.
   await json('booking', 'assign', String(id), to.email);
   expect(await got(to)).toHaveLength(1);
 });
 
-test('a session that took place stays with its tutor', async () => {
+test('a session that took place cannot go to another tutor', async () => {
   const [from, to] = [await buildTutor(world, { cleared: true }), await buildTutor(world, { cleared: true })];
   const { id } = await buildBooking(world, { tutor: from, status: 'completed' });
   await expectMistake(
@@ -120,7 +120,7 @@ test('a session that took place stays with its tutor', async () => {
   expect(await world.em().count(Booking, { id, tutor: from })).toBe(1);
 });
 
-test('what is over before its letter leaves is not told', async () => {
+test('a letter is not sent where its session is over by then', async () => {
   const tutor = await buildTutor(world, { cleared: true });
   await letters.stop();
   const { id } = await add(tutor);
@@ -141,7 +141,7 @@ test('nothing goes to an address of a tutor that was corrected before the letter
   expect(await world.em().find(Letter, { address: tutor.email })).toMatchObject([{ state: 'needless' }]);
 });
 
-test('nothing goes to a closed or the demo account, nor of a session that has begun', async () => {
+test('nothing goes to a closed account or the demo’s, nor about a session that has begun', async () => {
   const [closed, demo, past] = [
     await buildTutor(world, { active: false }),
     await buildTutor(world, { cleared: true, demo: true }),
@@ -154,7 +154,7 @@ test('nothing goes to a closed or the demo account, nor of a session that has be
   expect(await world.em().count(Letter, { address: { $in: [closed, demo, past].map(({ email }) => email) } })).toBe(0);
 });
 
-test('a session does not move to where its tutor has another, and then nothing is told', async () => {
+test('a session cannot move to a time at which its tutor has another, and then no letter is sent', async () => {
   const tutor = await buildTutor(world, { cleared: true });
   await buildBooking(world, { tutor, sessionDate: '2026-12-09', sessionTime: '10:00' });
   const { id } = await add(tutor, '--date', '2026-12-10');
@@ -164,7 +164,7 @@ test('a session does not move to where its tutor has another, and then nothing i
   expect((await got(tutor)).map(({ subject }) => subject)).toEqual(['session-given en']);
 });
 
-test('a session that is held or cancelled is neither moved nor cancelled, nor one that is not there', async () => {
+test('a session that is over or cancelled, and one that does not exist, can be neither moved nor cancelled', async () => {
   for (const status of ['completed', 'cancelled', 'missed'] as const) {
     const { id } = await buildBooking(world, { status });
     const sentence = 'This session is over or cancelled, so it can be neither moved nor cancelled.';

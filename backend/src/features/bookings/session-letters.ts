@@ -14,13 +14,15 @@ type SessionLetter = 'session-given' | 'session-moved' | 'session-cancelled';
 interface Change {
   /** When the session was to begin before it moved. */
   readonly before?: Date;
-  /** Who had it before another tutor got it; the present tutor where it is not given. */
+  /** The tutor who had the session before; the present tutor where none is given. */
   readonly tutor?: Tutor;
-  /** Whether it gives way to the weather. */
+  /** Whether the weather is the reason. */
   readonly badWeather?: boolean;
 }
 
-/** Posts what became of a session to its tutor; the caller commits. Nothing is told of a session that has begun. */
+/**
+ * Posts a letter about a change of a session to its tutor; the caller commits. Posts none for a session that has begun.
+ */
 export async function postSessionLetter(
   tx: EntityManager,
   { post, now }: Pick<Services, 'post' | 'now'>,
@@ -42,7 +44,7 @@ export async function postSessionLetter(
   });
 }
 
-/** What a tutor is told of a session without signing in. */
+/** What a tutor may read about a session without signing in. */
 const tutorFacts = (booking: Booking, childName: string, tutor: Tutor, siteOrigin: string) => ({
   name: tutor.name,
   childName,
@@ -60,8 +62,9 @@ interface LetterNeeds extends Pick<Services, 'now'> {
 }
 
 /**
- * What the letters about sessions say: nothing where the session has begun by then, or is not, or no more, what the letter
- * would tell, nor at an address that is no more the tutor's. The family's name, address and number stay behind the sign-in.
+ * The texts of letters to tutors about sessions, made when they are sent. None is made where the session has begun by
+ * then or the letter is no longer true, nor for an address that is no longer the tutor's. The family's name, address
+ * and phone are only shown after signing in.
  */
 export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
   const { address } = mail.business;
@@ -78,7 +81,7 @@ export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
     const people = { organizer: address, attendee: tutor.email };
     return { method, content: toInvitation(calendarSession(booking, names), method, people, now()) };
   };
-  /** Of a session that is the tutor's and will take place. */
+  /** A session that is still this tutor's and will take place. */
   const coming = async (em: EntityManager, about: About, to: string) => {
     const found = await find(em, about, to);
     if (!found || found.booking.tutor.id !== found.tutor.id || !found.booking.isOpen()) return undefined;
@@ -97,7 +100,7 @@ export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
       const { booking, tutor } = found;
       const isOthers = booking.tutor.id !== tutor.id;
       if (!isOthers && booking.status !== 'cancelled') return undefined;
-      // What is said of a session is for its tutor alone.
+      // The reason is only for the session's present tutor.
       const reason = isOthers ? null : (booking.statusReason ?? null);
       const { district: _, ...data } = tell(found);
       return { data: { ...data, isOthers, reason }, replyTo: address, calendar: invite(found, 'CANCEL') };

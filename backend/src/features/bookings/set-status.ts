@@ -14,19 +14,19 @@ import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
 import { holdChildrenOf } from './session-children.ts';
 
-// A receipt that was written by hand names the child and the day, and no session.
+// A receipt that somebody wrote by hand has the child's name and the day, but no session.
 const paid = `select 1 from bookings b join receipts r on r.tutor_id = b.tutor_id and r.payment_status = 'paid'
     and (r.booking_id = b.id or r.booking_id is null and r.session_date = b.session_date
       and lower(btrim(r.student_name)) = lower(btrim(b.child_name)))
   where b.id = ? and b.tutor_id = ? and b.status <> ? limit 1`;
 
 /**
- * Sets what became of a session of the tutor, with a reason or the minutes where the status has them; what an earlier
- * status had goes. What is owed for the session follows, in the same transaction, and so does the lead of a trial that has
- * taken place; its family is told where that changes whether it takes place.
- * @throws AppError 'booking.paid' (409) where the status of a session that has been paid would change, 'booking.overlap'
- * (409) where a session that was off is to be again, and its time has gone to another; 'tutor.notCleared' (409) where the
- * tutor may not be sent on that day; 'booking.settled' (409) where the office has called it off
+ * Sets the status of a session, by its tutor, with a reason or minutes where that status has them; those of the former
+ * status are removed. In the same transaction the amount owed for the session is updated, the lead of a trial that has
+ * taken place moves on, and the family is told where the change decides whether the session takes place.
+ * @throws AppError 'booking.paid' (409) where the session has been paid, 'booking.overlap' (409) where a cancelled
+ * session is restored and its time is taken, 'tutor.notCleared' (409) where the tutor may not be sent on that day,
+ * 'booking.settled' (409) where the office has cancelled it
  */
 export async function setStatus(
   em: EntityManager,
@@ -39,14 +39,15 @@ export async function setStatus(
     // The request before the tutor, in the order in which a trial is arranged.
     const lead = status === 'completed' ? await leadOf(tx, tutor, id) : null;
     await holdTutor(tx, tutor);
-    // Who pays a tutor holds the tutor as well.
+    // Paying a tutor takes the same lock, so no payment can come in between.
     if ((await tx.execute<unknown[]>(paid, [id, tutor, status])).length > 0) throw new AppError('booking.paid', 409);
     const former = (await read(tx, tutor, id))?.status;
     if (status !== 'cancelled' && status !== 'missed') await mayBeAgain(tx, tutor, id, now());
     await holdChildrenOf(tx, [id]);
     let changed = 0;
     await writeSession(tx, async () => {
-      // One statement for these columns: of two changes at the same time the later one wins, and other columns stay.
+      // One statement sets only these columns: of two changes at once the later one wins, and other columns are
+      // untouched.
       changed = await tx.nativeUpdate(
         Booking,
         { id, tutor },
@@ -91,8 +92,8 @@ const read = (tx: EntityManager, tutor: number, id: number) =>
   tx.findOne(Booking, { id, tutor }, { populate: ['tutor'], refresh: true });
 
 /**
- * Tells a family and the business that a session is off, or takes place after all. Of one that was missed the family knows;
- * the other statuses are between tutor and business.
+ * Tells a family and the business that a session is off, or takes place after all. A family knows itself that a session
+ * was missed, and the other statuses concern only tutor and business.
  */
 async function tell(
   tx: EntityManager,
@@ -111,7 +112,7 @@ async function tell(
   }
 }
 
-/** Whether a session that was off may be again: what the office has called off, and who may not be sent, it alone decides. */
+/** Whether a tutor may restore a session: not where the office has cancelled it, nor where the tutor may not be sent. */
 async function mayBeAgain(tx: EntityManager, tutorId: number, id: number, now: Date): Promise<void> {
   const booking = await read(tx, tutorId, id);
   const isOff = booking?.status === 'cancelled' || booking?.status === 'missed';
@@ -122,6 +123,6 @@ async function mayBeAgain(tx: EntityManager, tutorId: number, id: number, now: D
     { orderBy: { id: 'desc' }, limit: 1 },
   );
   if (last?.action === 'booking cancel') throw new AppError('booking.settled', 409);
-  // The demo's sessions are samples, and nobody is sent.
+  // Sessions of the demo account are samples, for which no checks are needed.
   if (!booking.tutor.demo) await mayBeSent(tx, booking.tutor, booking.sessionDate, booking.withoutChecksReason);
 }

@@ -24,7 +24,7 @@ afterEach(() => world.stop());
 const { ops, json, expectMistake } = operator(() => world);
 const { tie, familyOf } = tiesOf(() => ({ world, cookie }));
 
-test('a session that has no family is tied to that of a child, whose home comes along', async () => {
+test('a session without a family is tied to a child’s family, and gets its address', async () => {
   const { family, child } = await buildFamily(world);
   await world.em().nativeUpdate(Family, { id: family }, { address: '12 Sai Sha Road', doorCode: '77#' });
   const { id } = await buildBooking(world, { childName: 'hei hei', sessionDate: '2026-12-01', address: null });
@@ -39,13 +39,13 @@ test('a session that has no family is tied to that of a child, whose home comes 
   expectError(await tie(id, child, 1), 409, 'booking.hasFamily');
 });
 
-test('what the session says of the place stays', async () => {
+test('an address that the session already has stays', async () => {
   const { child } = await buildFamily(world);
   const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', address: 'The playground' });
   expect((await tie(id, child)).body.booking.address).toBe('The playground');
 });
 
-test('one that has taken place is then on its family’s bill', async () => {
+test('a session that has taken place is on its family’s bill once it is tied', async () => {
   await buildRate(world);
   const { family, child } = await buildFamily(world);
   const { id, mark } = await buildSession(world);
@@ -59,7 +59,7 @@ test('one that has taken place is then on its family’s bill', async () => {
   expect(bills).toHaveLength(1);
 });
 
-test('a child who has another session then, and what is nobody’s, are refused', async () => {
+test('a child who has another session then, and an unknown session or child, are refused', async () => {
   const { child } = await buildFamily(world);
   const { id: first } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', sessionTime: '16:00' });
   const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', sessionTime: '16:15' });
@@ -75,14 +75,14 @@ test('a child who has another session then, and what is nobody’s, are refused'
   );
 });
 
-test('two who tie one session at once have tied it once', async () => {
+test('of two people who tie one session at once, one ties it', async () => {
   const homes = [await buildFamily(world), await buildFamily(world)];
   const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01' });
   const answers = await Promise.all(homes.map(({ child }) => tie(id, child)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('a trial’s session is tied by making a family of its request, and not here', async () => {
+test('the session of a trial is tied by making a family of its request, and not here', async () => {
   const { child } = await buildFamily(world);
   const { body } = await world.post('/api/trial-requests', someRequest());
   const request = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
@@ -93,14 +93,14 @@ test('a trial’s session is tied by making a family of its request, and not her
   expect(await familyOf(id)).toBe(family.id);
 });
 
-test.each(['cancelled', 'missed'] as const)('one that is %s is not tied', async (status) => {
+test.each(['cancelled', 'missed'] as const)('a session that is %s cannot be tied', async (status) => {
   const { child } = await buildFamily(world);
   const { id } = await buildBooking(world, { ...named, status });
   expectError(await tie(id, child), 409, 'booking.off');
   expect(await familyOf(id)).toBeNull();
 });
 
-test('of a series the session alone is tied, and the others stay as they are', async () => {
+test('only one session of a series is tied, and the others stay as they are', async () => {
   const { family, child } = await buildFamily(world);
   const tutor = await buildTutor(world, { cleared: true });
   const { arranged } = seriesOf(() => ({ world, cookie, tutor }));
@@ -111,7 +111,7 @@ test('of a series the session alone is tied, and the others stay as they are', a
   for (const { id } of [first, ...others].filter((one) => one !== undefined)) expect(await familyOf(id)).toBeNull();
 });
 
-test('one for a child of another name is tied only where it is said that the names differ, and the audit says so', async () => {
+test('a session is tied to a child of another name only where that is confirmed, and the audit says so', async () => {
   const { family, child } = await buildFamily(world);
   const { id } = await buildBooking(world, { childName: 'Mia', sessionDate: '2026-12-01', address: 'The playground' });
   expectError(await tie(id, child), 409, 'booking.otherName');
@@ -125,7 +125,7 @@ test('one for a child of another name is tied only where it is said that the nam
   expect(event?.after).not.toHaveProperty('otherName');
 });
 
-test('an operator ties one too, and one to a child of another name only who insists', async () => {
+test('an operator ties a session too, and to a child of another name only with a further option', async () => {
   const { family, child } = await buildFamily(world);
   const { id } = await buildBooking(world, { sessionDate: '2026-12-01', childName: ' hei hei ' });
   expect(await json('booking', 'tie', String(id), String(child))).toMatchObject({ family });

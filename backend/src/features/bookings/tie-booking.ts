@@ -17,9 +17,9 @@ interface Deed {
   readonly at: Date;
 }
 
-/** As whoever ties or unties has seen it. */
+/** Which version of the session the caller has seen. */
 interface Seen {
-  /** The session's; whichever it is, where it is left out. */
+  /** The session's sequence; where it is left out, any version is accepted. */
   readonly seenSequence?: number | undefined;
 }
 
@@ -27,14 +27,14 @@ interface Seen {
 const homeFields = ['address', 'doorCode'] as const;
 
 /**
- * Ties a session to the family of a child, where no family is recorded of it; of a series it is that session alone. Its names
- * stay what the session says: a child of another name is tied only where whoever asks has seen that they differ, which the
- * audit says. Where the session has yet to take place, the home comes along if the session knows none. What is owed for it
- * follows. Whoever calls it commits.
- * @param child its number, and whether another name than the session says is accepted
+ * Ties a session that has no family to the family of a child; of a series, only this one session. The names that the
+ * session shows stay: a child of another name is tied only where the caller confirms that they differ, which the audit
+ * records. A session that is still to take place and has no address gets the family's. The amount owed for it is
+ * updated. The caller commits.
+ * @param child its id, and whether a name other than the session's is accepted
  * @throws AppError 'booking.notFound' (404), 'family.notFound' (404), 'booking.changedMeanwhile' (409),
- * 'booking.hasFamily' (409), 'booking.ofTrial' (409) since the family of a trial is made of its request, 'booking.off' (409),
- * 'booking.otherName' (409), 'booking.overlap' (409) where the child has another session then
+ * 'booking.hasFamily' (409), 'booking.ofTrial' (409) since the family of a trial is made of its request, 'booking.off'
+ * (409), 'booking.otherName' (409), 'booking.overlap' (409) where the child has another session then
  */
 export async function tieBooking(
   tx: EntityManager,
@@ -48,7 +48,7 @@ export async function tieBooking(
   if (booking.status === 'cancelled' || booking.status === 'missed') throw new AppError('booking.off', 409);
   const child = await tx.findOne(Child, { id: childId }, { populate: ['family'] });
   if (!child) throw new AppError('family.notFound', 404);
-  // A slip in a number would tell another family of this child, and where it lives.
+  // With a mistyped number another family would read about this child and where it lives.
   const differs = !isSameName(child.name, booking.childName);
   if (differs && !otherName) throw new AppError('booking.otherName', 409);
   const family = child.family;
@@ -78,12 +78,12 @@ export async function tieBooking(
 }
 
 /**
- * Takes it back that a session was tied to a family, with the home that came along: nobody but that family may be told where
- * it lives. What somebody typed of the home since then stays. What is owed for it follows, but for what its tutor was paid,
- * and letters that wait for the family are needless from then on. Whoever calls it commits.
- * @throws AppError 'booking.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.notTied' (409) where the session was
- * arranged for its family or has none, and where something stands on it: 'booking.billed' (409) on a bill that was issued,
- * 'booking.assessed' (409) where the family reads its assessment
+ * Unties a session from a family, and removes the address that tying gave it, so that nobody else is told where that
+ * family lives. An address that somebody has typed since stays. The amount owed for it is updated, except what its
+ * tutor was paid, and letters to the family that are waiting are not sent any more. The caller commits.
+ * @throws AppError 'booking.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.notTied' (409) where the
+ * session was arranged for its family or has none, 'booking.billed' (409) where it is on a bill that was issued,
+ * 'booking.assessed' (409) where the family can read its assessment
  */
 export async function untieBooking(
   tx: EntityManager,
@@ -101,7 +101,8 @@ export async function untieBooking(
   const typed = await typedSince(tx, tie, booking);
   for (const field of homeFields) {
     const mayBeTheirs = cameAlong?.includes(field) ?? true;
-    // Of what was typed since, and of ties of before it was written down what came along, it is the home where it says the same.
+    // Where somebody has typed it since, or the tie is older than the record of what came along, a text that equals the
+    // family's is taken for the family's.
     const isSure = cameAlong && !typed.has(field);
     if (mayBeTheirs && (isSure || booking[field] === family[field])) booking[field] = null;
   }
@@ -114,7 +115,7 @@ export async function untieBooking(
   return booking;
 }
 
-/** Held, its tutor first, as it was seen. */
+/** Locks the tutor and then the session, and refuses where somebody has changed it since it was seen. */
 async function hold(tx: EntityManager, id: number, seenSequence: number | undefined): Promise<Booking> {
   const known = await tx.findOne(Booking, { id });
   if (!known) throw new AppError('booking.notFound', 404);
@@ -129,7 +130,7 @@ async function hold(tx: EntityManager, id: number, seenSequence: number | undefi
   return booking;
 }
 
-/** How it was tied or untied the last time. */
+/** The audit's last record of tying or untying this session. */
 function lastTie(tx: EntityManager, id: number): Promise<AuditEvent | null> {
   return tx.findOne(
     AuditEvent,
@@ -138,7 +139,7 @@ function lastTie(tx: EntityManager, id: number): Promise<AuditEvent | null> {
   );
 }
 
-/** What of the home somebody has typed since a session was tied: of the session alone, or of its series. */
+/** The address fields that somebody has typed since a session was tied, for the session itself or for its series. */
 async function typedSince(tx: EntityManager, tie: AuditEvent, booking: Booking): Promise<Set<string>> {
   const visits = await tx.find(AuditEvent, {
     ...{ subject: tie.subject, action: 'booking visit recorded' },
@@ -150,8 +151,9 @@ async function typedSince(tx: EntityManager, tie: AuditEvent, booking: Booking):
 }
 
 /**
- * What was billed or given to read cannot be taken back by untying. The family is held, so that no bill is issued meanwhile,
- * and then the assessment, so that no page of it is opened: nobody who holds an assessment waits for a session or a family.
+ * Refuses where the session is on an issued bill or its assessment was shared, which untying cannot undo. Locks the
+ * family, so that no bill is issued meanwhile, and then the assessment, so that no page of it is opened. Nobody who has
+ * locked an assessment waits for a session or a family.
  */
 async function refuseWhatStands(tx: EntityManager, id: number, family: number): Promise<void> {
   await tx.execute('select 1 from families where id = ? for no key update', [family]);

@@ -25,12 +25,12 @@ const { json } = operator(() => world);
 const { tie, untie, familyOf } = tiesOf(() => ({ world, cookie }));
 
 describe('untying', () => {
-  test('takes the family back and the home that came along, and it can be tied anew', async () => {
+  test('removes the family and the address that came with it, and the session can be tied again', async () => {
     const { family, child } = await buildFamily(world);
     await world.em().nativeUpdate(Family, { id: family }, { address: '12 Sai Sha Road', doorCode: '77#' });
     const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', address: null, doorCode: '5' });
     expect((await tie(id, child)).status).toBe(200);
-    // The family has moved since: the address that came along is no longer its own.
+    // The family has moved since, so the session's address is no longer the family's.
     await world.em().nativeUpdate(Family, { id: family }, { address: '3 Ma On Shan Road' });
     const untied = await untie(id);
     expectView(untied, 200, officeBookingAnswer);
@@ -46,7 +46,7 @@ describe('untying', () => {
     expect((await tie(id, child, 2)).body.booking).toMatchObject({ familyId: family, sequence: 3 });
   });
 
-  test('is of what was tied by hand alone, by who is of the staff, and as it was seen', async () => {
+  test('is only for sessions that were tied by hand, only for staff, and only in the version that was seen', async () => {
     const { family, child } = await buildFamily(world);
     const { id } = await buildBooking(world, { family, child, sessionDate: '2026-12-01' });
     expectError(await untie(id, 0), 409, 'booking.notTied');
@@ -64,8 +64,8 @@ describe('untying', () => {
   });
 
   /**
-   * A session that took place and was tied, so that it is on the draft of its family's bill. `beforehand` is done before it
-   * is tied.
+   * A session that took place and was tied, so that it is on its family's draft bill. `beforehand` runs before it is
+   * tied.
    */
   async function held({ level, beforehand }: { level?: string; beforehand?: () => Promise<unknown> } = {}) {
     await buildRate(world);
@@ -79,7 +79,7 @@ describe('untying', () => {
     return { id, token, bills, untie: async () => untie(id, await seen()) };
   }
 
-  /** An assessment of a session. @returns its number */
+  /** Writes an assessment of a session. @returns its id */
   async function assess(session: number): Promise<number> {
     const em = world.em();
     const { tutor } = await em.findOneOrFail(Booking, { id: session });
@@ -91,7 +91,7 @@ describe('untying', () => {
     return id;
   }
 
-  test('keeps what somebody typed of the home since it was tied, unless it is the family’s', async () => {
+  test('keeps an address that somebody has typed since, unless it is the family’s', async () => {
     const { family, child } = await buildFamily(world);
     await world.em().nativeUpdate(Family, { id: family }, { address: '12 Sai Sha Road', doorCode: '77#' });
     const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', address: null, doorCode: null });
@@ -105,7 +105,7 @@ describe('untying', () => {
     expect((await untie(id, 3)).body.booking).toMatchObject({ address: null, doorCode: '5' });
   });
 
-  test('takes what is owed along: off the draft, and among those that wait for a family', async () => {
+  test('takes the amount owed off the draft bill, and lists it with those that wait for a family', async () => {
     const session = await held();
     expect(await session.bills()).toHaveLength(1);
     expect((await session.untie()).status).toBe(200);
@@ -115,7 +115,7 @@ describe('untying', () => {
     ]);
   });
 
-  test('is refused where it stands on a bill that was issued', async () => {
+  test('is refused where the session is on an issued bill', async () => {
     const session = await held();
     await world
       .em()
@@ -143,7 +143,7 @@ describe('untying', () => {
     ]);
   });
 
-  test('is refused while the family reads its assessment', async () => {
+  test('is refused while the family can read its assessment', async () => {
     const session = await held();
     const id = await assess(session.id);
     const { token } = session;
@@ -153,10 +153,10 @@ describe('untying', () => {
     expect((await session.untie()).status).toBe(200);
   });
 
-  test('is refused too where the family is given it at the same moment', async () => {
+  test('is refused too where the assessment is shared at the same moment', async () => {
     const session = await held();
     const id = await assess(session.id);
-    // Both wait here before they write; the one that shares the assessment came first.
+    // Both requests wait here before they write; the one that shares the assessment came first.
     const gate = world.em();
     await gate.begin();
     await gate.execute('lock table audit_events in share mode');
@@ -183,7 +183,7 @@ describe('untying', () => {
     expect(await familyOf(session.id)).not.toBeNull();
   });
 
-  test('and issuing its bill at the same moment: one of both is done', async () => {
+  test('and issuing the bill at the same moment: only one of the two is done', async () => {
     const session = await held();
     const { id, version } = await world.em().findOneOrFail(Bill, { status: 'draft' });
     const issue = () => office(world, 'issueBill', { cookie, params: { id }, body: { version } });
@@ -192,7 +192,7 @@ describe('untying', () => {
   });
 });
 
-test('a letter that waits for the family of a session says nothing once it is untied', async () => {
+test('a letter to the family that is waiting is not sent once the session is untied', async () => {
   const { family, child } = await buildFamily(world);
   const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01' });
   await tie(id, child);

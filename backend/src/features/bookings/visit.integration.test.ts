@@ -74,7 +74,7 @@ describe('GET /api/tutor/bookings/{id}/visit', () => {
     expect(await looks()).toBe(0);
   });
 
-  test('does not know somebody else’s, before, in and after its time', async () => {
+  test('answers 404 for another tutor’s session, before, during and after its time', async () => {
     token = world.signIn(await buildTutor(world, { certified: true }));
     for (const now of [new Date('2026-11-01T00:00:00Z'), opens, ends]) {
       world.clock.now = now;
@@ -85,7 +85,7 @@ describe('GET /api/tutor/bookings/{id}/visit', () => {
     expect(await looks()).toBe(0);
   });
 
-  test('goes with the session to another tutor, and is the former one’s no longer', async () => {
+  test('goes with the session to another tutor, and is closed to the former one', async () => {
     const next = await buildTutor(world, { cleared: true });
     await operator(() => world).json('booking', 'assign', String(booking.id), next.email);
     expectError(await see(), 404, 'booking.notFound');
@@ -93,7 +93,7 @@ describe('GET /api/tutor/bookings/{id}/visit', () => {
     expect((await see()).body.visit.address).toBe(home.address);
   });
 
-  test('shows nothing that cannot be written down', async () => {
+  test('shows nothing where the look cannot be written to the audit', async () => {
     await world
       .em()
       .execute(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
@@ -105,7 +105,7 @@ describe('GET /api/tutor/bookings/{id}/visit', () => {
     }
   });
 
-  test('is shown three hundred times an hour, however much was changed in it', async () => {
+  test('is shown three hundred times an hour, however many changes the tutor has made', async () => {
     await world.services.writeLimits.changes.take(String(tutor.id), 1_000);
     expect((await see()).status).toBe(200);
     await world.services.writeLimits.visits.take(String(tutor.id), 299);
@@ -113,13 +113,13 @@ describe('GET /api/tutor/bookings/{id}/visit', () => {
     expect(await looks()).toBe(1);
   });
 
-  test('wants a session and a complete certification', async () => {
+  test('requires a session and a complete certification', async () => {
     expectError(await world.call('visit', { params: { id: booking.id } }), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await see(), 403, 'certification.required');
   });
 
-  test('leaves neither phone nor address nor code in the log', async () => {
+  test('leaves neither phone nor address nor door code in the log', async () => {
     await see();
     const log = world.logLines.join('');
     expect(log).toContain(`/api/tutor/bookings/${booking.id}/visit`);
@@ -127,7 +127,7 @@ describe('GET /api/tutor/bookings/{id}/visit', () => {
   });
 });
 
-test('lists say from when on a visit shows, and nothing of what it is', async () => {
+test('lists say from when a visit is shown, and nothing of the visit itself', async () => {
   const bare = await buildBooking(world, { tutor, ...session, sessionTime: '18:00' });
   const answer = await world.call('bookings', { token });
   expectView(answer, 200, bookingsView);
@@ -146,14 +146,14 @@ describe('ops booking', () => {
     ...['--duration', '60', ...more],
   ];
 
-  test('add records where to go, and the phone in one way of writing', async () => {
+  test('add records the address, and the phone in one way of writing', async () => {
     const visit = ['--address', home.address, '--phone', '9123 4567', '--language', 'zh', '--notes', 'Ring softly.'];
     const added = await json<{ id: number }>(...add(...visit, '--door-code', '2580#'));
     expect(added).toMatchObject({ ...home, notes: 'Ring softly.' });
     expect((await see(added.id)).body.visit).toMatchObject({ ...home, notes: 'Ring softly.' });
   });
 
-  test('add takes phone and language of the request that led to the session', async () => {
+  test('add takes phone and language from the request that led to the session', async () => {
     const asked = await world.post('/api/trial-requests', {
       parentName: 'Mei Chan',
       childName: 'Hei Hei',
@@ -176,7 +176,7 @@ describe('ops booking', () => {
     );
   });
 
-  test('visit changes what is given alone, and forgets all where a family asks; the audit holds no word of it', async () => {
+  test('visit changes only what is given, and erases everything where a family asks; the audit holds none of it', async () => {
     const id = String(booking.id);
     expect(await json('booking', 'visit', id, '--address', 'Somewhere else')).toMatchObject({
       ...home,

@@ -29,13 +29,15 @@ export const subjectOf = (series: number) => `series ${series}`;
 /** The most sessions that one call makes. */
 export const mostAtOnce = seriesLimits.daysInWeek * seriesWeeksAhead;
 
-/** The last day until which sessions of a series are made on a day. */
+/** The last day for which sessions of a series are made today. */
 export const horizonOf = (today: string) => addDays(today, 7 * seriesWeeksAhead - 1);
 
 /**
- * Arranges sessions every week or every few, as far ahead as sessions are made, and tells tutor and family in one letter
- * each. A day on which there can be none is kept with its reason. The same key again is the same series. The caller commits.
- * @throws AppError 'tutor.notFound' (404), 'family.notFound' (404), 'validation' (400), 'series.noDay' (409), and as `joining`
+ * Arranges sessions every week or every few weeks, as far ahead as sessions are made, and sends tutor and family one
+ * letter each. A day that cannot have a session is recorded with the reason. The same key again returns the same
+ * series. The caller commits.
+ * @throws AppError 'tutor.notFound' (404), 'family.notFound' (404), 'validation' (400), 'series.noDay' (409), and what
+ * `joining` throws
  */
 export async function arrangeSeries(
   tx: EntityManager,
@@ -104,7 +106,7 @@ async function newSeries(tx: EntityManager, tutor: Tutor, input: SeriesInput, no
   return series;
 }
 
-/** What would come of a series: it is arranged, and nothing of it is kept. @throws as `arrangeSeries` */
+/** A preview: arranges the series, reads the outcome and rolls it back. @throws what `arrangeSeries` throws */
 export async function planSeries(
   em: EntityManager,
   needs: Pick<Services, 'now'>,
@@ -118,7 +120,7 @@ export async function planSeries(
   return { days: made.days.map(({ day }) => day), gaps };
 }
 
-/** What the audit keeps of a series: nothing that says where the family lives. */
+/** The fields of a series that the audit keeps: none that says where the family lives. */
 export function stateOf(series: Series): Record<string, unknown> {
   const { tutor, rule, startsOn, endsOn, sessionTime, duration, travelMinutes } = series;
   return {

@@ -29,13 +29,13 @@ beforeEach(async () => {
 });
 const { arranged, day, lettersTo, aFamily } = seriesOf(() => ({ world, cookie, tutor }));
 
-test('one day is skipped with a letter, and takes place after all with another', async () => {
+test('one day is skipped with a letter, and takes place after all with another letter', async () => {
   const { id } = await arranged();
   const skipped = await day(id, '2026-12-08', { takesPlace: false, reason: 'The school has a fair.' });
   expectView(skipped, 200, seriesAnswer);
   expect(skipped.body.series.gaps[0]).toMatchObject({ day: '2026-12-08', why: 'skipped' });
   expect(skipped.body.series.sessions.find(({ date }) => date === '2026-12-08')?.status).toBe('cancelled');
-  // Said twice, it is done once.
+  // The same order a second time changes nothing.
   await day(id, '2026-12-08', { takesPlace: false, reason: 'The school has a fair.' });
   expect(await lettersTo(tutor.email)).toEqual(['tutor-series', 'session-cancelled']);
   const again = await day(id, '2026-12-08', { takesPlace: true });
@@ -50,7 +50,7 @@ test('one day is skipped with a letter, and takes place after all with another',
   );
 });
 
-test('a holiday takes place where the office says so, and a day whose time has gone does not', async () => {
+test('a holiday takes place where the office says so, and a skipped day cannot where its time is taken', async () => {
   const { id } = await arranged();
   const festive = await day(id, '2027-02-09', { takesPlace: true });
   expect(datesOf(festive.body.series)).toContain('2027-02-09');
@@ -59,7 +59,7 @@ test('a holiday takes place where the office says so, and a day whose time has g
   expectError(await day(id, '2026-12-15', { takesPlace: true }), 409, 'booking.overlap');
 });
 
-test('a series goes on differently from a day on, and its sessions keep their numbers', async () => {
+test('a series that changes from a day on keeps its sessions, and their numbers', async () => {
   const { child, email } = await aFamily();
   const before = await arranged({ child, until: '2027-01-19' });
   const kept = before.sessions.filter(({ date }) => date >= '2026-12-15');
@@ -94,7 +94,7 @@ test('a series goes on differently from a day on, and its sessions keep their nu
   expectError(await office(world, 'changeSeries', { cookie, params: { id: before.id }, body }), 409, 'record.changed');
 });
 
-test('a change that leaves no session is not made', async () => {
+test('a change that would leave no session is refused', async () => {
   const { id, version } = await arranged({ until: '2027-01-05' });
   const bare = await buildTutor(world);
   const body = { version, from: '2026-12-01', tutor: bare.id };
@@ -106,7 +106,7 @@ test('a change that leaves no session is not made', async () => {
   });
 });
 
-test('a series ends before a day, with one letter, and its tutor takes none of it back', async () => {
+test('a series ends before a day, with one letter, and its tutor can restore none of those sessions', async () => {
   const { id, version } = await arranged();
   const body = { version, from: '2026-12-15', reason: 'The family moves.' };
   const answer = await office(world, 'endSeries', { cookie, params: { id }, body });
@@ -125,7 +125,7 @@ test('a series ends before a day, with one letter, and its tutor takes none of i
   expectError(await office(world, 'endSeries', { cookie, params: { id }, body }), 409, 'record.changed');
 });
 
-test('of a session that the office has skipped and brought back, its tutor takes back an own cancellation', async () => {
+test('where the office has skipped a session and brought it back, its tutor can take back an own cancellation', async () => {
   const { id } = await arranged();
   await day(id, '2026-12-08', { takesPlace: false, reason: 'The school has a fair.' });
   const { seriesDay, ...session } = await world

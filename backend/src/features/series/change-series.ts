@@ -20,7 +20,7 @@ import { postSeriesLetters } from './series-letters.ts';
 type Needs = Pick<Services, 'post' | 'now'>;
 
 /**
- * Holds a series until the transaction ends, before any tutor is held.
+ * Locks a series until the transaction ends; to be called before any tutor is locked.
  * @throws AppError 'series.notFound' (404)
  */
 export async function holdSeries(tx: EntityManager, id: number): Promise<Series> {
@@ -39,12 +39,12 @@ async function heldAsSeen(tx: EntityManager, id: number, version: number, from: 
   return series;
 }
 
-/** A session that is taken off its day. */
+/** A session that is taken off its day, to be moved to another or cancelled. */
 interface Off extends Reused {
   readonly day: string;
 }
 
-/** Takes all sessions of a series off their days that are to come, from a day of the rule on. They are the audit's business. */
+/** Takes the sessions of a series off their days, from a day of the rule on. Their callers write the audit. */
 async function takeOff(tx: EntityManager, series: Series, from: string, now: Date): Promise<Off[]> {
   return tx.execute<Off[]>(
     `with off as (
@@ -59,8 +59,8 @@ async function takeOff(tx: EntityManager, series: Series, from: string, now: Dat
 }
 
 /**
- * Lets a series go on differently from a day on, and tells tutor and family in one letter each. Its sessions keep their
- * numbers where there is one in the same week, so that calendars change and do not double. The caller commits.
+ * Changes a series from a day on, and sends tutor and family one letter each. Where a week had a session before, that
+ * session is moved and keeps its number, so that calendars change an entry instead of adding one. The caller commits.
  * @throws AppError 'series.notFound' (404), 'tutor.notFound' (404), 'record.changed' (409), 'series.ended' (409),
  * 'series.noDay' (409), 'validation' (400)
  */
@@ -120,7 +120,7 @@ function goOn(series: Series, tutor: Tutor, from: string, change: Omit<SeriesCha
   series.version += 1;
 }
 
-/** Which session goes to which day: the one that was on it, or else one of the same week. */
+/** Which former session moves to which day: the one of that day, or else one of the same week. */
 function pairsOf(off: readonly Off[], days: readonly string[]): Map<string, Reused> {
   const left = new Map(off.map((each) => [each.day, each]));
   const pairs = new Map<string, Reused>();
@@ -135,7 +135,10 @@ function pairsOf(off: readonly Off[], days: readonly string[]): Map<string, Reus
   return pairs;
 }
 
-/** Writes down that sessions are off, which stand so already: their tutor takes none of them back. */
+/**
+ * Cancels sessions that were taken off their days, and writes it to the audit, after which their tutor cannot restore
+ * them.
+ */
 async function callOff(tx: EntityManager, deed: Deed, off: readonly Off[], reason: string | null): Promise<void> {
   if (off.length === 0) return;
   await tx.execute(
@@ -152,8 +155,8 @@ async function callOff(tx: EntityManager, deed: Deed, off: readonly Off[], reaso
 }
 
 /**
- * Ends a series before a day: its sessions from then on are off, and tutor and family are told in one letter each. The
- * caller commits.
+ * Ends a series before a day: its sessions from that day on are cancelled, and tutor and family get one letter each.
+ * The caller commits.
  * @throws AppError 'series.notFound' (404), 'record.changed' (409), 'series.ended' (409), 'validation' (400)
  */
 export async function endSeries(

@@ -27,7 +27,7 @@ test('each published year has 17 holidays, none of them a Sunday, in order and n
   expect(publicHolidays.filter(({ en, zh }) => en === '' || !/^\p{Script=Han}+$/u.test(zh))).toEqual([]);
 });
 
-test('holidays and closed days of a span come in order, with the last day that is published', async () => {
+test('holidays and closed days between two days come in order, with the last day for which holidays are published', async () => {
   await buildBooking(world, { sessionDate: '2026-12-28' });
   const closed = await close('2026-12-28');
   expectView(closed, 201, closedDayAnswer);
@@ -43,7 +43,7 @@ test('holidays and closed days of a span come in order, with the last day that i
   ]);
 });
 
-test('a day is closed once, by the office or by law, and opened once', async () => {
+test('a day is closed only once, whether by the office or as a holiday, and opened only once', async () => {
   const day = '2027-03-02';
   const answers = await Promise.all([close(day), close(day)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -53,7 +53,7 @@ test('a day is closed once, by the office or by law, and opened once', async () 
   expectError(await office(world, 'openOfficeDay', { cookie, params: { id } }), 404, 'day.notFound');
 });
 
-test('200 closed days are as many as there can be', async () => {
+test('at most 200 days can be closed', async () => {
   const em = world.em();
   await em.nativeDelete(ClosedDay, {});
   for (let day = 0; day < 200; day += 1) {

@@ -25,7 +25,7 @@ export async function officeDays(em: EntityManager, from: string, to: string): P
   return { days, publishedUntil: holidaysPublishedUntil };
 }
 
-/** Why no series takes place on a day, as far as the day is the reason; days without a reason are left out. */
+/** Why no series takes place on each of these days, because of a holiday or a closed day; other days are left out. */
 export async function restDays(
   em: EntityManager,
   days: readonly string[],
@@ -38,7 +38,8 @@ export async function restDays(
 }
 
 /**
- * Closes a day: no series takes place on it from now on. Sessions that are arranged stay, and are counted. The caller commits.
+ * Closes a day, so that no series makes a session on it from now on. Sessions that are already arranged stay, and are
+ * counted. The caller commits.
  * @throws AppError 'day.closedAlready' (409), 'day.full' (409)
  */
 export async function closeDay(
@@ -46,7 +47,7 @@ export async function closeDay(
   deed: Deed,
   { day, nameEn, nameZh }: ClosedDayInput,
 ): Promise<{ day: OfficeDayView; sessions: number }> {
-  // One after the other, so that neither the limit nor the day is passed twice.
+  // Locked, so that two requests at once neither exceed the limit nor close one day twice.
   await tx.execute('lock table closed_days in share row exclusive mode');
   if (publicHolidayOn(day) || (await tx.count(ClosedDay, { day })) > 0) throw new AppError('day.closedAlready', 409);
   if ((await tx.count(ClosedDay)) >= mostClosedDays) throw new AppError('day.full', 409);
@@ -60,7 +61,7 @@ export async function closeDay(
   return { day: viewOf(closed), sessions: count };
 }
 
-/** Opens a day again that the office has closed; the caller commits. @throws AppError 'day.notFound' (404) */
+/** Opens a day that the office has closed; the caller commits. @throws AppError 'day.notFound' (404) */
 export async function openDay(tx: EntityManager, deed: Deed, id: number): Promise<void> {
   const closed = await tx.findOne(ClosedDay, { id });
   if (!closed) throw new AppError('day.notFound', 404);

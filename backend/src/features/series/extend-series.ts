@@ -12,11 +12,11 @@ type Needs = Pick<Services, 'orm' | 'post' | 'now' | 'log'>;
 
 /** Further sessions are made four weeks at a time, so that families get a letter a month and not one each week. */
 const leastDaysAhead = 8 * 7;
-/** Series that one look goes through; the next takes the others. */
+/** The most series that one round continues; the next round takes the others. */
 const mostInLook = 100;
 const lookMs = 60 * 60_000;
 
-/** Continues every series whose sessions are made for less than eight weeks; each in a transaction of its own, once. */
+/** Continues every series that has sessions for less than eight weeks; each once, in a transaction of its own. */
 export async function extendSeries(needs: Needs): Promise<void> {
   const today = hongKongDate(needs.now());
   const due = await needs.orm.em.fork().execute<{ id: number }[]>(
@@ -38,7 +38,7 @@ async function extendOne({ orm, post, now }: Needs, id: number, today: string): 
     const series = await holdSeries(tx, id);
     const from = addDays(series.madeUntil, 1);
     const until = horizonOf(today);
-    // Another process has been here since.
+    // Another process has continued it meanwhile.
     if (series.madeUntil >= until) return;
     await holdTutor(tx, series.tutor.id);
     series.madeUntil = until;
@@ -57,7 +57,7 @@ async function extendOne({ orm, post, now }: Needs, id: number, today: string): 
   });
 }
 
-/** Continues series from now on, looking every hour; `stop` waits for a look that is under way. */
+/** Continues series every hour from now on; `stop` waits for a round that is under way. */
 export function startSeries(needs: Needs): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const look = () => {

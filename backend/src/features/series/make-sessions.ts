@@ -12,22 +12,22 @@ import { availabilityOn } from '../tutors/availability.ts';
 import { missingOn } from '../tutors/clearance.ts';
 import { restDays } from './days.ts';
 
-/** A session that was the series' already and gets another day, time or tutor in place of a new one. */
+/** A session of the series that gets another day, time or tutor, instead of a new session. */
 export interface Reused {
   readonly id: number;
   readonly status: Booking['status'];
 }
 
-/** What came of days of a series. */
+/** The outcome for some days of a series. */
 export interface Made {
   readonly days: { day: string; booking: number; reused: boolean }[];
   readonly gaps: SeriesGapView[];
 }
 
 /**
- * Makes the sessions of these days of a series, and writes down of each other day why it has none; days that have a session
- * or a reason already are left as they are. The caller holds the series and its tutor, and has flushed the series.
- * @param reuse sessions to be written anew, by their new day
+ * Makes the sessions of a series for these days, and records for each other day why it has none. Days that already have
+ * a session or a reason stay as they are. The caller has locked the series and its tutor, and has flushed the series.
+ * @param reuse existing sessions to move, by their new day
  */
 export async function makeSessions(
   tx: EntityManager,
@@ -65,7 +65,7 @@ export async function makeSessions(
   return made;
 }
 
-/** Those of the days that are still to come and of which nothing is known. */
+/** Those of the days that are still to come and have neither a session nor a reason. */
 async function openDays(tx: EntityManager, series: Series, days: readonly string[], now: Date): Promise<string[]> {
   const known = await tx.execute<{ day: string }[]>(
     `select to_char(series_day, 'YYYY-MM-DD') as day from bookings where series_id = ? and series_day = any(?::date[])
@@ -76,7 +76,7 @@ async function openDays(tx: EntityManager, series: Series, days: readonly string
   return days.filter((day) => !settled.has(day) && hongKongInstant(day, series.sessionTime) > now);
 }
 
-/** The session of one day; undefined where tutor or child has another then. */
+/** Writes the session of one day; returns undefined where tutor or child has another session then. */
 async function tryDay(tx: EntityManager, series: Series, day: string, former?: Reused): Promise<number | undefined> {
   await tx.execute('savepoint day_of_series');
   try {
@@ -91,7 +91,8 @@ async function tryDay(tx: EntityManager, series: Series, day: string, former?: R
 }
 
 /**
- * Writes the session of one day of a series, whatever speaks against the day itself. The caller holds the tutor.
+ * Writes the session of one day of a series, without asking whether the day is a holiday or closed. The caller has
+ * locked the tutor.
  * @throws AppError 'booking.overlap' (409)
  */
 export async function writeDay(tx: EntityManager, series: Series, day: string, former?: Reused): Promise<number> {
@@ -134,5 +135,5 @@ function sessionOf(series: Series, day: string) {
   };
 }
 
-/** Why somebody has to look at a day that has no session; the others are as the office wanted them. */
+/** Reasons for a day without a session that the office did not choose, so that somebody has to look at it. */
 export const unexpected: readonly Why[] = ['timeOff', 'outsideHours', 'notCleared', 'overlap'];

@@ -21,7 +21,7 @@ import { subjectOf } from './arrange-series.ts';
 import { unexpected } from './make-sessions.ts';
 import { readRule } from './repeat.ts';
 
-/** The most sessions and gaps that one series shows, and the most gaps that wait to be looked at. */
+/** The most sessions and days without one that a series shows, and the most such days in the list of all series. */
 const mostShown = 100;
 
 const key = tuple([idSchema().required()]).required();
@@ -41,7 +41,7 @@ function rowView(series: Series, others: readonly SeriesChild[]): SeriesRowView 
   };
 }
 
-/** Series that still go on, or those that have ended: the latest first. */
+/** Series that still go on, or those that have ended; the newest first. */
 export async function listSeries(
   em: EntityManager,
   { limit, cursor, tutor, ended }: SeriesListQuery,
@@ -63,7 +63,7 @@ export async function listSeries(
   return { series: shown.map((one) => rowView(one, others)), nextCursor };
 }
 
-/** The further children of some series, each series' in their order. */
+/** The further children of these series, in the order of each series. */
 const othersIn = (em: EntityManager, series: readonly Series[]) =>
   em.find(
     SeriesChild,
@@ -73,7 +73,7 @@ const othersIn = (em: EntityManager, series: readonly Series[]) =>
 
 const missingOf = (gap: SeriesGap) => gap.missing as ClearanceGap[];
 
-/** One series with its sessions from today on and the days that have none. @throws AppError 'series.notFound' (404) */
+/** One series, with its sessions from today on and the days that have none. @throws AppError 'series.notFound' (404) */
 export async function readSeries(
   { em, readRows }: Pick<Services, 'readRows'> & { em: EntityManager },
   id: number,
@@ -110,7 +110,7 @@ export async function readSeries(
   };
 }
 
-/** Days to come of any series that could not be and that nobody has looked at: the soonest first. */
+/** Coming days of all series that could not have their session and that nobody has looked at, the soonest first. */
 export async function openGaps(em: EntityManager, now: Date): Promise<SeriesGapsView> {
   const gaps = await em.find(
     SeriesGap,

@@ -28,24 +28,24 @@ test('every second week is counted from its first day, whenever it is looked at'
   expect(daysOfRule(span, '2026-12-15', '2026-12-31', most)).toEqual(['2026-12-20', '2026-12-28']);
 });
 
-test('both ends of a span count, and the end of the series comes first', () => {
+test('both ends of a span are included, and the end of the series may come before the span’s', () => {
   const span = { rule: weekly('WE'), startsOn: '2026-12-02', endsOn: '2026-12-16' };
   expect(daysOfRule(span, '2026-12-02', '2027-12-31', most)).toEqual(['2026-12-02', '2026-12-09', '2026-12-16']);
   expect(daysOfRule({ ...span, endsOn: '2026-12-15' }, '2026-12-09', '2026-12-16', most)).toEqual(['2026-12-09']);
 });
 
-test('a first day that the rule does not name is none of the series', () => {
+test('a first day that the rule does not name is not a day of the series', () => {
   const span = { rule: weekly('WE'), startsOn: '2026-12-03', endsOn: null };
   expect(daysOfRule(span, '2026-12-01', '2026-12-10', most)).toEqual(['2026-12-09']);
 });
 
-test('a span that is over before it begins, and a series that ended before it began, have no days', () => {
+test('a span that ends before it begins, and a series that ended before the span, have no days', () => {
   const span = { rule: weekly('WE'), startsOn: '2026-12-02', endsOn: null };
   expect(daysOfRule(span, '2026-11-01', '2026-12-01', most)).toEqual([]);
   expect(daysOfRule({ ...span, endsOn: '2026-12-01' }, '2026-12-01', '2027-12-01', most)).toEqual([]);
 });
 
-test('no more days are named than are asked for', () => {
+test('no more days are returned than are asked for', () => {
   const span = { rule: weekly('MO', 'TU', 'WE', 'TH', 'FR'), startsOn: '2026-12-01', endsOn: null };
   expect(daysOfRule(span, '2026-12-01', '2030-12-01', 3)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
 });

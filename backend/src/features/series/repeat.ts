@@ -7,21 +7,21 @@ export interface Repeat {
   readonly everyWeeks: number;
 }
 
-/** When the rule of a series begins to count, and what ends it. */
+/** When a series begins and ends. */
 export interface RuleSpan {
   readonly rule: string;
   readonly startsOn: string;
-  /** The last day that it may name, where there is one. */
+  /** The last day that the series may have; none while no end is set. */
   readonly endsOn?: string | null | undefined;
 }
 
-/** As RFC 5545 writes it (3.3.10): `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH`. Weeks begin on Monday. */
+/** Writes a rule as in RFC 5545 (3.3.10): `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH`. Weeks begin on Monday. */
 export function writtenRule({ weekdays: days, everyWeeks }: Repeat): string {
   const inOrder = weekdays.filter((weekday) => days.includes(weekday));
   return `FREQ=WEEKLY;INTERVAL=${everyWeeks};WKST=MO;BYDAY=${inOrder.join(',')}`;
 }
 
-/** What a rule that `writtenRule` wrote says. */
+/** Reads a rule that `writtenRule` wrote. */
 export function readRule(rule: string): Repeat {
   const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));
   const days = (parts.get('BYDAY') ?? '').split(',');
@@ -32,9 +32,9 @@ export function readRule(rule: string): Repeat {
 }
 
 /**
- * The days (YYYY-MM-DD) that a rule names between two, both included, in order. Days are Hong Kong's, where each has 24
- * hours: the rule is read at noon.
- * @param most how many days are looked for at most
+ * The days (YYYY-MM-DD) of a rule between two days, both included, in order. Days are Hong Kong's, where each has 24
+ * hours, so it is enough to read the rule at noon.
+ * @param most the most days to return
  */
 export function daysOfRule({ rule, startsOn, endsOn }: RuleSpan, from: string, until: string, most: number): string[] {
   const first = from < startsOn ? startsOn : from;

@@ -23,10 +23,10 @@ import { daysOfRule } from './repeat.ts';
 type Needs = Pick<Services, 'post' | 'now'>;
 
 /**
- * Skips one day of a series, or lets it take place after all, on a holiday too; said twice it is done once. Tutor and family
- * are told of a session that is off or on again. The caller commits.
- * @throws AppError 'series.notFound' (404), 'series.dayNotFound' (404) where the rule has no such day to come; 'tutor.timeOff',
- * 'tutor.notCleared' or 'booking.overlap' (409) where it cannot take place
+ * Skips one day of a series, or lets it take place after all, on a holiday too; the same order again changes nothing.
+ * Tutor and family get a letter about a session that is off or on again. The caller commits.
+ * @throws AppError 'series.notFound' (404), 'series.dayNotFound' (404) where the rule has no such day to come,
+ * 'tutor.timeOff', 'tutor.notCleared' or 'booking.overlap' (409) where it cannot take place
  */
 export async function setSeriesDay(
   tx: EntityManager,
@@ -93,13 +93,13 @@ async function takePlace(
   if (booking && booking.status !== 'cancelled') return false;
   if (!booking && !gap) return false;
   if (gap) await tx.nativeDelete(SeriesGap, { id: gap.id });
-  // What lies further ahead is made when its time comes.
+  // Days further ahead get their session later, when `extendSeries` reaches them.
   if (day > series.madeUntil) return true;
   const { sessionTime: time, duration, travelMinutes } = series;
   await mayBeSent(tx, series.tutor, day, null);
   await refuseTimeOff(tx, series.tutor.id, { day, time, duration, travelMinutes });
   const id = await writeDay(tx, series, day, booking ? { id: booking.id, status: 'pending' } : undefined);
-  // The office has called it off, and takes that back: whether it is off is its tutor's business again.
+  // The office cancelled it and now takes that back, so its tutor may change its status again.
   if (booking)
     recordChange(tx, { ...deed, action: 'booking restore', subject: `booking ${id}`, after: { series: series.id } });
   const session = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'], refresh: true });

@@ -14,14 +14,14 @@ import type { LetterSources } from '../letters/send-letter.ts';
 import { portalLink } from '../tutors/portal-link.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 
-/** A day as a number, which is all that a letter is posted with: 20261201. */
+/** A day as a number, because the record of a letter holds only numbers: 20261201. */
 const numberOf = (day: string) => Number(day.replaceAll('-', ''));
 const dayOf = (number: number) => String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
 /**
- * Posts what became of a series from a day on: one letter to each guardian with an address, and one to its tutor. The caller
+ * Posts a letter about a series from a day on: one to each guardian with an address, and one to its tutor. The caller
  * commits.
- * @param only to that tutor, who had the series before, and to no family
+ * @param only the tutor who had the series before, as the only reader
  */
 export async function postSeriesLetters(
   tx: EntityManager,
@@ -51,7 +51,7 @@ export async function postSeriesLetters(
   if (only) return;
   for (const [at, family] of (await familiesOf(tx, series)).entries()) {
     const guardians = await tx.find(Guardian, { family: family.id, email: { $ne: null } });
-    // An address that two families of a group share has a letter of each.
+    // Where two families of a group share an address, it gets a letter for each.
     const ofFamily = at === 0 ? event : `${event}, family ${family.id}`;
     for (const { id, email } of guardians) {
       const to = { to: email ?? '', language: family.language };
@@ -60,7 +60,7 @@ export async function postSeriesLetters(
   }
 }
 
-/** The families that have a child in a series, that of its first child first. */
+/** The families that have a child in a series, its first child's family first. */
 async function familiesOf(em: EntityManager, series: Series): Promise<Family[]> {
   await em.populate(series, ['family']);
   const others = await childrenOfSeries(em, series.id);
@@ -75,8 +75,8 @@ interface LetterNeeds extends Pick<Services, 'now'> {
 type About = Readonly<Record<string, number>>;
 
 /**
- * What the letters about a series say of the sessions that it has by then, each of which is in the attached calendar;
- * nothing where none is left to tell of, nor at an address that is no more the reader's.
+ * The texts of letters about a series, with the sessions that it has when the letter is sent, all in the attached
+ * calendar. None is made where no session is left to tell of, nor for an address that is no longer the reader's.
  */
 export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
   const { address } = mail.business;
@@ -87,7 +87,7 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-  /** The sessions that a letter is about: those that will be, or those that will not. */
+  /** The sessions that a letter is about: those that will take place, or those that are off. */
   const sessionsOf = async (em: EntityManager, { series, news, from, until }: Found, isOff: boolean) => {
     const bookings = await em.find(
       Booking,
@@ -101,13 +101,13 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
     return bookings.filter((booking) => booking.begins() > now());
   };
 
-  /** The given names of everybody in it, or of those of one family. */
+  /** The given names of all children of the series, or of those of one family. */
   const namesIn = async (em: EntityManager, { series }: Found, language: Series['language'], family?: number) => {
     const all = [series, ...(await childrenOfSeries(em, series.id))];
     return givenNamesOf(family === undefined ? all : all.filter((one) => one.family?.id === family), language);
   };
 
-  /** @param childName the children whom the reader knows of */
+  /** @param childName the names of the children that the reader may know about */
   const tell = async (em: EntityManager, found: Found, childName: string) => {
     const { series, news, from, until } = found;
     const isEnd = news === 'ended';
@@ -115,7 +115,7 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
     const gaps = isEnd
       ? []
       : await em.find(SeriesGap, { series: series.id, day: { $gte: from, $lte: until } }, { orderBy: { day: 'asc' } });
-    // Those of a change that have no day any more leave the calendar with the same letter.
+    // After a change of the series, the same letter also removes sessions that are off from the calendar.
     const off = news === 'changed' ? await sessionsOf(em, found, true) : [];
     if (sessions.length === 0) return undefined;
     const entries = sessions
@@ -166,7 +166,7 @@ export function seriesLetters({ mail, siteOrigin, now }: LetterNeeds) {
       if (!found || !tutor) return undefined;
       const isOthers = found.series.tutor.id !== tutor.id;
       if (isOthers && found.news !== 'ended') return undefined;
-      // Another has the sessions: they are off for this reader alone, under the same ids.
+      // The sessions now belong to another tutor, so this reader's calendar gets them as cancelled, under the same ids.
       const names = await namesIn(em, found, tutor.letterLanguage);
       const told = isOthers ? await handedOn(em, found, names) : await tell(em, found, names);
       if (!told) return undefined;

@@ -13,12 +13,12 @@ import { setSeriesDay } from './series-day.ts';
 
 type Needs = Pick<Services, 'em' | 'readRows' | 'post' | 'now'>;
 
-/** Sessions that repeat, as the office arranges them, and the days on which none takes place. */
+/** The office's calls about series, and about the days on which no series takes place. */
 export const seriesHandlers = ({ em, readRows, post, now }: Needs) => {
   const deedOf = (staff: SignedInStaff): Deed => ({ by: byStaff(staff.id), at: now() });
   const answer = async (id: number) => ({ series: await readSeries({ em, readRows }, id, now()) });
 
-  /** Changes one series in a transaction of its own, in the name of who asks. */
+  /** Runs a change of one series in a transaction, with the member of staff who asked and the time. */
   async function change(staff: SignedInStaff, act: (tx: EntityManager, deed: Deed) => Promise<Series>) {
     const { id } = await em.transactional((tx) => act(tx, deedOf(staff)));
     return answer(id);

@@ -66,7 +66,7 @@ test('a series makes its sessions 12 weeks ahead, and tells tutor and family in 
   expect(series.history).toMatchObject([{ by: 'Ben', action: 'series add', after: { sessions: 11, gaps: 1 } }]);
 });
 
-test('what somebody sends twice is one series', async () => {
+test('the same order sent twice makes one series', async () => {
   const body = inputOf();
   const [first, second] = await Promise.all([1, 2].map(() => office(world, 'addSeries', { cookie, body })));
   expect([first?.status, second?.status]).toEqual([201, 201]);
@@ -75,7 +75,7 @@ test('what somebody sends twice is one series', async () => {
   expect(await lettersTo(tutor.email)).toEqual(['tutor-series']);
 });
 
-test('a look at a series says what would come of it, and keeps nothing', async () => {
+test('a preview says what a series would make, and stores nothing', async () => {
   const answer = await office(world, 'planSeries', {
     cookie,
     body: inputOf({ weekdays: ['FR'], except: ['2026-12-18'], until: '2027-01-08' }),
@@ -93,7 +93,7 @@ test('a look at a series says what would come of it, and keeps nothing', async (
   expect(await lettersTo(tutor.email)).toEqual([]);
 });
 
-test('a day on which there can be no session is kept with its reason, and the office sees it', async () => {
+test('a day that cannot have a session is recorded with the reason, and the office sees it', async () => {
   const em = world.em();
   await buildBooking(world, { tutor, sessionDate: '2026-12-08', sessionTime: '16:30' });
   const { child } = await aFamily();
@@ -119,19 +119,19 @@ test('a day on which there can be no session is kept with its reason, and the of
   expectView(open, 200, seriesGapsView);
   const mine = open.body.gaps.filter((gap) => gap.series === series.id);
   expect(mine.map(({ why }) => why)).toEqual(['overlap', 'overlap', 'timeOff']);
-  // Somebody looks at it and lets it be.
+  // The office accepts that the day has no session.
   await day(series.id, '2026-12-08', { takesPlace: false, reason: 'We meet twice in January.' });
   const later = await office(world, 'seriesGaps', { cookie });
   expect(later.body.gaps.filter((gap) => gap.series === series.id)).toHaveLength(2);
 });
 
-test('a tutor whose check lapses has no session behind that day', async () => {
+test('a series makes no session after the day on which a check of its tutor expires', async () => {
   const series = await arranged({ from: '2027-11-16' });
   expect(datesOf(series).at(-1)).toBe('2027-12-28');
   expect(series.gaps.at(0)).toEqual({ day: '2028-01-04', why: 'notCleared', missing: ['checkLapsed'] });
 });
 
-test('a tutor who works at other hours has no such series', async () => {
+test('a series outside its tutor’s working hours is refused', async () => {
   const em = world.em();
   em.create(WeeklyHours, { tutor: tutor.id, weekday: 2, fromTime: '09:00', untilTime: '16:30' });
   await em.flush();
@@ -155,12 +155,12 @@ test.each([
   expectError(await office(world, 'addSeries', { cookie, body: inputOf(given) }), 400, 'validation', errors);
 });
 
-test('49,000 exceptions are more than is read', async () => {
+test('a rule with 49,000 exceptions is too long to be read', async () => {
   const body = inputOf({ except: Array.from({ length: 49_000 }, () => '2026-12-01') });
   expectError(await office(world, 'addSeries', { cookie, body }), 413, 'tooLarge');
 });
 
-test('nobody’s series, tutors and children are not found', async () => {
+test('an unknown series, tutor and child answer 404', async () => {
   expectError(await office(world, 'series', { cookie, params: nobodys }), 404, 'series.notFound');
   const body = { version: 1, from: '2026-12-01', reason: 'x' };
   expectError(await office(world, 'endSeries', { cookie, params: nobodys, body }), 404, 'series.notFound');
@@ -185,7 +185,7 @@ test('nobody’s series, tutors and children are not found', async () => {
   expectError(await office(world, 'changeSeries', { cookie, params: { id }, body: toNobody }), 404, 'tutor.notFound');
 });
 
-test('series come in pages, the latest first, and those that have ended apart', async () => {
+test('series come in pages, the newest first, and those that have ended in a list of their own', async () => {
   const made = [await arranged(), await arranged({ time: '10:00' }), await arranged({ time: '12:00' })];
   const query = { tutor: tutor.id, limit: 2 };
   const first = await office(world, 'seriesList', { cookie, query });
@@ -200,7 +200,7 @@ test('series come in pages, the latest first, and those that have ended apart', 
   expect(ended.body.series).toEqual([]);
 });
 
-test('sessions are added as time goes by, once, however many look', async () => {
+test('sessions are added as time goes by, once each, however many processes do it', async () => {
   const { id } = await arranged();
   const needs = world.services;
   await extendSeries(needs);
@@ -218,7 +218,7 @@ test('sessions are added as time goes by, once, however many look', async () => 
   }
 });
 
-test('ops arranges, lists, skips and ends a series by the same flow', async () => {
+test('ops arranges, lists, skips and ends a series by the same code as the office', async () => {
   const words = (given: Record<string, string>) =>
     Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
   const add = (time: string) =>
