@@ -17,11 +17,10 @@ interface ActionRow {
 
 /**
  * What a tutor has to do on a given day: what is due first, the rest by its day.
- *
- * A session waits to be marked from the day after it, since one of today may still be under way. A rejected document
- * waits until a newer one of its kind has been sent; one that expires soon, until a newer one that stays valid for
- * longer is there and not rejected. Subqueries with `limit 1` stand in place of `not exists`, for which the planner may
- * read a whole table.
+ * A session can be marked from the day after it, since one of today may still be under way. A rejected document counts
+ * until a newer one of its kind has been sent; one that expires soon, until a newer one is there that is valid for
+ * longer and not rejected. Subqueries with `limit 1` stand in place of `not exists`, for which the planner may read a
+ * whole table.
  */
 const waiting = `
   with given as (select ?::int as tutor, ?::date as today),

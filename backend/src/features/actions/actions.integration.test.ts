@@ -25,7 +25,7 @@ const kinds = async () => (await list()).body.actions.map(({ kind, due }) => [ki
 const paper = (given: Parameters<typeof buildDocument>[1]): Promise<Document> =>
   buildDocument(world, { tutor, documentType: 'police_check', verificationStatus: 'verified', ...given });
 
-test('a desk in order asks for nothing', async () => {
+test('nothing is asked of a tutor whose sessions and documents are in order', async () => {
   const answer = await list();
   expectView(answer, 200, actionsView);
   expect(answer.body).toEqual({ actions: [], total: 0 });
@@ -45,7 +45,7 @@ test.each<['pending' | 'confirmed' | 'completed' | 'cancelled', string, [string,
   expect(await kinds()).toEqual(expected);
 });
 
-test('an assessed session waits for nothing more', async () => {
+test('an assessed session asks for nothing more', async () => {
   const booking = await buildBooking(world, { tutor, status: 'completed', sessionDate: '2026-11-19' });
   const assessment = {
     bookingId: booking.id,
@@ -60,7 +60,7 @@ test('an assessed session waits for nothing more', async () => {
 
 test.each<[Parameters<typeof buildDocument>[1], [string, boolean][]]>([
   [{ verificationStatus: 'rejected' }, [['replaceDocument', true]]],
-  // One sentence for one document, however much is wrong with it.
+  // Each document is named once, however much is wrong with it.
   [{ verificationStatus: 'rejected', expiryDate: '2026-11-30' }, [['replaceDocument', true]]],
   [{ verificationStatus: 'pending' }, []],
   [{ expiryDate: '2026-11-20' }, [['renewDocument', true]]],
@@ -76,13 +76,13 @@ test.each<[Parameters<typeof buildDocument>[1], [string, boolean][]]>([
 describe('a newer document of the same kind', () => {
   const before = new Date('2026-11-01T00:00:00Z');
 
-  test('takes the place of a rejected one, also while nobody has checked it', async () => {
+  test('replaces a rejected one, even before somebody has checked it', async () => {
     await paper({ verificationStatus: 'rejected', uploadedAt: before });
     await paper({ verificationStatus: 'pending' });
     expect(await kinds()).toEqual([]);
   });
 
-  test('that is rejected as well is the one to replace', async () => {
+  test('that is rejected too is the one that has to be replaced', async () => {
     await paper({ verificationStatus: 'rejected', uploadedAt: before });
     const newer = await paper({ verificationStatus: 'rejected', rejectionReason: 'Page 2 is missing.' });
     const { body } = await list();
@@ -91,7 +91,7 @@ describe('a newer document of the same kind', () => {
     ]);
   });
 
-  test('renews one that expires, if it stays valid for longer and was not rejected', async () => {
+  test('renews an expiring one if it is valid for longer and was not rejected', async () => {
     await paper({ expiryDate: '2026-12-01', uploadedAt: before });
     const useless = await paper({ expiryDate: '2026-12-01', documentName: 'The same again' });
     expect((await list()).body.actions.map(({ id }) => id)).toContain(useless.id);
@@ -110,7 +110,7 @@ describe('a newer document of the same kind', () => {
   });
 });
 
-test('what cannot wait comes first, each by its day', async () => {
+test('what is due comes first, each group by its day', async () => {
   await buildBooking(world, { tutor, status: 'completed', sessionDate: '2026-11-01' });
   await buildBooking(world, { tutor, status: 'pending', sessionDate: '2026-11-19', sessionTime: '16:00' });
   await buildBooking(world, { tutor, status: 'confirmed', sessionDate: '2026-11-19', sessionTime: '09:30' });
@@ -126,7 +126,7 @@ test('what cannot wait comes first, each by its day', async () => {
   ]);
 });
 
-test('however many there are, the answer names the most pressing and counts them all', async () => {
+test('the answer names the most urgent ones and counts them all, however many there are', async () => {
   const em = world.em();
   for (let n = 0; n < mostActions + 20; n++) {
     em.create(Booking, {
@@ -139,7 +139,7 @@ test('however many there are, the answer names the most pressing and counts them
       sessionDate: '2025-06-01',
       sessionTime: '16:00',
       duration: 90,
-      // A list of any length, whatever the calendar has room for.
+      // More sessions than really fit into a day.
       overlapKept: true,
     });
   }
@@ -149,13 +149,13 @@ test('however many there are, the answer names the most pressing and counts them
   expect(body.actions[0]).toMatchObject({ kind: 'markSession', date: '2025-06-01' });
 });
 
-test('is each tutor’s own', async () => {
+test('each tutor sees only their own', async () => {
   await buildBooking(world, { status: 'completed', sessionDate: '2026-11-01' });
   await buildDocument(world, { verificationStatus: 'rejected' });
   expect((await list()).body.actions).toEqual([]);
 });
 
-test('wants a session and a complete certification', async () => {
+test('requires a session and a complete certification', async () => {
   expectError(await world.call('actions'), 401, 'session.required');
   token = world.signIn(await buildTutor(world));
   expectError(await list(), 403, 'certification.required');

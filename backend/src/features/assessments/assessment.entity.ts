@@ -47,22 +47,22 @@ const AssessmentSchema = defineEntity({
     nextSteps: p.text().nullable(),
     /** SHA-256 of everything that was written, so that a repeat is recognised. */
     contentHash: p.string().length(64).nullable(),
-    /** Made by whoever wrote it, so that a repeat is recognised however late it comes. */
+    /** Made by the browser that sends it, so that a repeat is recognised however late it comes. */
     clientKey: p.uuid().nullable(),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
-    /** Rises with each correction. */
+    /** Raised by each correction. */
     version: p.integer().default(1),
     correctedAt: p.datetime().length(3).nullable(),
     /** SHA-256 of the key in the address of the page that the family reads; null while there is none. */
     shareHash: p.string().length(64).nullable().unique('assessments_share_hash'),
-    /** What the key is reckoned from, together with a secret of the process: so that a letter can be written with it. */
+    /** The key is computed from this and a secret of the process, so that a letter with it can be written at any time. */
     shareSeed: p.uuid().nullable(),
     shareLanguage: p.enum(familyLanguages).$type<(typeof familyLanguages)[number]>().nullable(),
     sharedAt: p.datetime().length(3).nullable(),
   },
 });
 
-/** What a tutor says in an assessment, and may correct. */
+/** The fields of an assessment that a tutor writes and may correct. */
 export type Said = Omit<AssessmentCorrection, 'version'>;
 
 const said = [
@@ -81,10 +81,10 @@ const said = [
   'nextSteps',
 ] as const satisfies readonly (keyof Said)[];
 
-/** The last instant at which the tutor of an assessment that was written at this one may correct it. */
+/** Until when the tutor may correct an assessment that was written at this instant. */
 export const correctableUntil = (writtenAt: Date): Date => new Date(writtenAt.getTime() + correctionDays * 86_400_000);
 
-/** Its words alone; what was left out says as little as what was left empty. */
+/** Only the texts, with what was left out and what was left empty made the same. */
 const wordsOf = (source: Said | Assessment) => Object.fromEntries(said.map((field) => [field, source[field] ?? null]));
 
 export class Assessment extends AssessmentSchema.class {
@@ -92,7 +92,7 @@ export class Assessment extends AssessmentSchema.class {
     return JSON.stringify(wordsOf(words)) === JSON.stringify(wordsOf(this));
   }
 
-  /** Says `words` from now on; returns what it said until now. */
+  /** Replaces the texts by `words`; returns the former ones. */
   correct(words: Said, now: Date): { version: number; words: Record<string, unknown>; writtenAt: Date } {
     const former = { version: this.version, words: wordsOf(this), writtenAt: this.correctedAt ?? this.createdAt };
     Object.assign(this, wordsOf(words));

@@ -20,7 +20,7 @@ type Stored = Omit<AssessmentView, 'correctableUntil'>;
 interface AssessmentRow extends Omit<Stored, 'createdAt' | 'correctedAt'> {
   createdAt: string | Date;
   correctedAt: string | Date | null;
-  /** How many rows there were before those that did not fit were left out. */
+  /** How many rows the page had before those that did not fit into one answer were left out. */
   found: number;
 }
 
@@ -47,8 +47,8 @@ const columns: Record<keyof Stored, string> = {
 const selected = Object.values(columns).join(', ');
 const named = Object.entries(columns).map(([field, column]) => `${column} as "${field}"`);
 /**
- * UTF-8 of what one answer carries: a hundred assessments as tutors write them, and three of the longest that there can
- * be. An answer carries one at least.
+ * The most bytes (UTF-8) of one answer: enough for a hundred ordinary assessments, or three of the longest possible.
+ * One assessment is always sent.
  */
 const mostBytes = 256 * 1024;
 const texts = ['strengths', 'areas_for_improvement', 'behavior_notes', 'parent_feedback', 'next_steps'];
@@ -149,7 +149,7 @@ function toAssessmentView(assessment: Assessment): AssessmentView {
   };
 }
 
-/** The words as they were kept; phrases are younger than the first of them. */
+/** The former texts as they were stored; the oldest are from before there were phrases. */
 function toFormerView({ version, words, writtenAt, replacedAt }: FormerAssessment): FormerAssessmentView {
   const said = words as unknown as Omit<FormerAssessmentView, 'version' | 'writtenAt' | 'replacedAt' | 'phrases'> &
     Partial<Pick<FormerAssessmentView, 'phrases'>>;

@@ -23,7 +23,7 @@ const { write } = assessmentsOf(() => ({ world, token }));
 const stored = () => world.em().count(Assessment, { tutor });
 
 describe('POST /api/tutor/assessments', () => {
-  test('stores everything that was written, without the blank entries', async () => {
+  test('stores everything that was written, without blank entries', async () => {
     const booking = await buildBooking(world, { tutor });
     const answer = await write({
       ...least,
@@ -44,21 +44,21 @@ describe('POST /api/tutor/assessments', () => {
       goals: [],
       activities: ['Rock pool'],
       parentFeedback: null,
-      // Whatever was sent: the session says it.
+      // The session decides these, whatever was sent.
       ...{ studentName: booking.childName, sessionDate: booking.sessionDate, program: booking.program },
     });
     const { body } = await world.call('bookings', { token });
     expect(body.bookings).toEqual([expect.objectContaining({ id: booking.id, assessed: true })]);
   });
 
-  test('the same one twenty times at once is written once', async () => {
+  test('the same assessment sent twenty times at once is stored once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => write(least)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
     expect(new Set(answers.map(({ body }) => body.assessment.id)).size).toBe(1);
     expect(await stored()).toBe(1);
   });
 
-  test('a list that is too long has one fault, and three lists full of faults have fifty', async () => {
+  test('a list that is too long is one fault, and three lists full of faults are reported as fifty', async () => {
     const tooLong = await write({ ...least, skillsAssessed: Array(49_000).fill(1) });
     expectError(tooLong, 400, 'validation', { skillsAssessed: 'At most 30 entries' });
     const full = Array(30).fill(1);
@@ -67,7 +67,7 @@ describe('POST /api/tutor/assessments', () => {
     expect(Object.keys(faulty.body.errors ?? {})).toHaveLength(50);
   });
 
-  test('the same one after ten minutes is another, and so is one with a word more or of another session', async () => {
+  test('the same text after ten minutes is another assessment, and so is one with a further word or of another session', async () => {
     const booking = await buildBooking(world, { tutor });
     world.clock.now = new Date('2026-11-20T08:00:00Z');
     await write(least);
@@ -82,7 +82,7 @@ describe('POST /api/tutor/assessments', () => {
     expect(await stored()).toBe(5);
   });
 
-  test('with the same key it is the same one at any time, and of this tutor alone', async () => {
+  test('with the same key it is the same assessment at any time, for this tutor only', async () => {
     const keyed = { ...least, clientKey: '3f2b8c1e-0a4d-4c5e-9f60-112233445566' };
     world.clock.now = new Date('2026-11-20T08:00:00Z');
     const booking = await buildBooking(world, { tutor });
@@ -98,7 +98,7 @@ describe('POST /api/tutor/assessments', () => {
     expectError(await write({ ...least, clientKey: 'not a key' }), 400, 'validation', { clientKey: 'Invalid input' });
   });
 
-  test('finds the same one by an index, and reads nothing else of what was written in these minutes', async () => {
+  test('a repeat is found by an index, without reading the tutor’s other assessments', async () => {
     await write(least);
     const em = world.em();
     await em.execute(
@@ -119,7 +119,7 @@ describe('POST /api/tutor/assessments', () => {
     expect(plan).toContain('assessments_repeat');
   });
 
-  test('is the same one whatever the order of its fields', async () => {
+  test('a repeat is recognised whatever the order of its fields', async () => {
     const fields = Object.entries({ ...least, strengths: 'Brave', overallRating: 4 });
     const [first, second] = [
       await write(Object.fromEntries(fields)),
@@ -129,7 +129,7 @@ describe('POST /api/tutor/assessments', () => {
     expect(await stored()).toBe(1);
   });
 
-  test('a hundred within an hour and no more, repeats not counted', async () => {
+  test('a tutor can send a hundred within an hour and no more; repeats do not count', async () => {
     for (let number = 1; number <= 100; number++) {
       expect((await write({ ...least, studentName: `Child ${number}` })).status).toBe(201);
     }
@@ -140,14 +140,14 @@ describe('POST /api/tutor/assessments', () => {
     expect(await stored()).toBe(100);
   });
 
-  test('a second one of the same session is refused', async () => {
+  test('a second assessment of one session is refused', async () => {
     const booking = await buildBooking(world, { tutor });
     await write({ ...least, bookingId: booking.id });
     expectError(await write({ ...least, bookingId: booking.id, overallRating: 5 }), 409, 'assessment.alreadyWritten');
     expect(await stored()).toBe(1);
   });
 
-  test('a session of somebody else, or of nobody, is not found', async () => {
+  test('a session of another tutor, or one that does not exist, answers 404', async () => {
     const theirs = await buildBooking(world);
     expectError(await write({ ...least, bookingId: theirs.id }), 404, 'booking.notFound');
     expectError(await write({ ...least, bookingId: 2_000_000_000 }), 404, 'booking.notFound');
@@ -190,7 +190,7 @@ describe('POST /api/tutor/assessments', () => {
     ['goals', Array.from({ length: 1_000 }, () => 'goal'), 'At most 30 entries'],
     ['goals', 'speak', 'Expected array, received string'],
     ['bookingId', -1, 'Number must be at least 1'],
-    // Of another programme.
+    // A phrase of another programme.
     ['phrases', ['blended'], 'Choose one of the given values'],
     ['phrases', Array.from({ length: 1_000 }, () => 'readMap'), 'At most 20 entries'],
   ])('refuses %s of a wrong kind with a sentence (%#)', async (field, value, message) => {
@@ -198,7 +198,7 @@ describe('POST /api/tutor/assessments', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('wants a session and a complete certification', async () => {
+  test('requires a session and a complete certification', async () => {
     expectError(await world.post('/api/tutor/assessments', least), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await write(least), 403, 'certification.required');

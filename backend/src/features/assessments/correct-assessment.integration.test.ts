@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('PUT /api/tutor/assessments/{id}', () => {
-  test('puts the new text in place of the former, which is kept', async () => {
+  test('replaces the text and keeps the former one', async () => {
     world.clock.now = later(1);
     const answer = await correct({ strengths: 'Waits, and helps others.', goals: [], nextSteps: 'Rock pool' });
     expectView(answer, 200, assessmentAnswer);
@@ -76,7 +76,7 @@ describe('PUT /api/tutor/assessments/{id}', () => {
     expect(await stored()).toMatchObject({ version: 3, overallRating: 5, goals: ['Ask for help'], nextSteps: null });
   });
 
-  test('has of a session what the session says, and of none what is sent', async () => {
+  test('takes name, day and programme from the session where there is one, and otherwise from what was sent', async () => {
     const other = { studentName: 'Somebody Else', sessionDate: '2026-11-02', program: 'english-through-play' };
     await world.em().nativeUpdate(Booking, { id: written.bookingId ?? 0 }, { sessionDate: '2026-12-03' });
     const { body } = await correct({ ...other, strengths: 'Helps others.' });
@@ -92,7 +92,7 @@ describe('PUT /api/tutor/assessments/{id}', () => {
     expect(corrected.body.assessment).toMatchObject(other);
   });
 
-  test('is for seven days after it was written, to the millisecond', async () => {
+  test('is possible for seven days after it was written, to the millisecond', async () => {
     expect(written.correctableUntil).toBe(later(7).toISOString());
     world.clock.now = later(7);
     expect((await correct({ strengths: 'Just in time' })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('PUT /api/tutor/assessments/{id}', () => {
     expect(await stored()).toMatchObject({ strengths: 'Just in time', version: 2 });
   });
 
-  test('of two that saw the same text the second is told, also when both come at once', async () => {
+  test('of two corrections of the same text the second is refused, also when both come at once', async () => {
     const answers = await Promise.all(['One', 'Two', 'Three'].map((strengths) => correct({ strengths })));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('PUT /api/tutor/assessments/{id}', () => {
     expect(await former()).toHaveLength(1);
   });
 
-  test('the same one again, and one that changes nothing, keep one former text and answer the same', async () => {
+  test('a repeated correction, and one that changes nothing, add no further former text and answer the same', async () => {
     const first = await correct({ strengths: 'Sent twice' });
     world.clock.now = later(8);
     const second = await correct({ strengths: 'Sent twice' });
@@ -117,7 +117,7 @@ describe('PUT /api/tutor/assessments/{id}', () => {
     expect(await former()).toHaveLength(1);
   });
 
-  test('cannot be empty, names a version, and leaves the booking alone', async () => {
+  test('needs a text and a version, and cannot change the booking', async () => {
     const { studentName, sessionDate, program } = words;
     expectError(await world.put(path(), { studentName, sessionDate, program }, { token }), 400, 'validation', {
       strengths: 'Write something, add a tag or give a star: an empty assessment cannot be saved',
@@ -131,7 +131,7 @@ describe('PUT /api/tutor/assessments/{id}', () => {
     expect(body.assessment.bookingId).toBe(written.bookingId);
   });
 
-  test('does not know somebody else’s, or one that nobody wrote', async () => {
+  test('answers 404 for another tutor’s assessment, and for one that does not exist', async () => {
     token = await someoneElse();
     expectError(await correct({ strengths: 'Theirs' }), 404, 'assessment.notFound');
     expectError(await correct({}, '/api/tutor/assessments/2000000000'), 404, 'assessment.notFound');
@@ -139,14 +139,14 @@ describe('PUT /api/tutor/assessments/{id}', () => {
     expect(await stored()).toMatchObject({ strengths: words.strengths, version: 1 });
   });
 
-  test('a hundred within an hour and no more', async () => {
+  test('is possible a hundred times within an hour and no more', async () => {
     await world.services.writeLimits.corrections.take(String(tutor.id), 99);
     expect((await correct({ strengths: 'The last one' })).status).toBe(200);
     expectError(await correct({ version: 2, strengths: 'One more' }), 429, 'tooMany');
     expect(await stored()).toMatchObject({ strengths: 'The last one' });
   });
 
-  test('wants a session and a complete certification', async () => {
+  test('requires a session and a complete certification', async () => {
     expectError(await world.put(path(), { ...words, version: 1 }), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await correct({}), 403, 'certification.required');
@@ -156,7 +156,7 @@ describe('PUT /api/tutor/assessments/{id}', () => {
 describe('GET /api/tutor/assessments/{id}/former', () => {
   const texts = (from = `${path()}/former`) => world.get(from, { token });
 
-  test('is what it said before each correction, the latest first, also words from before there were phrases', async () => {
+  test('lists what it said before each correction, the latest first, also texts from before there were phrases', async () => {
     expect((await texts()).body).toEqual({ former: [] });
     world.clock.now = later(1);
     await correct({ strengths: 'Helps others.', goals: [] });
@@ -179,7 +179,7 @@ describe('GET /api/tutor/assessments/{id}/former', () => {
     );
   });
 
-  test('is of the own ones alone, and of one that there is', async () => {
+  test('answers 404 for another tutor’s assessment, and for one that does not exist', async () => {
     await correct({ strengths: 'Helps others.' });
     const own = `${path()}/former`;
     for (const id of ['2000000000', 'one']) expect((await texts(own.replace(/\d+/, id))).status).toBe(404);
@@ -187,7 +187,7 @@ describe('GET /api/tutor/assessments/{id}/former', () => {
     expectError(await texts(own), 404, 'assessment.notFound');
   });
 
-  test('wants a session and a complete certification', async () => {
+  test('requires a session and a complete certification', async () => {
     expectError(await world.get(`${path()}/former`), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await texts(), 403, 'certification.required');
@@ -195,7 +195,7 @@ describe('GET /api/tutor/assessments/{id}/former', () => {
 });
 
 describe('DELETE /api/tutor/assessments/{id}', () => {
-  test('takes the former texts along, leaves an entry without a word of it, and the session waits again', async () => {
+  test('deletes the former texts too, leaves an audit entry without any of the text, and the session waits to be assessed again', async () => {
     await correct({ strengths: 'Corrected' });
     expect((await remove()).status).toBe(204);
     expect(await world.em().count(Assessment, { id: written.id })).toBe(0);
@@ -214,7 +214,7 @@ describe('DELETE /api/tutor/assessments/{id}', () => {
     expect(again.status).toBe(201);
   });
 
-  test('finds nothing the second time, and never somebody else’s', async () => {
+  test('answers 404 the second time, and for another tutor’s', async () => {
     const own = token;
     token = await someoneElse();
     expectError(await remove(), 404, 'assessment.notFound');
@@ -225,7 +225,7 @@ describe('DELETE /api/tutor/assessments/{id}', () => {
     expectError(await correct({ strengths: 'Gone' }), 404, 'assessment.notFound');
   });
 
-  test('deletes nothing that it cannot write down', async () => {
+  test('deletes nothing where the audit cannot be written', async () => {
     const em = world.em();
     await em.execute(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
     await em.execute('create trigger refuse before insert on audit_events execute function refuse()');
@@ -237,7 +237,7 @@ describe('DELETE /api/tutor/assessments/{id}', () => {
     expect(await stored()).toMatchObject({ strengths: words.strengths });
   });
 
-  test('wants a session and a complete certification', async () => {
+  test('requires a session and a complete certification', async () => {
     expectError(await world.delete(path()), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await remove(), 403, 'certification.required');

@@ -9,11 +9,10 @@ import { FormerAssessment } from './former-assessment.entity.ts';
 import { withSessionFacts } from './session-facts.ts';
 
 /**
- * Puts another text in place of the one that the tutor saw, and keeps the former one; of a session with whom and when it was
- * as the session has it. The same correction again, after an
- * answer that was lost, changes nothing.
+ * Replaces the text that the tutor saw and keeps the former one. Name, day and programme stay those of the session. The
+ * same correction sent again, as after a lost answer, changes nothing.
  * @throws AppError 'assessment.notFound' (404) when it is not this tutor's, 'assessment.changed' (409) when another
- *   correction came first, 'assessment.closed' (409) when it was written more than seven days ago
+ * correction came first, 'assessment.closed' (409) when it was written more than seven days ago
  */
 export async function correctAssessment(
   em: EntityManager,
@@ -23,13 +22,14 @@ export async function correctAssessment(
   now: Date,
   allowance: Allowance,
 ): Promise<Assessment> {
-  // Counting needs a connection of its own, so it comes before the transaction that holds one.
+  // Counting takes a database connection of its own, so it comes before the transaction, which holds one.
   await allowance.take();
   return em.transactional(async (tx) => {
     const assessment = await ownLocked(tx, tutorId, id);
     await tx.populate(assessment, ['booking']);
     const { booking, studentName } = assessment;
-    // In a group the name says whose it is, and its family may have read it by then.
+    // In a group the child's name must stay: it decides which family reads the assessment, and that family may have
+    // read it.
     const words = withSessionFacts(sent, booking ?? null, booking && booking.groupSize > 1 ? studentName : undefined);
     if (assessment.says(words)) return assessment;
     if (assessment.version !== version) throw new AppError('assessment.changed', 409);
@@ -40,7 +40,7 @@ export async function correctAssessment(
 }
 
 /**
- * Deletes an assessment with its former texts. The audit keeps that there was one, and no word of it.
+ * Deletes an assessment with its former texts. The audit records that there was one, and nothing of what it said.
  * @throws AppError 'assessment.notFound' (404) when it is not this tutor's
  */
 export async function deleteAssessment(em: EntityManager, tutorId: number, id: number, now: Date): Promise<void> {

@@ -9,13 +9,13 @@ const FormerAssessmentSchema = defineEntity({
     id: p.integer().primary(),
     assessment: () => p.manyToOne(Assessment).deleteRule('cascade'),
     version: p.integer(),
-    /** What the tutor had said, by the names of the fields. */
+    /** The former texts, by the names of the fields. */
     words: p.json<Record<string, unknown>>(),
     writtenAt: p.datetime().length(3),
     replacedAt: p.datetime().length(3),
   },
 });
 
-/** What an assessment said before a correction. It goes with the assessment. */
+/** What an assessment said before a correction. Deleted with the assessment. */
 export class FormerAssessment extends FormerAssessmentSchema.class {}
 FormerAssessmentSchema.setClass(FormerAssessment);

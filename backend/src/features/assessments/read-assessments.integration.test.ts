@@ -21,7 +21,7 @@ const { list, write } = assessmentsOf(() => ({ world, token }));
 describe('GET /api/tutor/assessments/:id', () => {
   const show = (id: number | string) => world.get(`/api/tutor/assessments/${id}`, { token });
 
-  test('shows the one that was written, with its booking', async () => {
+  test('shows an assessment with its booking', async () => {
     const { studentName: childName, sessionDate, program } = about;
     const booking = await buildBooking(world, { tutor, childName, sessionDate, program });
     const written = { ...least, bookingId: booking.id, overallRating: 5, goals: ['Read a page aloud'] };
@@ -32,7 +32,7 @@ describe('GET /api/tutor/assessments/:id', () => {
     expect(answer.body.assessment).toMatchObject(written);
   });
 
-  test('does not find somebody else’s, or one that nobody wrote', async () => {
+  test('answers 404 for another tutor’s assessment, and for one that does not exist', async () => {
     const other = world.signIn(await buildTutor(world, { certified: true }));
     const theirs = await world.post('/api/tutor/assessments', least, { token: other });
     expectError(await show(theirs.body.assessment.id), 404, 'assessment.notFound');
@@ -43,7 +43,7 @@ describe('GET /api/tutor/assessments/:id', () => {
     expectError(await show(encodeURIComponent(id)), 404, 'notFound');
   });
 
-  test('wants a session and a complete certification', async () => {
+  test('requires a session and a complete certification', async () => {
     const { assessment } = (await write(least)).body;
     expectError(await world.call('assessment', { params: { id: assessment.id } }), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
@@ -52,7 +52,7 @@ describe('GET /api/tutor/assessments/:id', () => {
 });
 
 describe('GET /api/tutor/assessments', () => {
-  test('shows the own ones, newest session first, page by page', async () => {
+  test('shows the tutor’s own, newest session first, page by page', async () => {
     const other = world.signIn(await buildTutor(world, { certified: true }));
     await world.post('/api/tutor/assessments', least, { token: other });
     for (const sessionDate of ['2026-11-01', '2026-11-03', '2026-11-02']) await write({ ...least, sessionDate });
@@ -64,7 +64,7 @@ describe('GET /api/tutor/assessments', () => {
     expect(second.body.nextCursor).toBeNull();
   });
 
-  test('of the longest only so many come at once that an answer stays small, and all of them page by page', async () => {
+  test('sends long assessments in smaller pages, so that an answer stays small, and none is left out', async () => {
     const text = '字'.repeat(4_000);
     const tags = Array.from({ length: 30 }, () => '字'.repeat(66));
     const longest = {
@@ -86,14 +86,14 @@ describe('GET /api/tutor/assessments', () => {
     expect(names).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((number) => `Child ${number}`));
   });
 
-  test('shows one student’s', async () => {
+  test('shows those of one student', async () => {
     await write(least);
     await write({ ...least, studentName: '陳曦曦' });
     const { body } = await list(`?student=${encodeURIComponent('陳曦曦')}`);
     expect(body.assessments.map(({ studentName }) => studentName)).toEqual(['陳曦曦']);
   });
 
-  test('wants a session and a complete certification', async () => {
+  test('requires a session and a complete certification', async () => {
     expectError(await world.call('assessments'), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await list(), 403, 'certification.required');
@@ -103,7 +103,7 @@ describe('GET /api/tutor/assessments', () => {
 describe('GET /api/tutor/assessments/students', () => {
   const students = () => world.call('students', { token });
 
-  test('names each child whom the tutor has assessed once, and nobody else’s', async () => {
+  test('names each child that the tutor has assessed once, and no other tutor’s', async () => {
     for (const [studentName, sessionDate] of [
       ['陳曦曦', '2026-11-01'],
       ['Hei Hei', '2026-11-01'],
@@ -117,7 +117,7 @@ describe('GET /api/tutor/assessments/students', () => {
     expect((await students()).body.students).toEqual([]);
   });
 
-  test('reads the assessments of one student by their index, however many the tutor has written', async () => {
+  test('reads the assessments of one student by an index, however many the tutor has written', async () => {
     const em = world.em();
     await em.execute(
       `insert into assessments (tutor_id, student_name, session_date, program)
@@ -137,7 +137,7 @@ describe('GET /api/tutor/assessments/students', () => {
     expect((await students()).body.students).toHaveLength(400);
   });
 
-  test('wants a session and a complete certification', async () => {
+  test('requires a session and a complete certification', async () => {
     expectError(await world.call('students'), 401, 'session.required');
     token = world.signIn(await buildTutor(world));
     expectError(await students(), 403, 'certification.required');

@@ -2,9 +2,8 @@ import type { Booking } from '../bookings/booking.entity.ts';
 import type { Said } from './assessment.entity.ts';
 
 /**
- * What is said of a session, with its child, day and programme as the session itself has them, whatever was sent; without
- * a session as it was sent.
- * @param studentName which child of a group it is about; the first, where none is given
+ * Takes child, day and programme from the session, whatever was sent; without a session they stay as they were sent.
+ * @param studentName which child of a group it is about; the first where none is given
  */
 export function withSessionFacts<Words extends Said>(
   words: Words,

@@ -27,14 +27,14 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** Has letters wait from now on. */
+/** Pauses the queue, so that letters wait. */
 async function pause(): Promise<void> {
   await letters?.stop();
   letters = undefined;
 }
 
 let built = 0;
-/** An assessment of a held session, whose family has a guardian with each of these addresses. */
+/** An assessment of a completed session, whose family has one guardian with each of these addresses. */
 async function written(addresses: readonly (string | null)[], tutor?: Tutor) {
   const em = world.em();
   const at = world.clock.now;
@@ -81,7 +81,7 @@ const statesOf = async (id: number) =>
   (await world.em().find(Letter, { about: { assessment: id } }, { orderBy: { id: 'asc' } })).map(({ state }) => state);
 
 describe('the letter about an assessment', () => {
-  test('takes the link to each guardian who has an address, in the family’s language, and none of the words', async () => {
+  test('brings the link to each guardian who has an address, in the family’s language, and none of the text', async () => {
     const { share, state, id } = await written(['one@example.com', 'two@example.com', null]);
     expect(await state()).toMatchObject({ familyLanguage: 'en', toldByLetter: true });
     const { sheetUrl } = await share('en');
@@ -105,7 +105,7 @@ describe('the letter about an assessment', () => {
     for (const personal of [key, 'one@example.com', 'Unmistakable', 'Hazel']) expect(log).not.toContain(personal);
   });
 
-  test('goes once however often the same share is sent, and again where the page has another address', async () => {
+  test('is sent once, however often the same page is shared, and again where the page gets another address', async () => {
     const { share, id } = await written(['again@example.com']);
     const first = await share();
     expect(await share()).toEqual(first);
@@ -117,7 +117,7 @@ describe('the letter about an assessment', () => {
     expect(await statesOf(id)).toEqual(['sent', 'sent']);
   });
 
-  test('is not sent where the page was withdrawn, opened anew or its tutor has left before it leaves', async () => {
+  test('is not sent where the page was withdrawn or got another address, or its tutor has left meanwhile', async () => {
     const [withdrawn, renewed, left] = [
       await written(['withdrawn@example.com']),
       await written(['renewed@example.com']),
@@ -138,7 +138,7 @@ describe('the letter about an assessment', () => {
     expect(await statesOf(renewed.id)).toEqual(['needless', 'sent']);
   });
 
-  test('goes to no address that is no more a guardian’s, and leaves with the family that is erased', async () => {
+  test('goes to no address that is no longer a guardian’s, and is deleted with an erased family', async () => {
     const { share, guardians, family, id } = await written(['former@example.com']);
     await pause();
     await share();
@@ -150,7 +150,7 @@ describe('the letter about an assessment', () => {
     expect(await statesOf(id)).toEqual([]);
   });
 
-  test('goes to who asked for the trial that it was, where there is no family yet', async () => {
+  test('goes to whoever asked for the trial, where there is no family yet', async () => {
     const request = someRequest({ language: 'zh' });
     const { body } = await world.post('/api/trial-requests', request);
     const { id } = await world.em().findOneOrFail(TrialRequest, { reference: body.reference });
@@ -161,7 +161,7 @@ describe('the letter about an assessment', () => {
     expect((await got(request.email)).at(-1)?.data).toMatchObject({ name: request.parentName, link: sheetUrl });
   });
 
-  test('is for nobody where no address is known, in the demo, or without a session; the link is made all the same', async () => {
+  test('is not posted without an address, in the demo, or without a session; the link is made all the same', async () => {
     const demo = await buildTutor(world, { certified: true, demo: true });
     for (const { share, state, id } of [await written([null]), await written(['demo@example.com'], demo)]) {
       expect(await state()).toMatchObject({ toldByLetter: false });

@@ -13,8 +13,8 @@ import { openSheetKey, sheetAddress } from './sheet-link.ts';
 type Needs = Pick<Services, 'post' | 'config'>;
 
 /**
- * Whom the link of an assessment's page reaches by letter: the family of the child that it is about, in the session that it
- * is about. Nobody where it is about none, or in the demo, which writes to nobody.
+ * Who gets a letter with the link to an assessment's page: the family of the child that it is about. Nobody where the
+ * assessment has no session, or in the demo, which writes to nobody.
  */
 export async function sheetReaders(em: EntityManager, { config }: Pick<Needs, 'config'>, assessment: Assessment) {
   const { booking, tutor } = await em.populate(assessment, ['booking', 'tutor']);
@@ -23,13 +23,13 @@ export async function sheetReaders(em: EntityManager, { config }: Pick<Needs, 'c
   return readers.map((reader) => ({ ...reader, booking }));
 }
 
-/** Of a group the child that the assessment names: what it says is no other family's to read. */
+/** In a group, only the child that the assessment names, since no other family may read it. */
 async function assessedChildren(em: EntityManager, booking: Booking, { studentName }: Assessment) {
   const children = await childrenOfSession(em, booking.id);
   return booking.groupSize === 1 ? children : children.filter(({ childName }) => isSameName(childName, studentName));
 }
 
-/** Posts the link of the page that was opened now to its family; the caller commits. */
+/** Posts the link of the page to its family; the caller commits. */
 export async function postSheetLetters(tx: EntityManager, needs: Needs, assessment: Assessment): Promise<void> {
   const share = assessment.sharedAt?.getTime() ?? 0;
   for (const { address, guardian, language, booking } of await sheetReaders(tx, needs, assessment)) {
@@ -50,8 +50,8 @@ interface LetterNeeds extends Pick<Services, 'now'> {
 }
 
 /**
- * What families read about assessments: nothing where the page was withdrawn or opened anew by then, nor at an address that
- * is no more the reader's.
+ * The texts of letters about assessments, made when they are sent. None is made where the page was withdrawn or got
+ * another address, nor for an address that is no longer the reader's.
  */
 export function sheetLetters({ mail, siteOrigin, linkKeys, now }: LetterNeeds) {
   return {

@@ -3,10 +3,13 @@ import type { LinkKeys } from '../../link-keys.ts';
 import { openPageKey } from '../../page-links.ts';
 import type { Assessment } from './assessment.entity.ts';
 
-/** The key of an assessment's page, by the seed that lies beside it. */
+/** The key in the address of an assessment's page, computed from the seed that is stored with the assessment. */
 export const sheetKey = (keys: LinkKeys, id: number, seed: string): string => keys.of(nameOf(id), seed);
 
-/** The key with which the page was opened, reckoned again; undefined where it is closed, or its secret is gone. */
+/**
+ * The key of the page as it is open now, computed again; undefined where the page is closed, or the process has no
+ * longer the secret it was computed with.
+ */
 export const openSheetKey = (keys: LinkKeys, assessment: Assessment, now: Date): string | undefined =>
   openPageKey(keys, nameOf(assessment.id), assessment, now);
 

@@ -1,6 +1,6 @@
 import { escaped, template } from '../../page-template.ts';
 
-test('a part stays where it has something to say, also in another part, and what is filled in is not looked through', () => {
+test('a part of the page stays where it has a text, also inside another part, and inserted text is not taken for markup', () => {
   const page = template('a{{if:one}}b{{name}}{{if:two}}c{{end}}d{{end}}e');
   const having = (...names: string[]) =>
     page(

@@ -14,19 +14,22 @@ const lists = ['skillsAssessed', 'goals', 'activities'] as const;
 const htmlLang = { en: 'en', zh: 'zh-Hant-HK' } as const;
 const dateLocale = { en: 'en-HK', zh: 'zh-HK' } as const;
 
-/** What each ready phrase says in one language. */
+/** The text of each ready phrase in one language. */
 type Words = Partial<Record<Phrase, string>>;
 
-/** The page that a family reads of an assessment, and what stands where there is none. Written by the frontend's build. */
+/**
+ * The page on which a family reads an assessment, and the one shown where there is none. Written by the frontend's
+ * build.
+ */
 export interface SheetPages {
   sheet(language: FamilyLanguage, assessment: Assessment, tutorName: string): string;
-  /** @param busy that there may be one, and it has to be asked for later */
+  /** @param busy whether too many were asked for, so that the reader should try again later */
   missing(language: FamilyLanguage, busy: boolean): string;
-  /** Content-Security-Policy of these pages: the script that opens the browser's print, and nothing else. */
+  /** Content-Security-Policy of these pages: allows only the script that opens the browser's print dialogue. */
   readonly policy: string;
 }
 
-/** @param folder what the frontend's build wrote the pages of both languages to */
+/** @param folder where the frontend's build wrote the pages of both languages */
 export function readSheetPages(folder: string): SheetPages {
   const read = (language: FamilyLanguage, file: string) => readFileSync(join(folder, language, file), 'utf8');
   const sources = { en: read('en', 'sheet.html'), zh: read('zh', 'sheet.html') };

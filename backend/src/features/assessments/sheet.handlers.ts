@@ -21,22 +21,25 @@ type Needs = Pick<
   'em' | 'now' | 'config' | 'post' | 'linkKeys' | 'writeLimits' | 'sheetLimit' | 'sheetPages'
 >;
 
-// ms in which the same call is a second press, or a browser that lost the answer.
+// ms within which the same call counts as a second press, or as a retry after a lost answer.
 const repeatTime = 10_000;
 
-/** The page that a family is given of an assessment: whoever knows its address reads it, until its tutor withdraws it or a year has passed. */
+/**
+ * The page on which a family reads an assessment: whoever knows its address can read it, until its tutor withdraws it
+ * or a year has passed.
+ */
 export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sheetLimit, sheetPages }: Needs) {
   const record = (tx: EntityManager, tutor: number, id: number, action: AuditAction) =>
     tx.create(AuditEvent, { at: now(), actor: `tutor ${tutor}`, action, subject: `assessment ${id}` });
 
-  /** The key of a page that was opened a moment ago in the same way. */
+  /** The key of a page that was opened a moment ago for the same language. */
   function repeated(assessment: Assessment, language: FamilyLanguage): string | undefined {
     const { sharedAt, shareLanguage } = assessment;
     const isSame = sharedAt && shareLanguage === language && now().getTime() - sharedAt.getTime() < repeatTime;
     return isSame ? openSheetKey(linkKeys, assessment, now()) : undefined;
   }
 
-  /** Opens the page with another key, and tells its family. */
+  /** Opens the page with a new key, and posts the letter to its family. */
   async function open(tx: EntityManager, assessment: Assessment, language: FamilyLanguage): Promise<string> {
     if (isEmptyAssessment(assessment)) throw new AppError('assessment.empty', 409);
     const shareSeed = randomUUID();
@@ -81,7 +84,7 @@ export function sheetHandlers({ em, now, config, post, linkKeys, writeLimits, sh
     },
 
     async sheet(req, res) {
-      // Also a refusal is about a family: search engines keep neither.
+      // Set for refusals too, since their address is a family's as well: search engines must keep neither.
       res.set({ 'X-Robots-Tag': 'noindex, nofollow, noarchive', 'Referrer-Policy': 'no-referrer' });
       if (!sheetPages) throw new AppError('sheet.notFound', 404);
       const asked = familyLanguages.find((language) => language === req.query.language);

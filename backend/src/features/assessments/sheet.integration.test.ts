@@ -95,7 +95,7 @@ describe('the page of a family', () => {
     expect(JSON.stringify(row)).not.toContain(key);
   });
 
-  test('says what was written, in the family’s language or the other, and nothing as markup', async () => {
+  test('shows the text, in the family’s language or the other, and takes none of it for markup', async () => {
     const address = await open();
     const page = await read(address);
     expect({ status: page.status, text: page.text }).toEqual({
@@ -112,7 +112,7 @@ describe('the page of a family', () => {
     expect((await read(address)).text).toContain('|on 2026年11月22日|');
   });
 
-  test('says a ready phrase in the language of the page, which is then in one language alone', async () => {
+  test('shows ready phrases in the language of the page, so that the page is in one language', async () => {
     const said = { ...words, strengths: null, goals: [], phrases: ['readMap'], version: 1 };
     expect((await world.put(`/api/tutor/assessments/${id}`, said, { token })).status).toBe(200);
     const address = await open();
@@ -122,7 +122,7 @@ describe('the page of a family', () => {
     expect((await read(`${address}?language=en`)).text).toContain('<ol><li lang="en">Read the &lt;map&gt;.</li></ol>');
   });
 
-  test('is kept by no cache and no search engine, tells nobody where it was, and runs its own script alone', async () => {
+  test('is kept by no cache and no search engine, sends no referrer, and runs only its own script', async () => {
     const { headers } = await read(await open());
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -135,7 +135,7 @@ describe('the page of a family', () => {
     expect(policy).toMatch(/script-src 'sha256-[\w+/]{43}='$/);
   });
 
-  test('a new address withdraws the former; withdrawn and deleted ones are gone', async () => {
+  test('a new address ends the former; withdrawn and deleted pages are gone', async () => {
     const first = await open();
     const second = await open('en');
     expect((await read(first)).status).toBe(404);
@@ -161,7 +161,7 @@ describe('the page of a family', () => {
     expect((await read(third)).status).toBe(404);
   });
 
-  test('opens for a year after it was shared, and its key goes with it', async () => {
+  test('is open for a year after it was shared, and then its key is deleted', async () => {
     const address = await open();
     world.clock.now = new Date(now.getTime() + 365 * 24 * 60 * 60_000 - 1);
     expect((await read(address)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('the page of a family', () => {
     expect(row ?? {}).toEqual({ share_hash: null, share_seed: null, shared_at: null });
   });
 
-  test('is not there at an address that was made up, nor when its tutor has left', async () => {
+  test('answers 404 at a made-up address, and once its tutor has left', async () => {
     const address = await open();
     for (const made of ['A'.repeat(43), 'x', '..%2f', address.split('/').at(-1)?.toLowerCase()]) {
       expect((await read(`/api/sheets/${made}?language=en`)).text).toBe('en: gone');
@@ -186,7 +186,7 @@ describe('the page of a family', () => {
     expect((await read(address)).status).toBe(404);
   });
 
-  test('lets nobody try many addresses, and counts no family that reads its own', async () => {
+  test('limits how many addresses somebody can try, without limiting families that read their own', async () => {
     const address = await open();
     const guesser = { 'X-Forwarded-For': '2001:db8:10:1::1' };
     for (let time = 0; time < 40; time++) expect((await read(address, guesser)).status).toBe(200);
@@ -209,7 +209,7 @@ describe('the page of a family', () => {
 });
 
 describe('sharing', () => {
-  test('needs a language, and something that was written', async () => {
+  test('needs a language, and an assessment with some text', async () => {
     expectError(await share('fr'), 400, 'validation', { language: 'Choose one of the given values' });
     expectError(await world.post(path(), {}, { token }), 400, 'validation', { language: 'Required' });
     const em = world.em();
@@ -218,7 +218,7 @@ describe('sharing', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('does not know somebody else’s, or one that nobody wrote', async () => {
+  test('answers 404 for another tutor’s assessment, and for one that does not exist', async () => {
     const address = await open();
     token = world.signIn(await buildTutor(world, { certified: true }));
     for (const answer of [await state(), await share(), await withdraw()]) {
@@ -230,13 +230,13 @@ describe('sharing', () => {
     expect((await read(address)).status).toBe(200);
   });
 
-  test('a hundred times within an hour and no more', async () => {
+  test('is possible a hundred times within an hour and no more', async () => {
     await world.services.writeLimits.shares.take(String(tutor.id), 99);
     expect((await share()).status).toBe(200);
     expectError(await share(), 429, 'tooMany');
   });
 
-  test('wants a session and a complete certification', async () => {
+  test('requires a session and a complete certification', async () => {
     expectError(await world.get(path()), 401, 'session.required');
     expectError(await world.post(path(), { language: 'en' }), 401, 'session.required');
     expectError(await world.delete(path()), 401, 'session.required');

@@ -15,11 +15,12 @@ import { withSessionFacts } from './session-facts.ts';
 const repeatMinutes = 10;
 
 /**
- * Stores what a tutor has written about a session, which says itself with whom and when it was. The same assessment again within ten minutes is the same one, and with
- * the same key at any time: a double click or a retry after a lost answer writes it once, and takes one of the allowance.
- * @throws AppError 'booking.notFound' (404) when the booking is not this tutor's,
- *   'assessment.alreadyWritten' (409) when another assessment of that booking is there, in a group one of the same child;
- *   'validation' (400) when the name is of nobody in the group
+ * Stores a tutor's assessment of a session; child, day and programme are the session's. The same assessment again
+ * within ten minutes, or with the same key at any time, is recognised: a double click or a retry after a lost answer
+ * stores it once, and counts once.
+ * @throws AppError 'booking.notFound' (404) when the booking is not this tutor's, 'assessment.alreadyWritten' (409)
+ * when the booking, or in a group this child, has another assessment, 'validation' (400) when no child of the group has
+ * this name
  */
 export async function writeAssessment(
   em: EntityManager,
@@ -28,7 +29,7 @@ export async function writeAssessment(
   now: Date,
   allowance: Allowance,
 ): Promise<Assessment> {
-  // What was left out and what was left empty say the same, in whatever order.
+  // Fields that were left out and fields that were left empty make the same hash, in whatever order.
   const said = Object.entries({ bookingId, ...input }).filter(([, value]) => value !== undefined && value !== null);
   const content = JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1)));
   const contentHash = createHash('sha256').update(content).digest('hex');
@@ -39,7 +40,7 @@ export async function writeAssessment(
 
   const known = await repeatIn(em);
   if (known) return known;
-  // Counting needs a connection of its own, so it comes before the transaction that holds one.
+  // Counting takes a database connection of its own, so it comes before the transaction, which holds one.
   await allowance.take();
   const { assessment, isNew } = await em.transactional(async (tx) => {
     // One assessment of a tutor at a time, so that the second of two equal ones finds the first.
@@ -65,8 +66,8 @@ export async function writeAssessment(
 }
 
 /**
- * Which child of the session it is about, of whom there is none yet. In a group the name says so, and with that which family
- * may read it.
+ * The child of the session that the assessment is about, after checking that it has none yet. In a group the name
+ * decides, and with it which family may read the assessment.
  */
 async function childIn(tx: EntityManager, booking: Booking, name: string): Promise<string> {
   const written = await tx.find(Assessment, { booking });

@@ -7,16 +7,16 @@ const AuditEventSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     at: p.datetime().length(3).index('audit_events_at'),
-    /** The operator's account on the machine, or the tutor or one of the staff by number. */
+    /** The operator's account on the machine, or 'tutor' or 'staff' with an id. */
     actor: p.string().length(120),
-    /** An event of an earlier version may say what is not among them any more. */
+    /** Old events may hold actions that are no longer among these. */
     action: p.string().length(80).$type<AuditAction>(),
     /** What it was done to, such as 'document 12'. */
     subject: p.string().length(300),
     details: p.json<Record<string, unknown>>().default('{}'),
-    /** Who of the staff did it. A number alone: what was done outlasts the account. */
+    /** The id of the member of staff who did it. A number and not a relation, because the event outlasts the account. */
     staffId: p.integer().nullable(),
-    /** What a change of the office found and what it left. */
+    /** The fields that the office changed, before and after. */
     before: p.json<Record<string, unknown>>().nullable(),
     after: p.json<Record<string, unknown>>().nullable(),
   },

@@ -8,7 +8,7 @@ import { afterOf } from './history.ts';
 
 type Needs = Pick<Services, 'readRows'>;
 
-/** Everything that was written down, for an owner who asks who did what. */
+/** All events of the audit, for an owner. */
 export const auditHandlers = ({ readRows }: Needs) =>
   ({
     auditEvents: ({ query }) => listEvents(readRows, query),

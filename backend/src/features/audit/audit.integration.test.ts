@@ -58,7 +58,7 @@ test.each([
   expect((await asked(query)).events.map(({ at }) => at)).toEqual(instants);
 });
 
-test('what is no day or cursor is refused', async () => {
+test('an impossible day and a wrong cursor are refused', async () => {
   const day = await office(world, 'auditEvents', { cookie, query: { day: '2026-13-01' } });
   expectError(day, 400, 'validation', { day: 'Expected a date that exists, as YYYY-MM-DD' });
   const cursor = Buffer.from('[-1]').toString('base64url');
@@ -67,7 +67,7 @@ test('what is no day or cursor is refused', async () => {
   });
 });
 
-test('each way of narrowing is by an index', async () => {
+test('each filter is served by an index', async () => {
   const em = world.em();
   await em.execute('set enable_seqscan = off');
   for (const column of ['actor', 'action', 'subject']) {

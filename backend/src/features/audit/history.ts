@@ -1,7 +1,7 @@
 import type { HistoryView } from '@kitewell/contract/office/papers';
 import type { Services } from '../../services.ts';
 
-/** The most that a record shows of its own history. */
+/** The most events that a record's page shows. */
 const mostEntries = 50;
 
 interface Row {
@@ -30,7 +30,7 @@ export async function historyOf(readRows: Services['readRows'], subject: string)
   }));
 }
 
-/** What an event left. Operators' commands say what they did in one place; what says nothing may be stored as a text. */
+/** The state after an event. Operators' commands store it in `details`, where an empty one may be a text. */
 export function afterOf(
   after: Record<string, unknown> | null,
   details: Record<string, unknown> | string,

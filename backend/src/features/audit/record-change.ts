@@ -2,7 +2,7 @@ import type { AuditAction } from '@kitewell/contract/office/audit-actions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEvent } from './audit-event.entity.ts';
 
-/** Who does something: one of the staff in the office, or an operator on the line. */
+/** Who does something: a member of staff in the office, or an operator on the command line. */
 export interface Actor {
   readonly name: string;
   readonly staffId?: number;
@@ -14,14 +14,14 @@ interface Change {
   readonly at: Date;
   readonly by: Actor;
   readonly action: AuditAction;
-  /** What it was done to, such as 'staff 12': the record's own history is found by it. */
+  /** What was changed, such as 'staff 12'; the history of a record is found by it. */
   readonly subject: string;
   /** The fields that changed, as they were and as they are. Never a secret. */
   readonly before?: Record<string, unknown>;
   readonly after?: Record<string, unknown>;
 }
 
-/** Writes down a change in the transaction that makes it; the caller commits. */
+/** Writes a change to the audit, in the transaction that makes the change; the caller commits. */
 export function recordChange(tx: EntityManager, { at, by, action, subject, before, after }: Change): void {
   tx.create(AuditEvent, {
     at,
@@ -29,7 +29,7 @@ export function recordChange(tx: EntityManager, { at, by, action, subject, befor
     staffId: by.staffId ?? null,
     action,
     subject,
-    // The default of the column would be written as a text of JSON.
+    // Without a value the column's default would be stored as a text of JSON, not as an object.
     details: {},
     before: before ?? null,
     after: after ?? null,

@@ -6,7 +6,7 @@ const BlogPostSchema = defineEntity({
   tableName: 'blog_posts',
   properties: {
     id: p.integer().primary(),
-    /** Its name for good, by which it is found again when it was removed and added once more. */
+    /** Its name in addresses and in the audit, the same for good, also for a post that is removed and added again. */
     slug: p.string().length(120).unique('blog_posts_slug_unique'),
     title: p.string().length(200),
     titleZh: p.string().length(200),
@@ -16,15 +16,15 @@ const BlogPostSchema = defineEntity({
     readingMinutes: p.smallint().check('reading_minutes > 0'),
     externalUrl: p.text(),
     publishedOn: p.date().index('blog_posts_published'),
-    /** Visitors see published posts alone. */
+    /** Visitors see only published posts. */
     state: p.enum(postStates).default('draft'),
-    /** Rises with each change. */
+    /** Raised by each change. */
     version: p.integer().default(1),
   },
 });
 
 export class BlogPost extends BlogPostSchema.class {
-  /** What the office writes of it. */
+  /** The fields that the office edits. */
   content(): PostDraft {
     const { title, titleZh, summary, summaryZh, readingMinutes, externalUrl, publishedOn } = this;
     return { title, titleZh, summary, summaryZh, readingMinutes, externalUrl, publishedOn };

@@ -30,14 +30,14 @@ async function buildPosts(...days: string[]): Promise<void> {
 }
 
 describe('GET /api/blog/posts', () => {
-  test('is an empty list where nothing has been written', async () => {
+  test('is an empty list where there is no post', async () => {
     const answer = await posts();
     expectView(answer, 200, blogPostsView);
     expect(answer.body).toEqual({ posts: [] });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  test('tells everything about a post, in both languages', async () => {
+  test('has all fields of a post, in both languages', async () => {
     await buildPosts('2026-10-03');
     const answer = await posts();
     expectView(answer, 200, blogPostsView);
@@ -55,18 +55,18 @@ describe('GET /api/blog/posts', () => {
     ]);
   });
 
-  test('begins with the newest; of one day, with the one that was added last', async () => {
+  test('begins with the newest; of two on one day, with the one that was added last', async () => {
     await buildPosts('2026-01-05', '2026-09-01', '2025-12-31', '2026-09-01');
     const { body } = await posts();
     expect(body.posts.map(({ slug }) => slug)).toEqual(['post-4', 'post-2', 'post-1', 'post-3']);
   });
 
-  test('ends after a hundred', async () => {
+  test('has a hundred posts at most', async () => {
     await buildPosts(...Array.from({ length: 101 }, (_, index) => `2026-0${1 + (index % 9)}-01`));
     expect((await posts()).body.posts).toHaveLength(100);
   });
 
-  test('offers nothing but the list', async () => {
+  test('is the only call about posts for visitors', async () => {
     expectError(await world.get('/api/blog'), 404, 'notFound');
     expectError(await world.post('/api/blog/posts', {}), 405, 'methodNotAllowed');
   });

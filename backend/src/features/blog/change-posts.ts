@@ -12,18 +12,18 @@ import { readInput } from '../../http/read-input.ts';
 import { recordChange, type Actor } from '../audit/record-change.ts';
 import { BlogPost } from './blog-post.entity.ts';
 
-/** Who does it, and when. */
+/** Who makes a change, and when. */
 export interface Deed {
   readonly by: Actor;
   readonly at: Date;
 }
 
-/** How the audit names a post: by its slug, so that one that was removed and added again has one history. */
+/** The name of a post in the audit: its slug, so that a post that is removed and added again keeps its history. */
 export const subjectOf = ({ slug }: { slug: string }): string => `post ${slug}`;
 
 /**
  * Adds a post, as a draft or published at once; the caller commits.
- * @throws AppError 'validation' (400) naming what a published one lacks, 'post.slugTaken' (409)
+ * @throws AppError 'validation' (400) naming what a published post lacks, 'post.slugTaken' (409)
  */
 export async function addPost(
   tx: EntityManager,
@@ -32,7 +32,7 @@ export async function addPost(
 ): Promise<BlogPost> {
   if (state === 'published') readInput(publishablePost, content);
   const slug = given ?? slugOf(content);
-  // Two who add one at the same time do so one after the other, and the second is told.
+  // Of two people who add the same post at once, the second waits here and is then refused.
   await tx.execute(`select pg_advisory_xact_lock(hashtext('blog_posts'))`);
   if ((await tx.count(BlogPost, { slug })) > 0) throw new AppError('post.slugTaken', 409);
   const post = tx.create(BlogPost, { ...content, slug, state });
@@ -42,9 +42,10 @@ export async function addPost(
 }
 
 /**
- * Changes what a post says; the same again changes nothing.
- * @param version the one that was looked at
- * @throws AppError 'validation' (400) naming what a published one would lack, 'post.notFound' (404), 'record.changed' (409)
+ * Changes the texts of a post; the same change again does nothing.
+ * @param version the version that the caller looked at
+ * @throws AppError 'validation' (400) naming what a published post would lack, 'post.notFound' (404), 'record.changed'
+ * (409)
  */
 export async function changePost(
   tx: EntityManager,
@@ -68,8 +69,8 @@ export async function changePost(
 }
 
 /**
- * Shows visitors a post.
- * @throws AppError 'validation' (400) naming what is missing in either language; and as `changePost`
+ * Publishes a post.
+ * @throws AppError 'validation' (400) naming what is missing in either language, and what `changePost` throws
  */
 export async function publishPost(tx: EntityManager, deed: Deed, id: number, version: number): Promise<BlogPost> {
   const post = await held(tx, id, version);
@@ -78,7 +79,7 @@ export async function publishPost(tx: EntityManager, deed: Deed, id: number, ver
   return post;
 }
 
-/** Makes a post a draft again. @throws AppError 'post.notPublished' (409); and as `changePost` */
+/** Makes a post a draft again. @throws AppError 'post.notPublished' (409), and what `changePost` throws */
 export async function withdrawPost(tx: EntityManager, deed: Deed, id: number, version: number): Promise<BlogPost> {
   const post = await held(tx, id, version);
   if (post.state !== 'published') throw new AppError('post.notPublished', 409);
@@ -86,7 +87,7 @@ export async function withdrawPost(tx: EntityManager, deed: Deed, id: number, ve
   return post;
 }
 
-/** Removes a post; the audit keeps what it said. @throws as `changePost` */
+/** Removes a post; the audit keeps its text. @throws what `changePost` throws */
 export async function removePost(tx: EntityManager, deed: Deed, id: number, version: number): Promise<void> {
   const post = await held(tx, id, version);
   const before = { ...post.content(), state: post.state };
@@ -109,7 +110,7 @@ async function held(tx: EntityManager, id: number, version: number): Promise<Blo
   return post;
 }
 
-/** The title as it may stand in an address, where an é is an e. */
+/** The title as a part of an address, in which é becomes e. */
 function slugOf({ title, publishedOn }: PostDraft): string {
   const words = title
     .normalize('NFKD')

@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 
 const key = tuple([cursorParts.day, cursorParts.id]).required();
 
-/** The blog as the office writes it. */
+/** The office's calls about posts of the blog. */
 export const officeBlogHandlers = ({ em, readRows, now }: Needs) => {
   const deedOf = (staff: SignedInStaff): Deed => ({ by: byStaff(staff.id), at: now() });
 
@@ -29,7 +29,10 @@ export const officeBlogHandlers = ({ em, readRows, now }: Needs) => {
     return { post: { id, slug, version, state, content: post.content(), history } };
   }
 
-  /** Changes a post in one transaction, in the name of who asks, and answers how it stands then. */
+  /**
+   * Runs a change of a post in one transaction, in the name of the signed-in member of staff, and answers the post
+   * afterwards.
+   */
   async function change(staff: SignedInStaff, act: (tx: EntityManager, deed: Deed) => Promise<BlogPost>) {
     const { id } = await em.transactional((tx) => act(tx, deedOf(staff)));
     return answer(id);
@@ -65,7 +68,7 @@ async function listPosts(
     const words = wordsSought(search);
     if (words === undefined) return { posts: [], nextCursor: null };
     const found = ['title', 'title_zh'].map((title) => `${wordsOf(title)} @@ to_tsquery('simple', ?)`);
-    // Of some hundred posts each is looked at, so that no index has to be kept.
+    // There are only some hundred posts, so each is read instead of keeping an index.
     Object.assign(where, { [raw(`(${found.join(' or ')})`, [words, words])]: true });
   }
   if (cursor !== undefined) {

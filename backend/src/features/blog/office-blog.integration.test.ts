@@ -35,7 +35,7 @@ const remove = (id: number, version: number, cookie = coordinator) =>
 const shown = async () => (await world.call('blogPosts')).body.posts;
 
 describe('posts in the office', () => {
-  test('begin as drafts that no visitor sees, with a name made of the title', async () => {
+  test('begin as drafts that no visitor sees, with a slug made of the title', async () => {
     const added = await add({ summaryZh: '', externalUrl: '' });
     expectView(added, 201, postAnswer);
     expect(added.body.post).toMatchObject({
@@ -50,7 +50,7 @@ describe('posts in the office', () => {
     expect((await add({ slug: 'outdoor-mission' }, owner)).body.post.slug).toBe('outdoor-mission');
   });
 
-  test('are found by words of their titles in either language, in pages, with the state', async () => {
+  test('are found by words of their titles in either language, page by page, with their state', async () => {
     await add();
     await add({
       title: 'Ten minutes of dry reading',
@@ -77,7 +77,7 @@ describe('posts in the office', () => {
     expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([400, ['search']]);
   });
 
-  test('may be published at once, where nothing is missing', async () => {
+  test('may be published at once where nothing is missing', async () => {
     expect((await add({ state: 'published' })).status).toBe(201);
     expect(await shown()).toEqual([{ slug: 'wet-feet-dry-words', ...content }]);
     expectError(await add({ slug: 'other', state: 'published', summary: ' ' }), 400, 'validation', {
@@ -106,7 +106,7 @@ describe('posts in the office', () => {
     );
   });
 
-  test('two people who add the same post at once have added one', async () => {
+  test('are added once where two people add the same post at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => add()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
   });
@@ -136,7 +136,7 @@ describe('posts in the office', () => {
     });
   });
 
-  test('nobody finds a post that there is not', async () => {
+  test('answer 404 where they do not exist', async () => {
     const id = 2_000_000_000;
     expectError(await office(world, 'post', { cookie: owner, params: { id } }), 404, 'post.notFound');
     expectError(await change(id, 1, {}), 404, 'post.notFound');
@@ -147,7 +147,7 @@ describe('posts in the office', () => {
 });
 
 describe('changing a post', () => {
-  test('keeps what is said, writes down what was another, and tells the second of two', async () => {
+  test('stores the new text, records which fields changed, and refuses the second of two editors', async () => {
     const { id } = (await add()).body.post;
     const changed = await change(id, 1, { title: 'Dry words', readingMinutes: 5 });
     expectView(changed, 200, postAnswer);
@@ -170,14 +170,14 @@ describe('changing a post', () => {
     });
   });
 
-  test('of a published one is seen at once, and leaves it complete', async () => {
+  test('of a published post is seen at once, and must leave it complete', async () => {
     const { id } = (await add({ state: 'published' })).body.post;
     expectError(await change(id, 1, { summaryZh: '' }), 400, 'validation', { summaryZh: 'Required' });
     expect((await change(id, 1, { summaryZh: '穿水靴。' })).status).toBe(200);
     expect(await shown()).toMatchObject([{ summaryZh: '穿水靴。' }]);
   });
 
-  test.each(['published', 'draft'] as const)('by two at once keeps one of both (%s)', async (state) => {
+  test.each(['published', 'draft'] as const)('by two people at once keeps the change of one (%s)', async (state) => {
     const { id } = (await add({ state })).body.post;
     const answers = await Promise.all(['One', 'Two', 'Three'].map((title) => change(id, 1, { title })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -185,7 +185,7 @@ describe('changing a post', () => {
 });
 
 describe('publishing a post', () => {
-  test('shows it to visitors, and withdrawing it takes it off again', async () => {
+  test('shows it to visitors, and withdrawing it hides it again', async () => {
     const { id } = (await add()).body.post;
     const published = await step('publishPost', id, 1, owner);
     expectView(published, 200, postAnswer);
@@ -204,7 +204,7 @@ describe('publishing a post', () => {
     ]);
   });
 
-  test('waits until it is complete in both languages', async () => {
+  test('is refused until it is complete in both languages', async () => {
     const { id } = (await add({ summary: '', summaryZh: '', externalUrl: '' })).body.post;
     expectError(await step('publishPost', id, 1), 400, 'validation', {
       ...{ summary: 'Required', summaryZh: 'Required', externalUrl: 'Required' },
@@ -222,7 +222,7 @@ describe('publishing a post', () => {
 });
 
 describe('removing a post', () => {
-  test('takes it away once, and the audit keeps what it said', async () => {
+  test('removes it once, and the audit keeps its text', async () => {
     const { id } = (await add({ state: 'published' })).body.post;
     expectError(await remove(id, 9), 409, 'record.changed');
     expect((await remove(id, 1)).status).toBe(204);
@@ -230,7 +230,7 @@ describe('removing a post', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('added again under its name, it has its history', async () => {
+  test('keeps its history for a post that is added again under the same slug', async () => {
     const { id, slug } = (await add({ state: 'published' })).body.post;
     await remove(id, 1, owner);
     const again = (await add({ slug, state: 'published' })).body.post;

@@ -7,11 +7,11 @@ import type { Services } from '../../services.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { courseRecord } from './course-record.ts';
 
-/** The public check of a certificate by its code. */
+/** The public page's check of a certificate by its code. */
 export const certificateHandlers = ({ em, certificateLimit }: Pick<Services, 'em' | 'certificateLimit'>) =>
   ({
     async certificate({ params: { code }, req }) {
-      // A code is short, so that it can be typed from paper: nobody may try them all.
+      // A code is short, so that it can be typed from paper: the limit keeps anybody from trying them all.
       const address = callerAt(req.ip);
       await certificateLimit.take(address);
       const tutor = await em.findOne(Tutor, { certificateCode: code });

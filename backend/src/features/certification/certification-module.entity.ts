@@ -24,25 +24,25 @@ const CertificationModuleSchema = defineEntity({
     downloadTitle: p.text().nullable(),
     furtherResearch: p.text().default(''),
     lessons: p.json<LessonView[]>(),
-    /** Tutors see published modules alone. */
+    /** Tutors see only published modules. */
     state: p.enum(moduleStates).default('draft'),
-    /** Rises with each change. */
+    /** Raised by each change. */
     version: p.integer().default(1),
-    /** Which edition the fields above are; 0 before the first is published. */
+    /** The number of the edition that the fields above hold; 0 before the first is published. */
     edition: p.smallint().default(0),
-    /** Since when it is a part of the course without a break; who was certified before is not asked for it. */
+    /** Since when it has been in the course without a break; tutors who were certified before need not complete it. */
     offeredSince: p.datetime().length(3).nullable(),
-    /** What each question is called, in the order of the questions: an answer stays with its question. */
+    /** The number of each question, in the order of the questions: a tutor's answer is stored with that number. */
     questionNumbers: p.json<number[]>().default('[]'),
-    /** What the next new question is called: a number is never given twice. */
+    /** The number that the next new question gets; no number is used twice. */
     nextQuestion: p.smallint().default(0),
-    /** What is written and not published yet. */
+    /** A text that is written and not published yet. */
     draft: p.json<ModuleContent>().nullable(),
   },
 });
 
 export class CertificationModule extends CertificationModuleSchema.class {
-  /** What the office goes on writing: the draft, and where there is none what is published. */
+  /** The text that the office edits: the draft or, where there is none, what is published. */
   written(): ModuleContent {
     return this.draft ?? this.published();
   }
@@ -67,7 +67,7 @@ export class CertificationModule extends CertificationModuleSchema.class {
     };
   }
 
-  /** Makes the fields what the draft says, and the draft nothing. */
+  /** Publishes a draft: its texts become the fields, and the draft is emptied. */
   takeOver(content: ModuleContent): void {
     const { questions, videoUrl, downloadUrl, downloadTitle, ...fields } = content;
     const joined = (part: 'question' | 'questionZh' | 'answer' | 'answerZh') =>

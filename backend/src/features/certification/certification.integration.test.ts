@@ -43,12 +43,12 @@ describe('GET /api/certification/modules', () => {
 });
 
 describe('completing modules', () => {
-  test('asks for a token', async () => {
+  test('requires a token', async () => {
     expectError(await complete(undefined, 1), 401, 'session.required');
     expectError(await world.call('certificationProgress'), 401, 'session.required');
   });
 
-  test('counts each module, and opens the portal with the last one at once', async () => {
+  test('counts each module, and the last one opens the portal at once', async () => {
     const token = world.signIn(await buildTutor(world));
     const steps = [];
     for (const module of modules) {
@@ -106,14 +106,14 @@ describe('completing modules', () => {
     expect(profile.body.tutor).toMatchObject({ certificationProgress: 100, certificationStatus: 'completed' });
   });
 
-  test('is each tutor’s own', async () => {
+  test('counts for this tutor only', async () => {
     const [one, other] = [await buildTutor(world), await buildTutor(world)];
     await complete(world.signIn(one), moduleId(1));
     const { body } = await world.call('certificationProgress', { token: world.signIn(other) });
     expect(body.progress.some(({ completed }) => completed)).toBe(false);
   });
 
-  test('an unknown module is refused and leaves nothing', async () => {
+  test('an unknown module is refused and nothing is stored', async () => {
     const token = world.signIn(await buildTutor(world));
     expectError(await complete(token, 2_147_483_647), 404, 'certification.moduleNotFound');
     const profile = await world.call('profile', { token });

@@ -15,17 +15,17 @@ import { CertificationModule } from './certification-module.entity.ts';
 import { countCourse } from './complete-module.ts';
 import { ModuleEdition } from './module-edition.entity.ts';
 
-/** Who does it, and when. */
+/** Who makes a change, and when. */
 interface Deed {
   readonly by: Actor;
   readonly at: Date;
 }
 
-/** How the audit names a module. */
+/** The name of a module in the audit. */
 export const subjectOf = ({ id }: { id: number }): string => `module ${id}`;
 
 /**
- * Begins a module at the end of the course, which nobody sees before it is published.
+ * Adds a module at the end of the course, as a draft.
  * @throws AppError 'module.titleTaken' (409), 'module.tooMany' (409)
  */
 export async function addModule(tx: EntityManager, deed: Deed, given: NewModuleInput): Promise<CertificationModule> {
@@ -43,8 +43,8 @@ export async function addModule(tx: EntityManager, deed: Deed, given: NewModuleI
 }
 
 /**
- * Keeps what is written of a module; tutors go on seeing what is published.
- * @param version the one that was looked at
+ * Saves the draft of a module; tutors go on seeing what is published.
+ * @param version the version that the caller looked at
  * @throws AppError 'certification.moduleNotFound' (404), 'record.changed' (409), 'module.titleTaken' (409)
  */
 export async function draftModule(
@@ -77,9 +77,9 @@ export async function draftModule(
 }
 
 /**
- * Shows tutors what is kept of a module, as a new edition where something has changed. Who has completed an earlier one
- * keeps it; answers stay with their questions.
- * @throws AppError 'validation' (400) naming what is missing in either language; and as `draftModule`
+ * Publishes the draft of a module, as a new edition where something has changed. Tutors who have completed an earlier
+ * edition have still completed the module; their answers stay with their questions.
+ * @throws AppError 'validation' (400) naming what is missing in either language, and what `draftModule` throws
  */
 export async function publishModule(
   tx: EntityManager,
@@ -104,9 +104,9 @@ export async function publishModule(
 }
 
 /**
- * Takes a module out of the course; whoever has completed all others has completed the course. What tutors have answered
- * and completed of it stays.
- * @throws AppError 'module.notPublished' (409); and as `draftModule`
+ * Takes a module out of the course; a tutor who has completed all others has then completed the course. Answers and
+ * completions of the module are kept.
+ * @throws AppError 'module.notPublished' (409), and what `draftModule` throws
  */
 export async function withdrawModule(
   tx: EntityManager,
@@ -122,8 +122,8 @@ export async function withdrawModule(
 
 /**
  * Puts all modules in another order; the same order again changes nothing.
- * @param seen the order that it was made of
- * @throws AppError 'record.changed' (409) where the course is another one by now
+ * @param seen the order that the caller looked at
+ * @throws AppError 'record.changed' (409) where the course has changed since
  */
 export async function orderCourse(
   tx: EntityManager,
@@ -137,7 +137,7 @@ export async function orderCourse(
   const placed = ids.map((id) => modules.find((module) => module.id === id));
   const whole = new Set(ids).size === modules.length && ids.length === modules.length;
   if (!whole || stands.join() !== seen.join()) throw new AppError('record.changed', 409);
-  // No two have one place, not even for a moment: first to places that nobody has.
+  // No two modules may have one place, not even for a moment: they first get places that none has.
   const free = Math.max(0, ...modules.map(({ position }) => position)) + 1;
   for (const start of [free, 1]) {
     placed.forEach((module, place) => module && (module.position = start + place));
@@ -146,18 +146,19 @@ export async function orderCourse(
   recordChange(tx, { ...deed, action: 'course order', subject: 'course', before: { ids: stands }, after: { ids } });
 }
 
-/** What is kept of a module as it is published. */
+/** The record of a module as it is published. */
 export function editionOf(module: CertificationModule, publishedAt: Date) {
   const { edition, title, titleZh, questionNumbers } = module;
   return { module, edition, title, titleZh, questionNumbers, content: module.written(), publishedAt };
 }
 
 /**
- * All modules in their order; each change of the course waits for the one before and for who is completing a module. The rows
- * are not held besides: who answers a question refers to one, and would wait here with a tutor whom this waits for.
+ * All modules in their order, under a lock: each change of the course waits for the one before and for tutors who are
+ * completing a module. The rows are not locked as well: a tutor who answers a question refers to one, and two
+ * transactions could then wait for each other.
  */
 async function wholeCourse(tx: EntityManager): Promise<CertificationModule[]> {
-  // The list itself is held too, so that two who add one at the same time do so one after the other.
+  // This lock also covers modules that are being added.
   await tx.execute(`select pg_advisory_xact_lock(hashtext('certification_modules'))`);
   return tx.find(CertificationModule, {}, { orderBy: { position: 'asc' }, refresh: true });
 }
@@ -175,7 +176,7 @@ function refuseTakenTitle(others: readonly CertificationModule[], { title, title
     throw new AppError('module.titleTaken', 409);
 }
 
-/** Questions that were there keep their numbers; any other gets one that was never given before. */
+/** Questions that were there keep their numbers; each other question gets a number that was never used. */
 function numbered(
   module: CertificationModule,
   before: ModuleContent,
@@ -208,7 +209,7 @@ async function settle(
   });
 }
 
-/** Counts everybody who is on the way, in the order of their ids. @returns who has completed the course by that */
+/** Counts anew every tutor who has not completed the course, in the order of their ids. @returns those who now have */
 async function countEverybody(tx: EntityManager, at: Date): Promise<number[]> {
   const tutors = await tx.find(
     Tutor,
@@ -227,13 +228,13 @@ function changedFields(before: ModuleContent, after: ModuleContent): Field[] {
   return (Object.keys(after) as Field[]).filter((field) => !same(sorted(before[field]), sorted(after[field])));
 }
 
-/** With the same order of keys, which PostgreSQL does not keep. */
+/** Sorts the keys of objects, since PostgreSQL does not keep their order. */
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map((entry: object) => Object.entries(entry).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** What of the changed fields is short enough for the audit; editions keep all of it. */
+/** Those changed fields that are short enough for the audit; editions keep all of them. */
 const shortFields = (content: ModuleContent, fields: readonly Field[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.map((field) => {

@@ -7,13 +7,13 @@ import { CertificationModule } from './certification-module.entity.ts';
 import { ModuleProgress } from './module-progress.entity.ts';
 
 /**
- * Records that a tutor has completed a module and counts the certification anew, in one transaction under a lock on
- * the tutor: calls at the same time count once, and a repeat changes nothing.
+ * Records that a tutor has completed a module and updates the certification, in one transaction under a lock on the
+ * tutor: calls at the same time count once, and a repeat changes nothing.
  * @throws AppError 'certification.moduleNotFound' (404)
  */
 export async function completeModule(em: EntityManager, tutorId: number, moduleId: number, now: Date): Promise<Tutor> {
   return em.transactional(async (tx) => {
-    // First, as who changes the course does, so that neither holds a tutor or module that the other waits for.
+    // The same order of locks as in changes of the course, so that neither waits for the other.
     await tx.execute(`select pg_advisory_xact_lock_shared(hashtext('certification_modules'))`);
     const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const module = await tx.findOne(CertificationModule, { id: moduleId, state: 'published' }, { refresh: true });
@@ -30,8 +30,8 @@ export async function completeModule(em: EntityManager, tutorId: number, moduleI
 }
 
 /**
- * Counts a tutor's certification by the course as it is. Whoever has completed the course once keeps that: what is
- * published later is theirs to read.
+ * Updates a tutor's certification by the course as it is now. A tutor who has completed the course once stays
+ * certified; modules that are published later are for reading only.
  * @param tutor locked
  */
 export async function countCourse(tx: EntityManager, tutor: Tutor, now: Date): Promise<void> {

@@ -21,7 +21,7 @@ afterEach(() => world.stop());
 const { buildLearner, completeAll, idOf, read, republish, shown, step } = courseOf(() => ({ world, cookie, modules }));
 
 describe('a tutor for whom the course changes', () => {
-  test('in the middle of a module keeps each answer with its question, wherever it moves', async () => {
+  test('who is in the middle of a module keeps each answer with its question, wherever it moves', async () => {
     const learner = await buildLearner();
     await learner.answer(idOf(0), 1);
     await republish(idOf(0), (content) => ({
@@ -36,7 +36,7 @@ describe('a tutor for whom the course changes', () => {
     expect((await learner.answer(idOf(0), 2)).body).toMatchObject({ answer: { modelAnswer: 'So.' } });
   });
 
-  test('a number is not given again after its question is gone', async () => {
+  test('never sees the number of a removed question on another question', async () => {
     await republish(idOf(0), (content) => ({ ...content, questions: [...content.questions, newQuestion] }));
     await republish(idOf(0), (content) => ({ ...content, questions: content.questions.slice(0, 2) }));
     await republish(idOf(0), (content) => ({ ...content, questions: [...content.questions, newQuestion] }));
@@ -72,7 +72,7 @@ describe('a tutor for whom the course changes', () => {
     expect(missing.map(({ code }) => code)).not.toContain('certificateOpen');
   });
 
-  test('is not asked for a question left open that was taken out, or is of a module that is withdrawn', async () => {
+  test('need not answer a question that was removed, or that is in a withdrawn module', async () => {
     const learner = await buildLearner();
     for (const { id } of modules) {
       await learner.answer(id, 1);
@@ -98,7 +98,7 @@ describe('a tutor for whom the course changes', () => {
     expect(await gaps()).not.toContain('certificateOpen');
   });
 
-  test('who completes it afterwards stands on the new edition', async () => {
+  test('who completes it afterwards is certified by the new edition', async () => {
     await republish(idOf(0), (content) => ({ ...content, questions: [...content.questions, newQuestion] }));
     const learner = await buildLearner();
     await completeAll(learner);
@@ -112,7 +112,7 @@ describe('a tutor for whom the course changes', () => {
     expect((await learner.certificate()).confirmed).toBe(true);
   });
 
-  test('who lacked only a module that is withdrawn has completed the course', async () => {
+  test('who lacked only a module that is then withdrawn has completed the course', async () => {
     const learner = await buildLearner();
     await learner.complete(idOf(0));
     expect((await learner.profile()).certificationProgress).toBe(50);

@@ -11,10 +11,10 @@ import { QuizAnswer } from './quiz-answer.entity.ts';
 const interview = 2;
 
 /**
- * What is on record of a tutor's way through the course. Completing the modules opens the desk (the call of the
- * specification asks for nothing else); a certificate is confirmed only where every question has an answer and the
- * interview is recorded too. A module counts as the edition that the tutor has completed, without
- * questions left open that cannot be answered any more; what came into the course after the certificate is no part of it.
+ * A tutor's record of the course. Completing the modules opens the portal (the specification's call requires nothing
+ * else); a certificate is confirmed only where every question has an answer and the interview is recorded too. A module
+ * counts in the edition that the tutor has completed, without unanswered questions that have been removed since.
+ * Modules that were added after the certificate do not count.
  */
 export async function courseRecord(em: EntityManager, tutorId: number): Promise<CourseRecord> {
   const tutor = await em.findOne(Tutor, tutorId, { fields: ['certifiedAt'], refresh: true });
@@ -39,7 +39,7 @@ export async function courseRecord(em: EntityManager, tutorId: number): Promise<
     return {
       ...{ title, titleZh },
       completedOn: completed ? hongKongDate(completed.completedAt) : null,
-      // A question that was taken out of the module is not asked for any more.
+      // A question that was removed from the module need not be answered any more.
       questions: answered.length + open.length,
       answered: answered.length,
     };

@@ -21,7 +21,7 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'now'>;
 
 const nobody = { underway: 0, completed: 0 };
 
-/** The educator course as the office writes it. */
+/** The office's calls about the educator course. */
 export const courseHandlers = ({ em, readRows, now }: Needs) => {
   async function answer(id: number): Promise<{ module: CourseModuleView }> {
     const module = await em.findOne(CertificationModule, { id }, { refresh: true });
@@ -37,7 +37,10 @@ export const courseHandlers = ({ em, readRows, now }: Needs) => {
     };
   }
 
-  /** Changes the course in one transaction, in the name of who asks, and answers how the module stands then. */
+  /**
+   * Runs a change of the course in one transaction, in the name of the signed-in member of staff, and answers the
+   * module afterwards.
+   */
   async function change(
     staff: SignedInStaff,
     act: (tx: EntityManager, deed: { by: ReturnType<typeof byStaff>; at: Date }) => Promise<CertificationModule>,

@@ -21,7 +21,7 @@ afterEach(() => world.stop());
 const { buildLearner, idOf, keep, read, shown, step } = courseOf(() => ({ world, cookie, modules }));
 
 describe('the course in the office', () => {
-  test('lists modules in their order, with how many tutors are on the way and have completed each', async () => {
+  test('lists modules in their order, with how many tutors have begun and how many have completed each', async () => {
     const [done, begun] = [await buildLearner(), await buildLearner()];
     await done.answer(idOf(0), 0);
     await done.complete(idOf(0));
@@ -36,7 +36,7 @@ describe('the course in the office', () => {
     });
   });
 
-  test('takes another order, the same twice as once, and tells who has looked at a former one', async () => {
+  test('takes another order, the same order again changes nothing, and an editor who saw a former one is refused', async () => {
     const [one, two] = [idOf(0), idOf(1)];
     const order = (body: unknown) => office(world, 'orderCourse', { cookie, body } as never);
     const turned = await order({ ids: [two, one], seen: [one, two] });
@@ -51,7 +51,7 @@ describe('the course in the office', () => {
     expectError(await order({ ids: Array(31).fill(1), seen: [] }), 400, 'validation', { ids: 'At most 30 entries' });
   });
 
-  test('begins with a draft that no tutor sees; the same again is refused', async () => {
+  test('adds a module as a draft that no tutor sees; the same one again is refused', async () => {
     const body = { title: 'Outdoors', titleZh: '戶外', duration: 30 };
     const added = await office(world, 'addCourseModule', { cookie, body });
     expectView(added, 201, courseModuleAnswer);
@@ -76,7 +76,7 @@ describe('the course in the office', () => {
     );
   });
 
-  test('has thirty modules at the most', async () => {
+  test('has thirty modules at most', async () => {
     for (let number = 3; number <= 30; number++)
       await office(world, 'addCourseModule', {
         cookie,
@@ -89,7 +89,7 @@ describe('the course in the office', () => {
     );
   });
 
-  test('nobody finds a module that there is not', async () => {
+  test('answers 404 for a module that does not exist', async () => {
     const params = { id: 2_000_000_000 };
     const { content } = await read(idOf(0));
     expectError(await office(world, 'courseModule', { cookie, params }), 404, 'certification.moduleNotFound');
@@ -100,7 +100,7 @@ describe('the course in the office', () => {
 });
 
 describe('writing a module', () => {
-  test('is kept as a draft, and tutors see what is published until it is published too', async () => {
+  test('saves a draft, and tutors go on seeing what is published until the draft is published', async () => {
     const { version, content } = await read(idOf(0));
     const kept = await keep(idOf(0), version, { ...content, title: 'Play <b>first</b>' });
     expectView(kept, 200, courseModuleAnswer);
@@ -116,7 +116,7 @@ describe('writing a module', () => {
     ]);
   });
 
-  test('tells the second of two editors, and keeps what the first has written', async () => {
+  test('refuses the second of two editors, and keeps what the first has written', async () => {
     const { version, content } = await read(idOf(0));
     const answers = await Promise.all(['One', 'Two'].map((title) => keep(idOf(0), version, { ...content, title })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -126,12 +126,12 @@ describe('writing a module', () => {
     expectError(await step('withdrawCourseModule', idOf(0), version), 409, 'record.changed');
   });
 
-  test('refuses a title of another module', async () => {
+  test('refuses the title of another module', async () => {
     const { version, content } = await read(idOf(0));
     expectError(await keep(idOf(0), version, { ...content, title: 'Module 2' }), 409, 'module.titleTaken');
   });
 
-  test('names each fault: a bar in a question, an address that is none, too many lessons, a list in a text', async () => {
+  test('names each fault: a bar in a question, a wrong address, too many lessons, a list in place of a text', async () => {
     const { version, content } = await read(idOf(0));
     const [question = newQuestion] = content.questions;
     const faulty = { ...content, videoUrl: 'javascript:alert(1)', questions: [{ ...question, answer: 'a|b' }] };
@@ -146,7 +146,7 @@ describe('writing a module', () => {
     expect((await keep(idOf(0), version, asText)).status).toBe(400);
   });
 
-  test('is no longer altogether than a request may be', async () => {
+  test('refuses texts that together are longer than one request may be', async () => {
     const { version, content } = await read(idOf(0));
     const long = (signs: number) => ({
       ...content,
@@ -170,7 +170,7 @@ describe('writing a module', () => {
     expect((await shown())[0]?.content[0]?.textZh).toBe('先玩。');
   });
 
-  test('publishing what is published changes nothing, and what is not published is not withdrawn', async () => {
+  test('publishing again what is published changes nothing, and a draft cannot be withdrawn', async () => {
     const { version } = await read(idOf(0));
     expect((await step('publishCourseModule', idOf(0), version)).body.module.version).toBe(version);
     await step('withdrawCourseModule', idOf(0), version);
@@ -181,7 +181,7 @@ describe('writing a module', () => {
 });
 
 describe('an installation', () => {
-  test('begins with the four modules, published, and leaves a course that is there as it is', async () => {
+  test('begins with the four modules, published; a course that exists is left as it is', async () => {
     await storeFirstCourse(world.em(), world.clock.now);
     expect((await shown()).map(({ title }) => title)).toEqual(['Module 1', 'Module 2']);
     await world.em().nativeDelete(CertificationModule, {});

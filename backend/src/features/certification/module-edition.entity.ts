@@ -11,12 +11,12 @@ const ModuleEditionSchema = defineEntity({
     title: p.string().length(200),
     titleZh: p.string().length(200),
     questionNumbers: p.json<number[]>(),
-    /** Null for what was published before the office wrote modules. */
+    /** Null for editions that were published before the office could edit modules. */
     content: p.json<ModuleContent>().nullable(),
     publishedAt: p.datetime().length(3),
   },
 });
 
-/** A module as it was published once: what those who completed it then have done. */
+/** The text of a module as it was published: what tutors who completed that edition have read. */
 export class ModuleEdition extends ModuleEditionSchema.class {}
 ModuleEditionSchema.setClass(ModuleEdition);

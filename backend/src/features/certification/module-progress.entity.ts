@@ -9,7 +9,7 @@ const ModuleProgressSchema = defineEntity({
     tutor: () => p.manyToOne(Tutor).primary().deleteRule('cascade'),
     module: () => p.manyToOne(CertificationModule).primary().deleteRule('cascade'),
     completedAt: p.datetime().length(3),
-    /** The one that was completed: the certificate stands on it, whatever the module becomes. */
+    /** The edition that was completed; the certificate refers to it, however the module changes. */
     edition: p.smallint().default(1),
   },
 });

@@ -8,7 +8,7 @@ const QuizAnswerSchema = defineEntity({
   properties: {
     tutor: () => p.manyToOne(Tutor).primary().deleteRule('cascade'),
     module: () => p.manyToOne(CertificationModule).primary().deleteRule('cascade'),
-    /** Which of the module's questions, from 0. */
+    /** One of the `questionNumbers` of the module. */
     question: p.smallint().primary().check('question >= 0'),
     answer: p.text(),
     answeredAt: p.datetime().length(3),

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { CertificationModule } from './certification-module.entity.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 
-/** A tutor's answers; the model answer shows only beside an answer of the tutor's own. */
+/** A tutor's answers; the model answer is only sent beside an answer of the tutor's own. */
 export const quizHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
   ({
     async quizAnswers({ tutor }) {
@@ -43,7 +43,7 @@ function toQuizAnswerView({ module, question, answer }: QuizAnswer): QuizAnswerV
   };
 }
 
-/** In the order of the questions; one that nobody has written is empty. */
+/** The model answers in the order of the questions; a missing one is empty. */
 function answersIn(text: string): string[] {
   return text.split('|').map((part) => part.trim());
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const path = '/api/tutor/certification/answers';
 const answer = (body: unknown) => world.put(path, body, { token });
 
-test('an answer is kept, a later one takes its place, and the model answer shows beside it', async () => {
+test('an answer is stored, a later one replaces it, and the model answer is shown beside it', async () => {
   expectView(await answer({ moduleId, question: 1, answer: 'First.' }), 200, quizAnswerAnswer);
   await answer({ moduleId, question: 1, answer: '  Second, on\ntwo lines. ' });
   const kept = await world.get(path, { token });
@@ -39,19 +39,19 @@ test('an answer is kept, a later one takes its place, and the model answer shows
   ]);
 });
 
-test('nobody reads another tutor’s answers', async () => {
+test('a tutor cannot read another tutor’s answers', async () => {
   await answer({ moduleId, question: 0, answer: 'Mine.' });
   token = world.signIn(await buildTutor(world));
   expect((await world.get(path, { token })).body.answers).toEqual([]);
 });
 
-test('an unknown module or question is not found, an empty answer refused', async () => {
+test('an unknown module or question answers 404, and an empty answer is refused', async () => {
   expectError(await answer({ moduleId: 2_000_000_000, question: 0, answer: 'A' }), 404, 'certification.moduleNotFound');
   expectError(await answer({ moduleId, question: 2, answer: 'A' }), 404, 'certification.questionNotFound');
   expectError(await answer({ moduleId, question: 0, answer: '  ' }), 400, 'validation', { answer: 'Required' });
 });
 
-test('wants a session', async () => {
+test('requires a session', async () => {
   expectError(await world.get(path), 401, 'session.required');
   expectError(await world.put(path, {}), 401, 'session.required');
 });
@@ -63,7 +63,7 @@ describe('GET /api/certificates/{code}', () => {
     return (await world.call('profile', { token })).body.tutor.certificateCode ?? '';
   };
 
-  test('says whose it is, since which day in Hong Kong, and that it is valid', async () => {
+  test('says whose certificate it is, since which day in Hong Kong, and that it is valid', async () => {
     const code = await certificate();
     const checked = await world.get(`/api/certificates/${code.toLowerCase()}`);
     expectView(checked, 200, certificateAnswer);
@@ -77,7 +77,7 @@ describe('GET /api/certificates/{code}', () => {
     });
   });
 
-  test('is confirmed with the last answer and the interview, and not before', async () => {
+  test('is confirmed once the last answer and the interview are recorded, and not before', async () => {
     const code = await certificate();
     const confirmed = async () => {
       const checked = await world.call('certificate', { params: { code } });
@@ -105,11 +105,11 @@ describe('GET /api/certificates/{code}', () => {
     expect((await world.call('certificate', { params: { code } })).body.certificate.valid).toBe(false);
   });
 
-  test('is not found for a code that nobody has', async () => {
+  test('answers 404 for an unknown code', async () => {
     expectError(await world.get('/api/certificates/KC-00000000'), 404, 'certificate.notFound');
   });
 
-  test('is looked for in vain thirty times in a quarter of an hour, and found as often as one likes', async () => {
+  test('answers thirty wrong codes in a quarter of an hour, and right ones without a limit', async () => {
     const tutor = await buildTutor(world, { certified: true });
     const look = (code: string, address: string) =>
       world.call('certificate', { params: { code }, headers: { 'X-Forwarded-For': address } });

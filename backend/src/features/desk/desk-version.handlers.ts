@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 
-/** The database itself counts, in `desk_versions`: no command and no flow can forget to. */
+/** Triggers of the database count in `desk_versions`, so that no command or call can forget to. */
 export const deskVersionHandlers = ({ readRows }: Pick<Services, 'readRows'>) =>
   ({
     async deskVersion({ tutor }) {

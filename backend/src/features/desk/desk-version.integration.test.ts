@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const version = async (of = token) => (await world.call('deskVersion', { token: of })).body.version;
 
-/** Expects the number to be another one after what is done, and the same as long as nothing is. */
+/** Expects the number to change by `act`, and to stay the same while nothing happens. */
 async function expectChange(act: () => Promise<unknown>): Promise<void> {
   const before = await version();
   expect(await version()).toBe(before);
@@ -31,7 +31,7 @@ async function expectChange(act: () => Promise<unknown>): Promise<void> {
 }
 
 describe('GET /api/tutor/desk-version', () => {
-  test('is one number, also for a tutor of whom nothing has been recorded yet', async () => {
+  test('is a number, also for a tutor about whom nothing is recorded yet', async () => {
     token = world.signIn(await buildTutor(world));
     const answer = await world.call('deskVersion', { token });
     expectView(answer, 200, deskVersionView);
@@ -60,7 +60,7 @@ describe('GET /api/tutor/desk-version', () => {
     await expectChange(() =>
       world.put('/api/tutor/certification/answers', { moduleId, question: 0, answer: 'By playing.' }, { token }),
     );
-    // Without it others would not be cleared.
+    // Undone, since other tests need tutors without this module.
     await expectChange(() => world.em().nativeDelete(CertificationModule, { id: moduleId }));
     const correction = ['--month', '2026-09', '--cents', '5000', '--reason', 'Taxi'];
     await expectChange(() => json('pay', 'correct', tutor.email, ...correction));
@@ -77,13 +77,13 @@ describe('GET /api/tutor/desk-version', () => {
     expect(await version(other)).toBe(before[1]);
   });
 
-  test('does not keep a tutor from being deleted', async () => {
+  test('does not prevent a tutor from being deleted', async () => {
     await operator(() => world).json('tutor', 'step', tutor.email, '2', 'done');
     await world.em().nativeDelete(Tutor, { id: tutor.id });
     expect(await world.em().execute('select 1 from desk_versions where tutor_id = ?', [tutor.id])).toEqual([]);
   });
 
-  test('wants a session', async () => {
+  test('requires a session', async () => {
     expectError(await world.call('deskVersion'), 401, 'session.required');
   });
 });

@@ -11,7 +11,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 
 const unwritten = `bookings b where b.status = 'completed' and not ${assessedAll('b')}`;
 
-/** Posts to each tutor who has assessments to write that there are some: once a day, however often it is called. */
+/** Posts a letter to each tutor who has assessments to write: once a day, however often this is called. */
 export async function postAssessmentsDue(tx: EntityManager, { post }: Pick<Services, 'post'>, today: string) {
   const tutors = await tx.execute<{ id: number; email: string; language: 'en' | 'zh' }[]>(
     `select t.id, t.email, t.letter_language as language from tutors t where t.active and not t.demo
@@ -38,7 +38,7 @@ interface Unwritten {
   total: number;
 }
 
-/** What the letter of the evening says; nothing where all is written by then. */
+/** The text of the evening's letter, made when it is sent; none where all assessments are written by then. */
 export function assessmentLetters({ mail, siteOrigin }: { mail: MailSettings; siteOrigin: string }) {
   return {
     async 'assessments-due'(em, { tutor: id = 0 }) {

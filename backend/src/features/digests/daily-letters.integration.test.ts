@@ -24,7 +24,7 @@ afterEach(async () => {
   await world.stop();
 });
 
-/** Sets the clock to a time of Hong Kong and posts what is due then. */
+/** Sets the clock to a time in Hong Kong and posts the letters that are due then. */
 async function at(time: string, day = '2026-11-24') {
   world.clock.now = new Date(`${day}T${time}+08:00`);
   await postDailyLetters(world.services);
@@ -42,7 +42,7 @@ async function ask(given: Record<string, unknown> = {}, when = '2026-11-23T12:00
 }
 
 describe('the letter of the morning', () => {
-  test('tells the business who waits, what the day brings, and what is to be looked at', async () => {
+  test('tells the business who is waiting, which sessions there are today, and what has to be looked at', async () => {
     const tutor = await buildTutor(world, { name: 'Ada Wong' });
     const reference = await ask({ parentName: '陳美', childName: '樂晴' });
     const closed = await ask();
@@ -108,7 +108,7 @@ describe('the letter of the morning', () => {
     for (const personal of ['陳美', '樂晴', 'Hazel', 'Ada Wong', 'nobody@']) expect(log).not.toContain(personal);
   });
 
-  test('leaves once between eight and noon in Hong Kong, whoever was down at eight and however many look', async () => {
+  test('is sent once between eight and noon in Hong Kong, also when the process was not running at eight, and by many processes', async () => {
     await ask();
     await at('07:59:59');
     await at('12:00:00');
@@ -122,7 +122,7 @@ describe('the letter of the morning', () => {
     expect(await posted('business-morning')).toHaveLength(2);
   });
 
-  test('is not sent on an empty day, nor when its day is over', async () => {
+  test('is not sent on a day with nothing to tell, nor after its day', async () => {
     await at('08:00:00');
     expect(await posted('business-morning')).toMatchObject([{ state: 'needless' }]);
     await letters.stop();
@@ -135,7 +135,7 @@ describe('the letter of the morning', () => {
     expect((await posted('business-morning')).map(({ state }) => state)).toEqual(['needless', 'needless']);
   });
 
-  test('names twenty of a kind, the oldest first, and says how many there are', async () => {
+  test('names the twenty oldest of each kind, and says how many there are', async () => {
     const tutor = await buildTutor(world);
     for (let number = 1; number <= 23; number++) {
       const uploadedAt = new Date(Date.UTC(2026, 10, number));
@@ -150,7 +150,7 @@ describe('the letter of the morning', () => {
 });
 
 describe('the letter of the evening', () => {
-  test('tells a tutor of held sessions of which nothing is written, once a day, in the tutor’s language', async () => {
+  test('tells a tutor once a day, in the tutor’s language, which completed sessions have no assessment', async () => {
     const tutor = await buildTutor(world, { name: 'Ada Wong', letterLanguage: 'zh' });
     const held = { tutor, status: 'completed' as const, childName: 'Hazel Kwok', parentName: 'Mrs Kwok' };
     const open = await buildBooking(world, { ...held, sessionDate: '2026-11-22' });
@@ -180,7 +180,7 @@ describe('the letter of the evening', () => {
   });
 });
 
-test('what cannot be posted is said without data, and tried again', async () => {
+test('where it cannot be posted, the log says so without personal data, and it is tried again', async () => {
   world.clock.now = new Date('2026-11-24T08:00:00+08:00');
   await world.em().execute('alter table letters rename to letters_away');
   const daily = startDailyLetters(world.services);

@@ -8,7 +8,10 @@ import { postMorning } from './morning.ts';
 
 type Needs = Pick<Services, 'orm' | 'post' | 'config' | 'now' | 'log'>;
 
-/** What is posted each day, between which times of Hong Kong: who was down at the first may still do it until the second. */
+/**
+ * What is posted each day, and between which times in Hong Kong: a process that was down at the first time may still do
+ * it until the second.
+ */
 const daily: readonly {
   readonly from: string;
   readonly until: string;
@@ -23,8 +26,8 @@ const daily: readonly {
 const lookMs = 30_000;
 
 /**
- * Posts what is due at this time of the day. That no letter is posted twice is held by its event, whoever else posts it.
- * @param done for each kind the day on which it was posted last, so that it is not looked for again
+ * Posts what is due at this time of the day. Each letter has a key, so that no other process posts it again.
+ * @param done for each kind the last day on which it was posted, so that the database is not asked again
  */
 export async function postDailyLetters(needs: Needs, done = new Map<unknown, string>()): Promise<void> {
   const now = needs.now();
@@ -36,7 +39,7 @@ export async function postDailyLetters(needs: Needs, done = new Map<unknown, str
   }
 }
 
-/** Looks from now on whether letters of the day are due; `stop` waits for a look that is under way. */
+/** Checks regularly from now on whether daily letters are due; `stop` waits for a check that is under way. */
 export function startDailyLetters(needs: Needs): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const done = new Map<unknown, string>();

@@ -8,15 +8,15 @@ import { childNames } from '../families/children-of-session.ts';
 import type { LetterSources } from '../letters/send-letter.ts';
 import { latestChecks } from '../tutors/lapsing-checks.ts';
 
-/** How far ahead papers that expire are named. */
+/** How many days ahead the letter names papers that expire. */
 const expiryDays = 30;
 
 type Morning = LetterData<'business-morning'>;
 
-/** The day as a number, which is all that a letter is posted with: 20261123. */
+/** A day as a number, because the record of a letter holds only numbers: 20261123. */
 const numberOf = (day: string) => Number(day.replaceAll('-', ''));
 
-/** Posts the business's letter of the morning: once a day, however often and from wherever it is called. */
+/** Posts the morning letter to the business: once a day, however often and by whichever process this is called. */
 export async function postMorning(
   tx: EntityManager,
   { post, config: { mail } }: Pick<Services, 'post' | 'config'>,
@@ -32,7 +32,7 @@ export async function postMorning(
   });
 }
 
-/** What the letter of the morning says; nothing where there is nothing to do, or its day is over. */
+/** The text of the morning letter, made when it is sent; none where there is nothing to do, or its day is over. */
 export function morningLetters({ now }: Pick<Services, 'now'>) {
   return {
     async 'business-morning'(em, { day }) {
@@ -92,7 +92,7 @@ async function lookAround(em: EntityManager, today: string): Promise<Morning> {
 
 type Some = { total: number; entries: never[] };
 
-/** The first of what a query finds, and how much it finds. The schema of the letter looks at what it is. */
+/** The first rows of a query, and how many it finds. The letter's schema checks their fields. */
 async function someOf(em: EntityManager, query: string, ...values: readonly string[]): Promise<Some> {
   const rows = await em.execute<({ total: number } & Record<string, unknown>)[]>(
     `with found as (${query}) select *, (select count(*)::int from found) as total from found limit ${mostInLetter}`,
@@ -101,7 +101,7 @@ async function someOf(em: EntityManager, query: string, ...values: readonly stri
   return { total: rows[0]?.total ?? 0, entries: rows.map(entryOf) as never[] };
 }
 
-/** Statements written by hand answer instants as PostgreSQL writes them. */
+/** Gives an entry the fields of the letter's schema: SQL answers instants in PostgreSQL's own way of writing. */
 function entryOf({ total: _, ...entry }: Readonly<Record<string, unknown>>): object {
   const read = (name: string, value: unknown) => (name.endsWith('At') ? new Date(String(value)).toISOString() : value);
   return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, read(name, value)]));

@@ -25,7 +25,7 @@ describe('POST /api/tutor/documents', () => {
       issueDate: '2026-02-28',
       expiryDate: '2026-02-28',
       notes: 'first line\nsecond line',
-      // What the browser claims of size and type is not believed.
+      // The size and type that the browser claims are not used.
       fileSize: 1,
       mimeType: 'image/png',
       verificationStatus: 'verified',
@@ -51,7 +51,7 @@ describe('POST /api/tutor/documents', () => {
     });
   });
 
-  test('all faults are named at once', async () => {
+  test('names all faults at once', async () => {
     const { token } = await certifiedTutor();
     expectError(await world.post(path, {}, { token }), 400, 'validation', {
       documentType: 'Document type is required',
@@ -92,14 +92,14 @@ describe('POST /api/tutor/documents', () => {
     });
   });
 
-  test('one that would be issued in the future is refused', async () => {
+  test('a document with a date of issue in the future is refused', async () => {
     const { token } = await certifiedTutor();
     const link = { documentType: 'degree', documentName: 'D', fileName: 'd.pdf', fileUrl: 'https://a.example/1' };
     const answer = await world.post(path, { ...link, issueDate: '2999-01-01' }, { token });
     expectError(answer, 400, 'validation', { issueDate: 'This date is still to come' });
   });
 
-  test('emptied optional fields count as left out', async () => {
+  test('optional fields that are sent empty count as left out', async () => {
     const { token } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
     const emptied = { issuingAuthority: '', issueDate: '', expiryDate: '', notes: ' ', mimeType: '', fileSize: null };
@@ -172,14 +172,14 @@ describe('POST /api/tutor/documents', () => {
     expect(await keptKeys(tutor)).toEqual([]);
   });
 
-  test('a Word document is known by an entry that lies behind its first 64 KB', async () => {
+  test('a Word document is recognised by an entry that comes after its first 64 KB', async () => {
     const { token } = await certifiedTutor();
     const late = zip({ 'word/media/image.bin': 'x'.repeat(100_000), '[Content_Types].xml': wordContentTypes });
     const answer = await add(token, { fileUrl: await world.send(token, late, word) });
     expect(answer).toMatchObject({ status: 201, body: { document: { mimeType: word, fileSize: late.length } } });
   });
 
-  test('an https address of somebody else is kept as a link', async () => {
+  test('an https address on another site is stored as a link', async () => {
     const { token } = await certifiedTutor();
     const fileUrl = 'https://credentials.example/卡/1?a=b#c';
     const answer = await add(token, { fileUrl, fileSize: 5, mimeType: 'application/pdf' });

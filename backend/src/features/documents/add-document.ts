@@ -22,7 +22,7 @@ const mostDocuments = 100;
 const mostBytes = 200 * 1024 * 1024;
 const mostDemoBytes = 20 * 1024 * 1024;
 
-// A copy that belongs to no document after this time is removed. No request runs that long.
+// A copy that no document has claimed by then is removed. No request takes that long.
 const claimMinutes = 10;
 
 interface Needs {
@@ -32,16 +32,13 @@ interface Needs {
 }
 
 /**
- * Makes a document of an upload that the tutor has sent, or of a link.
- *
- * A crash at any point leaves neither a row without its object nor, once the outbox has run, an object without its
- * row: the removal of the copy is written down before the copy is made, and struck out in the transaction that adds
- * the document. What is checked, and whose size is kept, is the copy, under a key that no other claim has: neither the
- * tutor's browser nor a second claim of the same upload can change it.
- *
- * @throws AppError 'validation' 400 for a link that is not https, 'document.uploadNotFound' 404,
- *   'document.empty' 400, 'document.fileTooLarge' 413, 'document.wrongType' 415, 'document.alreadyAdded' 409,
- *   'document.limitReached' 409
+ * Makes a document of a file that the tutor has uploaded, or of a link.
+ * A crash at any point leaves neither a row without its object nor, once the planned removals have run, an object
+ * without its row: the removal of the copy is written down before the copy is made, and deleted in the transaction that
+ * adds the document. Type and size are those of the copy, under a key that no other request has, so that neither the
+ * tutor's browser nor a second request for the same upload can change it.
+ * @throws AppError 'validation' 400 for a link that is not https, 'document.uploadNotFound' 404, 'document.empty' 400,
+ * 'document.fileTooLarge' 413, 'document.wrongType' 415, 'document.alreadyAdded' 409, 'document.limitReached' 409
  */
 export async function addDocument({ em, store, now }: Needs, tutorId: number, input: DocumentInput): Promise<Document> {
   const fields = {
@@ -75,7 +72,7 @@ export async function addDocument({ em, store, now }: Needs, tutorId: number, in
       const added = await insert(tx, tutorId, { ...fields, fileName, objectKey, fileSize: size, mimeType });
       if (!(await claimUpload(tx, uploadKey, now()))) throw new AppError('document.alreadyAdded', 409);
       await tx.flush();
-      // The outbox holds the row while it removes the object. When the row is gone, so is the copy.
+      // While an object is being removed, its row is locked. Where the row is gone, the copy has been removed.
       if ((await tx.nativeDelete(ObjectRemoval, { id: claim })) === 0)
         throw new AppError('document.uploadNotFound', 404);
       return added;
@@ -89,7 +86,7 @@ export async function addDocument({ em, store, now }: Needs, tutorId: number, in
   }
 }
 
-/** Checks what a tutor keeps, under a lock on the tutor, so that two uploads at once cannot both take the last place. */
+/** Checks the limits under a lock on the tutor, so that two uploads at once cannot both take the last place. */
 async function insert(
   tx: EntityManager,
   tutorId: number,
@@ -100,7 +97,7 @@ async function insert(
   return tx.create(Document, values as RequiredEntityData<Document>);
 }
 
-/** @throws AppError 'document.limitReached' (409) when this many more bytes would be more than the tutor may keep */
+/** @throws AppError 'document.limitReached' (409) when so many more bytes would exceed what a tutor may keep */
 export async function checkRoom(em: EntityManager, tutor: Pick<Tutor, 'id' | 'demo'>, bytes: number): Promise<void> {
   const [kept] = await em.execute<[{ count: number; bytes: number }]>(
     'select count(*)::int as count, coalesce(sum(file_size), 0)::int as bytes from documents where tutor_id = ?',
@@ -117,7 +114,7 @@ export function checkSize({ size }: { size: number }): void {
   if (size > documentFileLimit) throw new AppError('document.fileTooLarge', 413);
 }
 
-/** A name that ends as files of this type do: a PDF that calls itself `.html` would run as a page where it is opened. */
+/** Gives the name the extension of its type: a PDF that is named `.html` would run as a page where it is opened. */
 function nameOfType(fileName: string, type: DocumentFileType): string {
   if (documentFileType(fileName, '') === type) return fileName;
   const ending = `.${documentFileTypes[type][0]}`;
@@ -128,14 +125,14 @@ function nameOfType(fileName: string, type: DocumentFileType): string {
   );
 }
 
-/** The size of a copy, and its type by its bytes, whatever its name and its sender claim. */
+/** The size of a copy, and its type by its bytes, not by its name or what the sender claims. */
 async function checkedCopy(store: DocumentStore, key: string): Promise<{ size: number; mimeType: DocumentFileType }> {
   const copy = await store.look(key);
   if (!copy) throw new AppError('document.uploadNotFound', 404);
   const { size, beginning } = copy;
   checkSize({ size });
   let type = await fileTypeFromBuffer(beginning);
-  // Any entry of an archive may tell what kind it is.
+  // Of an archive, any entry may decide which type it is.
   if (size > beginning.length && (!type || type.mime === 'application/zip')) type = await typeOfWhole(store, key);
   const mimeType = type && documentFileType('', type.mime);
   if (!mimeType) throw new AppError('document.wrongType', 415);

@@ -8,7 +8,8 @@ import { postPaperLetter } from './paper-letters.ts';
 type Needs = Pick<Services, 'post' | 'now'>;
 
 /**
- * Marks a document as verified and tells its tutor. To be called in a transaction, which the caller commits.
+ * Marks a document as verified and posts a letter to its tutor. Runs in the caller's transaction, which the caller
+ * commits.
  * @throws AppError 'document.notFound' (404)
  */
 export async function verifyDocument(em: EntityManager, needs: Needs, id: number): Promise<Document> {
@@ -20,7 +21,8 @@ export async function verifyDocument(em: EntityManager, needs: Needs, id: number
 }
 
 /**
- * Rejects a document and tells its tutor why. To be called in a transaction, which the caller commits.
+ * Rejects a document and posts a letter with the reason to its tutor. Runs in the caller's transaction, which the
+ * caller commits.
  * @throws AppError 'document.notFound' (404)
  */
 export async function rejectDocument(em: EntityManager, needs: Needs, id: number, reason: string): Promise<Document> {
@@ -31,7 +33,7 @@ export async function rejectDocument(em: EntityManager, needs: Needs, id: number
   return document;
 }
 
-/** Held, so that of two who decide the same at once one alone tells the tutor. */
+/** Locked, so that of two people who decide at once only one posts a letter. */
 async function holdDocument(em: EntityManager, id: number): Promise<Document> {
   const document = await em.findOne(Document, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!document) throw new AppError('document.notFound', 404);

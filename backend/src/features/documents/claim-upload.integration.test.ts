@@ -20,7 +20,7 @@ describe('POST /api/tutor/documents', () => {
     expectError(await add(token, { fileUrl }), 409, 'document.alreadyAdded');
   });
 
-  test('of ten claims at the same time one is right, and the file stays', async () => {
+  test('of ten claims of one upload at the same time one succeeds, and the file stays', async () => {
     const { tutor, token } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(token, { fileUrl })));
@@ -35,7 +35,7 @@ describe('POST /api/tutor/documents', () => {
     expect(await keptKeys(tutor)).toEqual([await objectKey(document?.id ?? 0)]);
   });
 
-  test('a file that is swapped while it is claimed is kept as what was checked, or not at all', async () => {
+  test('a file that is replaced while it is claimed is stored as it was checked, or not at all', async () => {
     const { tutor, token } = await certifiedTutor();
     const size = 200_000;
     const [pdf, program] = [Buffer.alloc(size), Buffer.alloc(size)];
@@ -60,7 +60,7 @@ describe('POST /api/tutor/documents', () => {
     expect(await keptKeys(tutor)).toEqual([]);
   });
 
-  test('a file that is sent again to the place of one that has served becomes nothing', async () => {
+  test('a file that is sent again under the key of a claimed upload is never used', async () => {
     const { tutor, token } = await certifiedTutor();
     const wanted = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: files.pdf.length };
     const { body: place } = await world.post(uploads, wanted, { token });
@@ -73,7 +73,7 @@ describe('POST /api/tutor/documents', () => {
     expect(await keptKeys(tutor)).toEqual([]);
   });
 
-  test('uploads that have served are forgotten a week later', async () => {
+  test('claimed uploads are forgotten a week later', async () => {
     const { token } = await certifiedTutor();
     const remembered = async () => (await world.em().execute('select 1 from claimed_uploads')).length;
     await world.em().execute('delete from claimed_uploads');
@@ -85,7 +85,7 @@ describe('POST /api/tutor/documents', () => {
     expect(await remembered()).toBe(1);
   });
 
-  test('an upload of another tutor, or one that was never sent, is not found', async () => {
+  test('an upload of another tutor, or one that was never sent, answers 404', async () => {
     const { token } = await certifiedTutor();
     const other = await certifiedTutor();
     const fileUrl = await world.send(other.token, files.pdf);
@@ -100,7 +100,7 @@ describe('POST /api/tutor/documents', () => {
     expect((await add(other.token, { fileUrl })).status).toBe(201);
   });
 
-  test('no other address of the store can be claimed', async () => {
+  test('no other address in the store can be claimed', async () => {
     const { tutor, token } = await certifiedTutor();
     const other = await certifiedTutor();
     const theirs = await buildDocument(world, { tutor: other.tutor, objectKey: `documents/${other.tutor.id}/theirs` });

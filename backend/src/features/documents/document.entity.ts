@@ -10,7 +10,7 @@ const DocumentSchema = defineEntity({
       name: 'documents_tutor_newest',
       expression: 'create index "documents_tutor_newest" on "documents" ("tutor_id", "uploaded_at" desc, "id" desc)',
     },
-    // The office's papers: all of them, and those of one status, by when they came.
+    // For the office's list of papers, all of them or those of one status, by when they were uploaded.
     { name: 'documents_uploaded', properties: ['uploadedAt', 'id'] },
     { name: 'documents_status', properties: ['verificationStatus', 'uploadedAt', 'id'] },
     {
@@ -25,7 +25,7 @@ const DocumentSchema = defineEntity({
     documentType: p.enum(documentTypes).$type<(typeof documentTypes)[number]>(),
     documentName: p.string().length(200),
     fileName: p.string().length(255),
-    /** Where the file lies in the store; of this document alone. */
+    /** The key of the file in the store, which no other document has. */
     objectKey: p.string().length(200).nullable().unique('documents_object_key_unique'),
     /** The address of an online credential. It is shown and never fetched. */
     linkUrl: p.text().nullable(),

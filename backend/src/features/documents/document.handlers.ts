@@ -50,7 +50,7 @@ export const documentHandlers = ({ em, store, now, writeLimits }: Needs) =>
     },
   }) satisfies Partial<Handlers>;
 
-/** A document as its tutor sees it; the address of the file is made anew each time and lasts 15 minutes. */
+/** A document as its tutor sees it, with an address of the file that is made anew each time and lasts 15 minutes. */
 async function toDocumentView(document: Document, store: Pick<DocumentStore, 'downloadUrl'>): Promise<DocumentView> {
   const { objectKey, linkUrl } = document;
   return {

@@ -22,7 +22,7 @@ describe('who may use documents', () => {
     ['DELETE', `${path}/1`, undefined],
   ] as const;
 
-  test.each(each)('%s %s asks for a token, and for a complete certification', async (method, address, body) => {
+  test.each(each)('%s %s requires a token and a complete certification', async (method, address, body) => {
     const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
     expectError(await world.ask(method, address, body, { headers }), 401, 'session.required');
     const token = world.signIn(await buildTutor(world));
@@ -80,7 +80,7 @@ describe('GET /api/tutor/documents', () => {
 });
 
 describe('GET /api/tutor/documents/{id}', () => {
-  test('is the one of the list, with an address at which the file is', async () => {
+  test('answers what the list shows, with an address at which the file is', async () => {
     const { token } = await certifiedTutor();
     const asked = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: files.pdf.length };
     const place = (await world.post(uploads, asked, { token })).body;
@@ -95,14 +95,14 @@ describe('GET /api/tutor/documents/{id}', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(files.pdf);
   });
 
-  test('of an online credential has the address that it was added with', async () => {
+  test('answers the address of an online credential as it was added', async () => {
     const { tutor, token } = await certifiedTutor();
     const { id, linkUrl } = await buildDocument(world, { tutor });
     const { body } = await world.get(`${path}/${id}`, { token });
     expect(body.document).toMatchObject({ id, isLink: true, fileUrl: linkUrl });
   });
 
-  test('somebody else’s document is not found', async () => {
+  test('answers 404 for another tutor’s document', async () => {
     const { token } = await certifiedTutor();
     const theirs = await buildDocument(world);
     expectError(await world.get(`${path}/${theirs.id}`, { token }), 404, 'document.notFound');
@@ -118,7 +118,7 @@ describe('GET /api/tutor/documents/{id}', () => {
 });
 
 describe('DELETE /api/tutor/documents/{id}', () => {
-  test('removes the row at once and the object with the next round', async () => {
+  test('removes the row at once and the object in the next round', async () => {
     const { token } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
     const { body } = await add(token, { fileUrl });
@@ -134,14 +134,14 @@ describe('DELETE /api/tutor/documents/{id}', () => {
     expectError(await add(token, { fileUrl }), 409, 'document.alreadyAdded');
   });
 
-  test('of several at the same time one finds the document', async () => {
+  test('of several at the same time only one finds the document', async () => {
     const { tutor, token } = await certifiedTutor();
     const { id } = await buildDocument(world, { tutor, objectKey: `documents/${tutor.id}/several` });
     const answers = await Promise.all(Array.from({ length: 6 }, () => world.delete(`${path}/${id}`, { token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404]);
   });
 
-  test('somebody else’s document is not found, and stays', async () => {
+  test('answers 404 for another tutor’s document, which stays', async () => {
     const { token } = await certifiedTutor();
     const theirs = await buildDocument(world);
     expectError(await world.delete(`${path}/${theirs.id}`, { token }), 404, 'document.notFound');

@@ -35,15 +35,15 @@ async function got(tutor: Tutor) {
       return { subject, ...data };
     });
 }
-/** What is due on a day is posted, as often as a process looks. */
+/** Posts what is due on a day, twice, as two processes would. */
 async function remind(day: string) {
   world.clock.now = new Date(`${day}T09:00:00+08:00`);
   for (let time = 0; time < 2; time++)
     await world.em().transactional((tx) => postExpiryReminders(tx, world.services, day));
 }
 
-describe('how a paper was found', () => {
-  test('is told to its tutor, with the reason where it has to be sent again, and once', async () => {
+describe('the decision about a paper', () => {
+  test('is sent to its tutor once, with the reason where the paper was rejected', async () => {
     const tutor = await buildTutor(world, { name: 'Ada Wong', letterLanguage: 'zh' });
     const document = await buildDocument(world, { tutor, documentName: 'My degree', documentType: 'degree' });
     const reject = ['document', 'reject', String(document.id), '--reason'];
@@ -64,7 +64,7 @@ describe('how a paper was found', () => {
       expect(world.logLines.join('\n')).not.toContain(personal);
   });
 
-  test('is not told where it was found otherwise, or deleted, before the letter leaves', async () => {
+  test('is not sent where it was changed, or the paper deleted, before the letter leaves', async () => {
     const tutor = await buildTutor(world);
     await letters.stop();
     const [changed, gone] = [await buildDocument(world, { tutor }), await buildDocument(world, { tutor })];
@@ -81,7 +81,7 @@ describe('a paper that expires', () => {
   const verified = { verificationStatus: 'verified', documentType: 'police_check' } as const;
   const days = async (tutor: Tutor) => (await got(tutor)).map(({ daysLeft }) => daysLeft);
 
-  test('is told of 90, 30 and 7 days before and on its last day, each once', async () => {
+  test('sends a letter 90, 30 and 7 days before and on its last day, each once', async () => {
     const tutor = await buildTutor(world);
     await buildDocument(world, { ...verified, tutor, expiryDate: '2027-03-01' });
     for (const day of [
@@ -97,7 +97,7 @@ describe('a paper that expires', () => {
     expect(await days(tutor)).toEqual([90, 30, 7, 0]);
   });
 
-  test('is told of late where nothing could be sent on the day, and not when that says nothing any more', async () => {
+  test('sends it late where nothing could be sent on the day, unless it would no longer be true', async () => {
     const tutor = await buildTutor(world);
     await buildDocument(world, { ...verified, tutor, expiryDate: '2027-07-01' });
     for (const day of ['2027-06-04', '2027-06-28', '2027-07-04', '2027-07-05'])
@@ -105,7 +105,7 @@ describe('a paper that expires', () => {
     expect(await days(tutor)).toEqual([27, -3]);
   });
 
-  test('is not told of where a newer one was sent, it was not verified, or its tutor has left', async () => {
+  test('sends none where a newer one was uploaded, it was not verified, or its tutor has left', async () => {
     const expiryDate = '2027-09-01';
     const [replaced, unverified, left] = [
       await buildTutor(world),
@@ -127,7 +127,7 @@ describe('a paper that expires', () => {
     expect(await world.em().count(Letter, { address: { $in: tutors.map(({ email }) => email) } })).toBe(0);
   });
 
-  test('is not told of where a newer one comes before the letter leaves', async () => {
+  test('sends none where a newer one is uploaded before the letter leaves', async () => {
     const tutor = await buildTutor(world);
     await buildDocument(world, { ...verified, tutor, expiryDate: '2027-11-01' });
     await letters.stop();
@@ -138,7 +138,7 @@ describe('a paper that expires', () => {
     expect(await world.em().count(Letter, { address: tutor.email, state: 'needless' })).toBe(1);
   });
 
-  test('is told of a conviction check likewise, and not also of the paper about it', async () => {
+  test('sends the same for a conviction check, and then none for the document about it', async () => {
     const tutor = await buildTutor(world);
     await buildDocument(world, { ...verified, tutor, expiryDate: '2028-03-01' });
     const em = world.em();
@@ -155,7 +155,7 @@ describe('a paper that expires', () => {
     );
   });
 
-  test('is not told of a check in whose place another one is recorded', async () => {
+  test('sends none for a check that a newer one has replaced', async () => {
     const tutor = await buildTutor(world);
     const em = world.em();
     const common = { tutor: tutor.id, outcome: 'clear', checkedBy: 'mandy', recordedAt: world.clock.now } as const;

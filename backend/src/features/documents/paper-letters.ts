@@ -11,10 +11,10 @@ import { Document } from './document.entity.ts';
 
 /** Days before a paper or a check expires on which its tutor is reminded; 0 is its last day. */
 const reminders = [...lapseWarnings, 0];
-// A reminder that nothing could send on its day is sent later, as long as it says something.
+// A reminder that could not be sent on its day is sent up to so many days later.
 const daysLate = 3;
 
-/** Posts to its tutor how a document was found; the caller commits. */
+/** Posts a letter to its tutor about the decision on a document; the caller commits. */
 export async function postPaperLetter(
   tx: EntityManager,
   { post, now }: Pick<Services, 'post' | 'now'>,
@@ -32,8 +32,8 @@ export async function postPaperLetter(
 }
 
 /**
- * Papers that are valid and will not be for long, without those in whose place another was sent that is valid for longer.
- * `d` is the paper, `t` its tutor.
+ * SQL for papers that are valid and expire soon, without those for which the tutor has sent another that is valid for
+ * longer. `d` is the paper, `t` its tutor.
  */
 export const expiringPapers = `documents d join tutors t on t.id = d.tutor_id and t.active and not t.demo
   where d.verification_status = 'verified' and d.expiry_date is not null and (
@@ -42,7 +42,7 @@ export const expiringPapers = `documents d join tutors t on t.id = d.tutor_id an
       and coalesce(newer.expiry_date, 'infinity') > d.expiry_date
     limit 1) is null`;
 
-// Of a tutor whose conviction check is recorded, the check counts, and not the paper about it.
+// Where a tutor's conviction check is recorded, the letters are about the check, and not about the document of it.
 const expiringPapersAlone = `${expiringPapers} and not (d.document_type = 'police_check'
   and (select true from conviction_checks c where c.tutor_id = d.tutor_id limit 1) is not null)`;
 
@@ -55,7 +55,7 @@ interface Expiring {
   daysLeft: number;
 }
 
-/** Posts the reminders that are due on a day of Hong Kong: each once, however often it is called. */
+/** Posts the reminders that are due on a day in Hong Kong: each once, however often this is called. */
 export async function postExpiryReminders(tx: EntityManager, { post }: Pick<Services, 'post'>, today: string) {
   const papers = await tx.execute<Expiring[]>(
     `select *, "expiryDate" - ?::date as "daysLeft" from (
@@ -84,7 +84,7 @@ interface LetterNeeds extends Pick<Services, 'now'> {
   readonly siteOrigin: string;
 }
 
-/** What the letters about papers say; nothing where a paper is gone or found otherwise by then. */
+/** The texts of letters about papers, made when they are sent; none where a paper is gone or the decision has changed. */
 export function paperLetters({ mail, siteOrigin, now }: LetterNeeds) {
   const replyTo = mail.business.address;
   const find = async (

@@ -17,17 +17,17 @@ type Needs = Pick<Services, 'em' | 'readRows' | 'store' | 'post' | 'now'>;
 const subjectOf = (paper: number) => `document ${paper}`;
 const seeing = 'document see';
 
-/** Whether one of the staff has asked for the file or the link of a paper, which is written down each time. */
+/** Whether this member of staff has asked for the file or link of a paper, which is recorded in the audit each time. */
 const hasSeen = async (em: EntityManager, staffId: number, paper: number): Promise<boolean> =>
   (await em.count(AuditEvent, { subject: subjectOf(paper), action: seeing, staffId })) > 0;
 
-/** Papers of tutors as the office looks at them and decides on them. */
+/** The office's calls about tutors' papers. */
 export const paperHandlers = ({ em, readRows, store, post, now }: Needs) => {
   const answer = async (paperId: number, staffId: number) => ({
     paper: { ...(await paperOf(em, readRows, paperId)), seenByYou: await hasSeen(em, staffId, paperId) },
   });
 
-  /** Decides a paper that still stands as it was seen, and writes down what changed. */
+  /** Verifies or rejects a paper, unless somebody has changed it since it was seen, and writes the change to the audit. */
   async function decide(
     paperId: number,
     seenStatus: Document['verificationStatus'],
@@ -63,7 +63,7 @@ export const paperHandlers = ({ em, readRows, store, post, now }: Needs) => {
       const found = await em.findOne(Document, { id: params.id });
       if (!found) throw new AppError('document.notFound', 404);
       const { objectKey, linkUrl, fileName, mimeType } = found;
-      // Written down before the way is told: nobody looks unseen.
+      // Recorded before the address is answered, so that nobody looks at a paper without a record.
       await em.transactional((tx) => {
         recordChange(tx, {
           at: now(),
@@ -91,7 +91,7 @@ export const paperHandlers = ({ em, readRows, store, post, now }: Needs) => {
   } satisfies Partial<Handlers>;
 };
 
-/** What a decision changes of a paper. */
+/** The fields of a paper that a decision changes. */
 function stateOf({ verificationStatus, rejectionReason, expiryDate }: Document): Record<string, unknown> {
   return { status: verificationStatus, reason: rejectionReason ?? null, expiryDate: expiryDate ?? null };
 }
@@ -114,7 +114,7 @@ async function listPapers(
   { cursor, limit, status, tutor }: PapersQuery,
 ): Promise<PapersView> {
   const after = cursor === undefined ? undefined : instantAndId(cursor);
-  // Who has waited longest comes first.
+  // In the list of waiting papers the oldest comes first.
   const [past, order] = status === 'pending' ? ['>', 'asc'] : ['<', 'desc'];
   const rows = await readRows<Row>(
     `select d.id, d.tutor_id, t.name as tutor_name, d.document_type, d.document_name, d.uploaded_at,
@@ -132,7 +132,7 @@ async function listPapers(
 function instantAndId(cursor: string): [string, number] {
   const [at, paper] = decodeCursor(cursor, key);
   const instant = new Date(at);
-  // Anybody can forge a cursor: what PostgreSQL gets is an instant of this age.
+  // A cursor may be forged, so it must be an instant that PostgreSQL accepts.
   if (Number.isNaN(instant.getTime()) || instant.getUTCFullYear() < 1970 || instant.getUTCFullYear() > 9999) {
     return decodeCursor('', key);
   }

@@ -26,7 +26,7 @@ const see = (params: { id: number }) => office(world, 'seePaper', { cookie, para
 const nobodys = { id: 2_000_000_000 };
 const body = { seenStatus: 'pending' as const };
 
-test('papers that wait come oldest first, in pages, and those of one tutor by themselves', async () => {
+test('waiting papers come oldest first, in pages, and those of one tutor in a list of their own', async () => {
   const tutor = await buildTutor(world);
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
   const ids: number[] = [];
@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-test('who looks at a paper is written down before the way to it is told', async () => {
+test('each look at a paper is recorded before its address is answered', async () => {
   const { params } = await paperOf();
   const sight = await see(params);
   expect(sight.status).toBe(200);
@@ -64,7 +64,7 @@ test('who looks at a paper is written down before the way to it is told', async 
   expect(seen.paper.history).toMatchObject([{ by: 'Ben', action: 'document see' }]);
 });
 
-test('nobody verifies a paper without having looked at it, whatever others have seen', async () => {
+test('nobody can verify a paper without having looked at it, whoever else has', async () => {
   const { params } = await paperOf();
   const other = await officeSession(world, await buildStaff(world, { name: 'Chi' }));
   await office(world, 'seePaper', { cookie: other, params });
@@ -78,7 +78,7 @@ test('nobody verifies a paper without having looked at it, whatever others have 
   expect((await office(world, 'verifyPaper', { cookie, params, body })).status).toBe(200);
 });
 
-test('the way to an online credential counts as a look at it', async () => {
+test('opening an online credential counts as a look at it', async () => {
   const linkUrl = 'https://credentials.example.com/ada';
   const tutor = await buildTutor(world, { certified: true });
   const link = await buildDocument(world, { tutor, verificationStatus: 'pending', linkUrl, objectKey: null });
@@ -88,7 +88,7 @@ test('the way to an online credential counts as a look at it', async () => {
   expect((await office(world, 'verifyPaper', { cookie, params, body })).status).toBe(200);
 });
 
-test('a paper is verified with what was seen and until when it is good', async () => {
+test('a paper is verified with what was seen and until when it is valid', async () => {
   const { params } = await paperOf();
   await see(params);
   const answer = await office(world, 'verifyPaper', {
@@ -109,7 +109,7 @@ test('a paper is verified with what was seen and until when it is good', async (
   ]);
 });
 
-test('a rejection says why to the tutor', async () => {
+test('the tutor reads the reason of a rejection', async () => {
   const { tutor, params } = await paperOf();
   const answer = await office(world, 'rejectPaper', {
     cookie,
@@ -121,7 +121,7 @@ test('a rejection says why to the tutor', async () => {
   expect(own.body).toMatchObject({ document: { rejectionReason: 'The scan is cut off.' } });
 });
 
-test('of two who decide the same paper at once one is told', async () => {
+test('of two people who decide about one paper at once, the second is told', async () => {
   const { params } = await paperOf();
   await see(params);
   const [one, other] = await Promise.all([
@@ -135,7 +135,7 @@ test('of two who decide the same paper at once one is told', async () => {
   expect((await world.em().findOneOrFail(Document, params.id)).verificationStatus).not.toBe('pending');
 });
 
-test('a paper that is nobody’s, and a decision that says nothing, are refused', async () => {
+test('an unknown paper and an empty decision are refused', async () => {
   const reason = 'x';
   expectError(await office(world, 'paper', { cookie, params: nobodys }), 404, 'document.notFound');
   expectError(await office(world, 'seePaper', { cookie, params: nobodys }), 404, 'document.notFound');

@@ -5,7 +5,8 @@ import { AuditEvent } from '../audit/audit-event.entity.ts';
 import { planRemoval, removeDueObjects } from '../stored-files/object-removals.ts';
 
 let world: World;
-// The store that tests have keeps no versions: here it keeps what is removed. `npm run restore-drill` tries real ones.
+// The store of the tests keeps no former versions, so this map keeps what is removed. `npm run restore-drill` tries
+// real ones.
 const versions = new Map<string, Buffer>();
 beforeEach(async () => {
   versions.clear();
@@ -35,7 +36,7 @@ const keys = async () => {
   return found.sort();
 };
 
-test('what the database knows comes back, what it does not know goes, and the rest stays as it is', async () => {
+test('objects that the database refers to come back, others are removed, and the rest stays as it is', async () => {
   const { store } = world.services;
   const pdf = Buffer.from('%PDF-');
   await buildTutor(world, { profileImage: '/api/pictures/face.webp' });

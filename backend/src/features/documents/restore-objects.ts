@@ -3,21 +3,21 @@ import type { DocumentStore } from '../../document-store.ts';
 import { pictureKeyOf } from '../tutors/profile-picture.ts';
 import { planRemoval } from '../stored-files/object-removals.ts';
 
-/** What became of the objects of the store. */
+/** How many objects the restore found, brought back and lost. */
 export interface Restored {
-  /** Objects of documents and pictures that were in their place. */
+  /** Objects of documents and pictures that were there. */
   there: number;
-  /** Those that had been removed since and are back. In a dry run, those that are away. */
+  /** Removed objects that were brought back; in a dry run, those that could be. */
   back: number;
-  /** Keys of which no version is left. */
+  /** Keys of objects of which the store keeps no version. */
   lost: string[];
-  /** Objects that nothing in the database knows; they go by the outbox. */
+  /** Objects that nothing in the database refers to; their removal is planned. */
   unowned: number;
 }
 
 /**
- * Makes the store fit a database that was restored to an earlier moment: brings back what was removed since, and plans
- * the removal of what came since. An object is never changed under its key, so its newest version is the right one.
+ * Makes the store match a database that was restored to an earlier time: brings back what was removed since, and plans
+ * the removal of what was added since. No object is ever changed under its key, so its newest version is the right one.
  */
 export async function restoreObjects(
   em: EntityManager,
@@ -37,7 +37,7 @@ export async function restoreObjects(
   );
   for await (const key of store.keys()) {
     if (owned.has(key) || planned.has(key)) continue;
-    // It may have become somebody's while this ran.
+    // A record may have come to own it while this ran.
     if (!dryRun && (await ownedKeys(em)).has(key)) continue;
     restored.unowned += 1;
     if (!dryRun) await planRemoval(em, key, now);

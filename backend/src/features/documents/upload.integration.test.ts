@@ -15,7 +15,7 @@ const { add, certifiedTutor, cleanUp, keptKeys, list } = documentsIn(() => world
 describe('POST /api/tutor/documents/uploads', () => {
   const ask = (token: string, body: unknown) => world.post(uploads, body, { token });
 
-  test('gives a place that takes the file once it is signed, for 15 minutes', async () => {
+  test('gives a signed form that takes the file for 15 minutes', async () => {
     const { tutor, token } = await certifiedTutor();
     const answer = await ask(token, { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: files.pdf.length });
     expectView(answer, 201, uploadView);
@@ -55,7 +55,7 @@ describe('POST /api/tutor/documents/uploads', () => {
     expect((await ask(token, { ...wanted, fileSize: documentFileLimit })).status).toBe(201);
   });
 
-  test('the store takes exactly the size that was declared, up to 10 MB, and neither a byte more nor one less', async () => {
+  test('the store takes exactly the size that was declared, up to 10 MB, and not a byte more or less', async () => {
     const { token } = await certifiedTutor();
     const place = async (fileSize: number) =>
       (await ask(token, { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize })).body;
@@ -73,7 +73,7 @@ describe('POST /api/tutor/documents/uploads', () => {
     expect(answer).toMatchObject({ status: 201, body: { document: { fileSize: documentFileLimit } } });
   });
 
-  test('what lies unclaimed is what was declared: 400 MB within an hour and no more, 40 MB in the demo account', async () => {
+  test('limits what a tutor declares to 400 MB within an hour, and to 40 MB in the demo account', async () => {
     const wanted = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: documentFileLimit };
     for (const [demo, places] of [
       [true, 4],
@@ -84,12 +84,12 @@ describe('POST /api/tutor/documents/uploads', () => {
       const refused = await ask(token, { ...wanted, fileSize: 1 });
       expectError(refused, 429, 'tooMany');
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
-      // Nobody else is kept from anything.
+      // Other tutors are not limited by it.
       expect((await ask((await certifiedTutor({ demo })).token, wanted)).status).toBe(201);
     }
   });
 
-  test('200 places within an hour and no more, also when they are asked for at once', async () => {
+  test('gives 200 forms within an hour and no more, also when they are asked for at once', async () => {
     const { token } = await certifiedTutor();
     const wanted = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: 1 };
     const answers = await Promise.all(Array.from({ length: 210 }, () => ask(token, wanted)));
@@ -98,7 +98,7 @@ describe('POST /api/tutor/documents/uploads', () => {
     for (const answer of refused) expectError(answer, 429, 'tooMany');
   });
 
-  test('the place takes no other key and no other type than it was signed for', async () => {
+  test('the form takes no other key and no other type than it was signed for', async () => {
     const { tutor, token } = await certifiedTutor();
     const { body } = await ask(token, { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: files.pdf.length });
     const moved = { ...body, fields: { ...body.fields, key: `documents/${tutor.id}/mine` } };
@@ -144,7 +144,7 @@ describe('what a tutor may keep', () => {
     for (const answer of refused) expectError(answer, 409, 'document.limitReached');
     const wanted = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: 1 };
     expectError(await world.post(uploads, wanted, { token }), 409, 'document.limitReached');
-    // What was refused leaves no copy behind.
+    // Refused files leave no copy behind.
     await cleanUp();
     expect(await keptKeys(tutor)).toHaveLength(2);
   });

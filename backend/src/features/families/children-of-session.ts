@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-// Who is in a session, as SQL: what asks for it are other features too, which know no bookings.
+// SQL for the children of a session. It is here and not in bookings because features that know no bookings need it too.
 
-/** The names of the children of a session that stands under a name in a query, in their order. */
+/** The names of the children of a session, in their order; `row` is the session's name in the query. */
 export const childNames = (row: string): string => `(case when ${row}.group_size = 1 then ${row}.child_name else (
   select string_agg(s.child_name, ', ' order by s.place) from session_children s where s.booking_id = ${row}.id) end)`;
 
-/** The children of a session that stands under a name in a query, where there are several; null for one alone. */
+/** The children of a session that has several, null for a session with one; `row` is the session's name in the query. */
 export const groupOf = (row: string): string => `(case when ${row}.group_size > 1 then (
   select json_agg(json_build_object('childName', s.child_name, 'parentName', s.parent_name, 'childAge', s.child_age,
     'assessed', (select true from assessments a where a.booking_id = ${row}.id
@@ -14,8 +14,8 @@ export const groupOf = (row: string): string => `(case when ${row}.group_size > 
     order by s.place) from session_children s where s.booking_id = ${row}.id) end)`;
 
 /**
- * Whether an assessment of each child of a session is written. Written out for one child, with a limit, because the planner
- * may answer anything else by reading all assessments.
+ * Whether each child of a session has an assessment. A session with one child has a subquery of its own, with a limit,
+ * because for anything else the planner may read all assessments.
  */
 export const assessedAll = (row: string): string => `(case when ${row}.group_size = 1
   then (select true from assessments a where a.booking_id = ${row}.id limit 1) is not null
@@ -23,15 +23,15 @@ export const assessedAll = (row: string): string => `(case when ${row}.group_siz
     >= (select count(*) from session_children s where s.booking_id = ${row}.id) end)`;
 
 /**
- * That an assessment `a` is about the child of a row `s` of its session: in a group the one whose name it has.
- * @param of the session's row
+ * That an assessment `a` is about the child in a row `s` of its session: in a group, the child with that name.
+ * @param of the session's name in the query
  */
 export const isAbout = (of: string): string =>
   `(${of}.group_size = 1 or lower(btrim(a.student_name)) = lower(btrim(s.child_name)))`;
 
 /**
- * Takes children out of sessions in which others stay: nothing of them is left there, nor of their home and what was noted for
- * it. Sessions in which nobody else is are left as they are. The size of the group stays, by which the others pay.
+ * Takes children out of sessions that have others: their names, home and notes are removed from there. Sessions without
+ * another child are left as they are. The size of the group stays, because the others pay by it.
  * @param leaving which rows `s` of `session_children` leave, with a `?` in place of each value
  * @returns how many have left
  */
@@ -49,7 +49,7 @@ export async function leaveSessions(tx: EntityManager, leaving: string, values: 
     list(left.map(({ booking }) => booking)),
   ]);
   for (const { booking } of left.filter(({ place }) => place === 0)) {
-    // Whoever comes next becomes the first, of whom the session's own columns tell.
+    // The next child becomes the first, whose data is in the session's own columns.
     const [heir] = await tx.execute<
       [Record<'child_name' | 'parent_name' | 'child_age' | 'family_id' | 'child_id', unknown>]
     >(
@@ -67,7 +67,7 @@ export async function leaveSessions(tx: EntityManager, leaving: string, values: 
   return left.length;
 }
 
-/** The same for series, of which only families that go as a whole are taken out. */
+/** Does the same for series; only families that are erased as a whole leave them. */
 export async function leaveSeries(tx: EntityManager, family: number): Promise<void> {
   await tx.execute('delete from series_children where family_id = ?', [family]);
   const alone = await tx.execute<{ id: number; heir: number }[]>(

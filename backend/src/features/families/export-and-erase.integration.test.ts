@@ -52,7 +52,7 @@ describe('all that is held about a family', () => {
     return { family, session, lead };
   }
 
-  test('is exported, and who exported it is written down', async () => {
+  test('is exported, and the audit records who did it', async () => {
     const { family, session, lead } = await known();
     const file = await change((em) => exportFamily(em, deed(), family));
     expect(file).toMatchObject({
@@ -73,14 +73,14 @@ describe('all that is held about a family', () => {
     await expectMistake(['family', 'export', '2000000000'], 'There is no such family.');
   });
 
-  test('is listed among the others page by page, and what was asked for holds on each', async () => {
+  test('is found in a list page by page, and each page keeps the filter', async () => {
     const ids = [(await known()).family, (await known()).family];
     const read = await pages<{ id: number }>('family', 'list', '--reach', 'Mia Fong', '--limit', '1');
     expect(read.map((page) => page.length)).toEqual(read.map(() => 1));
     expect(read.flat().map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
 
-  test('is erased at once, but for what tax law keeps, which is named with its day', async () => {
+  test('is erased at once, except what tax law keeps, which is named with the day until which it is kept', async () => {
     const { family, session, lead } = await known();
     const other = await known();
     const { erased, kept } = await change((em) => eraseFamily(em, deed(), family));
@@ -106,7 +106,7 @@ describe('all that is held about a family', () => {
     await expectMistake(['family', 'erase', String(family)], 'There is no such family.');
   });
 
-  test('is not erased while sessions are to come', async () => {
+  test('is not erased while the family has sessions to come', async () => {
     const { family, lead } = await known();
     await buildBooking(world, { family, childName: 'Mia Fong', trialRequest: lead, sessionDate: '2026-11-20' });
     await expectMistake(
@@ -116,7 +116,7 @@ describe('all that is held about a family', () => {
     expect(await world.em().count(Family, { id: family })).toBe(1);
   });
 
-  test('goes by itself a year after the last contact, where nothing else is left, and its address before', async () => {
+  test('is deleted by retention a year after the last contact, and the address before that', async () => {
     const { id } = await change((em) => addFamily(em, deed(), { address: '1 Sample Road', doorCode: '12#' }));
     const at = (day: string) => new Date(`${day}T04:00:00Z`);
     const retain = (day: string) => applyRetention(world.em(), at(day), { actor: 'mandy' });

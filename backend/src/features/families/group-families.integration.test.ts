@@ -86,7 +86,7 @@ describe('an erased family', () => {
         family: { id: stays.id },
         child: { id: stays.child.id },
       });
-      // Where the session was and what was noted of the home is the family's whose words the session had.
+      // The address and notes of the session were typed for the family of its first child.
       expect([left.address, left.notes]).toEqual(name === 'kwok' ? [null, null] : ['12 Common Path', 'Dog']);
       expect(await rowsOf(all.id)).toMatchObject([{ place: 0, childName: own }]);
       expect(await world.em().find(Assessment, {})).toMatchObject([{ studentName: own }]);
@@ -97,7 +97,7 @@ describe('an erased family', () => {
     },
   );
 
-  test('takes the session along once nobody else is in it', async () => {
+  test('takes the session along once no other child is in it', async () => {
     const { kwok, lam, id } = await held();
     for (const { params, child } of [kwok, lam]) {
       const body = { name: `Guardian of ${child.name}` };
@@ -107,7 +107,7 @@ describe('an erased family', () => {
     expect(await world.em().count(Assessment)).toBe(0);
   });
 
-  test('is refused while its child has a session to come in whichever place', async () => {
+  test('is refused while its child has a session to come, at whichever place in the group', async () => {
     const [kwok, lam] = [await home(['Hazel Kwok']), await home(['Max Lam'])];
     await arranged([kwok.child, lam.child]);
     const body = { name: 'Guardian of Max Lam' };
@@ -124,7 +124,7 @@ describe('an erased family', () => {
   });
 });
 
-test('what is exported of a family names nobody of another one', async () => {
+test('the export of a family names nobody of another family', async () => {
   const letters = await startLetters(world.services);
   const { kwok, lam, id } = await held();
   await until(async () => (await world.em().count(Letter, { state: 'waiting' })) === 0);
@@ -150,7 +150,7 @@ test('what is exported of a family names nobody of another one', async () => {
   expect(JSON.stringify(first)).not.toMatch(/Max|Lam/);
 });
 
-test('families that are joined or parted have the sessions of all their children, whichever place these have', async () => {
+test('families that are joined or split have the sessions of all their children, at whichever place in a group', async () => {
   const [kwok, lam] = [await home(['Hazel Kwok']), await home(['Max Lam'])];
   const twin = await home(['max lam']);
   const { id } = await arranged([kwok.child, lam.child]);
@@ -165,7 +165,7 @@ test('families that are joined or parted have the sessions of all their children
   expect((await rowsOf(id))[1]).toMatchObject({ family: { id: parted.body.parted } });
 });
 
-test('a family that is erased leaves a series to the others', async () => {
+test('a family that is erased leaves its series to the other families', async () => {
   const [kwok, lam] = [await home(['Hazel Kwok']), await home(['Max Lam'])];
   const one = ({ id, name }: { id: number; name: string }) => ({ child: id, childName: name, childAge: 6 });
   const body = {
@@ -194,7 +194,7 @@ test('a family that is erased leaves a series to the others', async () => {
 });
 
 describe('an assessment', () => {
-  test('is written of each child of a group, and of nobody else; until then the session waits', async () => {
+  test('is written for each child of a group and for nobody else; until then the session asks for it', async () => {
     const { id, written } = await held();
     expect(written).toMatchObject([{ studentName: 'Hazel Kwok' }, { studentName: 'Max Lam' }]);
     expectError(await assess(id, 'hazel kwok ', 'Once more.'), 409, 'assessment.alreadyWritten');
@@ -210,7 +210,7 @@ describe('an assessment', () => {
     expect(body.bookings).toMatchObject([{ id, assessed: false }]);
   });
 
-  test('keeps its child when it is corrected, and goes by letter to the family of that child alone', async () => {
+  test('stays with its child when it is corrected, and is sent only to the family of that child', async () => {
     const letters = await startLetters(world.services);
     const { kwok, lam, written } = await held();
     const token = world.signIn(tutor);

@@ -1,6 +1,6 @@
 import { startWorld } from '../../../test/world.ts';
 
-test('guardians of families that were made of sessions get the address of the request that is surely theirs', async () => {
+test('the migration gives guardians of families that were made of sessions the address of the request that is surely theirs', async () => {
   const old = await startWorld({ empty: true });
   try {
     const { migrator } = old.services.orm;

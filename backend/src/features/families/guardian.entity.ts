@@ -33,6 +33,6 @@ const GuardianSchema = defineEntity({
   },
 });
 
-/** A parent, or whoever else speaks for a family. */
+/** A parent, or somebody else who is responsible for a child. */
 export class Guardian extends GuardianSchema.class {}
 GuardianSchema.setClass(Guardian);

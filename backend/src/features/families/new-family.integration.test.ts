@@ -20,7 +20,7 @@ const asked = (phone: string) => ({
 });
 const add = (body: object, as: object = { cookie }) => office(world, 'addFamily', { ...as, body } as never);
 
-test('a family that has called is recorded with who pays and the child', async () => {
+test('a family that has telephoned is recorded with who pays and the child', async () => {
   const answer = await add(asked('91234567'));
   expectView(answer, 201, familyAnswer);
   expect(answer.body).toMatchObject({
@@ -32,7 +32,7 @@ test('a family that has called is recorded with who pays and the child', async (
   });
 });
 
-test('of five who add it at once one does, and who is reached in the same way is no second family', async () => {
+test('of five people who add it at once one does, and the same phone or email is no second family', async () => {
   const before = await world.em().count(Family, {});
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(asked('91234568'))));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -54,7 +54,7 @@ test.each([
   expect([status, Object.keys((body as { errors?: object }).errors ?? {})]).toEqual([400, [field]]);
 });
 
-test('is added by staff alone', async () => {
+test('can only be added by staff', async () => {
   const refused = await add(asked('91234571'), {});
   expectError(refused, 401, 'staff.sessionRequired');
   const token = world.signIn(await buildTutor(world));

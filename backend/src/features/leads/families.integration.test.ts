@@ -27,7 +27,7 @@ const { json, expectMistake } = operator(() => world);
 const { ask, change, deed } = leadsOf(() => world);
 
 describe('a lead', () => {
-  test('goes from state to state, and parents see what they always saw', async () => {
+  test('moves from state to state, while parents see the same statuses as before', async () => {
     const lead = await ask();
     const seen = async () => {
       const body = { reference: lead.reference, email: lead.email };
@@ -48,7 +48,7 @@ describe('a lead', () => {
     }
   });
 
-  test('is not changed by who has looked at an older version', async () => {
+  test('cannot be changed with an older version', async () => {
     const { id, version } = await ask();
     await change((em) => planLead(em, deed(), id, version, { nextStep: 'Call', nextStepOn: '2026-11-25' }));
     const late = change((em) => moveLead(em, deed(), id, version, { state: 'lost', reason: 'Too far.' }));
@@ -56,7 +56,7 @@ describe('a lead', () => {
     expect(await world.em().findOneOrFail(TrialRequest, id)).toMatchObject({ leadState: 'new', nextStep: 'Call' });
   });
 
-  test('has notes, which are turned page by page, the newest first', async () => {
+  test('has notes, in pages, the newest first', async () => {
     const { id } = await ask();
     for (const text of ['one', 'two', 'three']) await change((em) => addLeadNote(em, deed(), id, text));
     const first = await listLeadNotes(world.em(), id, { limit: 2 });
@@ -68,7 +68,7 @@ describe('a lead', () => {
     expect([second.notes.map(({ text }) => text), second.nextCursor]).toEqual([['one'], null]);
   });
 
-  test('refuses a note and a step that are longer than there is room for, whoever writes them', async () => {
+  test('refuses a note and a next step that are too long, whoever writes them', async () => {
     const { id, version } = await ask();
     const invalid = { code: 'validation', status: 400 };
     const note = (text: string) => change((em) => addLeadNote(em, deed(), id, text));
@@ -90,7 +90,7 @@ describe('a lead', () => {
 });
 
 describe('a family', () => {
-  test('is made of a lead once, however often and however many press at once', async () => {
+  test('is made of a lead once, however often and by however many people it is asked for at once', async () => {
     const lead = await ask();
     const { id: session } = await buildBooking(world, {
       trialRequest: lead,
@@ -117,7 +117,7 @@ describe('a family', () => {
     });
   });
 
-  test('that asks again with one phone or mail is the same family, with a second child, also at once', async () => {
+  test('that asks again with the same phone or email stays one family, with a second child, also at once', async () => {
     const first = await ask();
     const phone = first.phone.replace('+852', '');
     const second = await ask({ phone, email: first.email, childName: 'Lok Lok' });
@@ -135,7 +135,7 @@ describe('a family', () => {
     expect(made).not.toContain(own);
   });
 
-  test('has its own guardians and children, within their limits, and one version at a time', async () => {
+  test('has its own guardians and children, within limits, and changes only in the version that was seen', async () => {
     const family = await change((em) =>
       addFamily(em, deed(), familyInput.cast({ language: 'zh', district: 'heng-on' })),
     );
@@ -157,7 +157,7 @@ describe('a family', () => {
     expect(JSON.stringify(events)).not.toMatch(/Two dogs|陳美|樂晴/);
   });
 
-  test('is listed page by page, the one in contact last first', async () => {
+  test('is listed page by page, the latest contact first', async () => {
     const all: number[] = [];
     for (let cursor: string | undefined, turns = 0; turns < 50; turns++) {
       const { families, nextCursor } = await listFamilies(world.em(), { limit: 2, cursor }, world.clock.now);
@@ -169,7 +169,7 @@ describe('a family', () => {
     expect(all).toHaveLength(await world.em().count(Family));
   });
 
-  test('whose child has a session has no other one at that time, with whichever tutor', async () => {
+  test('whose child has a session can have no other at that time, with whichever tutor', async () => {
     const { id } = await change((em) => addFamily(em, deed(), {}));
     const child = await change((em) => addChild(em, deed(), id, childInput.cast({ name: 'Hazel' })));
     const tutors = [await buildTutor(world, { cleared: true }), await buildTutor(world, { cleared: true })];
@@ -209,7 +209,7 @@ describe('a family', () => {
   });
 });
 
-test('sessions from before families are tied to families that are made of them, and lose nothing', async () => {
+test('sessions from before there were families are tied to families that are made of them, and nothing is lost', async () => {
   const old = await startWorld({ empty: true });
   try {
     const { migrator } = old.services.orm;

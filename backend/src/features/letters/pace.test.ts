@@ -15,17 +15,17 @@ async function passed(ms: number, turn: () => Promise<void>, calls: readonly str
   return through;
 }
 
-test('many at once pass one after the other, in their order', async () => {
+test('many calls at once begin one after the other, in their order', async () => {
   const turn = atPace(20);
   expect(await passed(99, turn, ['a', 'b', 'c', 'd'])).toEqual(['a', 'b']);
 });
 
-test('a time without letters is not made up for by a crowd', async () => {
+test('calls after a quiet time are not let through all at once', async () => {
   const turn = atPace(20);
   await passed(10_000, turn, ['a']);
   expect(await passed(49, turn, ['b', 'c', 'd'])).toEqual(['b']);
 });
 
-test('one alone does not wait', async () => {
+test('a single call does not wait', async () => {
   expect(await passed(0, atPace(1), ['a'])).toEqual(['a']);
 });

@@ -33,7 +33,7 @@ const linesOf = async (family: number) => {
   return lines.map(({ child, cents }) => [child, cents]);
 };
 
-test('each family pays for its child by the rate of the group, and the tutor is paid once', async () => {
+test('each family pays for its child at the group’s rate, and the tutor is paid once', async () => {
   const kwok = await home(['Hazel Kwok']);
   const lam = await home(['Max Lam'], { children: [{ name: 'Max Lam', level: 'Primary 5' }] });
   const { id } = await arranged([kwok.child, lam.child]);
@@ -47,7 +47,7 @@ test('each family pays for its child by the rate of the group, and the tutor is 
   expect([await billsOf(kwok.id), await billsOf(lam.id)]).toEqual([[], []]);
 });
 
-test('siblings and a friend are three: their family has a line of each on one bill', async () => {
+test('two siblings and a friend are a group of three: their family has one bill with a line for each', async () => {
   const [ho, lam] = [await home(['Mia Ho', 'Leo Ho']), await home(['Max Lam'])];
   const { id } = await arranged([...ho.children, lam.child]);
   await mark(id, 'completed');
@@ -60,7 +60,7 @@ test('siblings and a friend are three: their family has a line of each on one bi
   expect(await linesOf(lam.id)).toEqual([['Max Lam', 30_000]]);
 });
 
-test('a group of a size that has no rate waits, and says who is in it', async () => {
+test('a session waits where no rate is recorded for a group of its size, and shows who is in it', async () => {
   const { children } = await home(['A', 'B', 'C', 'D']);
   const { id } = await arranged(children);
   await mark(id, 'completed');
@@ -68,7 +68,7 @@ test('a group of a size that has no rate waits, and says who is in it', async ()
   expect(body.sessions).toMatchObject([{ id, child: 'A, B, C, D', cause: 'noRate' }]);
 });
 
-test('who was taught in a group pays as in a group, also when the other family has been erased since', async () => {
+test('a session is paid as a group’s, also when the other family has been erased since', async () => {
   const [kwok, lam] = [await home(['Hazel Kwok']), await home(['Max Lam'])];
   const { id } = await arranged([kwok.child, lam.child]);
   await mark(id, 'completed');

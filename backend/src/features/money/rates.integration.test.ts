@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-test('production begins without a rate', async () => {
+test('production begins without any rate', async () => {
   expect((await office(world, 'rates', { cookie: coordinator })).body).toEqual({
     rates: [],
     nextCursor: null,
@@ -22,7 +22,7 @@ test('production begins without a rate', async () => {
   });
 });
 
-test('an owner records, changes and takes away a rate, which staff read', async () => {
+test('an owner adds, changes and removes a rate, and all staff read it', async () => {
   const added = await office(world, 'addRate', { cookie: owner, body: { ...someRate, level: ' ' } });
   expectView(added, 201, rateAnswer);
   const { id, version } = added.body.rate;
@@ -58,7 +58,7 @@ test('an owner records, changes and takes away a rate, which staff read', async 
   expectError(await change(version), 404, 'rate.notFound');
 });
 
-test('rates come by programme, group and level, of each the newest first, trials last, page by page', async () => {
+test('rates come by programme, group and level, the newest of each first, trials last, in pages', async () => {
   await buildRate(world, { trial: true, familyCents: 0 });
   await buildRate(world, { programme: 'english-through-play', groupSize: 2 });
   await buildRate(world, { programme: 'english-through-play' });
@@ -92,7 +92,7 @@ test('rates come by programme, group and level, of each the newest first, trials
   });
 });
 
-test('what is no rate is named field by field', async () => {
+test('a wrong rate is refused with each field that is wrong', async () => {
   const body = {
     ...someRate,
     trial: true,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Tutor } from '../tutors/tutor.entity.ts';
 
-/** The steps that an operator records; the others follow from facts. */
+/** The steps that an operator records; the others follow from what else is recorded. */
 export const recordedSteps: readonly number[] = [2, 5, 6, 7, 8, 9, 10];
 
 const familyMatch = 10;
@@ -14,9 +14,9 @@ interface Facts {
 }
 
 /**
- * Which steps of the journey a tutor has behind them: the first with the account itself, the third with the
+ * The steps of the journey that a tutor has completed: the first with the account itself, the third with the
  * certification, the fourth with a verified police check and a verified degree or certificate, the tenth also with a
- * session that was completed.
+ * completed session.
  * @returns step numbers, with the instant where one was recorded
  */
 export async function journey(
@@ -37,7 +37,7 @@ export async function journey(
     if (recordedSteps.includes(number)) done.set(number, new Date(doneAt));
   }
   if (tutor.certificationStatus === 'completed') done.set(3, null);
-  // Whoever has taught a family has met one, whether or not somebody has written it down.
+  // A tutor who has taught a family has met one, whether or not somebody has recorded it.
   if (facts.hasTaught && !done.has(familyMatch)) done.set(familyMatch, null);
   const verified = (type: string) => facts.verifiedTypes.includes(type);
   if (verified('police_check') && (verified('degree') || verified('certificate'))) done.set(4, null);

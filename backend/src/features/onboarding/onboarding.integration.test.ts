@@ -18,13 +18,13 @@ async function journeyOf(tutor: Tutor) {
   return { states: steps.map(({ state }) => state), completed, percent };
 }
 
-test('a tutor who has just been added stands at 1 of 10, with the interview next', async () => {
+test('a new tutor stands at 1 of 10, with the interview next', async () => {
   const { states, completed, percent } = await journeyOf(await buildTutor(world));
   expect([completed, percent]).toEqual([1, 10]);
   expect(states).toEqual(['done', 'next', ...Array.from({ length: 8 }, () => 'locked')]);
 });
 
-test('what an operator has recorded is done, also ahead of the next step', async () => {
+test('a step that an operator has recorded is done, also ahead of the next step', async () => {
   const tutor = await buildTutor(world);
   const em = world.em();
   for (const number of [2, 5]) em.create(OnboardingStep, { tutor, number, doneAt: world.clock.now });
@@ -34,7 +34,7 @@ test('what an operator has recorded is done, also ahead of the next step', async
   expect(completed).toBe(3);
 });
 
-test('the third step follows the certification, the fourth the verified documents', async () => {
+test('the third step follows from the certification, the fourth from verified documents', async () => {
   const tutor = await buildTutor(world, { certified: true });
   expect((await journeyOf(tutor)).states.slice(0, 4)).toEqual(['done', 'next', 'done', 'locked']);
   await buildDocument(world, { tutor, documentType: 'police_check', verificationStatus: 'verified' });
@@ -44,7 +44,7 @@ test('the third step follows the certification, the fourth the verified document
   expect((await journeyOf(tutor)).states[3]).toBe('done');
 });
 
-test('whoever has completed a session has met a first family, recorded or not', async () => {
+test('a tutor who has completed a session has met a first family, whether recorded or not', async () => {
   const tutor = await buildTutor(world, { certified: true });
   await buildBooking(world, { status: 'completed' });
   await buildBooking(world, { tutor, status: 'confirmed' });
@@ -53,6 +53,6 @@ test('whoever has completed a session has met a first family, recorded or not', 
   expect((await journeyOf(tutor)).states[9]).toBe('done');
 });
 
-test('wants a session', async () => {
+test('requires a session', async () => {
   expectError(await world.call('onboarding'), 401, 'session.required');
 });

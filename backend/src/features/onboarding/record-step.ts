@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OnboardingStep } from './onboarding-step.entity.ts';
 
-/** Writes down that a step of the journey is done, or that it is not. The caller commits. */
+/** Records that a step of the journey is done, or that it is not. The caller commits. */
 export async function recordStep(
   tx: EntityManager,
   tutorId: number,

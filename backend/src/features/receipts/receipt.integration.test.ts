@@ -47,7 +47,7 @@ test('a tutor sees the own receipts, newest session first, in cents', async () =
   ]);
 });
 
-test('pages hold each receipt once, and the months add up to the cent', async () => {
+test('pages show each receipt once, and the sums of the months are right to the cent', async () => {
   const sessions = fc.array(
     fc.record({
       sessionDate: fc.constantFrom('2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01'),
@@ -81,7 +81,7 @@ test('pages hold each receipt once, and the months add up to the cent', async ()
   );
 });
 
-test('months are newest first and only the own', async () => {
+test('months are newest first, and only the tutor’s own', async () => {
   await buildReceipt(world);
   await buildReceipt(world, { tutor, sessionDate: '2026-09-30' });
   await buildReceipt(world, { tutor, sessionDate: '2026-11-30' });
@@ -93,7 +93,7 @@ test('months are newest first and only the own', async () => {
   ]);
 });
 
-test('a month tells paid from pending, and what was worked from what was paid', async () => {
+test('a month tells paid from pending amounts, and what was earned from what was paid', async () => {
   await buildReceipt(world, { tutor, sessionDate: '2026-09-30' });
   await buildReceipt(world, { tutor, sessionDate: '2026-09-29', paymentStatus: 'pending' });
   await buildBooking(world, { tutor, status: 'completed', sessionDate: '2026-09-30', heldMinutes: 75 });
@@ -125,7 +125,7 @@ test('a month tells paid from pending, and what was worked from what was paid', 
   ]);
 });
 
-test('a month names what was added and taken off, and what was really transferred', async () => {
+test('a month names additions and deductions, and what was really transferred', async () => {
   const { json } = operator(() => world);
   await buildReceipt(world, { tutor, sessionDate: '2026-09-30', paymentStatus: 'pending' });
   const correct = (who: Tutor, month: string, cents: string, reason: string) =>
@@ -155,7 +155,7 @@ test('a month names what was added and taken off, and what was really transferre
   expect(body.receipts).toMatchObject([{ paymentStatus: 'paid', paidOn: '2026-10-08', reference: 'FPS 77' }]);
 });
 
-test('the receipts of one month are asked for, and no other month', async () => {
+test('the receipts of one month can be asked for', async () => {
   for (const sessionDate of ['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-01']) {
     await buildReceipt(world, { tutor, sessionDate });
   }
@@ -169,7 +169,7 @@ test('the receipts of one month are asked for, and no other month', async () => 
   }
 });
 
-test('a month may add up to more than one receipt can hold', async () => {
+test('the sum of a month may be larger than a single receipt can be', async () => {
   const most = 2_147_483_647;
   for (const tutorEarnings of [most, most]) await buildReceipt(world, { tutor, tutorEarnings, totalAmount: most });
   const answer = await world.call('receiptMonths', { token });
@@ -182,7 +182,7 @@ test('a limit over 100 and a forged cursor are refused', async () => {
   expectError(await list('?cursor=WyJhIiwxXQ'), 400, 'validation', { cursor: 'Invalid input' });
 });
 
-test.each(['/api/tutor/receipts', '/api/tutor/receipts/months'])('%s wants a certified tutor', async (path) => {
+test.each(['/api/tutor/receipts', '/api/tutor/receipts/months'])('%s requires a certified tutor', async (path) => {
   expectError(await world.get(path), 401, 'session.required');
   const newcomer = world.signIn(await buildTutor(world));
   expectError(await world.get(path, { token: newcomer }), 403, 'certification.required');

@@ -27,7 +27,7 @@ async function shared() {
   return { booking, tutor };
 }
 
-test('a child who comes no more leaves the sessions of a group, which stay with who still comes', async () => {
+test('a child who no longer comes is removed from the sessions of a group, which stay with the children who do', async () => {
   const { booking, tutor } = await shared();
   await buildBooking(world, { ...max, tutor, sessionDate: lastDayKept });
   expect(await apply()).toEqual({ ...nothing, assessments: 1 });
@@ -39,7 +39,7 @@ test('a child who comes no more leaves the sessions of a group, which stay with 
   expect(await apply()).toEqual(nothing);
 });
 
-test('and they go with the last of their children', async () => {
+test('the sessions are deleted with the last of their children', async () => {
   await shared();
   expect(await apply()).toEqual({ ...nothing, assessments: 2, sessions: 1 });
   expect(await world.em().count(Booking)).toBe(0);

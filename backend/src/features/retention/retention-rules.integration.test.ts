@@ -24,14 +24,14 @@ const { ops, json } = operator(() => world);
 const { apply, buildTrial, buildAssessment } = retentionOf(() => world);
 
 describe('a trial request', () => {
-  test('goes 12 months after the last contact, to the day of Hong Kong', async () => {
+  test('is deleted 12 months after the last contact, to the day in Hong Kong', async () => {
     await buildTrial(new Date('2025-11-20T15:59:59Z'));
     const kept = await buildTrial(new Date('2025-11-20T16:00:00Z'));
     expect(await apply()).toEqual({ ...nothing, trialRequests: 1 });
     expect(await world.em().find(TrialRequest, {})).toMatchObject([{ id: kept.id }]);
   });
 
-  test('stays while the family has sessions, also those that it was not linked to', async () => {
+  test('stays while the family has sessions, also ones that are not linked to it', async () => {
     const linked = await buildTrial(at('2024-02-01'), { childName: 'Lok Lok' });
     await buildBooking(world, { trialRequest: linked, sessionDate: lastDayKept, childName: 'L.', parentName: 'M.' });
     await buildTrial(at('2024-02-01'), { childName: 'hei hei ', parentName: 'MEI CHAN' });
@@ -40,7 +40,7 @@ describe('a trial request', () => {
     expect(await world.em().count(TrialRequest)).toBe(2);
   });
 
-  test('is counted from what operators do with it', async () => {
+  test('counts the time from each change that operators make to it', async () => {
     const [closed, booked, called] = [
       await buildTrial(at('2024-02-01')),
       await buildTrial(at('2024-02-01')),
@@ -59,7 +59,7 @@ describe('a trial request', () => {
     expect(await world.em().count(AuditEvent, { action: 'trial contact' })).toBe(1);
   });
 
-  test('goes at once when the family asks, and its sessions stay', async () => {
+  test('is deleted at once when the family asks, and its sessions stay', async () => {
     const request = await buildTrial(at('2026-11-01'));
     const booking = await buildBooking(world, { trialRequest: request });
     expect(await json('trial', 'delete', request.reference)).toEqual({ reference: request.reference, deleted: true });
@@ -72,7 +72,7 @@ describe('a trial request', () => {
 });
 
 describe('sessions and notes', () => {
-  test('go 12 months after the child’s last session, all together', async () => {
+  test('are deleted 12 months after the child’s last session, all together', async () => {
     const child = { childName: 'Hei Hei', parentName: 'Mei Chan' };
     const first = await buildBooking(world, { ...child, sessionDate: '2024-05-01' });
     await buildBooking(world, { ...child, parentName: ' mei chan', sessionDate: dayOver });
@@ -87,7 +87,7 @@ describe('sessions and notes', () => {
     expect(await apply()).toEqual({ ...nothing, sessions: 1 });
   });
 
-  test('stay from the first on while the child is taught, by whichever tutor', async () => {
+  test('all stay while the child is taught, by whichever tutor', async () => {
     const child = { childName: 'Hei Hei', parentName: 'Mei Chan' };
     const first = await buildBooking(world, { ...child, sessionDate: '2023-05-01' });
     await buildBooking(world, { ...child, sessionDate: '2026-12-01' });
@@ -96,7 +96,7 @@ describe('sessions and notes', () => {
     expect(await apply()).toEqual(nothing);
   });
 
-  test('of another family’s child of the same name go in their own time', async () => {
+  test('of another family’s child of the same name are deleted in their own time', async () => {
     const gone = await buildBooking(world, { childName: 'Hei Hei', parentName: 'Po Chan', sessionDate: dayOver });
     await buildAssessment({ tutor: gone.tutor, studentName: 'Hei Hei', sessionDate: dayOver, booking: gone });
     const kept = await buildBooking(world, { childName: 'Hei Hei', parentName: 'Mei Chan', sessionDate: '2026-12-01' });
@@ -104,7 +104,7 @@ describe('sessions and notes', () => {
     expect(await world.em().find(Booking, {})).toMatchObject([{ id: kept.id }]);
   });
 
-  test('written without a booking go 12 months after the last of them', async () => {
+  test('without a booking are deleted 12 months after the last of them', async () => {
     const tutor = await buildTutor(world, { certified: true });
     await buildAssessment({ tutor, studentName: 'Mia', sessionDate: dayOver });
     await buildAssessment({ tutor, studentName: 'Sophie', sessionDate: '2024-01-01' });
@@ -117,7 +117,7 @@ describe('where a family lives', () => {
   const home = { address: 'Sample Garden', phone: '+85291234567', notes: 'Ring softly.', doorCode: '2580#' };
   const forgotten = { address: null, phone: null, notes: null, doorCode: null };
 
-  test('is forgotten 30 days after the session, which stays', async () => {
+  test('is erased 30 days after the session, which stays', async () => {
     const over = await buildBooking(world, { ...home, sessionDate: '2026-10-21' });
     const fresh = await buildBooking(world, { ...home, sessionDate: '2026-10-22' });
     expect(await apply()).toEqual({ ...nothing, visits: 1 });
@@ -126,7 +126,7 @@ describe('where a family lives', () => {
     expect(await world.em().findOneOrFail(Booking, fresh.id)).toMatchObject(home);
   });
 
-  test('is forgotten with the request that the family asks to delete', async () => {
+  test('is erased with the request that the family asks to delete', async () => {
     const request = await buildTrial(at('2026-11-01'));
     const booking = await buildBooking(world, { ...home, trialRequest: request });
     await json('trial', 'delete', request.reference);
@@ -135,7 +135,7 @@ describe('where a family lives', () => {
 });
 
 describe('receipts', () => {
-  test('go 7 years after the session and its entry, and never before they are paid', async () => {
+  test('are deleted 7 years after the session and the entry, and never before they are paid', async () => {
     const old = { sessionDate: '2019-11-20', createdAt: at('2019-11-20') };
     await buildReceipt(world, old);
     await buildReceipt(world, { ...old, paymentStatus: 'pending' });
@@ -147,7 +147,7 @@ describe('receipts', () => {
 });
 
 describe('a tutor who has left', () => {
-  test('goes after 7 years with documents, picture and files, and one who works here never', async () => {
+  test('is deleted after 7 years with documents, picture and files; a tutor who works here never is', async () => {
     const { store } = world.services;
     const [left, here] = [
       await buildTutor(world, { certified: true, profileImage: '/api/pictures/theirs.webp' }),
@@ -180,14 +180,14 @@ describe('a tutor who has left', () => {
     stays?.body.destroy();
   });
 
-  test('stays as long as a receipt must be kept', async () => {
+  test('stays as long as one of the tutor’s receipts must be kept', async () => {
     const tutor = await buildTutor(world, { certified: true, active: false, deactivatedAt: at('2019-01-01') });
     await buildReceipt(world, { tutor, sessionDate: '2020-01-01', createdAt: at('2020-01-01') });
     expect(await apply()).toEqual(nothing);
   });
 });
 
-test('somebody of the staff who left goes 7 years later, and nobody who works here', async () => {
+test('a member of staff who left is deleted 7 years later; one who works here never is', async () => {
   const here = await buildStaff(world);
   await buildStaff(world, { active: false, deactivatedAt: at('2019-11-20') });
   world.clock.now = at('2026-11-20');
@@ -197,7 +197,7 @@ test('somebody of the staff who left goes 7 years later, and nobody who works he
   expect(await world.em().find(Staff, {})).toMatchObject([{ id: here.id }]);
 });
 
-test('that a letter went is kept for twelve months, whatever became of what it was about', async () => {
+test('the record that a letter was sent is kept for twelve months, whatever happened to its subject', async () => {
   const em = world.em();
   for (const day of [dayOver, lastDayKept]) {
     em.create(Letter, {

@@ -19,7 +19,7 @@ const { ops, jsonSaying } = operator(() => world);
 const { apply, buildTrial } = retentionOf(() => world);
 
 describe('ops retention run', () => {
-  test('says with --dry-run how many of what, and deletes nothing', async () => {
+  test('says with --dry-run how many records of each kind, and deletes nothing', async () => {
     const { tutor } = await buildBooking(world, { sessionDate: dayOver });
     await buildTrial(at(dayOver));
     await buildTutor(world, { active: false, deactivatedAt: at('2019-01-01') });
@@ -43,7 +43,7 @@ describe('ops retention run', () => {
     ]);
   });
 
-  test('deletes all or nothing', async () => {
+  test('deletes everything or nothing', async () => {
     await buildTrial(at(dayOver));
     await buildReceipt(world, { sessionDate: '2019-01-01', createdAt: at('2019-01-01') });
     await world
@@ -57,7 +57,7 @@ describe('ops retention run', () => {
 });
 
 describe('by itself', () => {
-  test('of many backends one does it, once a day of Hong Kong, and the log names nobody', async () => {
+  test('one of many backends does it, once a day in Hong Kong, and the log names nobody', async () => {
     await buildTrial(at(dayOver));
     const others = await Promise.all([world.sibling(), world.sibling()]);
     const all = [world.services, ...others.map(({ services }) => services)];
@@ -83,13 +83,13 @@ describe('by itself', () => {
     );
   });
 
-  test('begins with the process and ends with it', async () => {
+  test('begins and ends with the process', async () => {
     const retention = startRetention(world.services);
     await until(async () => (await lastRetention(world.em())) !== undefined);
     await retention.stop();
   });
 
-  test('forgets the counts of limits whose time has been over for an hour, and no other', async () => {
+  test('deletes counts of limits that ended more than an hour ago, and no others', async () => {
     const hourMs = 60 * 60_000;
     await world
       .em()

@@ -11,7 +11,7 @@ import { retire, type Retired } from './retention-rules.ts';
 
 const action = 'retention run';
 const lookMs = 60 * 60_000;
-// Any number will do as long as it is this product's alone in its database.
+// Any number that nothing else in this database uses.
 const lockKey = 4_820_172;
 
 /**

@@ -39,7 +39,7 @@ describe('PUT /api/tutor/password', () => {
     expect((await signIn(next)).status).toBe(200);
   });
 
-  test('ends every other session, also one that is not written down; this one goes on with another token', async () => {
+  test('ends every other session, listed or not; this one continues with another token', async () => {
     const others = [(await signIn(password)).body.token ?? '', world.signIn(tutor)];
     const answer = await change(password, next);
     const renewed = answer.headers.get(tokenHeader) ?? '';
@@ -49,13 +49,13 @@ describe('PUT /api/tutor/password', () => {
     expect(sessions).toMatchObject([{ current: true }]);
   });
 
-  test('also where this session was not written down', async () => {
+  test('works in a session that is not listed', async () => {
     const answer = await change(password, next, world.signIn(tutor));
     const renewed = answer.headers.get(tokenHeader) ?? '';
     expect((await world.call('sessions', { token: renewed })).body.sessions).toMatchObject([{ current: true }]);
   });
 
-  test('is written down, without the password', async () => {
+  test('is recorded in the audit, without the password', async () => {
     await change(password, next);
     const [event, ...more] = await world.em().find(AuditEvent, { subject: `tutor ${tutor.id}` });
     expect(more).toEqual([]);
@@ -83,7 +83,7 @@ describe('PUT /api/tutor/password', () => {
     expect((await signIn('紙鳶紙鳶紙鳶紙鳶紙鳶')).status).toBe(200);
   });
 
-  test('guesses rest after ten, together with those at the sign-in', async () => {
+  test('ten wrong guesses, counted together with those at the sign-in, stop further ones for a while', async () => {
     for (let guess = 1; guess <= 5; guess++) expectError(await change('a guess', next), 400, 'validation', wrong);
     for (let guess = 1; guess <= 5; guess++) expect((await signIn('a guess')).status).toBe(401);
     expectError(await change(password, next), 429, 'session.tooManyAttempts');
@@ -91,20 +91,20 @@ describe('PUT /api/tutor/password', () => {
     expect(await isOpen(token)).toBe(true);
   });
 
-  test('of two changes at once one is made, and the other says that the password is another one', async () => {
+  test('of two changes at once one succeeds, and the other is told that the present password is wrong', async () => {
     const answers = await Promise.all([change(password, next), change(password, 'three kites above it')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
     const [event, ...more] = await world.em().find(AuditEvent, { subject: `tutor ${tutor.id}` });
     expect([event?.action, more]).toEqual(['tutor password', []]);
   });
 
-  test('is not for the demo account, which is everybody’s', async () => {
+  test('is refused for the demo account, which everybody shares', async () => {
     const demo = await buildTutor(world, { demo: true, password });
     expectError(await change(password, next, world.signIn(demo)), 403, 'session.demoShared');
     expectError(await change('a guess', next, world.signIn(demo)), 403, 'session.demoShared');
   });
 
-  test('wants a session', async () => {
+  test('requires a session', async () => {
     expectError(
       await world.call('changePassword', { body: { currentPassword: password, newPassword: next } }),
       401,

@@ -11,16 +11,16 @@ import { withdrawLinks } from './password-links.ts';
 
 interface Asker {
   readonly tutorId: number;
-  /** The session that asks: it alone goes on. */
+  /** The session of the request, which alone continues. */
   readonly tokenId: string;
-  /** As `callerAt` says it. */
+  /** The caller's address, from `callerAt`. */
   readonly address: string;
 }
 
 /**
- * Gives a tutor another password and ends every other session. Guesses at the present one count as those at the sign-in
- * do, and together with them.
- * @returns the tutor, whose earlier tokens are good no more
+ * Changes a tutor's password and ends every other session. Wrong guesses at the present password count together with
+ * those at the sign-in.
+ * @returns the tutor, whose earlier tokens are no longer valid
  * @throws AppError 'session.demoShared' (403), TooManyAttemptsError, AppError 'validation' (400)
  */
 export async function changePassword(
@@ -37,7 +37,7 @@ export async function changePassword(
   const newHash = await hashPassword(newPassword);
   return em.transactional(async (tx) => {
     const tutor = await tx.findOneOrFail(Tutor, tutorId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    // Somebody else may have changed it while this one was being looked at.
+    // Somebody else may have changed the password while it was being checked.
     if (tutor.passwordHash !== passwordHash) throw wrong();
     tutor.passwordHash = newHash;
     tutor.tokenVersion += 1;

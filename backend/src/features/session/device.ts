@@ -1,10 +1,10 @@
-/** What a browser says that it is, as people call it. */
+/** The browser and system of a request, by their common names. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-// In this order: most of them also carry the names of those below, so that old sites take them for one of these.
+// The order matters: most of them also name browsers further down, for the sake of old sites.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
@@ -23,10 +23,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-// The longest of today's browsers have some 250 characters; what comes after is not looked at.
+// Today's longest have some 250 characters; the rest of a longer one is not read.
 const longestRead = 500;
 
-/** The browser and the system of a `User-Agent`, without version or model; null where it names none that is known. */
+/** The browser and system in a `User-Agent`, without version or model; null where it names none that is known. */
 export function deviceOf(userAgent: string | undefined): Device {
   const said = (userAgent ?? '').slice(0, longestRead);
   const nameIn = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(said))?.[1] ?? null;

@@ -6,11 +6,11 @@ const EndedSessionSchema = defineEntity({
   properties: {
     /** The `jti` of its tokens. */
     tokenId: p.string().length(36).primary(),
-    /** When each of its tokens would have ended by itself; afterwards nobody needs to know. */
+    /** When the last of its tokens expires; after that the row is not needed any more. */
     expiresAt: p.datetime().length(3).index('ended_sessions_expires_at'),
   },
 });
 
-/** A session that its tutor has ended: its tokens are taken no longer. */
+/** A session that was ended, whose tokens are refused. */
 export class EndedSession extends EndedSessionSchema.class {}
 EndedSessionSchema.setClass(EndedSession);

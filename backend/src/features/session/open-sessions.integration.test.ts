@@ -43,12 +43,12 @@ describe('GET /api/tutor/sessions', () => {
       { current: false, browser: null, system: null },
     ]);
     expect((await sessions(there)).map(({ current }) => current)).toEqual([true, false]);
-    // A token is nothing to show.
+    // The answer must not contain the token's id.
     const { tokenId } = await world.em().findOneOrFail(TutorSession, { id: await idOf(here) });
     expect(JSON.stringify(answer.body)).not.toContain(tokenId);
   });
 
-  test('leaves out those that were left or whose time is over, and shows fifty at most', async () => {
+  test('leaves out sessions that have expired, and shows fifty at most', async () => {
     const token = await signIn();
     const row = (number: number, seen: string, ends: string) =>
       world.em().execute(
@@ -64,7 +64,7 @@ describe('GET /api/tutor/sessions', () => {
     expect(await sessions(token)).toHaveLength(50);
   });
 
-  test('wants a session', async () => {
+  test('requires a session', async () => {
     expectError(await world.call('sessions'), 401, 'session.required');
   });
 });
@@ -86,7 +86,7 @@ describe('DELETE /api/tutor/sessions/{id}', () => {
     expectError(await world.call('endSession', { token: here, params: { id } }), 404, 'session.notFound');
   });
 
-  test('is 404 for somebody else’s, which goes on, and for what is no number', async () => {
+  test('answers 404 for another tutor’s session, which continues, and for an id that is not a number', async () => {
     const other = await buildTutor(world, { password });
     const theirs = await signIn(other);
     const token = await signIn();
@@ -96,13 +96,13 @@ describe('DELETE /api/tutor/sessions/{id}', () => {
     expectError(await world.delete('/api/tutor/sessions/0', { token }), 404, 'notFound');
   });
 
-  test('wants a session', async () => {
+  test('requires a session', async () => {
     expectError(await world.delete('/api/tutor/sessions/1'), 401, 'session.required');
   });
 });
 
 describe('DELETE /api/tutor/sessions', () => {
-  test('ends all others of the tutor, and nobody else’s', async () => {
+  test('ends all other sessions of the tutor, and no other tutor’s', async () => {
     const theirs = await signIn(await buildTutor(world, { password }));
     const here = await signIn();
     const others = [await signIn(), await signIn()];
@@ -113,12 +113,12 @@ describe('DELETE /api/tutor/sessions', () => {
     expect((await world.call('endOtherSessions', { token: here })).status).toBe(204);
   });
 
-  test('wants a session', async () => {
+  test('requires a session', async () => {
     expectError(await world.call('endOtherSessions'), 401, 'session.required');
   });
 });
 
-test('an operator’s new password, and a closed account, leave no session in the list', async () => {
+test('an operator’s new password, and closing the account, empty the list', async () => {
   const { json } = operator(() => world);
   const count = () => world.em().count(TutorSession, { tutor: tutor.id });
   await signIn();
@@ -130,7 +130,7 @@ test('an operator’s new password, and a closed account, leave no session in th
   expect(await count()).toBe(0);
 });
 
-test('logging out takes the session off the list', async () => {
+test('logging out removes the session from the list', async () => {
   const [here, there] = [await signIn(), await signIn()];
   await world.call('logout', { token: there });
   expect(await sessions(here)).toHaveLength(1);

@@ -7,15 +7,15 @@ import type { Device } from './device.ts';
 import { EndedSession } from './ended-session.entity.ts';
 import { TutorSession } from './tutor-session.entity.ts';
 
-/** More places than anybody signs in at; whoever has more can still end them all. */
+/** More devices than anybody uses; somebody who has more can still end all the sessions. */
 const mostShown = 50;
 
-/** A token that was made in the moment at which its session ended is good for a moment longer than the others. */
+/** A token that was made while its session was being ended may be valid for a moment longer than the others. */
 const marginSeconds = 5 * 60;
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** Writes down where a tutor signs in; the caller commits. */
+/** Records a new session of a tutor; the caller commits. */
 export function beginSession(em: EntityManager, tutor: Tutor, device: Device, now: Date): TutorSession {
   return em.create(TutorSession, {
     ...device,
@@ -27,7 +27,7 @@ export function beginSession(em: EntityManager, tutor: Tutor, device: Device, no
   });
 }
 
-/** Where a tutor is signed in, the session that asks first, then the one that was used last. */
+/** The open sessions of a tutor: the one that asks first, then by when they were last used. */
 export async function sessionsOf(
   em: EntityManager,
   tutorId: number,
@@ -49,7 +49,7 @@ interface OpenSession extends Partial<Device> {
   readonly endsAt: Date;
 }
 
-/** What an account is shown of its open sessions, a tutor's or one of the staff's: the session that asks comes first. */
+/** The answer that lists the open sessions of a tutor or a member of staff, the one that asks first. */
 export function toSessionsView<One extends OpenSession>(
   open: readonly One[],
   isOwn: (session: One) => boolean,
@@ -69,12 +69,12 @@ export function toSessionsView<One extends OpenSession>(
   };
 }
 
-/** Which sessions of a tutor to end: one by its number, or all but the one with this token. */
+/** Which sessions of a tutor to end: one by its id, or all but the one with this token id. */
 type Which = { id: number } | { allBut: string };
 
 /**
- * Ends sessions of a tutor: no process takes their tokens any more. One statement, so that none is gone from the list
- * whose token is still good.
+ * Ends sessions of a tutor: no process accepts their tokens any more. It is one statement, so that no session can leave
+ * the list while its token is still accepted.
  * @returns how many there were
  */
 export async function endSessions(em: EntityManager, tutorId: number, which: Which, now: Date): Promise<number> {
@@ -88,10 +88,10 @@ export async function endSessions(em: EntityManager, tutorId: number, which: Whi
   return ended.length;
 }
 
-/** Until when an ended session has to be remembered: afterwards none of its tokens is good any more. */
+/** Until when an ended session has to be remembered: all its tokens have expired by then. */
 export const endedUntil = (now: Date): Date => after(now, idleSeconds + marginSeconds);
 
-/** Writes down that a session is used. It holds nobody up, and where it fails the next use does it. */
+/** Records that a session was used. Nothing waits for it, and where it fails, the next use is recorded instead. */
 export const noteUse =
   ({ em, log }: { em: EntityManager; log: Log }) =>
   (tokenId: string, at: Date): void => {
@@ -102,7 +102,7 @@ export const noteUse =
       });
   };
 
-/** Deletes the rows of sessions that were left, and of ends that nobody needs to know of any more. */
+/** Deletes sessions that have expired, and records of ended ones that are no longer needed. */
 export async function forgetPastSessions(em: EntityManager, now: Date): Promise<void> {
   const left = after(now, -idleSeconds - marginSeconds);
   await em.nativeDelete(TutorSession, { $or: [{ seenAt: { $lt: left } }, { endsAt: { $lt: now } }] });

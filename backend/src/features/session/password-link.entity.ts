@@ -7,13 +7,13 @@ const PasswordLinkSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     tutor: () => p.manyToOne(Tutor).deleteRule('cascade').index('password_links_tutor'),
-    /** What its key is reckoned from, together with the secret of the process: a leaked table opens nothing. */
+    /** The key in the link is computed from this and a secret of the process, so that a leaked table opens nothing. */
     seed: p.uuid(),
     createdAt: p.datetime().length(3),
     endsAt: p.datetime().length(3).index('password_links_ends_at'),
   },
 });
 
-/** A link by which a tutor chooses a password, once. Its row goes with its use. */
+/** A link with which a tutor chooses a password. It works once, and its row is deleted then. */
 export class PasswordLink extends PasswordLinkSchema.class {}
 PasswordLinkSchema.setClass(PasswordLink);

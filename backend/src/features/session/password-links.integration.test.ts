@@ -40,7 +40,7 @@ const signIn = async (email: string, given: string) =>
 const lettersTo = (email: string) => mail.inbox.letters.filter(({ to }) => to === email);
 const told = (text: string) => (JSON.parse(text) as { data: { name: string; link: string; endsAt: string } }).data;
 
-/** The part of the newest letter's link that opens something. */
+/** The secret part of the link in the newest letter. */
 async function linkTo(email: string, count = 1): Promise<string> {
   await until(() => lettersTo(email).length === count);
   const links = lettersTo(email).map(({ text }) => told(text).link.split('#password=')[1] ?? '');
@@ -60,7 +60,7 @@ const later = async (minutes: number, act: () => Promise<void>) => {
 };
 
 describe('a forgotten password', () => {
-  test('is asked for in the language of the page, and the letter says whose account it is and until when', async () => {
+  test('is asked for in the language of the page, and the letter says for which account and until when', async () => {
     const tutor = await buildTutor(world, { password });
     expect(await forget(` ${tutor.email.toUpperCase()} `, { language: 'zh' })).toMatchObject({ status: 204, body: '' });
     await linkTo(tutor.email);
@@ -71,11 +71,11 @@ describe('a forgotten password', () => {
       link: expect.stringMatching(/\/zh\/tutor-portal#password=\d+\.[\w-]{43}$/) as string,
       endsAt: new Date(world.clock.now.getTime() + 30 * 60_000).toISOString(),
     });
-    // Nothing has changed so far.
+    // The present password still works.
     expect(await signIn(tutor.email, password)).toBe(200);
   });
 
-  test('of nobody, of a closed account and of the demo account is answered alike, and no letter goes', async () => {
+  test('for an unknown address, a closed account and the demo account has the same answer, and no letter is sent', async () => {
     const closed = await buildTutor(world, { password, active: false });
     const demo = await buildTutor(world, { password, demo: true });
     const known = await buildTutor(world, { password });
@@ -86,14 +86,14 @@ describe('a forgotten password', () => {
       took.push(performance.now() - begun);
       expect({ status, body }).toEqual({ status: 204, body: '' });
     }
-    // Every answer waits for the same moment, which comes after the work.
+    // Every answer is given at the same time after its request, when all work is done.
     for (const milliseconds of took) expect(milliseconds).toBeGreaterThanOrEqual(399);
     await linkTo(known.email);
     for (const email of ['nobody@example.com', closed.email, demo.email]) expect(lettersTo(email)).toEqual([]);
     expect(await world.em().count(PasswordLink, { tutor: { $in: [closed.id, demo.id] } })).toBe(0);
   });
 
-  test('takes three letters an hour for one address of a letter, whether there is such a tutor or not', async () => {
+  test('sends three letters an hour to one address, and is refused after that also where there is no such tutor', async () => {
     const tutor = await buildTutor(world);
     for (const email of [tutor.email, 'no.tutor@example.com']) {
       for (let time = 0; time < 3; time++) expect((await forget(email)).status).toBe(204);
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('is asked for twenty times an hour from one place', async () => {
+  test('can be asked for twenty times an hour from one address', async () => {
     const address = someAddress();
     const answers = await Promise.all(
       Array.from({ length: 21 }, (_, count) => forget(`nobody-${count}@example.com`, { address })),
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the link of a letter', () => {
-  test('lets a password be chosen, ends every session, and is written down without either', async () => {
+  test('chooses a password, ends every session, and is recorded in the audit without link or password', async () => {
     const tutor = await buildTutor(world, { password });
     const sessions = [
       world.signIn(tutor),
@@ -139,13 +139,13 @@ describe('the link of a letter', () => {
     expect(world.logLines.join('\n')).not.toContain(tutor.email);
   });
 
-  test('asked for twice at once is one: the other letter opens nothing', async () => {
+  test('works only in one of two letters that were asked for at once', async () => {
     const tutor = await buildTutor(world, { password });
     await Promise.all([forget(tutor.email), forget(tutor.email)]);
     expect(await world.em().count(PasswordLink, { tutor: tutor.id })).toBe(1);
   });
 
-  test('works once, also when it comes twice at once', async () => {
+  test('works once, also when it is used twice at once', async () => {
     const { tutor, link } = await forgetful();
     const answers = await Promise.all([choose(link, 'the first of two'), choose(link, 'the second of two')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
@@ -162,7 +162,7 @@ describe('the link of a letter', () => {
     expect(await signIn(tutor.email, next)).toBe(200);
   });
 
-  test('ends when another is sent', async () => {
+  test('ends when another link is sent', async () => {
     const { tutor, link } = await forgetful();
     await forget(tutor.email);
     const second = await linkTo(tutor.email, 2);
@@ -191,7 +191,7 @@ describe('the link of a letter', () => {
     expect(await signIn(tutor.email, next)).toBe(401);
   });
 
-  test('opens no other account, and nothing opens without the secret of the process', async () => {
+  test('opens no other account, and is worthless without the secret of the process', async () => {
     const [one, other] = [await forgetful(), await forgetful()];
     const [oneId = '', oneKey = ''] = one.link.split('.');
     const [otherId = ''] = other.link.split('.');
@@ -211,7 +211,7 @@ describe('the link of a letter', () => {
     expect(JSON.stringify(await world.em().execute('select * from letters'))).not.toContain(oneKey);
   });
 
-  test('cannot be guessed: one place has thirty wrong ones in a quarter of an hour', async () => {
+  test('cannot be guessed: thirty wrong ones in a quarter of an hour from one address, and no more', async () => {
     const { tutor, link } = await forgetful();
     const address = someAddress();
     const wrong = `${link.split('.')[0]}.${'B'.repeat(43)}`;
@@ -221,7 +221,7 @@ describe('the link of a letter', () => {
     expect(await signIn(tutor.email, next)).toBe(200);
   });
 
-  test('takes a password that is long enough, and is still good after one that is not', async () => {
+  test('still works after a password that was too short', async () => {
     const { link } = await forgetful();
     expectError(await choose(link, 'short'), 400, 'validation', {
       newPassword: 'String must contain at least 10 character(s)',
@@ -233,7 +233,7 @@ describe('the link of a letter', () => {
     expect((await choose(link)).status).toBe(204);
   });
 
-  test('goes from the database when its time is over', async () => {
+  test('is deleted from the database when it has expired', async () => {
     const { tutor } = await forgetful();
     await forgetPastLinks(world.em(), world.clock.now);
     expect(await world.em().count(PasswordLink, { tutor: tutor.id })).toBe(1);
@@ -241,7 +241,7 @@ describe('the link of a letter', () => {
     expect(await world.em().count(PasswordLink, { tutor: tutor.id })).toBe(0);
   });
 
-  test('that is over before its letter leaves is sent to nobody', async () => {
+  test('is not sent where it expires before its letter leaves', async () => {
     await letters.stop();
     const tutor = await buildTutor(world);
     await forget(tutor.email);
@@ -264,7 +264,7 @@ describe('the link of a letter', () => {
 });
 
 describe('ops tutor add', () => {
-  test('sends a link that is good for 72 hours, and shows no password', async () => {
+  test('sends a link that is valid for 72 hours, and shows no password', async () => {
     const email = 'wing.added@example.com';
     const added = await ops('tutor', 'add', '--name', 'Wing', '--email', email, '--letter', 'zh');
     expect(added).toMatchObject({ code: 0, err: '' });
@@ -277,7 +277,7 @@ describe('ops tutor add', () => {
     expect(await signIn(email, next)).toBe(200);
   });
 
-  test('says so beside the one value too', async () => {
+  test('says beside its JSON output that the letter was sent', async () => {
     const email = 'wing.told@example.com';
     const note = `A letter with a link to choose a password goes to ${email}.`;
     const added = await jsonSaying<object>(note, 'tutor', 'add', '--name', 'Wing', '--email', email);
@@ -285,7 +285,7 @@ describe('ops tutor add', () => {
     expect(added).not.toHaveProperty('password');
   });
 
-  test('with a password sends none', async () => {
+  test('sends no letter where a password is given', async () => {
     const email = 'given@example.com';
     expect(await json('tutor', 'add', '--name', 'A', '--email', email, '--password', password)).toMatchObject({
       email,
@@ -295,7 +295,7 @@ describe('ops tutor add', () => {
     expect(await world.em().execute('select 1 from letters where address = ?', [email])).toEqual([]);
   });
 
-  test('has letters in two languages', async () => {
+  test('sends the letter in either language', async () => {
     await expectMistake(
       ['tutor', 'add', '--name', 'A', '--email', 'fr@example.com', '--letter', 'fr'],
       'letter: Choose one of the given values',

@@ -13,14 +13,14 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { PasswordLink } from './password-link.entity.ts';
 import { TutorSession } from './tutor-session.entity.ts';
 
-/** Minutes that a link is good for: to who was added, and to who asks for one at the sign-in. */
+/** Minutes for which a link is valid: for a new tutor, and for one who has forgotten the password. */
 const minutesOpen = { 'tutor-welcome': 72 * 60, 'tutor-password': 30 } as const;
 
 type PasswordLetter = keyof typeof minutesOpen;
 
 /**
- * Posts a letter with a link by which the tutor chooses a password; the caller commits. A link that was sent before ends:
- * only the last letter opens anything. Where no mail is set up nobody gets the link.
+ * Posts a letter with a link with which the tutor chooses a password; the caller commits. An earlier link ends: only
+ * the newest works. Where no mail is set up nobody gets the link.
  */
 export async function postPasswordLink(
   tx: EntityManager,
@@ -46,19 +46,19 @@ export async function postPasswordLink(
   });
 }
 
-/** Ends every link of a tutor: a password was chosen, or the account closed. The caller holds the tutor's row by then. */
+/** Ends every link of a tutor, as when a password was chosen or the account closed. The caller has locked the tutor. */
 export async function withdrawLinks(tx: EntityManager, tutorId: number): Promise<void> {
   await tx.nativeDelete(PasswordLink, { tutor: tutorId });
 }
 
-/** Deletes the rows of links that are past their time. */
+/** Deletes links that have expired. */
 export async function forgetPastLinks(em: EntityManager, now: Date): Promise<void> {
   await em.nativeDelete(PasswordLink, { endsAt: { $lt: now } });
 }
 
 /**
- * Posts the letter to who has forgotten the password. Whether the address is a tutor's is known to the reader of its
- * letters alone: nothing comes back from here.
+ * Posts the letter for a forgotten password. It returns nothing, so that only the reader of the address's mail learns
+ * whether the address is a tutor's.
  */
 export async function forgetPassword(
   { em, ...services }: Pick<Services, 'em' | 'post' | 'now'>,
@@ -66,7 +66,7 @@ export async function forgetPassword(
   language: 'en' | 'zh',
 ): Promise<void> {
   await em.transactional(async (tx) => {
-    // Held, so that of two who ask at once the second ends the first one's link, and a new password ends both.
+    // Locked, so that of two requests at once the second ends the first one's link, and a new password ends both.
     const tutor = await tx.findOne(
       Tutor,
       { email, active: true, demo: false },
@@ -77,8 +77,8 @@ export async function forgetPassword(
 }
 
 /**
- * Gives the tutor of a link the password that was chosen and ends every session and every link of the account.
- * @throws AppError 'session.linkOver' (404) where the link was used, withdrawn, is too old or was never made
+ * Sets the password that the tutor of a link has chosen, and ends every session and link of the account.
+ * @throws AppError 'session.linkOver' (404) where the link was used or replaced, has expired, or never existed
  */
 export async function choosePassword(
   { em, now, linkKeys }: Pick<Services, 'em' | 'now' | 'linkKeys'>,
@@ -91,13 +91,13 @@ export async function choosePassword(
     if (!found || found.endsAt <= now() || !linkKeys.matches(key, nameOf(found), found.seed)) throw over();
     return found;
   };
-  // Before the work of a hash, which nobody gets without a link.
+  // Checked before the password is hashed, so that nobody can make the server hash without a link.
   const {
     tutor: { id: tutorId },
   } = await find(em.fork());
   const passwordHash = await hashPassword(newPassword);
   await em.fork().transactional(async (tx) => {
-    // Whoever ends links holds the tutor first: of two who come with one link the second finds none.
+    // Whoever ends links locks the tutor first, so that of two requests with one link the second finds none.
     const tutor = await tx.findOne(Tutor, { id: tutorId, active: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!tutor) throw over();
     await find(tx);
@@ -119,12 +119,12 @@ interface LetterNeeds extends Pick<Services, 'now' | 'linkKeys'> {
   readonly siteOrigin: string;
 }
 
-/** What the letters with a link say. Nothing where the link is over before its letter leaves. */
+/** The texts of letters with a link, made when they are sent. None is made where the link has ended by then. */
 export function passwordLetters({ mail, siteOrigin, linkKeys, now }: LetterNeeds) {
   const told = async (em: EntityManager, { link: id = 0, chinese }: Readonly<Record<string, number>>) => {
     const link = await em.findOne(PasswordLink, { id, endsAt: { $gt: now() } }, { populate: ['tutor'] });
     if (!link) return undefined;
-    // What opens it stands behind the `#`, which a browser sends to nobody: no log of a server has it.
+    // The secret stands after the `#`, which browsers send to no server, so that it is in no server's log.
     const page = `${siteOrigin}${chinese ? '/zh' : ''}/tutor-portal`;
     return {
       data: {

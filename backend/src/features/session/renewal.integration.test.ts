@@ -29,7 +29,7 @@ async function signedIn(): Promise<{ tutor: Tutor; token: string; session: Tutor
   return { tutor, token: body.token ?? '', session };
 }
 
-/** A token of the session such as was given so many seconds ago. */
+/** A token of the session as it would have been given so many seconds ago. */
 function givenAgo(
   tutor: Tutor,
   { tokenId, endsAt }: Pick<TutorSession, 'tokenId' | 'endsAt'>,
@@ -51,7 +51,7 @@ const setRow = (session: TutorSession, values: Partial<Pick<TutorSession, 'seenA
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
 describe('a session that is used', () => {
-  test('is carried on by a new token in the answer, of twelve hours from now', async () => {
+  test('gets a new token in the answer, valid for twelve hours from now', async () => {
     const { tutor, session } = await signedIn();
     const old = givenAgo(tutor, session, 11 * hour);
     const answer = await world.call('bookings', { token: old });
@@ -64,11 +64,11 @@ describe('a session that is used', () => {
     });
     expect(Math.abs((claimsOf(renewed).exp ?? 0) - now() - 12 * hour)).toBeLessThan(60);
     expect((await world.call('profile', { token: renewed ?? '' })).status).toBe(200);
-    // The one before is not taken away: another request may be on its way with it.
+    // The former token stays valid: another request may be under way with it.
     expect((await world.call('profile', { token: old })).status).toBe(200);
   });
 
-  test('gets no new token within five minutes', async () => {
+  test('gets no new token within five minutes of the last', async () => {
     const { tutor, token, session } = await signedIn();
     expect((await world.call('profile', { token })).headers.has(tokenHeader)).toBe(false);
     const recent = givenAgo(tutor, session, 4 * 60);
@@ -86,18 +86,18 @@ describe('a session that is used', () => {
     const answer = await world.call('profile', { token: old });
     const last = answer.headers.get(tokenHeader);
     expect(Math.abs((claimsOf(last).exp ?? 0) - endsAt.getTime() / 1000)).toBeLessThanOrEqual(1);
-    // From there on there is nothing to gain.
+    // From then on a new token would not last longer.
     expect((await world.call('profile', { token: last ?? '' })).headers.has(tokenHeader)).toBe(false);
   });
 
-  test('is not carried on once twelve hours have passed without it', async () => {
+  test('ends after twelve hours without use', async () => {
     const { tutor, session } = await signedIn();
     const answer = await world.call('profile', { token: givenAgo(tutor, session, 12 * hour + 1) });
     expectError(answer, 401, 'session.required');
     expect(answer.headers.has(tokenHeader)).toBe(false);
   });
 
-  test('gets no new token once it has been ended, on whichever backend it asks', async () => {
+  test('gets no new token once it has been ended, whichever backend it asks', async () => {
     const { tutor, session } = await signedIn();
     const old = givenAgo(tutor, session, hour);
     const sibling = await world.sibling();
@@ -108,7 +108,7 @@ describe('a session that is used', () => {
     const refused = await there();
     expect([refused.status, refused.headers.has(tokenHeader)]).toEqual([401, false]);
     expectError(await world.call('profile', { token: renewed }), 401, 'session.required');
-    // Remembered for as long as the newest of its tokens could last.
+    // It is remembered for as long as its newest token could be valid.
     await forgetPastSessions(world.em(), new Date((claimsOf(renewed).exp ?? 0) * 1000));
     expectError(await world.call('profile', { token: renewed }), 401, 'session.required');
   });
@@ -122,20 +122,20 @@ describe('what a session costs the database', () => {
   };
   const noted = async (session: TutorSession) => (await world.em().findOneOrFail(TutorSession, session.id)).seenAt;
 
-  test('a list asks once for the session and once for its rows, also when it is carried on', async () => {
+  test('a list asks the database once for the session and once for its rows, also when the token is renewed', async () => {
     const { tutor, token, session } = await signedIn();
     expect(await bookings(token)).toHaveLength(2);
     expect(await bookings(givenAgo(tutor, session, hour))).toHaveLength(2);
     expect(await bookings(world.signIn(tutor))).toHaveLength(2);
   });
 
-  test('the row of the session is looked at once in five minutes', async () => {
+  test('the row of the session is read once in five minutes', async () => {
     const { token } = await signedIn();
     expect((await bookings(token)).join()).toContain('tutor_sessions');
     expect((await bookings(token)).join()).not.toContain('tutor_sessions');
   });
 
-  test('that it is used is written down once in five minutes, also of many requests at once', async () => {
+  test('its use is recorded once in five minutes, also with many requests at once', async () => {
     const { tutor, session } = await signedIn();
     const token = givenAgo(tutor, session, hour);
     const before = ago(6 * 60);
@@ -150,7 +150,7 @@ describe('what a session costs the database', () => {
     expect(await noted(session)).toEqual(after);
   });
 
-  test('a session without a row goes on to its own end, and none is written for it', async () => {
+  test('a session without a row continues to its end, and no row is written for it', async () => {
     const tutor = await buildTutor(world);
     const old = givenAgo(tutor, { tokenId: crypto.randomUUID(), endsAt: ago(-30 * day) }, 11 * hour);
     const answer = await world.call('profile', { token: old });
@@ -158,14 +158,14 @@ describe('what a session costs the database', () => {
     expect(await world.em().count(TutorSession, { tutor: tutor.id })).toBe(0);
   });
 
-  test('the demo account, which is everybody’s, is not written down', async () => {
+  test('sessions of the demo account, which everybody shares, are not recorded', async () => {
     const demo = await buildTutor(world, { demo: true });
     const { body } = await world.call('demoLogin');
     expect((await world.call('profile', { token: body.token })).status).toBe(200);
     expect(await world.em().count(TutorSession, { tutor: demo.id })).toBe(0);
   });
 
-  test('rows go when the session was left or its time is over', async () => {
+  test('rows are deleted when the session has ended or expired', async () => {
     const [used, left, over] = [await signedIn(), await signedIn(), await signedIn()];
     await setRow(left.session, { seenAt: ago(13 * hour) });
     await setRow(over.session, { endsAt: ago(1) });

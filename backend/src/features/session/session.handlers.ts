@@ -17,16 +17,16 @@ import { TutorSession } from './tutor-session.entity.ts';
 
 const welcome = 'Welcome to your tutor portal!';
 
-// Longer than it takes to post a letter: how long the answer takes must not tell whether one was posted.
+// Longer than it takes to post a letter, so that the time of the answer does not tell whether one was posted.
 const sameMs = 400;
 
 type Needs = Pick<Services, 'em' | 'config' | 'signInLimits' | 'now' | 'post' | 'linkKeys'>;
 
 export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys }: Needs) {
   async function admit(req: Request, tutor: Tutor): Promise<SessionView> {
-    // For the log, which says who came in.
+    // The request log records who signed in.
     req.user = tutor;
-    // Who else is in the demo account, and where, is nobody's business.
+    // Sessions of the demo account are not recorded, because they belong to different visitors.
     const session = tutor.demo ? undefined : beginSession(em, tutor, deviceOf(req.headers['user-agent']), now());
     await em.flush();
     return {
@@ -57,7 +57,7 @@ export function sessionHandlers({ em, config, signInLimits, now, post, linkKeys 
 
     async logout({ tutor, req }) {
       const { tokenId } = ownSession(req);
-      // One that is not written down has to be remembered all the same.
+      // A session without a row must be remembered as ended too.
       await em.upsert(EndedSession, { tokenId, expiresAt: endedUntil(now()) });
       await em.nativeDelete(TutorSession, { tutor: tutor.id, tokenId });
     },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 let addresses = 0;
-/** Somebody at an address of their own, so that one test's attempts do not count against another's. */
+/** A caller with an address of its own, so that one test's attempts do not count against another's. */
 function somebody() {
   const ip = `2001:db8:0:${(++addresses).toString(16)}::1`;
   return {
@@ -34,7 +34,7 @@ async function signInAt(base: string, body: object, ip: string): Promise<Answer>
   return { status: response.status, headers: response.headers, body: await response.json() } as Answer;
 }
 
-/** Expects the refusal of the sign-in screen, whole. */
+/** Expects exactly this refusal of the sign-in. */
 function expectRefusal(answer: Answer<unknown>, status: number, code: string, message: string): void {
   expect({ status: answer.status, body: answer.body }).toEqual({
     status,
@@ -45,7 +45,7 @@ const expectWrong = (answer: Answer) =>
   expectRefusal(answer, 401, 'session.wrongCredentials', 'Email or password is not right.');
 
 describe('POST /api/tutor/login', () => {
-  test('the right email, in any spelling, and password give a token that opens the profile', async () => {
+  test('the right email, whatever its case, and password give a token that opens the profile', async () => {
     const tutor = await buildTutor(world, { password });
     const answer = await somebody().signIn(` ${tutor.email.toUpperCase()} `, password);
     expectView(answer, 200, sessionView);
@@ -60,7 +60,7 @@ describe('POST /api/tutor/login', () => {
     expect(profile).toMatchObject({ status: 200, body: { tutor: { email: tutor.email } } });
   });
 
-  test('a token lasts twelve hours and names nothing but the tutor', async () => {
+  test('a token lasts twelve hours and contains only the tutor’s id', async () => {
     const tutor = await buildTutor(world, { password });
     const { body } = await somebody().signIn(tutor.email, password);
     const claims = jwt.decode(body.token ?? '') as jwt.JwtPayload;
@@ -75,13 +75,13 @@ describe('POST /api/tutor/login', () => {
     });
   });
 
-  test('a wrong email and a wrong password answer the same', async () => {
+  test('a wrong email and a wrong password have the same answer', async () => {
     const { email } = await buildTutor(world, { password });
     expectWrong(await somebody().signIn(email, `${password}?`));
     expectWrong(await somebody().signIn(`not-${email}`, password));
   });
 
-  test('a tutor who has been deactivated is not let in', async () => {
+  test('a tutor whose account is closed cannot sign in', async () => {
     const { email } = await buildTutor(world, { password, active: false });
     expectWrong(await somebody().signIn(email, password));
   });
@@ -124,7 +124,7 @@ describe('POST /api/tutor/login', () => {
     expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['email', 'password']);
   });
 
-  test('keys that every object inherits are nobody’s fields', async () => {
+  test('the names of properties that every object inherits are not taken for fields', async () => {
     const body = '{"__proto__":{"email":"a@example.com"},"constructor":1,"toString":{},"hasOwnProperty":[]}';
     const answer = await world.ask('POST', '/api/tutor/login', body, {
       headers: { 'Content-Type': 'application/json' },
@@ -132,7 +132,7 @@ describe('POST /api/tutor/login', () => {
     expectError(answer, 400, 'validation', { email: 'Valid email is required', password: 'Password is required' });
   });
 
-  test('of a key that comes twice the last one counts', async () => {
+  test('where a key is sent twice the last one counts', async () => {
     const { email } = await buildTutor(world, { password });
     const body = `{"email":"x","email":"${email}","password":"x","password":"${password}"}`;
     const answer = await world.ask('POST', '/api/tutor/login', body, {
@@ -141,7 +141,7 @@ describe('POST /api/tutor/login', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a lone surrogate and a NUL in a password are only a wrong password', async () => {
+  test('a lone surrogate and a NUL in a password count as a wrong password', async () => {
     const { email } = await buildTutor(world, { password });
     expectWrong(await somebody().signIn(email, '\ud800'));
     expectWrong(await somebody().signIn(email, 'a\0b'));
@@ -149,7 +149,7 @@ describe('POST /api/tutor/login', () => {
 });
 
 describe('the limits of signing in', () => {
-  test('after ten failures an email rests for a quarter of an hour, from whatever address', async () => {
+  test('after ten failures an email is refused for a quarter of an hour, from whatever address', async () => {
     const { email } = await buildTutor(world, { password });
     const someone = somebody();
     for (let failure = 1; failure <= 10; failure++) expectWrong(await someone.signIn(email, 'wrong'));
@@ -158,17 +158,17 @@ describe('the limits of signing in', () => {
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);
-    // Another spelling is the same email.
+    // The email in capitals is the same email.
     expectError(await somebody().signIn(email.toUpperCase(), password), 429, 'session.tooManyAttempts');
   });
 
-  test('an email that nobody has rests just the same', async () => {
+  test('an email that nobody has is refused in the same way', async () => {
     const email = 'nobody-at-all@example.com';
     for (let failure = 1; failure <= 10; failure++) expectWrong(await somebody().signIn(email, 'wrong'));
     expectError(await somebody().signIn(email, 'wrong'), 429, 'session.tooManyAttempts');
   });
 
-  test('a success gives its point back', async () => {
+  test('a success does not count', async () => {
     const { email } = await buildTutor(world, { password });
     const someone = somebody();
     for (let success = 1; success <= 12; success++) {
@@ -176,7 +176,7 @@ describe('the limits of signing in', () => {
     }
   });
 
-  test('attempts at the same time cannot slip past the count, over two processes', async () => {
+  test('attempts at the same time, over two processes, cannot exceed the limit', async () => {
     const { email } = await buildTutor(world, { password });
     const other = await world.sibling();
     const answers = await Promise.all(
@@ -188,9 +188,9 @@ describe('the limits of signing in', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(14).fill(429)]);
   });
 
-  test('after a hundred failures an address rests, whatever the emails', async () => {
+  test('after a hundred failures an address is refused, whatever the emails', async () => {
     const someone = somebody();
-    // Whoever has only the last address is held up: the limit belongs to the address.
+    // Only the last address matters, since the limit is the address's.
     const answers: Answer[] = [];
     for (let batch = 0; batch < 11; batch++) {
       answers.push(
@@ -207,7 +207,7 @@ describe('the limits of signing in', () => {
     expect((await somebody().signIn(email, password)).status).toBe(200);
   }, 60_000); // A hundred passwords are hashed.
 
-  test('a caller cannot pick an address by adding proxies', async () => {
+  test('a caller cannot choose an address by naming further proxies', async () => {
     const email = 'spoofed@example.com';
     const answers = [];
     for (let attempt = 1; attempt <= 11; attempt++) {
@@ -228,7 +228,7 @@ describe('the limits of signing in', () => {
     expect(answers.at(-1)?.status).toBe(429);
   });
 
-  test('no email or address stands in the table of limits', async () => {
+  test('no email or address is stored in the table of limits', async () => {
     const rows = await world.em().execute<{ key: string }[]>('select key from rate_limits');
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).toMatch(/^sign-in-(email|address):[\w-]{43}$/);
@@ -265,7 +265,7 @@ describe('POST /api/tutor/demo-login', () => {
   });
 });
 
-test('a tutor who has forgotten the password hears where no letters are sent from, and no link is made', async () => {
+test('a tutor who has forgotten the password is told where no letters can be sent, and no link is made', async () => {
   const { email } = await buildTutor(world, { password });
   const answer = await world.post('/api/tutor/password/forgotten', { email, language: 'en' });
   expectError(answer, 409, 'session.noLetters');

@@ -4,8 +4,8 @@ const seconds = 15 * 60;
 const code = 'session.tooManyAttempts';
 
 /**
- * Counts failed sign-ins. A point is taken before the password is looked at and given back when it was right: many
- * attempts at once cannot slip past the count.
+ * Counts failed sign-ins. An attempt is counted before the password is checked and given back when it was right, so
+ * that many attempts at once cannot exceed the limit.
  */
 export function createSignInLimits(pool: QueryPool) {
   const byEmail = createLimiter(pool, { name: 'sign-in-email', points: 10, seconds, code });
@@ -16,14 +16,14 @@ export function createSignInLimits(pool: QueryPool) {
   const officeDemo = createLimiter(pool, { name: 'office-demo-address', points: 100, seconds, code });
   const wrongLinks = createLimiter(pool, { name: 'password-link-wrong', points: 30, seconds, code });
   return {
-    /** Second steps into the office that one account tries in vain. */
+    /** Wrong codes of the second step into the office, by account. */
     officeCodes,
-    /** Sessions of the office's sample accounts that one address begins: each is a row, and takes no password. */
+    /** Sessions of the office's demo accounts, by address: each is a row in the database, and needs no password. */
     officeDemo,
-    /** Links that are tried in vain from one address. */
+    /** Wrong links, by address. */
     wrongLinks,
     /**
-     * Counts a letter that is asked for, whether there is such a tutor or not.
+     * Counts a letter that is asked for, whether or not there is such a tutor.
      * @throws TooManyAttemptsError
      */
     async takeLink(email: string, address: string): Promise<void> {

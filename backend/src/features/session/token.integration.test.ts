@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('GET /api/tutor/profile', () => {
-  test('answers the tutor, and nothing of the row beside', async () => {
+  test('answers the tutor’s profile, and no other column', async () => {
     const tutor = await buildTutor(world, {
       name: '陳老師',
       phone: '+85291234567',
@@ -47,7 +47,7 @@ describe('GET /api/tutor/profile', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a token is over when the tutor is deactivated', async () => {
+  test('a token ends when the tutor’s account is closed', async () => {
     const tutor = await buildTutor(world);
     const token = world.signIn(tutor);
     expect((await world.call('profile', { token })).status).toBe(200);
@@ -55,7 +55,7 @@ describe('GET /api/tutor/profile', () => {
     expectError(await world.call('profile', { token }), 401, 'session.required');
   });
 
-  test('a token is over when the version of the tutor’s tokens is raised', async () => {
+  test('a token ends when the tutor’s token version is raised', async () => {
     const tutor = await buildTutor(world);
     const token = world.signIn(tutor);
     await world.em().execute('update tutors set token_version = token_version + 1 where id = ?', [tutor.id]);
@@ -66,12 +66,12 @@ describe('GET /api/tutor/profile', () => {
 describe('POST /api/tutor/logout', () => {
   const profile = (token?: string) => world.call('profile', { token });
 
-  test('ends this session on every process, and no other one of the tutor', async () => {
+  test('ends this session on every process, and no other session of the tutor', async () => {
     const tutor = await buildTutor(world);
     const [here, elsewhere] = [world.signIn(tutor), world.signIn(tutor)];
     const sibling = await world.sibling();
     const there = () => fetch(`${sibling.url}/api/tutor/profile`, { headers: { Authorization: `Bearer ${here}` } });
-    // Both processes have seen the token, and know by now that its signature is right.
+    // Both processes have verified the token's signature by now.
     expect((await profile(here)).status).toBe(200);
     expect((await there()).status).toBe(200);
     expect(await world.call('logout', { token: here })).toMatchObject({ status: 204, body: '' });
@@ -81,14 +81,14 @@ describe('POST /api/tutor/logout', () => {
     expect((await profile(world.signIn(tutor))).status).toBe(200);
   });
 
-  test('wants a session, and one that has ended is none', async () => {
+  test('requires a session that has not ended', async () => {
     const token = world.signIn(await buildTutor(world));
     expectError(await world.call('logout'), 401, 'session.required');
     expect((await world.call('logout', { token })).status).toBe(204);
     expectError(await world.call('logout', { token }), 401, 'session.required');
   });
 
-  test('is remembered only for as long as a token of the session could last', async () => {
+  test('is remembered only for as long as a token of the session could be valid', async () => {
     const tutor = await buildTutor(world);
     const ended = () => world.em().count(EndedSession);
     await world.call('logout', { token: world.signIn(tutor) });
@@ -107,7 +107,7 @@ describe('a token', () => {
   const segment = (value: unknown) =>
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-  test('signed with the previous key is still good, and one that only claims that key is not', async () => {
+  test('signed with the previous key is still valid, but one that only names that key is not', async () => {
     const tutor = await buildTutor(world);
     const keyid = keyId(previousSecret);
     const good = await world.call('profile', { token: made(tutor, previousSecret, { keyid }) });
@@ -116,7 +116,7 @@ describe('a token', () => {
     expectError(await world.call('profile', { token: forged }), 401, 'session.required');
   });
 
-  test('that is forged, expired or meant for others is refused', async () => {
+  test('that is forged, expired or made for another purpose is refused', async () => {
     const tutor = await buildTutor(world);
     const { secret } = world.config.session;
     const now = Math.floor(Date.now() / 1000);
@@ -125,7 +125,7 @@ describe('a token', () => {
       const body = `${segment(head)}.${segment(payload)}`;
       return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
     };
-    // A right one is made in the same way first, so that each bad one is refused for its one fault.
+    // A right one is made in the same way first, so that each wrong one is refused for its one fault.
     const right = await world.call('profile', { token: signed({ alg: 'HS256', typ: 'JWT' }, claims) });
     expect(right.status).toBe(200);
     const [head = '', payload = ''] = world.signIn(tutor).split('.');
@@ -173,7 +173,7 @@ describe('a token', () => {
     expectError(answer, 401, 'session.required');
   });
 
-  test('is over when its time is, even where it has been let in before', async () => {
+  test('ends in time, even where it has been accepted before', async () => {
     const token = world.signIn(await buildTutor(world));
     const profile = () => world.call('profile', { token });
     expect((await profile()).status).toBe(200);
@@ -189,7 +189,7 @@ describe('a token', () => {
     }
   });
 
-  test('is worked out once, however its header is written', async () => {
+  test('is verified once, however the header is written', async () => {
     const token = world.signIn(await buildTutor(world));
     const hashing = jest.spyOn(crypto, 'createHmac');
     try {
@@ -202,7 +202,7 @@ describe('a token', () => {
     }
   });
 
-  test('is not taken from the address', async () => {
+  test('is not read from the query', async () => {
     const tutor = await buildTutor(world);
     const answer = await world.get(`/api/tutor/profile?token=${world.signIn(tutor)}&auth_token=${world.signIn(tutor)}`);
     expectError(answer, 401, 'session.required');

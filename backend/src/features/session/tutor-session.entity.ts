@@ -6,21 +6,21 @@ const TutorSessionSchema = defineEntity({
   tableName: 'tutor_sessions',
   properties: {
     id: p.integer().primary(),
-    /** The `jti` of its tokens: each renewal carries on the same one. */
+    /** The `jti` of its tokens: each renewed token has the same one. */
     tokenId: p.string().length(36).unique('tutor_sessions_token_id_unique'),
     tutor: () => p.manyToOne(Tutor).deleteRule('cascade'),
     createdAt: p.datetime().length(3),
-    /** Minutes late at most: not every request is written down. */
+    /** When it was last used, up to some minutes late: not every request is recorded. */
     seenAt: p.datetime().length(3).index('tutor_sessions_seen_at'),
-    /** However much it is used. */
+    /** When it ends, however much it is used. */
     endsAt: p.datetime().length(3),
-    /** As the browser names itself. */
+    /** What the browser says of itself. */
     browser: p.string().length(30).nullable(),
     system: p.string().length(30).nullable(),
   },
   indexes: [{ name: 'tutor_sessions_tutor', properties: ['tutor', 'seenAt'] }],
 });
 
-/** A place where a tutor is signed in. Its row goes when it ends; that it has ended is an `EndedSession`. */
+/** An open session of a tutor. Its row is deleted when it ends, and an `EndedSession` records that. */
 export class TutorSession extends TutorSessionSchema.class {}
 TutorSessionSchema.setClass(TutorSession);

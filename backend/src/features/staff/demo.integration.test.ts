@@ -14,7 +14,7 @@ afterAll(() => demo.stop());
 
 const asOwner = { body: { role: 'owner' } } as const;
 
-test('signs in to a sample account, which looks and changes no account', async () => {
+test('signs in to a demo account, which can read and cannot change any account', async () => {
   const hidden = await buildStaff(demo, { role: 'owner' });
   const answer = await office(demo, 'staffDemoLogin', asOwner);
   expect(answer).toMatchObject({ status: 200, body: { state: 'open', demo: true, role: 'owner' } });
@@ -30,7 +30,7 @@ test('signs in to a sample account, which looks and changes no account', async (
   expectError(await office(demo, 'resetStaffFactors', reset), 403, 'session.demoShared');
 });
 
-test('a visitor neither sees nor ends the session of another, and ends their own', async () => {
+test('a visitor neither sees nor ends another visitor’s session, and can end the own', async () => {
   const [cookie, other] = [await officeSession(demo, sample), await officeSession(demo, sample)];
   const sessions = async (of: string) => (await office(demo, 'staffSessions', { cookie: of })).body.sessions;
   const [own, ...others] = await sessions(cookie);
@@ -44,13 +44,13 @@ test('a visitor neither sees nor ends the session of another, and ends their own
   expectError(await office(demo, 'staffSession', { cookie: other }), 401, 'staff.sessionRequired');
 });
 
-test('a visitor sends no tutor a letter', async () => {
+test('a visitor cannot send a tutor a letter', async () => {
   const cookie = await officeSession(demo, sample);
   const params = { id: (await buildTutor(demo)).id };
   expectError(await office(demo, 'inviteTutor', { cookie, params }), 403, 'session.demoShared');
 });
 
-test('one address begins a hundred sessions in a quarter of an hour, and others go on', async () => {
+test('one address can begin a hundred sessions in a quarter of an hour, and other addresses are not limited by it', async () => {
   const headers = { 'X-Forwarded-For': '198.51.100.7' };
   const answers = await Promise.all(
     Array.from({ length: 101 }, () => office(demo, 'staffDemoLogin', { ...asOwner, headers })),

@@ -2,7 +2,7 @@ import { createSecretSeal } from './secret-seal.ts';
 
 const [old, present] = ['the-key-of-yesterday-0123456789-abcdef', 'the-key-of-today-0123456789-abcdefghij'];
 
-test('opens what it has sealed, for whom it was sealed, and for nobody else', () => {
+test('opens what it has sealed for the same owner, and for nobody else', () => {
   const seal = createSecretSeal({ secret: present, previousSecret: undefined });
   const sealed = seal.seal('JBSWY3DPEHPK3PXP', 'totp 1');
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
@@ -11,7 +11,7 @@ test('opens what it has sealed, for whom it was sealed, and for nobody else', ()
   expect(seal.seal('JBSWY3DPEHPK3PXP', 'totp 1')).not.toBe(sealed);
 });
 
-test('while one secret replaces another, opens with both and seals anew with the new one', () => {
+test('while one secret replaces another, opens with both and seals with the new one', () => {
   const sealed = createSecretSeal({ secret: old, previousSecret: undefined }).seal('JBSWY3DPEHPK3PXP', 'totp 1');
   const { secret, renewed = '' } = createSecretSeal({ secret: present, previousSecret: old }).open(sealed, 'totp 1');
   expect(secret).toBe('JBSWY3DPEHPK3PXP');

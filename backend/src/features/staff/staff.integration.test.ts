@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 const newPassword = 'a kite above the saddle';
 const linkIn = (address: string | null) => address?.split('#password=')[1] ?? '';
 
-test('somebody who is added chooses a password by a link, which works once', async () => {
+test('a new member of staff chooses a password by a link, which works once', async () => {
   const body = { name: 'Ben', email: 'Ben@Example.com', role: 'coordinator', language: 'zh' } as const;
   const added = await office(world, 'addStaff', { cookie, body });
   expectView(added, 201, invitedStaffView);
@@ -51,7 +51,7 @@ test('somebody who is added chooses a password by a link, which works once', asy
   expectError(await office(world, 'addStaff', { cookie, body }), 409, 'staff.emailTaken');
 });
 
-test('a link is over after 72 hours, when another one was made, and when it was altered', async () => {
+test('a link ends after 72 hours, when another one was made, and does not work when it was altered', async () => {
   const { id } = await buildStaff(world);
   const first = linkIn((await office(world, 'inviteStaff', { cookie, params: { id } })).body.link);
   const second = linkIn((await office(world, 'inviteStaff', { cookie, params: { id } })).body.link);
@@ -67,13 +67,13 @@ test('a link is over after 72 hours, when another one was made, and when it was 
   expectError(await office(world, 'inviteStaff', { cookie, params: { id: 2_000_000_000 } }), 404, 'staff.notFound');
 });
 
-test('an input that is none is refused with its fields', async () => {
+test('wrong input is refused with each field that is wrong', async () => {
   const answer = await office(world, 'addStaff', { cookie, body: { name: '', email: 'x', role: 'king' } as never });
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['email', 'name', 'role']);
 });
 
-test('the list goes by name in pages, and is narrowed by role and by who is active', async () => {
+test('the list is sorted by name, in pages, and filtered by role and by who is active', async () => {
   for (const name of ['Zoe', 'Zed', 'Zac']) await buildStaff(world, { name, active: name !== 'Zed' });
   const all: string[] = [];
   let cursor: string | undefined;
@@ -99,7 +99,7 @@ test('the list goes by name in pages, and is narrowed by role and by who is acti
   });
 });
 
-test('who loses the account is signed out at once, and the audit says what was and what is', async () => {
+test('closing an account signs out at once, and the audit has the state before and after', async () => {
   const staff = await buildStaff(world, { password: newPassword });
   const theirs = await officeSession(world, staff);
   const params = { id: staff.id };
@@ -123,7 +123,7 @@ test('who loses the account is signed out at once, and the audit says what was a
   expectError(await office(world, 'changeStaff', none), 404, 'staff.notFound');
 });
 
-test('nothing to sign in by is kept of who has left, and who comes back begins with a new link', async () => {
+test('the credentials of a closed account are deleted, and it opens again with a new link', async () => {
   const staff = await buildStaff(world, { password: newPassword, totpSecret: 'sealed', totpStep: 1 });
   const em = world.em();
   em.create(StaffPasskey, {
@@ -155,14 +155,14 @@ test('nothing to sign in by is kept of who has left, and who comes back begins w
   expect((await office(world, 'staffLogin', { body })).body.state).toBe('enrol');
 });
 
-test('nobody changes their own account here', async () => {
+test('nobody can change their own account here', async () => {
   const params = { id: owner.id };
   expectError(await office(world, 'changeStaff', { cookie, params, body: { active: false } }), 409, 'staff.ownAccount');
   expectError(await office(world, 'resetStaffFactors', { cookie, params }), 409, 'staff.ownAccount');
   expectError(await office(world, 'inviteStaff', { cookie, params }), 409, 'staff.ownAccount');
 });
 
-test('of two owners who close each other at once, one remains', async () => {
+test('of two owners who close each other’s account at once, one remains', async () => {
   const other = await startWorld();
   try {
     const [one, two] = [await buildStaff(other, { role: 'owner' }), await buildStaff(other, { role: 'owner' })];
@@ -182,7 +182,7 @@ test('of two owners who close each other at once, one remains', async () => {
   }
 });
 
-test('the last owner stays one, though who asked was an owner when asking', async () => {
+test('the last owner stays one, also where the one who asks was an owner when the request began', async () => {
   const other = await startWorld();
   try {
     const [asking, last] = [await buildStaff(other, { role: 'owner' }), await buildStaff(other, { role: 'owner' })];
@@ -212,7 +212,7 @@ test('the last owner stays one, though who asked was an owner when asking', asyn
   }
 });
 
-test('who has lost the second step sets one up anew after an owner took it away', async () => {
+test('a member of staff who has lost the second step sets it up anew after an owner removed it', async () => {
   const staff = await buildStaff(world, { password: newPassword, totpSecret: 'sealed' });
   const theirs = await officeSession(world, staff);
   const answer = await office(world, 'resetStaffFactors', { cookie, params: { id: staff.id } });

@@ -6,7 +6,7 @@ import { mostGroups, readStatistics } from './statistics.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The numbers of the business, as the office reads them. */
+/** The office's calls about the numbers of the business. */
 export const numbersHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
   ({
     async numbers({ query: { by, weeks } }) {
@@ -22,7 +22,7 @@ export const numbersHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
     },
   }) satisfies Partial<Handlers>;
 
-/** A week in which nothing happened is a fact too, and a chart without it would lie. */
+/** Adds the weeks in which nothing happened, which a chart must show too. */
 function everyWeek(found: readonly NumbersRow[], from: string, weeks: number): NumbersRow[] {
   const none = { views: 0, trials: 0, trialsDone: 0, enrolled: 0, taughtMinutes: 0 };
   return Array.from({ length: weeks }, (_, week) => {

@@ -34,7 +34,7 @@ async function counted() {
   }));
 }
 
-test('views are counted by day of Hong Kong, page, language, source and campaign, and nothing else is kept', async () => {
+test('views are counted by day in Hong Kong, page, language, source and campaign, and nothing else is stored', async () => {
   // 23:30 in Hong Kong, then half past midnight.
   world.clock.now = new Date('2026-11-21T15:30:00Z');
   expect((await look({ page: '/', language: 'zh' })).status).toBe(204);
@@ -64,7 +64,7 @@ test('views are counted by day of Hong Kong, page, language, source and campaign
   expect(await world.em().execute('select * from rate_limits')).toEqual([]);
 });
 
-test('views of several processes add up, also at once', async () => {
+test('views of several processes add up, also when they are stored at once', async () => {
   const other = await world.sibling();
   const view = { page: '/blog', language: 'en', source: 'within' } as const;
   for (let round = 0; round < 3; round++) {
@@ -112,7 +112,7 @@ test.each<[string, object, Record<string, string>]>([
   expect(await counted()).toEqual([]);
 });
 
-test('a caller is believed 120 times in ten minutes, and others are not kept waiting', async () => {
+test('120 views of one caller in ten minutes are counted and no more, without limiting others', async () => {
   const address = someAddress();
   const view = { page: '/policies', language: 'en' };
   for (let time = 0; time < 120; time++) expect((await look(view, { address })).status).toBe(204);
@@ -123,7 +123,7 @@ test('a caller is believed 120 times in ten minutes, and others are not kept wai
   expect((await counted()).reduce((sum, { views }) => sum + views, 0)).toBe(122);
 });
 
-test('a day has a hundred sources and campaigns, and the rest is counted as one', async () => {
+test('a hundred sources and campaigns of a day are told apart, and the rest is counted as one', async () => {
   const { views } = world.services;
   const made = (count: number) => ({ page: '/', language: 'en', source: `site-${count}.example` }) as const;
   for (let count = 0; count < 90; count++) views.count(made(count), String(count));
@@ -139,7 +139,7 @@ test('a day has a hundred sources and campaigns, and the rest is counted as one'
   expect(of('site-5.example')).toMatchObject([{ views: 2 }]);
 });
 
-test('what is held in memory is bounded, and no view is lost for it', async () => {
+test('the memory for views is limited, and no view is lost by it', async () => {
   const { views } = world.services;
   for (let count = 0; count < 5_000; count++) {
     views.count({ page: '/', language: 'en', source: `site-${count}.example` }, String(count));
@@ -149,7 +149,7 @@ test('what is held in memory is bounded, and no view is lost for it', async () =
   expect(rows.reduce((sum, row) => sum + row.views, 0)).toBe(5_000);
 });
 
-test('views wait where the database is away, and are stored when it is back', async () => {
+test('views wait while the database cannot be reached, and are stored when it is back', async () => {
   const { views, orm } = world.services;
   await orm.em.execute('alter table page_views rename to page_views_away');
   views.count({ page: '/', language: 'en' }, 'a');

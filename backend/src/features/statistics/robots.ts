@@ -1,6 +1,6 @@
 /**
- * How programs name themselves that fetch pages without anybody looking at them. A phone of the brand Cubot is none. Who
- * pretends to be a browser is counted: nothing hangs on these numbers.
+ * The names of programs that fetch pages without anybody looking at them; a phone of the brand Cubot is not one. A
+ * program that pretends to be a browser is counted: nothing depends on these numbers.
  */
 const robots =
   /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|fetch|curl|wget|python|java\/|https?:|externalhit/i;

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const second = await ask({ language: 'zh', page: '/outdoor-mission', program: 'not-sure' });
   await views.store();
 
-  // Lost in the end, but the trial was held; the other became a family without a word about its trial.
+  // The first lead was lost after its trial was held; the second became a family, and no trial is recorded for it.
   const held = { tutor, status: 'completed', duration: 60, program: 'outdoor-mission', language: 'zh' } as const;
   await buildBooking(world, { ...held, trialRequest: first, sessionDate: '2026-11-16', sessionTime: '10:00' });
   await buildBooking(world, { ...held, heldMinutes: 45, sessionDate: '2026-11-22', sessionTime: '10:00' });
@@ -41,7 +41,7 @@ async function ask(given: Record<string, unknown>): Promise<TrialRequest> {
   return world.em().findOneOrFail(TrialRequest, { reference: body.reference });
 }
 
-/** What a row tells, in the order of its columns. */
+/** A row's figures, in the order of the columns. */
 const figures = (...told: (number | null)[]) => {
   const [views, trials, trialsDone, enrolled, taughtMinutes] = told;
   return { views, trials, trialsDone, enrolled, taughtMinutes };
@@ -51,7 +51,7 @@ describe('ops stats', () => {
   const { json, ops } = operator(() => world);
   const stats = (...args: string[]) => json('stats', ...args);
 
-  test('shows views beside trials and what has become of them, by day and by week', async () => {
+  test('shows views beside trials and what they led to, by day and by week', async () => {
     expect(await stats()).toEqual([
       { day: '2026-11-22', ...figures(3, 1, 1, 1, 45) },
       { day: '2026-11-16', ...figures(0, 0, 0, 0, 60) },
@@ -89,7 +89,7 @@ describe('ops stats', () => {
     ]);
   });
 
-  test('says what it does not know', async () => {
+  test('refuses days and groupings that it does not know', async () => {
     expect(await ops('stats', '--days', 'x')).toMatchObject({ code: 1, out: '' });
     expect(await ops('stats', '--days', '751')).toMatchObject({ code: 1, out: '' });
     expect((await ops('stats', '--by', 'visitor')).code).toBe(1);
@@ -97,7 +97,7 @@ describe('ops stats', () => {
 });
 
 describe('the numbers of the office', () => {
-  test('begin on a Monday and leave no week out', async () => {
+  test('begin on a Monday and have a row for every week', async () => {
     const answer = await office(world, 'numbers', { cookie, query: { weeks: 4 } });
     expectView(answer, 200, numbersView);
     const none = figures(0, 0, 0, 0, 0);
@@ -116,7 +116,7 @@ describe('the numbers of the office', () => {
     expect([next.body.from, next.body.rows.at(-1)]).toEqual(['2026-11-02', { group: '2026-11-23', ...none }]);
   });
 
-  test('tell apart what the operators’ line does', async () => {
+  test('are grouped in the same ways as by ops', async () => {
     const { body } = await office(world, 'numbers', { cookie, query: { by: 'programme' } });
     expect(body.rows).toEqual([
       { group: 'not-sure', ...figures(null, 1, 1, 1, 0) },
@@ -124,7 +124,7 @@ describe('the numbers of the office', () => {
     ]);
   });
 
-  test('say where there are more than they tell', async () => {
+  test('say where there are more groups than the answer has', async () => {
     for (let site = 0; site < 102; site++)
       world.services.views.count({ page: '/', language: 'en', source: `site-${site}.example` }, String(site));
     await world.services.views.store();
@@ -140,14 +140,14 @@ describe('the numbers of the office', () => {
     expectError(await office(world, 'numbers', { cookie, query } as never), 400, 'validation', errors);
   });
 
-  test('read the days of their weeks by indexes', async () => {
+  test('read only the days of their weeks, by indexes', async () => {
     const statements = await listenToStatements(world);
     await office(world, 'numbers', { cookie });
     const asked = statements.find(({ sql }) => sql.includes('page_views'));
     const client = new pg.Client({ connectionString: world.config.databaseUrl });
     await client.connect();
     try {
-      // Of tables as small as these PostgreSQL would rather read all; what is asked is whether it could do otherwise.
+      // PostgreSQL reads small tables as a whole; switched off, it has to show whether an index could serve.
       await client.query('set enable_seqscan = off');
       const { rows } = await client.query(`explain ${asked?.sql}`, asked?.values);
       const plan = JSON.stringify(rows);

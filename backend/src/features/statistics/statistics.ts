@@ -1,23 +1,23 @@
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What the numbers may be told apart by. */
+/** By what the numbers can be grouped. */
 export const statisticsGroups = ['day', 'week', 'programme', 'language', 'page', 'source', 'campaign'] as const;
 export type StatisticsGroup = (typeof statisticsGroups)[number];
 
-/** What happened in one group; null is what nobody knows of such a group. */
+/** The numbers of one group; null where a number is not known for such a group. */
 export interface GroupOfNumbers {
   group: string;
   views: number | null;
-  /** Requests for a trial that came in these days, and how many of them have led to a trial and to a family since. */
+  /** Requests for a trial in these days, and how many of them have led to a trial and to a family since. */
   trials: number | null;
   trialsDone: number | null;
   enrolled: number | null;
-  /** Minutes of the sessions of these days that took place. */
+  /** Minutes of the completed sessions of these days. */
   taughtMinutes: number | null;
 }
 
-// Of views, of requests and of sessions. A week is named by its Monday.
+// The expressions that group views, requests and sessions. A week is named by its Monday.
 const columns: Record<StatisticsGroup, { views: string | null; trials: string | null; taught: string | null }> = {
   day: { views: 'day::text', trials: 'day::text', taught: 'day::text' },
   week: weeks(`date_trunc('week', day)::date::text`),
@@ -31,12 +31,12 @@ function weeks(monday: string) {
   return { views: monday, trials: monday, taught: monday };
 }
 
-/** The most groups that are told. */
+/** The most groups in an answer. */
 export const mostGroups = 100;
 
 /**
- * Views, trials and hours of the last days, today included: time runs backwards, anything else begins with what was
- * looked at most. At most a hundred groups.
+ * Views, trials and hours of the last days, today included: days and weeks from the newest to the oldest, other groups
+ * from the most viewed on. At most a hundred groups.
  */
 export async function readStatistics(
   em: EntityManager,

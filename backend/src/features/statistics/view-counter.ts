@@ -3,37 +3,38 @@ import type { PageViewInput } from '@kitewell/contract/page-views';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Log } from '../../log.ts';
 
-/** The source of a view that nothing led to, such as an address that was typed. */
+/** The source of a view that no other page led to, such as a typed address. */
 export const noSource = 'direct';
-/** What the rest is counted under where a day has too many sources and campaigns to tell them all apart. */
+/** The source under which the rest is counted where a day has too many sources and campaigns. */
 export const theRest = 'other';
 
-// Sources with their campaigns. Times the pages and languages it is what a day may have of rows, whoever makes them up.
+// Sources with their campaigns. Times pages and languages this limits the rows of a day, also where somebody makes them
+// up.
 const originsOfDay = 100;
-// Views that differ in anything, until they are stored: a bound on memory.
+// The most different views that are held until they are stored: a limit on memory.
 const mostHeld = 2_000;
 const storeMs = 5_000;
 const most = { views: 120, seconds: 600, callers: 20_000 };
-// Any number will do as long as it is this product's alone in its database.
+// Any number that nothing else in this database uses.
 const lockKey = 4_820_190;
 
 export interface ViewCounter {
   /**
-   * Counts a view, in the database some seconds later. A caller who makes up views is not believed for long: callers are
-   * told apart in the memory of this process alone, until the next view after ten minutes, and never stored.
+   * Counts a view, which is stored some seconds later. A caller's views are counted up to a limit, so that nobody can
+   * make up many: callers are remembered only in the memory of this process, for ten minutes, and never stored.
    */
   count(view: PageViewInput, caller: string): void;
-  /** Writes down what was counted so far. */
+  /** Stores what was counted so far. */
   store(): Promise<void>;
-  /** Writes down the last views; nothing may be counted afterwards. */
+  /** Stores the last views; nothing may be counted afterwards. */
   close(): Promise<void>;
 }
 
 type Key = [day: string, page: string, language: string, source: string, campaign: string];
 
 /**
- * Counts in memory and stores every few seconds: a page that many look at is one row, for which each view by itself would
- * wait. What a process has counted since goes with it when it is killed.
+ * Counts in memory and stores every few seconds: all views of a page are one row, for which each view by itself would
+ * have to wait. A process that is killed loses what it has counted since.
  */
 export function createViewCounter(em: () => EntityManager, now: () => Date, log: Log): ViewCounter {
   let held = new Map<string, number>();
@@ -54,7 +55,7 @@ export function createViewCounter(em: () => EntityManager, now: () => Date, log:
     return true;
   }
 
-  /** What has no room of its own is counted with the rest of its page. */
+  /** Holds views of one kind; where there is no room for another kind, they are counted with the rest of their page. */
   function hold(full: string, views: number): void {
     const [day, page, language, , campaign] = JSON.parse(full) as Key;
     const rest: Key = [day, page, language, theRest, campaign && theRest];
@@ -95,7 +96,7 @@ export function createViewCounter(em: () => EntityManager, now: () => Date, log:
   };
 }
 
-/** One process at a time, so that no two wait for each other's rows and together they keep to the day's number. */
+/** One process at a time, so that no two wait for each other's rows and together they keep the limit of the day. */
 async function storeViews(em: EntityManager, counted: { key: Key; views: number }[]): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [lockKey]);
@@ -138,10 +139,10 @@ async function storeViews(em: EntityManager, counted: { key: Key; views: number 
   });
 }
 
-// Long enough to set a month beside the same month a year before.
+// Long enough to compare a month with the same month of the year before.
 const keptMonths = 25;
 
-/** Deletes counts of days that nobody compares with any more. */
+/** Deletes counts that are too old to be compared with anything. */
 export async function forgetOldViews(em: EntityManager, now: Date): Promise<void> {
   await em.execute(`delete from page_views where day < (?::date - interval '${keptMonths} months')`, [
     hongKongDate(now),

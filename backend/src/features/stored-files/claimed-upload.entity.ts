@@ -9,6 +9,6 @@ const ClaimedUploadSchema = defineEntity({
   },
 });
 
-/** An upload that has become a document or a picture. It can be claimed once: what is sent under its key later is never used. */
+/** An upload that has become a document or a picture. This happens once: a file sent later under its key is never used. */
 export class ClaimedUpload extends ClaimedUploadSchema.class {}
 ClaimedUploadSchema.setClass(ClaimedUpload);

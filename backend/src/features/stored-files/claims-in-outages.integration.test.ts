@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const { begin, certifiedTutor, databaseBack, exists, expectWhole, later, removals, round } = removalsOf(() => world);
 
-describe('a store that is away', () => {
+describe('a store that cannot be reached', () => {
   afterEach(() => world.proxies.store.restore());
 
   test('refuses a claim with 503 and leaves nothing half done', async () => {
@@ -53,7 +53,7 @@ describe('a store that is away', () => {
     },
   );
 
-  test('does not keep a tutor from the list, from asking for a place, or from deleting', async () => {
+  test('does not prevent a tutor from listing, from asking for a form to upload, or from deleting', async () => {
     const { token, add, list } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
     expect((await add(fileUrl)).status).toBe(201);
@@ -77,7 +77,7 @@ describe('a store that is away', () => {
     expect(await exists(lastCopy())).toBe(false);
   });
 
-  test('shows in the readiness of the process', async () => {
+  test('shows in the health check of the process', async () => {
     world.proxies.store.cut();
     const away = await world.call('ready');
     expect(away).toMatchObject({ status: 503, body: { status: 'down', database: 'up', store: 'down' } });
@@ -88,7 +88,7 @@ describe('a store that is away', () => {
   });
 });
 
-describe('a database that breaks off', () => {
+describe('a database connection that breaks', () => {
   afterEach(() => world.proxies.database.restore());
 
   test('in the middle of a claim leaves no document, and the upload can be claimed again', async () => {

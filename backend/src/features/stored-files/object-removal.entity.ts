@@ -5,7 +5,7 @@ const ObjectRemovalSchema = defineEntity({
   tableName: 'object_removals',
   properties: {
     id: p.integer().primary(),
-    /** A key has one entry, so that claims and removals of one object wait for each other on it. */
+    /** There is one entry for each key, so that claims and removals of one object wait for each other. */
     objectKey: p.string().length(200).unique('object_removals_object_key_unique'),
     dueAt: p.datetime().length(3).index('object_removals_due'),
     attempts: p.integer().default(0),

@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const { begin, certifiedTutor, databaseBack, exists, expectWhole, later, removals, round } = removalsOf(() => world);
 
-describe('a claim that breaks off', () => {
-  test('after its copy was made leaves a copy that goes after ten minutes, and an upload that can be claimed again', async () => {
+describe('a claim that is interrupted', () => {
+  test('after its copy was made leaves a copy that is removed after ten minutes, and an upload that can be claimed again', async () => {
     const { token, add, list } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
     const goOn = hold('look');
@@ -37,7 +37,7 @@ describe('a claim that breaks off', () => {
     expect(await exists(key)).toBe(false);
     expect(await removals()).toEqual([]);
 
-    // If the claim was only slow, it finds its copy gone and says so.
+    // If the claim was only slow, it finds its copy removed and answers so.
     goOn();
     expectError(await abandoned, 404, 'document.uploadNotFound');
     expect(await list()).toEqual([]);
@@ -49,7 +49,7 @@ describe('a claim that breaks off', () => {
     expect(await removals()).toEqual([]);
   });
 
-  test('never costs a document its file, even if its entry is still there', async () => {
+  test('never removes the file of a document, even if its entry is still there', async () => {
     const { token, add, list } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
     expect((await add(fileUrl)).status).toBe(201);
@@ -61,7 +61,7 @@ describe('a claim that breaks off', () => {
 });
 
 describe('a removal and a claim of the same object', () => {
-  test('a removal that overtakes a claim makes the claim fail, and the next one succeed', async () => {
+  test('a removal that comes before the claim makes it fail, and the next claim succeeds', async () => {
     const { token, add, list } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
     const goOn = hold('look');
@@ -78,7 +78,7 @@ describe('a removal and a claim of the same object', () => {
     await expectWhole(list);
   });
 
-  test('documents that are added and deleted again and again beside the rounds keep file and row together', async () => {
+  test('documents that are added and deleted again and again while removals run have a file exactly while they have a row', async () => {
     const { token, add, list } = await certifiedTutor();
     const fileUrl = await world.send(token, files.pdf);
     const still = { busy: true };
@@ -101,7 +101,7 @@ describe('a removal and a claim of the same object', () => {
 });
 
 describe('a second claim that comes late', () => {
-  test('of an upload that was swapped meanwhile leaves the first one’s file as it was checked', async () => {
+  test('of an upload that was replaced meanwhile leaves the first one’s file as it was checked', async () => {
     const { token, add, list } = await certifiedTutor();
     const wanted = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: files.pdf.length };
     const { body: place } = await world.post('/api/tutor/documents/uploads', wanted, { token });
@@ -121,8 +121,8 @@ describe('a second claim that comes late', () => {
   });
 });
 
-describe('the rounds of removal', () => {
-  test('come again after waits that double up to ten minutes while the store is away', async () => {
+describe('rounds of removals', () => {
+  test('are repeated while the store cannot be reached, after waits that double up to ten minutes', async () => {
     const { tutor, token } = await certifiedTutor();
     const key = `documents/${tutor.id}/waits`;
     await world.services.store.put(key, files.pdf, 'application/pdf');
@@ -147,7 +147,7 @@ describe('the rounds of removal', () => {
     expect(await removals()).toEqual([]);
   });
 
-  test('of two processes at once settle each entry once', async () => {
+  test('by two processes at once handle each entry once', async () => {
     const { tutor } = await certifiedTutor();
     const keys = Array.from({ length: 30 }, (_, index) => `documents/${tutor.id}/shared-${index}`);
     for (const key of keys) await planRemoval(world.em(), key, world.clock.now);
@@ -161,7 +161,7 @@ describe('the rounds of removal', () => {
     expect(await removals()).toEqual([]);
   });
 
-  test('run by themselves until they are stopped, and the stop waits for what runs', async () => {
+  test('run by themselves until they are stopped, and stopping waits for a round that is running', async () => {
     const { tutor } = await certifiedTutor();
     await planRemoval(world.em(), `documents/${tutor.id}/by-itself`, world.clock.now);
     const goOn = hold('remove');
@@ -178,7 +178,7 @@ describe('the rounds of removal', () => {
     expect(await removals()).toEqual([]);
   });
 
-  test('outlive a database that is away for a while', async () => {
+  test('continue after the database could not be reached for a while', async () => {
     world.proxies.database.cut();
     await expect(round()).rejects.toThrow();
     world.proxies.database.restore();

@@ -15,9 +15,9 @@ interface Needs {
 }
 
 /**
- * Writes down that an object must go once it is due. While the object is being removed this waits, so what is put under
+ * Plans the removal of an object. Waits while the object is just being removed, so that an object that is stored under
  * the key afterwards stays.
- * @returns the id of the key's entry, which is gone as soon as the object has been removed
+ * @returns the id of the key's entry, which is deleted as soon as the object has been removed
  */
 export async function planRemoval(em: EntityManager, objectKey: string, dueAt: Date): Promise<number> {
   const { id } = await em.upsert(
@@ -29,10 +29,10 @@ export async function planRemoval(em: EntityManager, objectKey: string, dueAt: D
 }
 
 /**
- * Removes the objects that are due, one transaction each. Several processes may do so at once: each takes rows that
- * no other holds. A key that a document owns is left alone. An object that could not be removed comes again later,
- * after a wait that doubles up to ten minutes.
- * @returns how many entries were settled
+ * Removes the objects that are due, each in its own transaction. Several processes may do so at once: each takes rows
+ * that no other has locked. An object that a document owns is kept. An object that could not be removed is tried again
+ * later, after a wait that doubles up to ten minutes.
+ * @returns how many entries were handled
  */
 export async function removeDueObjects({ em, store, now, log }: Needs): Promise<number> {
   for (let settled = 0; ; settled++) {
@@ -56,17 +56,17 @@ export async function removeDueObjects({ em, store, now, log }: Needs): Promise<
         return 'failed';
       }
     });
-    // A store that is away is not asked again for each of many objects.
+    // Where the store cannot be reached, it is not asked again for each of many objects.
     if (outcome !== 'settled') return settled;
   }
 }
 
-/** How far the outbox is behind. `oldestSeconds` is the age of its oldest entry, 0 where there is none. */
+/** How many removals are waiting. `oldestSeconds` is the age of the oldest entry, 0 where there is none. */
 export interface OutboxState {
   entries: number;
-  /** Entries that could not be settled at least once. */
+  /** Entries of which at least one attempt has failed. */
   failing: number;
-  /** Attempts that failed, over the entries that are still there. */
+  /** Failed attempts of all entries that are still there. */
   failures: number;
   oldestSeconds: number;
 }
@@ -81,7 +81,7 @@ export async function outboxState(em: EntityManager): Promise<OutboxState> {
   return row;
 }
 
-/** Why objects could not be removed until now, the most frequent of the last errors first, at most ten. */
+/** Why removals have failed: the most frequent of the entries' last errors first, at most ten. */
 export async function outboxErrors(em: EntityManager): Promise<{ error: string; count: number }[]> {
   return em.execute(
     `select left(last_error, 200) as "error", count(*)::int as "count" from object_removals
@@ -89,7 +89,7 @@ export async function outboxErrors(em: EntityManager): Promise<{ error: string; 
   );
 }
 
-/** Keeps removing due objects in the background until it is stopped; `stop` waits for what runs. */
+/** Keeps removing due objects in the background until it is stopped; `stop` waits for a round that is running. */
 export function startObjectRemovals(needs: Needs): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();

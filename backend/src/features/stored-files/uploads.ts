@@ -6,7 +6,7 @@ import type { WriteLimits } from '../../http/write-limits.ts';
 import { ClaimedUpload } from './claimed-upload.entity.ts';
 import { planRemoval } from './object-removals.ts';
 
-// Longer than an upload stays below `incoming/`, even where the store is slow to expire it.
+// Longer than an unclaimed upload stays in the store, even where the store is slow to delete it.
 const rememberedDays = 7;
 
 interface Needs {
@@ -15,8 +15,9 @@ interface Needs {
 }
 
 /**
- * A signed form for one file of exactly the declared size, so that unclaimed files take no more than was counted.
- * @throws TooManyAttemptsError 'tooMany' (429) when the tutor has had too many places, or too large ones, within an hour
+ * A signed form for one file of exactly the declared size, so that unclaimed files take no more room than was counted.
+ * @throws TooManyAttemptsError 'tooMany' (429) when the tutor has had too many forms, or for too many bytes, within an
+ * hour
  */
 export async function prepareUpload(
   { store, writeLimits }: Needs,
@@ -29,13 +30,13 @@ export async function prepareUpload(
   return store.prepareUpload(id, mimeType, fileSize);
 }
 
-/** Whether an upload was claimed already. Only `claimUpload` decides; asking first saves the work before it. */
+/** Whether an upload was claimed already. Only `claimUpload` decides; asking before saves needless work. */
 export async function isClaimed(em: EntityManager, uploadKey: string): Promise<boolean> {
   return (await em.count(ClaimedUpload, { uploadKey })) > 0;
 }
 
 /**
- * Claims an upload, in the transaction that stores what it becomes, and plans the removal of what was sent.
+ * Claims an upload, in the transaction that stores what is made of it, and plans the removal of the uploaded object.
  * @returns false when it was claimed before
  */
 export async function claimUpload(tx: EntityManager, uploadKey: string, now: Date): Promise<boolean> {

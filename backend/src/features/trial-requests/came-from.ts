@@ -1,8 +1,8 @@
 import { campaignIn } from '@kitewell/contract/campaign';
 
 /**
- * What a form that was sent without script leaves to its page's address: a link may choose the programme in it, and a
- * campaign's link names its campaign. A browser sends the whole address to pages of the same site.
+ * What the address of the form's page says, for a form that was sent without script: a link may choose the programme,
+ * and a campaign's link names its campaign. Browsers send the whole address to pages of the same site.
  * @param referrer the Referer of the request, which anybody can make up
  */
 export function cameFrom(referrer: string | undefined): { program?: string; campaign?: string } {

@@ -7,34 +7,34 @@ import { escaped, template, type Fill } from '../../page-template.ts';
 
 export type Language = 'en' | 'zh';
 
-/** The pages that answer a form which a browser sent without any script. Written by the frontend's build. */
+/** The pages that answer a form that was sent without script. Written by the frontend's build. */
 export interface FormPages {
-  /** The form once more, with what was typed and what is wrong. */
+  /** The form again, with what was typed and what is wrong. */
   form(language: Language, typed: Typed, error: AppError): string;
   /** The reference, and what happens next. */
   received(language: Language, reference: string): string;
 }
 
-/** What a form held, by the names of its fields; whatever was no text is left out. */
+/** The texts of a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** What the pages of a language say beyond their markup. */
+/** The sentences that are put into the pages of a language. */
 interface Sentences {
   /** What each field is called, in the order of the form. */
   labels: Record<string, string>;
   colon: string;
-  /** Said of a field that is empty, in place of the sentence for every such field. */
+  /** Sentences for single empty fields, in place of the one for every empty field. */
   missing: Record<string, string>;
-  /** By the keys of `fieldMessages`. */
+  /** Sentences by the keys of `fieldMessages`. */
   faults: Record<string, string>;
-  /** By the codes of errors. */
+  /** Sentences by the codes of errors. */
   errors: Partial<Record<AnyErrorCode, string>>;
   failed: string;
 }
 
 /**
  * Reads the pages of both languages.
- * @param folder what the frontend's build wrote them to
+ * @param folder where the frontend's build wrote them
  */
 export function readFormPages(folder: string): FormPages {
   const read = (language: Language) => {

@@ -10,12 +10,12 @@ const LeadNoteSchema = defineEntity({
     id: p.integer().primary(),
     trialRequest: () => p.manyToOne(TrialRequest).deleteRule('cascade'),
     at: p.datetime().length(3),
-    /** As in the audit. */
+    /** The author, named as in the audit. */
     who: p.string().length(120),
     text: p.string().length(familyLimits.note),
   },
 });
 
-/** What somebody wrote down about a lead. */
+/** A note of staff or operators about a lead. */
 export class LeadNote extends LeadNoteSchema.class {}
 LeadNoteSchema.setClass(LeadNote);

@@ -15,7 +15,7 @@ const send = async (request: object) => (await world.post('/api/trial-requests',
 describe('POST /api/trial-requests/lookup', () => {
   const lookup = (body: unknown) => world.post('/api/trial-requests/lookup', body);
 
-  test('the reference and its email, in any spelling, show the request', async () => {
+  test('the reference and its email, whatever its case, show the request', async () => {
     const request = someRequest();
     const { reference } = await send(request);
     const answer = await lookup({ reference: ` ${reference.toLowerCase()} `, email: request.email.toUpperCase() });
@@ -29,7 +29,7 @@ describe('POST /api/trial-requests/lookup', () => {
     });
   });
 
-  test('a reference is found without its prefix, with spaces, and with characters taken for others; an old one too', async () => {
+  test('a reference is found without its prefix, with spaces, and with characters that look like others; an old one too', async () => {
     const request = someRequest();
     const { reference } = await send(request);
     const code = reference.slice(3);
@@ -48,7 +48,7 @@ describe('POST /api/trial-requests/lookup', () => {
     }
   });
 
-  test('either of them alone, or with somebody else’s other half, shows nothing', async () => {
+  test('a reference or an email alone, or with the other half of another request, shows nothing', async () => {
     const [one, other] = [someRequest(), someRequest()];
     const { reference } = await send(one);
     await send(other);
@@ -70,7 +70,7 @@ describe('POST /api/trial-requests/lookup', () => {
     });
   });
 
-  test('rests after thirty searches in vain from one address; one that finds costs nothing', async () => {
+  test('is refused after thirty failed searches from one address; successful ones do not count', async () => {
     const request = someRequest();
     const { reference } = await send(request);
     const headers = { 'X-Forwarded-For': '203.0.113.77' };

@@ -16,7 +16,7 @@ const referencePattern = /^KW-[3479ACDEFHJKMNPQRTVWXY]{8}$/;
 const { minutesLater, send, someAddress, stored } = trialRequestsTo(() => world);
 
 describe('the same request again', () => {
-  test('within ten minutes has the reference of the first, in any spelling', async () => {
+  test('within ten minutes has the reference of the first, whatever the case of its texts', async () => {
     const request = someRequest();
     const first = await send(request);
     minutesLater(9);
@@ -40,7 +40,7 @@ describe('the same request again', () => {
     expect(await stored(request.email)).toHaveLength(2);
   });
 
-  test('from another page or of another campaign is the same request, and keeps what led to it first', async () => {
+  test('from another page or campaign is the same request, and keeps the first page and campaign', async () => {
     const request = someRequest({ page: '/outdoor-mission', campaign: 'newsletter / - / spring' });
     const first = await send(request);
     const again = await send({ ...request, page: '/', campaign: 'flyer / - / -' });
@@ -65,7 +65,7 @@ describe('the same request again', () => {
     expect(await stored(request.email)).toHaveLength(2);
   });
 
-  test('twenty times at once is one request with one reference, and takes one of the twenty of an hour', async () => {
+  test('twenty times at once is one request with one reference, and counts once towards the twenty of an hour', async () => {
     const request = someRequest();
     const ask = someAddress();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(request)));

@@ -9,8 +9,8 @@ import { TrialRequest } from './trial-request.entity.ts';
 const repeatMinutes = 10;
 
 /**
- * Stores what a parent asks for. The same request again within ten minutes is the same request: a double click, a
- * retry after a lost answer or two tabs get the one reference, and take nothing of the allowance.
+ * Stores a parent's request for a trial. The same request again within ten minutes is recognised: a double click, a
+ * retry after a lost answer or two tabs get the same reference, and count once.
  * @param tell posts the letters about a new request, in the transaction that stores it
  */
 export async function requestTrial(
@@ -39,8 +39,8 @@ export async function requestTrial(
 
   const known = await repeatIn(em);
   if (known) return known;
-  // Counting needs a connection of its own, so it comes before the transaction that holds one: requests of a burst that
-  // each held one and waited for a second would wait for each other.
+  // Counting takes a database connection of its own, so it comes before the transaction, which holds one: many requests
+  // at once that each hold one and need a second would wait for each other.
   await allowance.take();
   const stored = em.transactional(async (tx) => {
     // Equal requests wait for each other here, so that the second finds the first.
@@ -49,7 +49,7 @@ export async function requestTrial(
     if (repeated) return { request: repeated, isNew: false };
     const request = tx.create(TrialRequest, {
       ...fields,
-      // No part of what is asked: the same request from another page is the same.
+      // Not part of what is compared: the same request from another page is the same request.
       page: input.page ?? null,
       campaign: input.campaign ?? null,
       reference: newReference('KW'),

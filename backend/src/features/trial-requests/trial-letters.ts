@@ -16,7 +16,7 @@ interface Needs {
   readonly linkKeys: LinkKeys;
 }
 
-/** The letters that follow from a request: to the business in its language, to the parent in theirs. */
+/** Posts the letters about a new request: one to the business in its language, one to the parent in the parent's. */
 export async function postTrialLetters(
   tx: EntityManager,
   { post, config: { mail }, now }: Pick<Services, 'post' | 'config' | 'now'>,
@@ -32,13 +32,13 @@ export async function postTrialLetters(
     language: business.language,
     about,
   });
-  // Whoever typed the address may be a stranger to its owner.
+  // The address may be a stranger's, whom somebody else wants to annoy.
   if (await hadEnough(tx, email, now())) return;
   await post(tx, { template: 'trial-received', event: `trial ${id} asked`, to: email, language, about });
 }
 
 /**
- * Whether an address was sent as many letters about requests in a day as a family with several children might ask for. Two
+ * Whether an address was already sent as many letters in a day as a family with several children might ask for. Two
  * requests at once for one address are counted one after the other.
  */
 async function hadEnough(tx: EntityManager, address: string, now: Date): Promise<boolean> {
@@ -51,7 +51,7 @@ async function hadEnough(tx: EntityManager, address: string, now: Date): Promise
   return sent >= mostADay;
 }
 
-/** What the letters about requests say, read when they are sent. Nothing where the request is gone by then. */
+/** The texts of letters about requests, made when they are sent. None is made where the request has been deleted. */
 export function trialLetters({ mail, siteOrigin, linkKeys }: Needs) {
   const find = (em: EntityManager, { trial = 0 }: Readonly<Record<string, number>>) =>
     em.findOne(TrialRequest, { id: trial });
@@ -70,7 +70,7 @@ export function trialLetters({ mail, siteOrigin, linkKeys }: Needs) {
       const request = await find(em, about);
       if (!request) return undefined;
       const { phone, email, language, message = null, page = null, campaign = null } = request;
-      // An answer to this letter goes to the parent.
+      // A reply to this letter goes to the parent.
       return { data: { ...asked(request), message, phone, email, language, page, campaign }, replyTo: email };
     },
     async 'trial-received'(em, about) {

@@ -1,12 +1,12 @@
 import type { LinkKeys } from '../../link-keys.ts';
 import type { TrialRequest } from './trial-request.entity.ts';
 
-// Long enough for a family that waits for the holidays to end.
+// Long enough for a family that waits until the holidays are over.
 const daysOpen = 180;
 
 /**
- * The address at which a parent sees the request with nothing to type. What opens it stands behind the `#`, which a
- * browser sends to nobody: no log of a web server or a proxy has it.
+ * The address at which a parent sees the request without typing anything. The secret stands after the `#`, which
+ * browsers send to no server, so that it is in no server's log.
  */
 export function linkTo(request: TrialRequest, siteOrigin: string, keys: LinkKeys): string {
   const page = request.language === 'zh' ? '/zh/parent-portal' : '/parent-portal';

@@ -86,7 +86,7 @@ describe('a form that is sent without script', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('keeps its wishes, and what only the address of its page says', async () => {
+  test('keeps the wishes, and the programme and campaign in the address of its page', async () => {
     const given = someForm({
       district: 'heng-on',
       wish1: '',
@@ -110,7 +110,7 @@ describe('a form that is sent without script', () => {
     ]);
   });
 
-  test('with a programme of its own, or from an address that says nothing fitting, keeps what was typed', async () => {
+  test('with a programme of its own, or from an address without a known one, keeps what was typed', async () => {
     for (const referer of [
       'https://x.example/?program=outdoor-mission',
       'https://x.example/?program=chess',
@@ -124,7 +124,7 @@ describe('a form that is sent without script', () => {
     }
   });
 
-  test('that comes back has its wishes open, and what its first address said', async () => {
+  test('that is shown again has its wishes open, and keeps the programme and campaign of the first address', async () => {
     const given = someForm({ email: 'x', district: 'heng-on', page: '/' });
     const { text } = await send(new URLSearchParams(given).toString(), {
       referer: 'https://www.kitewell.example/?program=outdoor-mission&utm_source=flyer',
@@ -135,7 +135,7 @@ describe('a form that is sent without script', () => {
     expect((await sendForm(someForm({ email: 'x' }))).text).toContain('<details><option value="heng-on">');
   });
 
-  test('twice, or once more as JSON, is one request', async () => {
+  test('sent twice, or once more as JSON, is one request', async () => {
     const given = someForm();
     const first = await sendForm(given);
     expect((await sendForm(given)).headers.get('location')).toBe(first.headers.get('location'));
@@ -145,7 +145,7 @@ describe('a form that is sent without script', () => {
     expect(first.headers.get('location')).toContain(json.body.reference);
   });
 
-  test('comes back with its faults in the language of the page, and with everything typed', async () => {
+  test('is shown again with its faults in the language of the page, and with everything typed', async () => {
     const answer = await sendForm(
       someForm({ language: 'zh', parentName: ' ', childName: '', email: 'nobody', message: 'Crabs\n' }),
     );
@@ -161,7 +161,7 @@ describe('a form that is sent without script', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('comes back as text, whatever was typed', async () => {
+  test('is shown again as text, whatever was typed', async () => {
     const parentName = `"><script>alert('1')</script>{{value:email}}$&$1`;
     const message = '</textarea><img src=x onerror=alert(1)>{{faults}}';
     const { text } = await sendForm(someForm({ parentName, message, email: 'x' }));
@@ -170,7 +170,7 @@ describe('a form that is sent without script', () => {
     expect(text).not.toMatch(/<script|<img/);
   });
 
-  test('comes back with everything typed where the address has asked too often', async () => {
+  test('is shown again with everything typed where the address has asked too often', async () => {
     const address = '2001:db8:9::1';
     for (let time = 0; time < 20; time++) expect((await sendForm(someForm(), address)).status).toBe(303);
     const given = someForm();
@@ -190,7 +190,7 @@ describe('a form that is sent without script', () => {
     expect((await send(body, { type })).status).toBe(status);
   });
 
-  test('has no field twice, none inside of another, and none that every object inherits', async () => {
+  test('is refused with fields that come twice, are nested, or are named as a property that every object inherits', async () => {
     const body = new URLSearchParams(someForm({ constructor: 'x', __proto__x: 'y' })).toString();
     const twice = await send(`${body}&parentName=Second`);
     expect(twice.status).toBe(400);
@@ -199,7 +199,7 @@ describe('a form that is sent without script', () => {
     expect((await send(body)).status).toBe(303);
   });
 
-  test('is accepted at this address alone', async () => {
+  test('is accepted only at this address', async () => {
     for (const path of ['/api/trial-requests/lookup', '/api/tutor/login']) {
       const headers = { 'Content-Type': formType };
       expect((await fetch(world.url + path, { method: 'POST', headers, body: 'email=x' })).status).toBe(415);

@@ -5,7 +5,7 @@ import { Family } from '../families/family.entity.ts';
 import { wordsOf } from '../families/name-words.ts';
 import { Staff } from '../staff/staff.entity.ts';
 
-/** Whom a request is about, in one index: what is looked for may name both. */
+/** Both names in one index, since a search may contain both. */
 export const namesOfRequest = `parent_name || ' ' || child_name`;
 
 const TrialRequestSchema = defineEntity({
@@ -41,7 +41,7 @@ const TrialRequestSchema = defineEntity({
     program: p.string().length(40).nullable(),
     message: p.text().nullable(),
     district: p.string().length(40).nullable(),
-    /** The family's first wish first. */
+    /** In the order in which the family would like them. */
     wishedTimes: p.array().$type<WishedTime[]>().columnType('text[]').default([]),
     language: p.enum(['en', 'zh'] as const).$type<'en' | 'zh'>(),
     /** The page that led to the form, and the campaign whose link led to the site. */
@@ -51,28 +51,28 @@ const TrialRequestSchema = defineEntity({
       .enum(['received', 'scheduled', 'closed'] as const)
       .$type<'received' | 'scheduled' | 'closed'>()
       .default('received'),
-    /** Where the lead stands. What parents see of it is `status`, which follows. */
+    /** The state of the lead. Parents see `status`, which follows from it. */
     leadState: p.enum(leadStates).$type<LeadState>().default('new'),
     lostReason: p.string().length(familyLimits.reason).nullable(),
-    /** Who of the staff takes care of it, and what comes next. */
+    /** The member of staff who takes care of it, and the next step. */
     owner: () => p.manyToOne(Staff).nullable().deleteRule('set null'),
     nextStep: p.string().length(familyLimits.step).nullable(),
     nextStepOn: p.date().nullable(),
     family: () => p.manyToOne(Family).nullable().index('trial_requests_family').deleteRule('set null'),
     version: p.integer().version(),
-    /** One of the samples: nobody is written to, and nobody waits. */
+    /** Sample data: nobody is sent a letter about it. */
     demo: p.boolean().default(false),
-    /** SHA-256 of what was asked, so that a repeat is recognised. */
+    /** SHA-256 of the request's content, so that a repeat is recognised. */
     contentHash: p.string().length(64),
-    /** What the key of the parent's link is reckoned from; another one withdraws the link. */
+    /** The key in the parent's link is computed from this; changing it ends the link. */
     linkSeed: p.uuid().defaultRaw('gen_random_uuid()'),
     receivedAt: p.datetime().length(3),
-    /** When family and business were last in contact; its retention period begins here. */
+    /** When family and business were last in contact; the time for which the request is kept counts from here. */
     lastContactAt: p.datetime().length(3),
   },
 });
 
-/** What parents see of each state. */
+/** The status that parents see for each state. */
 const statusOf: Record<LeadState, 'received' | 'scheduled' | 'closed'> = {
   new: 'received',
   contacted: 'received',
@@ -83,7 +83,7 @@ const statusOf: Record<LeadState, 'received' | 'scheduled' | 'closed'> = {
 };
 
 export class TrialRequest extends TrialRequestSchema.class {
-  /** Goes on to another state, in contact with the family. A reason is kept with a lost lead alone. */
+  /** Moves the lead to another state, after contact with the family. Only a lost lead keeps a reason. */
   moveTo(state: LeadState, at: Date, reason?: string | null): void {
     this.leadState = state;
     this.lostReason = state === 'lost' ? (reason ?? null) : null;

@@ -21,7 +21,8 @@ import { postTrialLetters } from './trial-letters.ts';
 import { linkOpens } from './trial-link.ts';
 import { TrialRequest } from './trial-request.entity.ts';
 
-// Whether a number exists takes large tables, so only the server checks it and not the contract, which browsers load.
+// Whether a phone number can exist takes large tables to check, so only the server does, and not the contract, which
+// browsers load.
 const requestInput = trialRequestInput.shape({
   phone: trialPhone.test('exists', fieldMessage('phone'), (text) => /^[01]/.test(text) || toE164(text) !== undefined),
 });
@@ -51,7 +52,7 @@ export const trialRequestHandlers = (services: Needs) => {
       }
     },
 
-    // Shows only what its address holds, so a made-up address reveals nothing.
+    // Shows only what its own address contains, so a made-up address reveals nothing.
     trialReceived(req, res) {
       if (!formPages) throw new AppError('notFound', 404);
       const { language, reference } = readParams(receivedQuery, req.query);
@@ -100,7 +101,7 @@ function typedIn(body: unknown): Typed {
   );
 }
 
-/** A form's fields as JSON would have them: what was left empty is left out, and the age is a number. */
+/** A form's fields as JSON would have them: empty ones are left out, and the age is a number. */
 function asRequest(typed: Typed): Record<string, unknown> {
   const { childAge = '', ...given } = Object.fromEntries(
     Object.entries(typed).filter(([, text]) => text.trim() !== ''),
@@ -114,8 +115,8 @@ function asRequest(typed: Typed): Record<string, unknown> {
 }
 
 /**
- * What was typed, with what only the address of its page knows. A form that comes back with faults holds it, because by
- * then the address is another.
+ * Adds the programme and campaign from the address of the form's page. A form that is shown again has them as fields,
+ * because its address is another.
  */
 function withOrigin(typed: Typed, referrer: string | undefined): Typed {
   const { program, campaign } = cameFrom(referrer);

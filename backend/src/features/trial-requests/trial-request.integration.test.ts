@@ -16,7 +16,7 @@ const referencePattern = /^KW-[3479ACDEFHJKMNPQRTVWXY]{8}$/;
 const { send, someAddress, stored } = trialRequestsTo(() => world);
 
 describe('POST /api/trial-requests', () => {
-  test('a request without a token is stored as it was asked, and answers a reference', async () => {
+  test('a request without a token is stored as it was sent, and answers a reference', async () => {
     const request = someRequest();
     const answer = await send(request);
     expectView(answer, 201, trialReferenceView);
@@ -33,7 +33,7 @@ describe('POST /api/trial-requests', () => {
     ]);
   });
 
-  test('programme and message may be left out, empty or null, which is all the same', async () => {
+  test('programme and message may be left out, empty or null, which is the same', async () => {
     const { program, message, ...request } = someRequest();
     expect([program, message]).not.toContain(undefined);
     const answers = [
@@ -45,13 +45,13 @@ describe('POST /api/trial-requests', () => {
     expect(await stored(request.email)).toMatchObject([{ program: null, message: null }]);
   });
 
-  test('help with choosing is a choice', async () => {
+  test('‘help me choose’ is a programme that can be asked for', async () => {
     const request = someRequest({ program: 'not-sure' });
     expectView(await send(request), 201, trialReferenceView);
     expect(await stored(request.email)).toMatchObject([{ program: 'not-sure' }]);
   });
 
-  test('district and wished times are kept, in the family’s order and each once', async () => {
+  test('district and wished times are stored, in the family’s order and each once', async () => {
     const request = someRequest({
       district: 'elsewhere',
       wishedTimes: ['saturday-morning', 'monday-evening', 'saturday-morning'],
@@ -64,7 +64,7 @@ describe('POST /api/trial-requests', () => {
     ]);
   });
 
-  test('district, wished times, page and campaign may be left out, empty or null, which is all the same', async () => {
+  test('district, wished times, page and campaign may be left out, empty or null, which is the same', async () => {
     const request = someRequest();
     const first = await send(request);
     const again = await send({ ...request, district: '', wishedTimes: [], page: '', campaign: ' ' });
@@ -95,7 +95,7 @@ describe('POST /api/trial-requests', () => {
     expect(await stored(request.email)).toEqual([]);
   });
 
-  test('every field that is missing is named', async () => {
+  test('every missing field is named', async () => {
     const required = 'Required';
     expectError(await send({}), 400, 'validation', {
       parentName: required,
@@ -107,7 +107,7 @@ describe('POST /api/trial-requests', () => {
     });
   });
 
-  test('every field that is wrong is named, all at once', async () => {
+  test('every wrong field is named, all at once', async () => {
     const wrong = someRequest({
       parentName: ' ',
       childName: 'x'.repeat(121),
@@ -158,7 +158,7 @@ describe('POST /api/trial-requests', () => {
     expect(await stored(request.email)).toMatchObject([{ phone: kept }]);
   });
 
-  test.each(['12345678', '0123 4567'])('the phone %p begins as none of Hong Kong does', async (phone) => {
+  test.each(['12345678', '0123 4567'])('the phone %p begins as no number in Hong Kong does', async (phone) => {
     const errors = { phone: 'Hong Kong numbers do not begin with 0 or 1' };
     expectError(await send(someRequest({ phone })), 400, 'validation', errors);
   });
@@ -171,7 +171,7 @@ describe('POST /api/trial-requests', () => {
     },
   );
 
-  test('emoji, rare characters and mark-up are text like any other', async () => {
+  test('emoji, rare characters and markup are stored as text', async () => {
     const request = someRequest({ childName: '𡃁仔 🪁', message: "<b>Robert'); drop table tutors;--</b> 👨‍👩‍👧" });
     expectView(await send(request), 201, trialReferenceView);
     expect(await stored(request.email)).toMatchObject([{ childName: request.childName, message: request.message }]);
@@ -185,7 +185,7 @@ describe('POST /api/trial-requests', () => {
     expectError(await send(someRequest({ parentName })), 400, 'validation', { parentName: 'Invalid input' });
   });
 
-  test('a message of 2000 characters is taken, one of 10 000 and one with NUL are not', async () => {
+  test('a message of 2000 characters is accepted; one of 10 000 and one with NUL are not', async () => {
     expectView(await send(someRequest({ message: '字'.repeat(2000) })), 201, trialReferenceView);
     expectError(await send(someRequest({ message: 'x'.repeat(10_000) })), 400, 'validation', {
       message: 'String must contain at most 2000 character(s)',
@@ -206,14 +206,14 @@ describe('POST /api/trial-requests', () => {
     },
   );
 
-  test('what the contract does not name is left aside', async () => {
+  test('fields that the contract does not name are ignored', async () => {
     const request = someRequest({ status: 'closed', reference: 'KW-MINE0000', id: 1 });
     const answer = await send(request);
     expectView(answer, 201, trialReferenceView);
     expect(await stored(request.email)).toMatchObject([{ status: 'received', reference: answer.body.reference }]);
   });
 
-  test('a body that is no JSON object is refused', async () => {
+  test('a body that is not a JSON object is refused', async () => {
     const json = { headers: { 'Content-Type': 'application/json' } };
     expectError(await world.ask('POST', path, '{"parentName":', json), 400, 'malformed');
     expectError(await world.ask('POST', path, 'parentName=Mei'), 415, 'unsupportedType');
@@ -223,11 +223,11 @@ describe('POST /api/trial-requests', () => {
 });
 
 describe('the limit of an address', () => {
-  test('is twenty new requests an hour; the refusal says when to come back, and others may go on', async () => {
+  test('is twenty new requests an hour; the refusal says when to come back, and other addresses are not limited by it', async () => {
     const ask = someAddress();
     const first = someRequest();
     expectView(await ask(first), 201, trialReferenceView);
-    // At once, as a burst comes: no request may wait for another's connection.
+    // All at once: no request may wait for another's database connection.
     const more = await Promise.all(Array.from({ length: 19 }, () => ask(someRequest())));
     expect(more.map(({ status }) => status)).toEqual(Array(19).fill(201));
     const refused = await ask(someRequest());
@@ -237,7 +237,7 @@ describe('the limit of an address', () => {
     expectView(await send(someRequest()), 201, trialReferenceView);
   });
 
-  test('is not touched by what was refused for its fields', async () => {
+  test('does not count requests that were refused for their fields', async () => {
     const ask = someAddress();
     for (let time = 0; time < 25; time++) expect((await ask({})).status).toBe(400);
     expectView(await ask(someRequest()), 201, trialReferenceView);

@@ -23,8 +23,8 @@ afterAll(async () => {
 
 const read = async (id: number) => (await office(world, 'officeTutor', { cookie, params: { id } })).body.tutor;
 
-describe('what is told of a tutor', () => {
-  test('is changed in part, kept as it was checked, and written down before and after', async () => {
+describe('the profile of a tutor in the office', () => {
+  test('is changed in part, stored as it was checked, and recorded in the audit before and after', async () => {
     const { id } = await buildTutor(world, { name: 'Ada Quay', bio: 'I sail.', languages: ['English'] });
     const answer = await office(world, 'changeOfficeTutor', {
       cookie,
@@ -59,7 +59,7 @@ describe('what is told of a tutor', () => {
     },
   );
 
-  test('is another address to sign in with, which signs the tutor out, unless it is somebody else’s', async () => {
+  test('may change the address to sign in with, which signs the tutor out, unless another tutor has it', async () => {
     const [tutor, other, demo] = [
       await buildTutor(world),
       await buildTutor(world),
@@ -79,14 +79,14 @@ describe('what is told of a tutor', () => {
     expect(event).toMatchObject({ action: 'tutor profile', before: { email: tutor.email }, after: { email } });
   });
 
-  test('is no change where it is the same', async () => {
+  test('is not recorded as changed where it is the same', async () => {
     const { id, name } = await buildTutor(world);
     const same = await office(world, 'changeOfficeTutor', { cookie, params: { id }, body: { version: 1, name } });
     expect([same.status, same.body.tutor.version]).toEqual([200, 1]);
     expect(await world.em().count(AuditEvent, { subject: `tutor ${id}` })).toBe(0);
   });
 
-  test('is changed by one of two who saw the same', async () => {
+  test('is changed by only one of two people who saw the same version', async () => {
     const { id } = await buildTutor(world);
     const write = (bio: string) =>
       office(world, 'changeOfficeTutor', { cookie, params: { id }, body: { version: 1, bio } });
@@ -116,7 +116,7 @@ describe('what is told of a tutor', () => {
     expect((await read(id)).version).toBe(1);
   });
 
-  test('is asked for by staff alone, of a tutor who is there', async () => {
+  test('can only be changed by staff, and only for a tutor who exists', async () => {
     const tutor = await buildTutor(world);
     const asked = { params: { id: tutor.id }, body: { version: 1, bio: 'Mine' } };
     expect((await office(world, 'changeOfficeTutor', asked)).status).toBe(401);
@@ -127,7 +127,7 @@ describe('what is told of a tutor', () => {
     expect((await world.em().findOneOrFail(Tutor, tutor.id)).bio ?? null).toBeNull();
   });
 
-  test('a tutor is near where the office says that the tutor comes', async () => {
+  test('decides to which districts a tutor is near', async () => {
     const tutor = await buildTutor(world, { cleared: true, districts: ['tai-shui-hang'] });
     const query = { date: '2026-06-02', time: '10:00', duration: 60 };
     const nearIn = async (district: 'tai-shui-hang' | 'heng-on') => {
@@ -154,7 +154,7 @@ describe('a new tutor', () => {
     expectError(await office(world, 'addOfficeTutor', { cookie, body: ada }), 409, 'tutor.emailTaken');
   });
 
-  test('is added by staff alone', async () => {
+  test('can only be added by staff', async () => {
     expect((await office(world, 'addOfficeTutor', { body: ada })).status).toBe(401);
     const token = world.signIn(await buildTutor(world));
     expect([401, 403]).toContain((await office(world, 'addOfficeTutor', { token, body: ada })).status);

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const nobodys = { id: 2_000_000_000 };
 
-test('tutors go by name in pages, each with what is missing and the papers that wait', async () => {
+test('tutors are listed by name, in pages, each with what is missing and the papers that wait', async () => {
   const made = [];
   for (const name of ['Zed Quay', 'Ada Quay', 'Mo Quay']) made.push(await buildTutor(world, { name }));
   const [, ada] = made;
@@ -43,19 +43,19 @@ test('tutors go by name in pages, each with what is missing and the papers that 
   expect(closed.body.tutors).toEqual([]);
 });
 
-test('a cursor with a sign that PostgreSQL does not store is refused', async () => {
+test('a cursor with a character that PostgreSQL cannot store is refused', async () => {
   const cursor = Buffer.from(JSON.stringify(['\u0000', 1])).toString('base64url');
   expectError(await office(world, 'officeTutors', { cookie, query: { cursor } }), 400, 'validation', {
     cursor: 'Invalid input',
   });
 });
 
-test('what is searched for is text, whatever signs it has', async () => {
+test('a search takes every character literally', async () => {
   const { body, status } = await office(world, 'officeTutors', { cookie, query: { search: "%_'\\" } });
   expect([status, body.tutors]).toEqual([200, []]);
 });
 
-test('a check that is written down counts from then on, and says who asked for it', async () => {
+test('a recorded check counts from then on, and names who checked', async () => {
   const { id } = await buildTutor(world);
   const answer = await office(world, 'recordTutorCheck', {
     cookie,
@@ -71,7 +71,7 @@ test('a check that is written down counts from then on, and says who asked for i
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['applied']]);
 });
 
-test('a step is written down once, with its day, and can be taken back', async () => {
+test('a step is recorded once, with its day, and can be taken back', async () => {
   const { id } = await buildTutor(world);
   const params = { id, number: 2 };
   const step = async (done: boolean) => {
@@ -88,7 +88,7 @@ test('a step is written down once, with its day, and can be taken back', async (
   expectError(derived, 404, 'tutor.stepNotRecorded');
 });
 
-test('a closed account is shut at once, keeps its sessions, and can be opened again', async () => {
+test('a closed account is shut at once, keeps its sessions with families, and can be opened again', async () => {
   const tutor = await buildTutor(world);
   await buildBooking(world, { tutor, sessionDate: '2027-01-10', status: 'confirmed' });
   const token = world.signIn(tutor);
@@ -101,7 +101,7 @@ test('a closed account is shut at once, keeps its sessions, and can be opened ag
   expect(opened.body.tutor.history.map(({ action }) => action)).toEqual(['tutor reactivate', 'tutor deactivate']);
 });
 
-test('another invitation is a letter to the tutor, and none to who has left', async () => {
+test('another invitation is a letter to the tutor, but not to one who has left', async () => {
   const tutor = await buildTutor(world);
   const params = { id: tutor.id };
   expect((await office(world, 'inviteTutor', { cookie, params })).status).toBe(204);
@@ -110,7 +110,7 @@ test('another invitation is a letter to the tutor, and none to who has left', as
   expectError(await office(world, 'inviteTutor', { cookie, params }), 404, 'tutor.notFound');
 });
 
-test('a tutor is written to in the language that the office chooses, and by whom is in the record', async () => {
+test('the office chooses the language of a tutor’s letters, and the audit records who did', async () => {
   const tutor = await buildTutor(world);
   const params = { id: tutor.id };
   const choose = (language: 'en' | 'zh') => office(world, 'setTutorLetters', { cookie, params, body: { language } });
@@ -124,7 +124,7 @@ test('a tutor is written to in the language that the office chooses, and by whom
   expectError(await choose('fr' as never), 400, 'validation', { language: 'Choose one of the given values' });
 });
 
-test('nobody is invited where no letters are sent', async () => {
+test('nobody can be invited where no mail is set up', async () => {
   const silent = await startWorld();
   try {
     const tutor = await buildTutor(silent);
@@ -139,7 +139,7 @@ test('nobody is invited where no letters are sent', async () => {
   }
 });
 
-test('a tutor who is nobody is not found by any call', async () => {
+test('every call answers 404 for a tutor who does not exist', async () => {
   const params = nobodys;
   const body = { outcome: 'clear' as const, applied: '2026-01-05', issued: '2026-02-01' };
   for (const answer of [

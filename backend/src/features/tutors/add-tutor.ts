@@ -12,7 +12,7 @@ import { Tutor } from './tutor.entity.ts';
 
 export const passwordInput = object({ password: chosenPassword() });
 
-/** What an operator enters about a tutor, one of a kind at a time. */
+/** What an operator may enter about a tutor, each field once. */
 const profile = {
   /** The language of the letters to the tutor. */
   letter: string().oneOf(['en', 'zh'] as const),
@@ -38,11 +38,11 @@ export const tutorInput = object({
 });
 export type TutorInput = InferType<typeof tutorInput>;
 
-/** What is changed about a tutor; what is not named stays as it is. */
+/** What an operator changes about a tutor; fields that are left out stay. */
 export const tutorChange = object(profile);
 type Told = InferType<typeof tutorChange>;
 
-/** What is told of a tutor, and the language of the letters to the tutor. */
+/** The fields of a tutor that the office and operators edit. */
 export type TutorFacts = Omit<OfficeTutorChange, 'version'> & Pick<Told, 'letter'>;
 
 export interface Changed {
@@ -52,7 +52,7 @@ export interface Changed {
 
 /**
  * Adds a tutor; the caller commits.
- * @returns the tutor and the password to hand over: the one given, or one made here
+ * @returns the tutor, and the password to hand over: the one given, or one made here
  * @throws AppError 'tutor.emailTaken' (409)
  */
 export async function addTutor(em: EntityManager, input: TutorInput): Promise<{ tutor: Tutor; password: string }> {
@@ -69,7 +69,7 @@ export async function addTutor(em: EntityManager, input: TutorInput): Promise<{ 
   return { tutor, password };
 }
 
-/** As an operator names what is told of a tutor. */
+/** Translates the options of the command line into the fields of a tutor. */
 export function factsOf({ specialty, language, programme, district, listed: shown, ...told }: Told): TutorFacts {
   return {
     ...told,
@@ -79,9 +79,9 @@ export function factsOf({ specialty, language, programme, district, listed: show
 }
 
 /**
- * Changes what is recorded about a tutor; what is left out stays.
- * @returns what is another now, before and after; undefined where nothing is
- * @throws AppError 'validation' (400) where the phone is none
+ * Changes what is recorded about a tutor; fields that are left out stay.
+ * @returns the fields that changed, before and after; undefined where none did
+ * @throws AppError 'validation' (400) where the phone is not one
  */
 export function changeTutor(tutor: Tutor, { letter, ...given }: TutorFacts): Changed | undefined {
   const phone = given.phone ? toE164(given.phone) : given.phone;

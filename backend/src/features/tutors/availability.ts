@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 
-// What follows is written of a tutor `t`, of a span as a tsrange, and of a day, a time and minutes: expressions of SQL.
+// The parameters below are SQL expressions: a tutor `t`, a span as a tsrange, a day, a time and a number of minutes.
 
-/** Whether a tutor has time off in a span. */
+/** SQL: whether a tutor has time off in a span. */
 export const isOff = (tutor: string, span: string) =>
   `exists (select from time_off o where o.tutor_id = ${tutor}
     and tsrange(o.from_day + coalesce(o.from_time, time '00:00'),
       case when o.until_time is null then (o.until_day + 1)::timestamp else o.until_day + o.until_time end) && ${span})`;
 
-/** Whether a tutor works at a time of a day: always, where no hours are recorded. */
+/** SQL: whether a tutor works at a time of a day; always, where no hours are recorded. */
 export const isWithinHours = (tutor: string, day: string, time: string, minutes: string) =>
   `(not exists (select from weekly_hours h where h.tutor_id = ${tutor})
     or exists (select from weekly_hours h where h.tutor_id = ${tutor} and h.weekday = extract(isodow from ${day})
@@ -25,7 +25,7 @@ export interface AskedTime {
 
 export type Availability = 'free' | 'timeOff' | 'outsideHours';
 
-/** Whether a tutor works on these days, as far as hours and times off are recorded; sessions are another matter. */
+/** Whether a tutor works at these times, by the recorded hours and times off. Other sessions are not considered. */
 export async function availabilityOn(
   em: EntityManager,
   tutor: number,
@@ -43,8 +43,8 @@ export async function availabilityOn(
 }
 
 /**
- * Refuses a time in which a tutor has time off, for whoever asks: the time off is changed first. Hours of the week are what
- * is usual, and a session beside them may be agreed on.
+ * Refuses a time at which a tutor has time off: the time off has to be changed first. A time outside the weekly hours
+ * is accepted, since it may have been agreed on.
  * @throws AppError 'tutor.timeOff' (409)
  */
 export async function refuseTimeOff(em: EntityManager, tutor: number, { day, ...asked }: AskedTime): Promise<void> {

@@ -58,14 +58,14 @@ async function finishEverything() {
     await answer(module, question);
 }
 
-describe('what a tutor lacks', () => {
-  test('is everything at first, and nothing at the end', async () => {
+describe('what a tutor lacks to be sent to a family', () => {
+  test('is everything at first, and nothing in the end', async () => {
     expect(await missing()).toEqual(['courseOpen', 'stepsOpen', 'noQualification', 'noCheck']);
     await finishEverything();
     expect(await missing()).toEqual([]);
   });
 
-  test('is a confirmed certificate, as the course itself says of it, until each question has an answer', async () => {
+  test('is a confirmed certificate, as the course defines it, until each question has an answer', async () => {
     await clear(world, tutor);
     await finishCourse();
     const confirmed = async () => (await courseRecord(world.em(), tutor.id)).confirmed;
@@ -73,7 +73,7 @@ describe('what a tutor lacks', () => {
       [0, 0],
       [0, 1],
       [1, 0],
-      // Of a question that the module no longer has.
+      // An answer to a question that the module no longer has.
       [1, 2],
     ] as const) {
       await answer(module, question);
@@ -93,13 +93,13 @@ describe('what a tutor lacks', () => {
     ]);
   });
 
-  test('is no first family, which comes after', async () => {
+  test('does not include the first family, which comes later', async () => {
     await finishEverything();
     expect(await world.em().count(OnboardingStep, { tutor, number: 10 })).toBe(0);
     expect(await missing()).toEqual([]);
   });
 
-  test.each(['pending', 'rejected'] as const)('is a paper where the degree is %s', async (verificationStatus) => {
+  test.each(['pending', 'rejected'] as const)('is a document where the degree is %s', async (verificationStatus) => {
     await finishEverything();
     await world.em().nativeUpdate(Document, { tutor }, { verificationStatus });
     expect(await missing()).toEqual(['noQualification']);
@@ -109,14 +109,14 @@ describe('what a tutor lacks', () => {
     expect(await missing()).toEqual([]);
   });
 
-  test('is everything of an account that is closed, or of nobody', async () => {
+  test('is everything for a closed account, and for a tutor who does not exist', async () => {
     await finishEverything();
     await json('tutor', 'deactivate', tutor.email);
     expect(await missing()).toEqual(['accountClosed']);
     expect(await missingOn(world.em(), 2_000_000_000, day)).toEqual([{ code: 'accountClosed' }]);
   });
 
-  test('is found in one query for many tutors, each on its day', async () => {
+  test('is read in one query for many tutors, each on its day', async () => {
     await finishEverything();
     const other = await buildTutor(world);
     const sendings = [
@@ -152,7 +152,7 @@ describe('the sexual conviction record check', () => {
     expect(validUntil(issued, applied)).toBe(until);
   });
 
-  test('counts from its issue until its last day, and the latest one counts', async () => {
+  test('is valid from its issue until its last day, and the latest one counts', async () => {
     await finishEverything();
     await world.em().nativeDelete(ConvictionCheck, { tutor });
     const record = (outcome: string, issued: string, applied = issued) =>
@@ -168,12 +168,12 @@ describe('the sexual conviction record check', () => {
     expect(await missing('2026-12-11')).toEqual([]);
     await record('not_clear', '2026-11-19');
     expect(await missing('2026-12-11')).toEqual(['checkNotClear']);
-    // Of two of one day the one that was written down later counts.
+    // Of two checks of one day, the one that was recorded later counts.
     await record('clear', '2026-11-19');
     expect(await missing('2026-12-11')).toEqual([]);
   });
 
-  test('is written down with who checked, and never with its code', async () => {
+  test('is recorded with who checked, and never with its code', async () => {
     await json(
       ...['tutor', 'check', tutor.email, '--outcome', 'clear', '--issued', '2026-10-01', '--applied', '2026-09-20'],
       ...['--checked-by', 'Ms Ho', '--checked-on', '2026-10-05'],
@@ -188,7 +188,7 @@ describe('the sexual conviction record check', () => {
     });
   });
 
-  test('refuses days that cannot be', async () => {
+  test('refuses impossible days', async () => {
     const check = (...days: string[]) => ['tutor', 'check', tutor.email, '--outcome', 'clear', ...days];
     await expectMistake(
       check('--issued', '2026-11-21', '--applied', '2026-11-01'),
@@ -225,7 +225,7 @@ describe('a session', () => {
   ];
   const refusal = 'This tutor cannot be sent to a family on that day yet.';
 
-  test('is given to a tutor who is cleared on its own day alone', async () => {
+  test('goes to a tutor who is cleared on its own day, and to no other', async () => {
     await finishEverything();
     expect(await json(...booking('2028-01-01'))).toMatchObject({ withoutChecks: null });
     await expectMistake(
@@ -235,7 +235,7 @@ describe('a session', () => {
     expect(await world.em().count(Booking, { tutor })).toBe(1);
   });
 
-  test('is refused with everything that is missing, in the order in which it is asked for', async () => {
+  test('is refused with everything that is missing, in the order in which a tutor brings it', async () => {
     await finishCourse();
     await expectMistake(
       booking(day),
@@ -246,7 +246,7 @@ describe('a session', () => {
     expect(await json('tutor', 'clearance', tutor.email, '--day', day)).toHaveLength(4);
   });
 
-  test('in an emergency is given all the same, with a reason that is kept, audited and listed until it is mended', async () => {
+  test('in an emergency is arranged all the same, with a reason that is stored, audited and listed until nothing is missing', async () => {
     const reason = 'The tutor of the day is ill.';
     const { id } = await json<{ id: number }>(...booking(day, '--without-checks', reason));
     expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ withoutChecksReason: reason });
@@ -269,7 +269,7 @@ describe('a session', () => {
     expect(await listed()).toBeUndefined();
   });
 
-  test('is moved to a day on which its tutor is cleared, or with a reason', async () => {
+  test('can be moved to a day on which its tutor is cleared, or with a reason', async () => {
     await finishEverything();
     const { id } = await json<{ id: number }>(...booking(day));
     const move = (...more: string[]) => [
@@ -291,13 +291,13 @@ describe('a session', () => {
     expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ withoutChecksReason: null });
   });
 
-  test('of a cleared tutor keeps no reason that was not needed', async () => {
+  test('stores no reason that was not needed', async () => {
     await finishEverything();
     const { id } = await json<{ id: number }>(...booking(day, '--without-checks', 'To be sure.'));
     expect(await world.em().findOneOrFail(Booking, id)).toMatchObject({ withoutChecksReason: null });
   });
 
-  test('that waits for a tutor who is deactivated meanwhile is refused', async () => {
+  test('is refused where its tutor’s account is closed at the same time', async () => {
     await finishEverything();
     const other = await buildBooking(world);
     await world.em().nativeUpdate(Tutor, { id: tutor.id }, { active: false });

@@ -6,9 +6,9 @@ import type { Services } from '../../services.ts';
 
 const steps = clearanceSteps.join(', ');
 
-// What follows is written of a tutor `t`. It is what `courseRecord` and `journey` say of one tutor, for many in one query.
-// A module counts as the edition that the tutor has completed, without questions left open that cannot be answered any more;
-// what came into the course after the certificate does not count.
+// The SQL below is about a tutor `t`. It says in one query for many tutors what `courseRecord` and `journey` say of
+// one. A module counts in the edition that the tutor has completed, without unanswered questions that have been removed
+// since; modules that were added after the certificate do not count.
 const confirmed = `exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = 2)
   and not exists (
     select from certification_modules m
@@ -25,7 +25,7 @@ const qualified = `exists (select from documents d where d.tutor_id = t.id
 const openSteps = `array(select n from unnest(array[${steps}]) as n
   where not exists (select from onboarding_steps s where s.tutor_id = t.id and s.number = n) order by n)`;
 
-/** Of a tutor `t`, the check that counts on a day, which is the statement's parameter here. */
+/** SQL for the check of a tutor `t` that counts on a day, which is the statement's parameter. */
 const checkOnDay = `left join lateral (
     select c.outcome, c.valid_until from conviction_checks c where c.tutor_id = t.id and c.issued_on <= d.day
     order by c.issued_on desc, c.id desc limit 1) as k on true`;
@@ -35,19 +35,19 @@ const standing = `t.active and t.certification_status = 'completed' and cardinal
 const checked = "k.outcome = 'clear' and k.valid_until >= d.day";
 
 /**
- * What comes after `from` in a query of the tutors `t` who may be sent to families on a day: its one parameter.
- * Whoever has not completed the course is left out before anything else is looked at.
+ * What follows `from` in a query of the tutors `t` who may be sent to families on a day, which is its only parameter.
+ * Tutors who have not completed the course are left out first.
  */
 export const clearedTutors = `(select ?::date as day) as d cross join tutors t ${checkOnDay} where ${checked} and ${standing}`;
 
 /**
- * The same on several days, the `day` of each row of a relation `days`. What does not change from day to day is looked at
- * once for each tutor, of those alone who are `among`.
+ * The same for several days: the `day` of each row of a relation `days`. What does not depend on the day is computed
+ * once for each tutor, and only for tutors who meet the condition `among`.
  */
 export const clearedTutorsOn = (days: string, among: string): string =>
   `(select t.* from tutors t where ${among} and ${standing} offset 0) as t cross join ${days} as d ${checkOnDay} where ${checked}`;
 
-/** Something that a tutor lacks, with what its sentence names. */
+/** Something that a tutor lacks, with the values that its sentence needs. */
 export interface Missing {
   code: ClearanceGap;
   values?: FieldMessageValues;
@@ -72,7 +72,7 @@ export interface Sending {
   day: string;
 }
 
-/** What does not change from day to day is looked at once for each tutor. */
+/** What does not depend on the day is computed once for each tutor. */
 const facts = `with t as materialized (
     select t.id, t.active, t.certification_status = 'completed' as certified, ${confirmed} as confirmed,
       ${qualified} as qualified, ${openSteps} as open_steps
@@ -106,8 +106,8 @@ function missingOf(facts: Facts): Missing[] {
 }
 
 /**
- * What tutors lack to be sent to a family, each on its day, in one query; nothing, where a tutor is cleared, and undefined
- * where there is no such tutor.
+ * What tutors lack to be sent to a family, each on its day, in one query: an empty list for a tutor who is cleared,
+ * undefined for one who does not exist.
  */
 export async function missingOnDays(
   read: Services['readRows'],
@@ -125,7 +125,7 @@ export async function missingOnDays(
   return (sending) => missing.get(keyOf(sending));
 }
 
-/** Reads as an EntityManager does: within its transaction, where it has one. */
+/** Reads as `readRows` does, by an EntityManager and within its transaction, where it has one. */
 export const readingBy =
   (em: EntityManager): Services['readRows'] =>
   (text, values) =>
@@ -137,7 +137,7 @@ export async function missingOn(em: EntityManager, tutor: number, day: string): 
   return missing({ tutor, day }) ?? [{ code: 'accountClosed' }];
 }
 
-/** The refusal of a tutor who lacks these: each under its code, with its sentence. */
+/** The error for a tutor who lacks these, each with its code and its sentence. */
 export function notCleared(missing: readonly Missing[]): AppError {
   return new AppError(
     'tutor.notCleared',

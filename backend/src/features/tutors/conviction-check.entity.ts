@@ -16,21 +16,21 @@ const ConvictionCheckSchema = defineEntity({
     id: p.integer().primary(),
     tutor: () => p.manyToOne(Tutor).deleteRule('cascade'),
     outcome: p.enum(checkOutcomes).$type<CheckOutcome>(),
-    /** Who has asked for the result. */
+    /** The person who asked the police for the result. */
     checkedBy: p.string().length(120),
     checkedOn: p.date(),
-    /** When the tutor applied for it, which decides how long it is good. */
+    /** When the tutor applied for it, which decides for how long it is valid. */
     appliedOn: p.date(),
     issuedOn: p.date(),
-    /** The last day on which it is good. */
+    /** The last day on which it is valid. */
     validUntil: p.date().index('conviction_checks_valid_until'),
     recordedAt: p.datetime().length(3),
   },
 });
 
 /**
- * The result of a sexual conviction record check of the Hong Kong Police. Rows are added and never changed; of those issued
- * by a day the latest counts.
+ * The result of a sexual conviction record check of the Hong Kong Police. Rows are added and never changed; on a day,
+ * the one that was issued last counts.
  */
 export class ConvictionCheck extends ConvictionCheckSchema.class {}
 ConvictionCheckSchema.setClass(ConvictionCheck);

@@ -12,8 +12,8 @@ import { pictureKeyOf } from './profile-picture.ts';
 type Needs = Pick<Services, 'readRows' | 'now'>;
 
 /**
- * The tutors who may be sent to families today and whose profile says who they are, for anyone, the most senior level first.
- * Whom the office keeps out of it is left out, and the demo account, since anybody may sign in to it.
+ * The public directory: tutors who may be sent to families today and whose profile says enough, the most senior level
+ * first. Tutors whom the office has hidden are left out, and so is the demo account, to which anybody can sign in.
  */
 export const directoryHandlers = (needs: Needs) =>
   ({
@@ -31,7 +31,7 @@ interface Row extends Omit<PublicTutorView, 'programmes' | 'teachingSince' | 'bi
   profile_image: string | null;
 }
 
-/** A page and what is said of all, as one row: an empty page has it as well. */
+/** A page of tutors with the totals, in one row, so that an empty page has totals too. */
 interface Found extends Pick<DirectoryView, 'matching' | 'total' | 'languages'> {
   tutors: Row[];
 }
@@ -42,11 +42,11 @@ const rank = (level: string) => `array_position(array['${seniority.join("', '")}
 const key = tuple([string().oneOf(tutorLevels).required(), line(120).required(), id().required()]).required();
 
 const isWritten = (column: string) => `coalesce(${column} ~ '[^\\s\\u00a0\\u3000]', false)`;
-/** Whether parents can know from the profile of a tutor `t` who would come to them. */
+/** SQL: whether the profile of a tutor `t` tells parents enough about who would come to them. */
 const tellsEnough = `(${isWritten('t.bio')} or ${isWritten('t.bio_zh')}) and ${isWritten('t.experience')}
   and cardinality(t.specialties) > 0`;
 
-/** A language as the address of the page has it. */
+/** SQL for a language as it is written in the page's address. */
 const slugOf = (language: string) => `regexp_replace(lower(btrim(${language})), '\\s+', '-', 'g')`;
 
 async function listTutors({ readRows, now }: Needs, asked: DirectoryQuery): Promise<DirectoryView> {
@@ -102,7 +102,7 @@ function viewOf(tutor: Row): PublicTutorView {
     programmes: programmes.filter((programme) => tutor.programmes.includes(programme)),
     bio: tutor.bio,
     bioZh: tutor.bio_zh,
-    // A picture on another host would tell that host who looks, and could be exchanged later.
+    // A picture on another host would tell that host who looks at it, and could be replaced later.
     profileImage: pictureKeyOf(tutor.profile_image) ? tutor.profile_image : null,
   };
 }

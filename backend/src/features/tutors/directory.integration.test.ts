@@ -39,7 +39,7 @@ describe('GET /api/tutors', () => {
     expect(answer.body).toEqual({ tutors: [], nextCursor: null, matching: 0, total: 0, languages: [] });
   });
 
-  test('shows a certified tutor to anyone, with the public fields and no other', async () => {
+  test('shows a certified tutor to anyone, with the public fields and no others', async () => {
     const tutor = await buildTutor(world, {
       cleared: true,
       name: '陳樂怡',
@@ -78,7 +78,7 @@ describe('GET /api/tutors', () => {
     }
   });
 
-  test('names a qualification once the office has verified it, and no other paper', async () => {
+  test('names a qualification once the office has verified it, and no other document', async () => {
     const tutor = await buildTutor(world, complete);
     const shown = async () => (await directory()).body.tutors[0]?.qualifications;
     await buildDocument(world, { tutor, documentType: 'certificate', verificationStatus: 'pending' });
@@ -89,7 +89,7 @@ describe('GET /api/tutors', () => {
     expect(await shown()).toEqual(['degree', 'certificate']);
   });
 
-  test('leaves out who is not certified, and who no longer teaches here', async () => {
+  test('leaves out tutors who are not certified or no longer work here', async () => {
     await buildTutor(world, { ...completeProfile, name: 'New' });
     const onTheWay = { certificationStatus: 'in_progress', certificationProgress: 75 } as const;
     await buildTutor(world, { ...completeProfile, ...onTheWay, name: 'On the way' });
@@ -100,7 +100,7 @@ describe('GET /api/tutors', () => {
     expect(body.tutors.map(({ name }) => name)).toEqual(['Here']);
   });
 
-  test('leaves out a tutor from the day on which the check has lapsed', async () => {
+  test('leaves out a tutor from the day after the check’s last', async () => {
     await buildTutor(world, { ...complete, cleared: '2028-01-01', name: 'Here' });
     const shown = async () => (await directory()).body.tutors.length;
     world.clock.now = new Date('2028-01-01T15:59:59Z');
@@ -109,7 +109,7 @@ describe('GET /api/tutors', () => {
     expect(await shown()).toBe(0);
   });
 
-  test('leaves out the demo account, which anybody may enter', async () => {
+  test('leaves out the demo account, to which anybody can sign in', async () => {
     await buildTutor(world, { ...complete, name: 'Demo', demo: true });
     await buildTutor(world, { ...complete, name: 'Here' });
     const { body } = await directory();
@@ -131,7 +131,7 @@ describe('GET /api/tutors', () => {
     expect((await directory()).body.tutors).toHaveLength(1);
   });
 
-  test('takes a bio in either language', async () => {
+  test('accepts a bio in either language', async () => {
     await buildTutor(world, { ...complete, bio: null, bioZh: '愛朗讀。' });
     expect((await directory()).body.tutors).toMatchObject([{ bio: null, bioZh: '愛朗讀。' }]);
   });
@@ -147,7 +147,7 @@ describe('GET /api/tutors', () => {
     expect(body.tutors).toMatchObject([{ name: tutor.name, profileImage: null }]);
   });
 
-  test('begins with the highest titles, by name within a title', async () => {
+  test('begins with the highest titles, and sorts by name within a title', async () => {
     const given = [
       ['Zoe', 'tutor'],
       ['Ben', 'top'],
@@ -160,7 +160,7 @@ describe('GET /api/tutors', () => {
     expect(body.tutors.map(({ name }) => name)).toEqual(['Abe', 'Ben', 'Cleo', 'Ada', 'Zoe']);
   });
 
-  test('may be kept for a minute, as it is the same for everybody', async () => {
+  test('may be cached for a minute, as it is the same for everybody', async () => {
     await buildTutor(world, { ...complete, level: 'top' });
     for (const query of [{}, { level: 'top' }, { language: 'cantonese', limit: 1 }] as const)
       expect((await directory(query)).headers.get('cache-control')).toBe('public, max-age=60');
@@ -168,7 +168,7 @@ describe('GET /api/tutors', () => {
 });
 
 describe('the pages of GET /api/tutors', () => {
-  test('have every tutor once, each page full but the last, whoever stands between them and is not shown', async () => {
+  test('show every tutor once, each page full but the last, whichever hidden tutors are between them', async () => {
     const levels: TutorLevel[] = ['tutor', 'top', 'senior'];
     const hidden = [
       { certified: true, cleared: false },
@@ -181,7 +181,7 @@ describe('the pages of GET /api/tutors', () => {
     ] as const;
     const shown: { level: TutorLevel; name: string; id: number }[] = [];
     for (let at = 0; at < 60; at += 1) {
-      // Some are called alike, and by one another's side stand one who is shown and one who is not.
+      // Some have the same name, and hidden tutors stand next to shown ones.
       const [level, name] = [levels[at % 3] ?? 'top', `Tutor ${String(Math.floor(at / 7)).padStart(2, '0')}`];
       const left = at % 2 === 0 ? hidden[(at / 2) % hidden.length] : undefined;
       const { id } = await buildTutor(world, { ...complete, level, name, ...left });
@@ -209,7 +209,7 @@ describe('the pages of GET /api/tutors', () => {
     expect(seniors[1]).toMatchObject({ matching: 10, total: 30 });
   });
 
-  test('go on behind a tutor who is not shown any more', async () => {
+  test('continue after a tutor who is no longer shown', async () => {
     const tutors = [];
     for (const name of ['Ada', 'Ben', 'Cleo']) tutors.push(await buildTutor(world, { ...complete, name }));
     const first = await directory({ limit: 2 });
@@ -217,12 +217,12 @@ describe('the pages of GET /api/tutors', () => {
     expect(await names({ limit: 2, cursor: first.body.nextCursor ?? '' })).toEqual(['Cleo']);
   });
 
-  test('go on behind the longest name', async () => {
+  test('continue after the longest possible name', async () => {
     for (const last of ['甲', '乙']) await buildTutor(world, { ...complete, name: `${'紙'.repeat(119)}${last}` });
     expect((await pages({ limit: 1 })).map(({ tutors }) => tutors.length)).toEqual([1, 1]);
   });
 
-  test('are of those to whom all that is asked for applies', async () => {
+  test('have the tutors who match every filter', async () => {
     const given = [
       ['Ada', 'top', ['English', 'Cantonese'], ['english-through-play']],
       ['Ben', 'senior', ['English', 'Hindi', 'Cantonese'], ['outdoor-mission']],
@@ -241,22 +241,22 @@ describe('the pages of GET /api/tutors', () => {
     const { body } = await directory({ level: 'top', programme: 'outdoor-mission' });
     expect(body).toEqual({
       ...{ tutors: [], nextCursor: null, matching: 0, total: 3 },
-      // Of all three, and of nobody who is not shown.
+      // The languages of all three shown tutors, and of no hidden one.
       languages: ['Cantonese', 'Hindi', 'Sign  Language'],
     });
   });
 
-  test('leave a language aside that nobody speaks, and nothing else', async () => {
+  test('ignore a language that nobody speaks, and keep the other filters', async () => {
     await buildTutor(world, { ...complete, name: 'Ada', level: 'top', languages: ['English', 'Hindi'] });
     await buildTutor(world, { ...complete, name: 'Ben', languages: ['English'] });
     expect(await names({ language: 'klingon' })).toEqual(['Ada', 'Ben']);
     expect(await names({ language: 'klingon', level: 'tutor' })).toEqual(['Ben']);
-    // A word of one of them is none, and neither is what PostgreSQL reads as a pattern.
+    // Part of a language's name matches nothing, and neither does a pattern of PostgreSQL.
     for (const language of ['hind', 'Hindi', 'h%', 'h.*']) expect(await names({ language })).toEqual(['Ada', 'Ben']);
     expect(await names({ language: 'hindi', level: 'tutor' })).toEqual([]);
   });
 
-  test('refuse what is no programme, title, language, limit or cursor, and none of it may be kept', async () => {
+  test('refuse an unknown programme, title, language, limit or cursor, and such an answer is not cached', async () => {
     await buildTutor(world, complete);
     const answer = await world.get('/api/tutors?programme=chess&level=boss&language=%00&limit=101&cursor=!');
     expectError(answer, 400, 'validation', {

@@ -1,6 +1,6 @@
 /**
- * A program: draws the picture on its standard input anew, as a square in WebP on its standard output. It runs as a
- * process of its own, because what reads a stranger's picture is native code and takes memory by the picture's size.
+ * A program that redraws the picture on its standard input as a square in WebP on its standard output. It runs as a
+ * process of its own, because a stranger's picture is read by native code, which takes memory by the picture's size.
  */
 import { writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
@@ -10,14 +10,14 @@ import sharp, { type Metadata } from 'sharp';
 import { refusals } from './picture-refusals.ts';
 
 const side = 512;
-// Phones take 12 megapixels unless told, some 24.5.
+// Phones usually take 12 megapixels, and some 24.5 on request.
 const mostPixels = 25_000_000;
-// An interlaced picture is decoded whole before it can be scaled down, any other a few lines at a time.
+// An interlaced picture is decoded as a whole before it can be scaled down, any other a few lines at a time.
 const mostInterlacedBytes = 80_000_000;
 const sampleBytes: Record<string, number> = { uchar: 1, ushort: 2 };
 
 try {
-  // When memory runs out, the kernel is to kill this process and not the one that answers everybody.
+  // When memory runs out, the kernel should kill this process and not the backend.
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
   // Only Linux has this file.
@@ -27,7 +27,7 @@ sharp.concurrency(1);
 process.stdout.end(await draw(await buffer(process.stdin)));
 
 async function draw(bytes: Buffer): Promise<Buffer> {
-  // sharp reads many more formats, SVG among them, whose readers nobody here needs to trust.
+  // sharp reads many more formats, such as SVG, whose code need not be trusted here.
   const type = await fileTypeFromBuffer(bytes);
   if (!pictureTypes.some((accepted) => accepted === type?.mime)) process.exit(refusals.unreadable);
   try {

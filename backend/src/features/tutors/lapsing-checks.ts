@@ -5,13 +5,13 @@ import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { childNames } from '../families/children-of-session.ts';
 
-/** The check that counts of each tutor `t` who is still here, as `c`, where it was clear; it may have lapsed. */
+/** SQL for the latest check `c` of each tutor `t` who works here, where it was clear; it may have expired. */
 export const latestChecks = `conviction_checks c join tutors t on t.id = c.tutor_id and t.active
   where c.outcome = 'clear' and (
     select true from conviction_checks newer
     where newer.tutor_id = c.tutor_id and (newer.issued_on, newer.id) > (c.issued_on, c.id) limit 1) is null`;
 
-/** The most sessions that are named of one tutor; how many there are is told beside them. */
+/** The most sessions of one tutor that are named; their number is given beside them. */
 const mostNamed = 20;
 
 const key = tuple([cursorParts.day, cursorParts.id]).required();
@@ -26,8 +26,8 @@ interface Row {
 }
 
 /**
- * Checks that lapse soon or have lapsed, the earliest first, each with the sessions that are arranged for days on which it
- * is not good any more: nothing stops these by itself.
+ * Checks that expire soon or have expired, the earliest first, each with the sessions that are arranged for days after
+ * its last: nothing cancels these by itself.
  */
 export async function listLapsingChecks(
   { readRows, now }: Pick<Services, 'readRows' | 'now'>,

@@ -5,7 +5,7 @@ import { recordChange, type Actor } from '../audit/record-change.ts';
 import { Tutor } from './tutor.entity.ts';
 
 /**
- * Has a tutor written to in a language from now on; the caller commits.
+ * Sets the language of a tutor's letters; the caller commits.
  * @throws AppError 'tutor.notFound' (404)
  */
 export async function setLetters(

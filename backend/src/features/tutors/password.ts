@@ -8,10 +8,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-// Checked in place of a missing hash, so that an unknown email takes as long as a known one.
+// Compared where there is no account, so that an unknown email takes as long as a known one.
 const nobody = hashPassword(crypto.randomUUID());
 
-/** Whether the password is the one of this hash; without a hash it takes the same time and is false. */
+/** Whether the password has this hash; without a hash it takes the same time and is false. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobody), password);
   return matches && passwordHash !== undefined;

@@ -6,7 +6,7 @@ const log = createLog('debug', { write: (line) => void lines.push(line) });
 const drawPicture = createPictureDrawer(log);
 const { signal: never } = new AbortController();
 
-test('pictures are read one after another, and the one after a refused one is not kept waiting', async () => {
+test('pictures are read one after another, and one that is refused does not delay the next', async () => {
   const running = { now: 0, most: 0 };
   const read = async () => {
     running.now += 1;
@@ -21,16 +21,16 @@ test('pictures are read one after another, and the one after a refused one is no
   );
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'picture.unreadable'), 'picture.busy']);
   expect(running.most).toBe(1);
-  // A file that is no picture is nothing that anybody has to look into.
+  // A file that is not a picture is no fault of ours, so nothing is logged.
   expect(lines).toEqual([]);
 });
 
-test('what goes wrong while a file is read from the store comes through as it is, and frees the place', async () => {
+test('an error while a file is read from the store is passed on, and the next picture can be drawn', async () => {
   const away = new Error('The store is away.');
   for (let time = 1; time <= 6; time++) await expect(drawPicture(() => Promise.reject(away), never)).rejects.toBe(away);
 });
 
-test('who waits too long for a turn is told to come again, is not read, and frees the place', async () => {
+test('a picture that waits too long for its turn is refused without being read, and the next can be drawn', async () => {
   const drawSoon = createPictureDrawer(log, 1);
   const { promise: sent, resolve: send } = Promise.withResolvers<Buffer>();
   const first = drawSoon(() => sent, never);
@@ -50,7 +50,7 @@ test('who waits too long for a turn is told to come again, is not read, and free
   expect(read).toEqual([]);
 });
 
-test('who is out of time while it is drawn is told so, whoever is by its turn is not read, and both free the place', async () => {
+test('a deadline that passes while one is drawn and one waits ends both, and the next can be drawn', async () => {
   const deadline = new AbortController();
   const read: string[] = [];
   const drawn = drawPicture(() => {

@@ -5,25 +5,24 @@ import { AppError, TooManyAttemptsError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { refusals } from './picture-refusals.ts';
 
-// One is drawn and the others wait, each for about a second.
+// One is drawn and the others wait, about a second for each.
 const mostAtOnce = 5;
 const busySeconds = 5;
 const longestWaitMs = 8_000;
 const mostDrawnBytes = 2 * 1024 * 1024;
-// Kilobytes. 650 MB of it Node only sets aside; the largest picture that is let through takes 200 MB.
+// Kilobytes. Node reserves 650 MB of it without using them; the largest picture that is accepted takes 200 MB.
 const mostData = 1_000_000;
 
 /**
- * Draws a picture anew as a square of 512 px in WebP; `read` is called when its turn has come. After the deadline nothing
- * more is begun, and what runs ends, `read` too.
+ * Redraws a picture as a square of 512 px in WebP; `read` is called when its turn has come. After the deadline nothing
+ * more is begun, and what is running ends, `read` included.
  */
 export type DrawPicture = (read: () => Promise<Buffer>, deadline: AbortSignal) => Promise<Buffer>;
 
 /**
- * Draws one picture at a time, each in a process that ends with it and may take only so much memory.
- *
+ * Draws one picture at a time, each in a process of its own that may take only so much memory.
  * The drawer throws AppError 'picture.unreadable' (415), 'picture.tooManyPixels' (413), and TooManyAttemptsError
- * 'picture.busy' (429) where too many wait already, or the turn does not come in time.
+ * 'picture.busy' (429) where too many are waiting, or the turn does not come in time.
  */
 export function createPictureDrawer(log: Log, waitMs = longestWaitMs): DrawPicture {
   let atOnce = 0;
@@ -56,7 +55,7 @@ export function createPictureDrawer(log: Log, waitMs = longestWaitMs): DrawPictu
 async function drawApart(picture: Buffer, log: Log, deadline: AbortSignal): Promise<Buffer> {
   const node = [
     process.execPath,
-    // Each thread sets memory aside, as many as the machine has processors.
+    // Each thread reserves memory, and there would be as many as the machine has processors.
     ...['--v8-pool-size=1', '--max-old-space-size=64', join(import.meta.dirname, 'draw-picture.ts')],
   ];
   const [program = '', ...args] =
@@ -65,13 +64,13 @@ async function drawApart(picture: Buffer, log: Log, deadline: AbortSignal): Prom
       : ['/bin/sh', '-c', `ulimit -d ${mostData} 2>/dev/null; exec "$@"`, 'sh', ...node];
   const running = promisify(execFile)(program, args, {
     encoding: 'buffer',
-    // An environment without our settings: no secret is in the process that reads a stranger's picture.
+    // The environment is replaced, so that the process that reads a stranger's picture has no secret of ours.
     env: { UV_THREADPOOL_SIZE: '1' },
     signal: deadline,
     killSignal: 'SIGKILL',
     maxBuffer: mostDrawnBytes,
   });
-  // One that is refused by its head is not read to its end.
+  // The process may end before it has read the whole picture, which must not raise an error here.
   running.child.stdin?.on('error', () => undefined);
   running.child.stdin?.end(picture);
   try {

@@ -1,2 +1,2 @@
-/** How `draw-picture.ts` ends where it draws nothing. Node itself ends with small numbers when it fails. */
+/** The exit codes with which `draw-picture.ts` refuses a picture. Node's own exit codes are small numbers. */
 export const refusals = { unreadable: 64, tooManyPixels: 65 } as const;

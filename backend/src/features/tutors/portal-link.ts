@@ -2,7 +2,7 @@ import type { Tutor } from './tutor.entity.ts';
 
 /**
  * The address of a place in the tutor portal, in the language of the tutor's letters.
- * @param place what the query of the address names, such as the tab
+ * @param place the query of the address, such as the tab
  */
 export function portalLink(
   siteOrigin: string,

@@ -13,11 +13,11 @@ import { claimUpload, isClaimed } from '../stored-files/uploads.ts';
 import type { DrawPicture } from './picture-drawer.ts';
 import { Tutor } from './tutor.entity.ts';
 
-/** The address under which anyone sees a picture, and the key that it has in the store. */
+/** The public address of a picture, and its key in the store. */
 export const pictureAddress = (name: string) => `/api/pictures/${name}.webp`;
 export const pictureKey = (name: string) => `${folders.pictures}${name}.webp`;
 
-/** The key of a picture that a tutor has sent; undefined for an address elsewhere. */
+/** The key of a picture that a tutor has uploaded; undefined for an address elsewhere. */
 export function pictureKeyOf(profileImage: string | null | undefined): string | undefined {
   const name = /^\/api\/pictures\/([\w-]+)\.webp$/.exec(profileImage ?? '')?.[1];
   return name && pictureKey(name);
@@ -31,11 +31,11 @@ interface Needs {
 }
 
 /**
- * Makes a picture that the tutor has sent the profile picture, once: drawn anew as a square of 512 px in WebP, so that
- * nothing of the file itself, such as where it was taken, is kept. After the deadline it fails, and the tutor's picture
- * is the one before, unless the new one is being committed in that moment.
- * @throws AppError 'document.uploadNotFound' 404, 'document.empty' 400, 'picture.fileTooLarge' 413,
- *   and what `DrawPicture` throws
+ * Makes an uploaded picture the tutor's profile picture: redrawn as a square of 512 px in WebP, so that nothing else in
+ * the file, such as where it was taken, is kept. After the deadline it fails, and the former picture stays unless the
+ * new one is just being committed.
+ * @throws AppError 'document.uploadNotFound' 404, 'document.empty' 400, 'picture.fileTooLarge' 413, and what
+ * `DrawPicture` throws
  */
 export async function setPicture(
   { em, store, drawPicture, now }: Needs,
@@ -57,7 +57,7 @@ export async function setPicture(
     const before = pictureKeyOf(tutor.profileImage);
     if (before) await planRemoval(tx, before, now());
     tutor.profileImage = pictureAddress(name);
-    // No row means that the removal was quicker and the picture is gone.
+    // Where the row is gone, the planned removal came first and the picture has been removed.
     const kept = await tx.nativeDelete(ObjectRemoval, { objectKey: pictureKey(name) });
     if (kept === 0) throw new AppError('document.uploadNotFound', 404);
     await tx.flush();
@@ -66,7 +66,7 @@ export async function setPicture(
   });
 }
 
-/** Makes a picture elsewhere the profile picture; the one that the tutor had sent before goes. */
+/** Sets the address of a picture elsewhere as the profile picture, and removes one that the tutor had uploaded. */
 export async function setPictureAddress(
   { em, now }: Pick<Needs, 'em' | 'now'>,
   tutorId: number,

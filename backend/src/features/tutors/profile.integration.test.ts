@@ -29,7 +29,7 @@ const photo = () =>
 const prepare = (body: unknown) => world.post('/api/tutor/profile/picture-uploads', body, { token });
 const claim = (fileUrl: string) => world.call('setPicture', { body: { fileUrl }, token });
 
-/** Sends bytes as a picture; answers the address to claim them by. */
+/** Uploads bytes as a picture; returns the address to claim them by. */
 async function send(bytes: Uint8Array, mimeType = 'image/jpeg'): Promise<string> {
   const { body } = await prepare({ mimeType, fileSize: bytes.length });
   expect(await world.upload(body, bytes, mimeType)).toBe(201);
@@ -41,7 +41,7 @@ const picture = async (path: string) => {
 };
 
 describe('PUT /api/tutor/profile', () => {
-  test('takes an https address, which the profile shows', async () => {
+  test('accepts an https address, which the profile shows', async () => {
     const profileImage = 'https://pictures.example/ada.jpg';
     const answer = await world.call('updateProfile', { body: { profileImage }, token });
     expectView(answer, 200, profileView);
@@ -65,8 +65,8 @@ describe('PUT /api/tutor/profile', () => {
   });
 });
 
-describe('a picture that is sent', () => {
-  test('becomes a square of 512 px without its place, which anyone may see and keep', async () => {
+describe('a picture that is uploaded', () => {
+  test('becomes a square of 512 px without where it was taken, which anyone may see and cache', async () => {
     const prepared = await prepare({ mimeType: 'image/jpeg', fileSize: 1000 });
     expectView(prepared, 201, uploadView);
     const answer = await claim(await send(await photo()));
@@ -79,7 +79,7 @@ describe('a picture that is sent', () => {
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 512, height: 512, exif: undefined });
   });
 
-  test('takes the place of the one before, which goes', async () => {
+  test('replaces the one before, which is removed', async () => {
     const first = (await claim(await send(await photo()))).body.tutor.profileImage ?? '';
     const second = (await claim(await send(await photo()))).body.tutor.profileImage ?? '';
     await removeDueObjects({ ...world.services, em: world.em() });
@@ -87,14 +87,14 @@ describe('a picture that is sent', () => {
     expect((await picture(second)).status).toBe(200);
   });
 
-  test('goes where an address elsewhere takes its place', async () => {
+  test('is removed where an address elsewhere replaces it', async () => {
     const sent = (await claim(await send(await photo()))).body.tutor.profileImage ?? '';
     await world.call('updateProfile', { body: { profileImage: 'https://elsewhere.example/a.jpg' }, token });
     await removeDueObjects({ ...world.services, em: world.em() });
     expect((await picture(sent)).status).toBe(404);
   });
 
-  test('that is no picture, or unpacks to thousands of megapixels, is refused', async () => {
+  test('that is not a picture, or unpacks to thousands of megapixels, is refused', async () => {
     expectError(await claim(await send(Buffer.from('<svg onload="alert(1)">'))), 415, 'picture.unreadable');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
     expectError(await claim(await send(Buffer.from(svg), 'image/png')), 415, 'picture.unreadable');
@@ -102,7 +102,7 @@ describe('a picture that is sent', () => {
       .gif()
       .toBuffer();
     expectError(await claim(await send(gif)), 415, 'picture.unreadable');
-    // The head of a PNG of 50 000 x 50 000 px, with nothing behind it.
+    // The header of a PNG of 50 000 x 50 000 px, with nothing after it.
     const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -116,7 +116,7 @@ describe('a picture that is sent', () => {
   const photoOf = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#d4472f' } });
 
-  test('may have what a telephone takes, 25 megapixels, in every form that cameras write', async () => {
+  test('may have 25 megapixels, as phones take, in every form that cameras write', async () => {
     const camera = photoOf(5712, 4284);
     for (const bytes of [
       await camera.clone().jpeg().toBuffer(),
@@ -134,7 +134,7 @@ describe('a picture that is sent', () => {
     expect((await claim(await send(await deep.png().toBuffer(), 'image/png'))).status).toBe(200);
   });
 
-  test('is drawn while others wait, and when five are there already the next is told to come again', async () => {
+  test('waits while others are drawn, and is refused for the moment where five are there already', async () => {
     const bytes = await photoOf(4900, 4900).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
     const sent = await Promise.all(Array.from({ length: 8 }, () => send(bytes)));
     const answers = await Promise.all(sent.map(claim));
@@ -144,7 +144,7 @@ describe('a picture that is sent', () => {
       expectError(answer, 429, 'picture.busy');
       expect(answer.headers.get('retry-after')).toBe('5');
     }
-    // Those that were refused are sent again; a refusal had not counted towards the thirty an hour.
+    // Refused ones are sent again: a refusal does not count towards the thirty an hour.
     const again = sent[answers.findIndex(({ status }) => status !== 200)] ?? '';
     expect((await claim(again)).status).toBe(200);
     for (let time = 7; time <= 30; time++) {
@@ -153,7 +153,7 @@ describe('a picture that is sent', () => {
     expectError(await claim('https://elsewhere.example/a.jpg'), 429, 'tooMany');
   });
 
-  test('serves once, also when it is claimed at the same time and when another is sent to its place', async () => {
+  test('is used once, also when it is claimed twice at once and when another file is sent under its key', async () => {
     const bytes = await photo();
     const { body: place } = await prepare({ mimeType: 'image/jpeg', fileSize: bytes.length });
     expect(await world.upload(place, bytes, 'image/jpeg')).toBe(201);
@@ -185,7 +185,7 @@ describe('a picture that is sent', () => {
       expect(await world.upload(body, Buffer.alloc(size), 'image/jpeg')).toBe(400);
   });
 
-  test('of somebody else, or that never came, is not found', async () => {
+  test('of another tutor, or that was never sent, answers 404', async () => {
     const fileUrl = await send(await photo());
     token = world.signIn(await buildTutor(world));
     expectError(await claim(fileUrl), 404, 'document.uploadNotFound');
@@ -195,13 +195,13 @@ describe('a picture that is sent', () => {
   });
 });
 
-test('every call wants a session', async () => {
+test('every call requires a session', async () => {
   expectError(await world.put('/api/tutor/profile', {}), 401, 'session.required');
   expectError(await world.post('/api/tutor/profile/picture-uploads', {}), 401, 'session.required');
   expectError(await world.put('/api/tutor/profile/picture', {}), 401, 'session.required');
 });
 
-test('a picture that is not there, and a name that is no picture, are not found', async () => {
+test('an unknown picture, and a name that is not a picture’s, answer 404', async () => {
   for (const name of [`${crypto.randomUUID()}.webp`, '..%2Fdocuments%2F1%2Fa.webp', 'a.webp']) {
     expectError(await world.get(`/api/pictures/${name}`), 404, 'notFound');
   }
@@ -211,7 +211,7 @@ describe('PUT /api/tutor/profile/letter-language', () => {
   const choose = (language: unknown, by: string | null = token) =>
     world.put('/api/tutor/profile/letter-language', { language }, by === null ? {} : { token: by });
 
-  test('chooses the language of the next letter, of this tutor alone, and is written down once', async () => {
+  test('chooses the language of the tutor’s next letter, and is recorded once', async () => {
     const other = await buildTutor(world);
     expect((await world.call('profile', { token })).body.tutor.letterLanguage).toBe('en');
     const answer = await choose('zh');
@@ -227,7 +227,7 @@ describe('PUT /api/tutor/profile/letter-language', () => {
     ]);
   });
 
-  test('takes one of the two, from who is signed in', async () => {
+  test('accepts one of the two languages, from a tutor who is signed in', async () => {
     expectError(await choose('fr'), 400, 'validation', { language: 'Choose one of the given values' });
     expectError(await choose(undefined), 400, 'validation', { language: 'Required' });
     expectError(await choose('zh', null), 401, 'session.required');

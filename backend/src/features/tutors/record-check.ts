@@ -6,13 +6,13 @@ import { AppError } from '../../errors.ts';
 import { ConvictionCheck } from './conviction-check.entity.ts';
 import type { Tutor } from './tutor.entity.ts';
 
-// How long the police let a result be asked for depends on the day of the application.
+// For how long the police show a result depends on the day of the application: longer from this day on.
 const longerFrom = '2024-12-16';
 const months = { before: 18, from: 36 };
 
 /**
- * Writes down what a sexual conviction record check has said. The caller commits.
- * @throws AppError 'validation' (400) where the days cannot be
+ * Records the result of a sexual conviction record check. The caller commits.
+ * @throws AppError 'validation' (400) where the days are impossible
  */
 export function recordCheck(
   em: EntityManager,
@@ -37,12 +37,15 @@ export function recordCheck(
   });
 }
 
-/** The last day on which a check is good: 36 months after its issue where it was applied for from 16 December 2024 on, 18 before. */
+/**
+ * The last day on which a check is valid: 36 months after its issue where it was applied for from 16 December 2024 on,
+ * 18 before.
+ */
 export function validUntil(issued: string, applied: string): string {
   return monthsLater(issued, applied >= longerFrom ? months.from : months.before);
 }
 
-/** The same day so many months later, or the last of a month that has no such day. */
+/** The same day so many months later, or the last day of a shorter month. */
 function monthsLater(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();

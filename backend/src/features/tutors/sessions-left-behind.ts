@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Sessions to come of tutors whose account is closed: nobody goes to them until they are cancelled or somebody else has
- * them, and nothing does that by itself.
+ * Sessions to come of tutors whose account is closed. Nobody will teach them, and somebody has to cancel them or give
+ * them to another tutor.
  */
 export async function listSessionsLeftBehind(
   { readRows, now }: Pick<Services, 'readRows' | 'now'>,

@@ -13,7 +13,7 @@ let world: World;
 let slow: Step | undefined;
 let deadline: AbortController;
 
-/** The store says nothing any more, and soon the time is over. */
+/** Makes the store stop answering, and the deadline pass soon. */
 function hang(): void {
   world.proxies.store.silence();
   setImmediate(() => deadline.abort());
@@ -75,7 +75,7 @@ test.each<Step>(['asking for what was sent', 'reading it', 'storing what was dra
     const late = await claim();
     expectError(late, 503, 'unavailable');
     expect(late.headers.get('retry-after')).toBe('5');
-    // The web server gives up after thirty seconds.
+    // The web server stops waiting after thirty seconds.
     expect(timeout.mock.calls[0]?.[0]).toBeLessThanOrEqual(20_000);
     slow = undefined;
     jest.restoreAllMocks();
@@ -83,7 +83,7 @@ test.each<Step>(['asking for what was sent', 'reading it', 'storing what was dra
 
     expect((await world.call('profile', { token })).body.tutor.profileImage).toBeNull();
     world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000);
-    // The call has been answered, and what it began may still be ending.
+    // The call has been answered while what it began may still be ending.
     await until(async () => {
       await removeDueObjects({ ...world.services, em: world.em() });
       return (await outboxState(world.em())).entries === 0;

@@ -10,16 +10,16 @@ const TimeOffSchema = defineEntity({
     id: p.integer().primary(),
     tutor: () => p.manyToOne(Tutor).deleteRule('cascade'),
     fromDay: p.date(),
-    /** Included. */
+    /** The last day, included. */
     untilDay: p.date(),
-    /** Of the first day; null from its beginning. */
+    /** The time on the first day; null from its beginning. */
     fromTime: p.time().length(0).nullable(),
-    /** Of the last day; null until its end. */
+    /** The time on the last day; null until its end. */
     untilTime: p.time().length(0).nullable(),
     note: p.string().length(120).nullable(),
   },
 });
 
-/** When a tutor teaches nobody. */
+/** A span of days in which a tutor cannot teach. */
 export class TimeOff extends TimeOffSchema.class {}
 TimeOffSchema.setClass(TimeOff);

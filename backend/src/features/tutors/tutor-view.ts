@@ -2,7 +2,7 @@ import type { TutorView } from '@kitewell/contract/tutors';
 import type { Config } from '../../config.ts';
 import type { Tutor } from './tutor.entity.ts';
 
-/** A tutor as the tutor sees it; nothing else of the row leaves the server. */
+/** The fields of a tutor that the tutor sees; no other column leaves the server. */
 export function toTutorView(tutor: Tutor, { mail }: Pick<Config, 'mail'>): TutorView {
   return {
     id: tutor.id,

@@ -7,20 +7,20 @@ const TutorSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     name: p.string().length(120),
-    /** Lower case: two spellings of one address are one account. */
+    /** Lower case, so that two spellings of one address are one account. */
     email: p.string().length(254).unique('tutors_email_unique'),
     phone: p.string().length(40).nullable(),
     experience: p.text().nullable(),
-    /** The year of the first lessons, here or elsewhere. */
+    /** The year in which the tutor began to teach, here or elsewhere. */
     teachingSince: p.smallint().nullable(),
     specialties: p.array().$type<string[]>().columnType('text[]').default([]),
     languages: p.array().$type<string[]>().columnType('text[]').default([]),
     programmes: p.array().$type<string[]>().columnType('text[]').default([]),
-    /** Parts of the town that the tutor comes to. */
+    /** Districts to which the tutor comes. */
     districts: p.array().$type<string[]>().columnType('text[]').default([]),
-    /** Whether the public directory shows the tutor, once all that it asks for is there. */
+    /** Whether the public directory may show the tutor, once the profile says enough. */
     listed: p.boolean().default(true),
-    /** Counts the changes of what somebody edits by hand, so that a second editor is told. */
+    /** Counts the changes that people make to it, so that the second of two editors is told. */
     recordVersion: p.integer().default(1),
     bio: p.text().nullable(),
     bioZh: p.text().nullable(),
@@ -39,16 +39,16 @@ const TutorSchema = defineEntity({
     certificateCode: p.string().length(20).nullable().unique('tutors_certificate_code_unique'),
     /** The secret part of the calendar feed's address. */
     calendarToken: p.string().length(64).nullable().unique('tutors_calendar_token_unique'),
-    /** In which letters are written to the tutor. */
+    /** The language of the letters to the tutor. */
     letterLanguage: p
       .enum(['en', 'zh'] as const)
       .$type<'en' | 'zh'>()
       .default('en'),
     passwordHash: p.string().length(255).hidden(),
-    /** Every token carries the version it was made under; raising it signs the tutor out everywhere. */
+    /** Every token has the version at which it was made; raising it signs the tutor out everywhere. */
     tokenVersion: p.integer().default(1),
     active: p.boolean().default(true),
-    /** When the account was closed; its retention period begins here. */
+    /** When the account was closed; the time for which it is kept counts from here. */
     deactivatedAt: p.datetime().length(3).nullable(),
     demo: p.boolean().default(false),
     createdAt: p.datetime().length(3).defaultRaw('now()'),
@@ -56,7 +56,7 @@ const TutorSchema = defineEntity({
 });
 
 export class Tutor extends TutorSchema.class {
-  /** Whether letters about work go to the tutor: the demo account's address is nobody's. */
+  /** Whether letters go to the tutor; none go to a closed account, nor to the demo's, whose address is nobody's. */
   readsLetters(): boolean {
     return this.active && !this.demo;
   }
@@ -76,9 +76,9 @@ export class Tutor extends TutorSchema.class {
 
   /**
    * Records how much of the course is done.
-   * @param completed modules that this tutor has completed
-   * @param total modules that there are
-   * @param certificate what the tutor gets when this makes the course complete; an earlier certificate stays
+   * @param completed how many modules the tutor has completed
+   * @param total how many modules there are
+   * @param certificate the certificate that the tutor gets when the course is complete; an earlier one stays
    */
   certify(completed: number, total: number, certificate: { code: string; at: Date }): void {
     this.certificationProgress = total === 0 ? 0 : Math.floor((100 * completed) / total);

@@ -9,7 +9,7 @@ import { pictureKey, setPicture, setPictureAddress } from './profile-picture.ts'
 import { toTutorView } from './tutor-view.ts';
 import { Tutor } from './tutor.entity.ts';
 
-// Less than the 30 s after which the web server answers for us, whatever became of the picture.
+// Less than the 30 s after which the web server answers an error in our place.
 const longestPictureMs = 20_000;
 
 type Needs = Pick<Services, 'em' | 'store' | 'drawPicture' | 'writeLimits' | 'now' | 'config'>;
@@ -41,7 +41,7 @@ export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now, config
         try {
           return await setPicture({ em, store, drawPicture, now }, id, fileUrl, deadline);
         } catch (error) {
-          // Through no fault of the tutor, who was told to come again.
+          // No fault of the tutor, who is told to try again, so it does not count towards the limit.
           if (deadline.aborted || (error instanceof AppError && error.code === 'picture.busy')) {
             await writeLimits.pictures.giveBack(String(id));
           }
@@ -57,7 +57,7 @@ export const tutorHandlers = ({ em, store, drawPicture, writeLimits, now, config
       const picture = name && (await store.read(pictureKey(name)));
       if (!picture) throw new AppError('notFound', 404);
       res.set('Cache-Control', 'public, max-age=31536000, immutable').type('image/webp');
-      // Also ends the reading where whoever asked has gone away.
+      // This also stops reading where the browser has gone away.
       await pipeline(picture.body, res).catch((error: unknown) => res.destroy(error as Error));
     },
   }) satisfies Partial<Handlers>;

@@ -17,6 +17,6 @@ const WeeklyHoursSchema = defineEntity({
   },
 });
 
-/** A span of the week in which a tutor works. A tutor without any may be asked for any time. */
+/** A span of the week in which a tutor works. A tutor without any can be asked for any time. */
 export class WeeklyHours extends WeeklyHoursSchema.class {}
 WeeklyHoursSchema.setClass(WeeklyHours);

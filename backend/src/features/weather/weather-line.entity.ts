@@ -5,7 +5,7 @@ const WeatherLineSchema = defineEntity({
   name: 'WeatherLine',
   tableName: 'weather_lines',
   properties: {
-    /** Of the sessions, in Hong Kong. */
+    /** The day of the sessions, in Hong Kong. */
     day: p.date().primary(),
     en: p.string().length(longestWeatherLine),
     zh: p.string().length(longestWeatherLine),
@@ -13,6 +13,6 @@ const WeatherLineSchema = defineEntity({
   },
 });
 
-/** One line about the weather of a day, which the reminder of the evening before carries to every family. */
+/** A sentence about the weather of a day, which is in the reminder to every family on the evening before. */
 export class WeatherLine extends WeatherLineSchema.class {}
 WeatherLineSchema.setClass(WeatherLine);

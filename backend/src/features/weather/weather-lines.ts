@@ -15,18 +15,18 @@ interface Deed {
 const subjectOf = (day: string) => `weather ${day}`;
 const wordsOf = ({ en, zh }: WeatherLine) => ({ en, zh });
 
-/** The lines of today and later, the soonest first: of days that are over none is read any more. */
+/** The sentences for today and later, the soonest first. */
 export const comingLines = (em: EntityManager, now: Date): Promise<WeatherLine[]> =>
   em.find(WeatherLine, { day: { $gte: hongKongDate(now) } }, { orderBy: { day: 'asc' }, limit: weatherDaysAhead + 1 });
 
-/** What the reminder of the evening before says about the weather of a day; null where the office has set nothing. */
+/** The sentence about a day's weather in the reminder of the evening before; null where the office has set none. */
 export async function weatherOf(em: EntityManager, day: string, language: 'en' | 'zh'): Promise<string | null> {
   const line = await em.findOne(WeatherLine, { day });
   return line?.[language] ?? null;
 }
 
 /**
- * Sets the line of a day, in place of the one that was seen; the caller commits.
+ * Sets the sentence of a day, unless somebody has changed it since it was seen; the caller commits.
  * @throws AppError 'validation' (400) for a day that is over or too far ahead, 'weather.changedMeanwhile' (409)
  */
 export async function setWeatherLine(
@@ -50,7 +50,7 @@ export async function setWeatherLine(
 }
 
 /**
- * Takes the line of a day away; the caller commits.
+ * Removes the sentence of a day; the caller commits.
  * @throws AppError 'weather.notFound' (404)
  */
 export async function clearWeatherLine(tx: EntityManager, { at, by }: Deed, day: string): Promise<void> {
@@ -60,7 +60,10 @@ export async function clearWeatherLine(tx: EntityManager, { at, by }: Deed, day:
   tx.remove(found);
 }
 
-/** Also where there is no line yet: of two who write one at once, the second finds the first's. */
+/**
+ * Locks a day even where it has no sentence yet, so that of two people who write one at once the second finds the
+ * first's.
+ */
 async function hold(tx: EntityManager, day: string): Promise<WeatherLine | null> {
   await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [subjectOf(day)]);
   return tx.findOne(WeatherLine, { day }, { refresh: true });

@@ -7,7 +7,7 @@ import { clearWeatherLine, comingLines, setWeatherLine } from './weather-lines.t
 
 const viewOf = ({ day, en, zh, version }: WeatherLine): WeatherLineView => ({ day, en, zh, version });
 
-/** The line about the weather that the office writes into the reminders of an evening. */
+/** The office's calls about the sentence on the weather in the reminders of an evening. */
 export const weatherHandlers = ({ em, now }: Pick<Services, 'em' | 'now'>) =>
   ({
     weatherLines: async () => ({ lines: (await comingLines(em, now())).map(viewOf) }),

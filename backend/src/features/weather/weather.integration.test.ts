@@ -38,7 +38,7 @@ const clear = (day: string) => office(world, 'clearWeatherLine', { cookie, param
 const lines = async () => (await office(world, 'weatherLines', { cookie })).body.lines;
 
 describe('the line about the weather', () => {
-  test('is set, changed as it was seen, and cleared, which is written down', async () => {
+  test('is set, changed in the version that was seen, and removed, all recorded in the audit', async () => {
     const day = '2026-11-21';
     const answer = await set(day);
     expectView(answer, 200, weatherLineAnswer);
@@ -65,12 +65,12 @@ describe('the line about the weather', () => {
     ]);
   });
 
-  test('of two who write the first of a day at once is one’s', async () => {
+  test('of two people who write the first of a day at once, only one does', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => set('2026-11-22')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('is of today or the next two weeks, in both languages, and no longer than a line', async () => {
+  test('is for today or the next two weeks, in both languages, and no longer than a line', async () => {
     for (const day of ['2026-11-20', '2026-12-04']) expect((await set(day)).status).toBe(200);
     for (const day of ['2026-11-19', '2026-12-05'])
       expectError(await set(day), 400, 'validation', { day: 'Invalid input' });
@@ -91,7 +91,7 @@ describe('the line about the weather', () => {
     expect(await world.em().count(WeatherLine)).toBe(1);
   });
 
-  test('is carried by the reminder of the evening before, in the language of who reads it, on that day alone', async () => {
+  test('is in the reminder of the evening before, in the reader’s language, and on that day only', async () => {
     const tutor = await buildTutor(world, { cleared: true });
     const em = world.em();
     for (const [language, email, sessionDate] of [
@@ -125,7 +125,7 @@ describe('the line about the weather', () => {
   });
 });
 
-test('operators set, list and clear it, which is written down', async () => {
+test('operators set, list and remove it, which the audit records', async () => {
   const day = '2026-11-21';
   const given = ['--en', words.en, '--zh', words.zh];
   expect(await json('weather', 'set', day, ...given)).toEqual({ day, ...words });
