@@ -1,4 +1,5 @@
 /** Which browser the stories run in. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -32,4 +33,6 @@ export const browsers = () => ({
   'any-width': found(debian.shell) ?? found(debian.whole),
 });
 
-export const hasBrowser = () => browsers().desktop !== undefined || existsSync(chromium.executablePath());
+/** Playwright's own may be there without the libraries of the system that it needs. */
+export const hasBrowser = () =>
+  spawnSync(browsers().desktop ?? chromium.executablePath(), ['--version'], { stdio: 'ignore' }).status === 0;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LocalServerError } from './local-server-error.ts';
+import { fullDiskIn, LocalServerError } from './local-server-error.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const folder = resolve(import.meta.dirname, '../../backend');
@@ -108,5 +108,6 @@ async function untilReady(address: string, log: string): Promise<void> {
 
 function lastLines(log: string): string {
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8);
-  return `Its last words, from ${log}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
+  const full = fullDiskIn(lines.join('\n'), dirname(log));
+  return `${full ? `${full.message} ` : ''}Its last words, from ${log}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { precompress } from '../web/precompress.ts';
-import { LocalServerError } from './local-server-error.ts';
+import { fullDiskIn, LocalServerError } from './local-server-error.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 export const dist = join(root, 'frontend/dist');
@@ -33,8 +33,9 @@ export function buildFrontend(say: (line: string) => void): void {
     shell: process.platform === 'win32',
   });
   if (status !== 0 || !existsSync(join(dist, 'index.html'))) {
-    process.stderr.write(`${stdout}${stderr}`);
-    throw new LocalServerError('The frontend could not be built; the reason is above.');
+    const said = `${stdout}${stderr}`;
+    process.stderr.write(said);
+    throw fullDiskIn(said, root) ?? new LocalServerError('The frontend could not be built; the reason is above.');
   }
   precompress(dist);
   writeFileSync(stamp, wanted);

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { browsers } from '../../frontend/browsers.ts';
 import { buildFrontend, dist } from './build-frontend.ts';
 import { freePort } from './free-port.ts';
-import { LocalServerError } from './local-server-error.ts';
+import { LocalServerError, toBeSaid } from './local-server-error.ts';
 import { claim, dataFolder, startStack } from './stack.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -68,7 +68,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(error instanceof LocalServerError ? error.message : error);
+    console.error(toBeSaid(error));
     process.exitCode = 1;
   },
 );

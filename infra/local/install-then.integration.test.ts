@@ -28,7 +28,8 @@ function checkout(npm: string) {
   write('programs/npm', `#!/bin/sh\necho "npm $*"\n${npm}\n`, 0o755);
   const args = (...rest: string[]) => [join(root, 'infra/local/install-then.mjs'), ...rest];
   const env: NodeJS.ProcessEnv = {
-    ...process.env,
+    // A proxy of the machine that runs this is no part of what is tried.
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/_proxy$/i.test(name))),
     NODE_OPTIONS: '',
     PATH: `${join(root, 'programs')}:${process.env.PATH ?? ''}`,
   };
@@ -40,6 +41,7 @@ function checkout(npm: string) {
       env.npm_execpath = join(root, 'programs/npm');
     },
     locked,
+    set: (settings: NodeJS.ProcessEnv) => Object.assign(env, settings),
     run: (...rest: string[]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, args(...rest), { encoding: 'utf8', env });
       return { status, said: stdout + stderr };
@@ -78,6 +80,18 @@ test('an install that fails ends in a sentence', () => {
   expect(said).not.toContain('started');
 });
 
+test.each([
+  [{ HTTPS_PROXY: 'http://proxy.example:3128' }, 'localhost,127.0.0.1,::1'],
+  [{ http_proxy: 'http://proxy.example:3128', no_proxy: 'intra.example' }, 'intra.example,localhost,127.0.0.1,::1'],
+  [{ NO_PROXY: 'intra.example' }, 'intra.example'],
+])('with %o the servers of this machine are asked without a proxy', (settings, asked) => {
+  at = checkout('exit 1');
+  at.write('node_modules/.package-lock.json', at.locked('1.0.0'));
+  at.write('infra/local/start.ts', 'console.log(process.env.NO_PROXY ?? process.env.no_proxy);');
+  at.set(settings);
+  expect(at.run('start').said).toBe(`${asked}\n`);
+});
+
 /** An npm that installs a Node where it is asked for one, and otherwise what the lock file names. */
 const npmWithNode = `
 if [ "$1" = install ]; then
@@ -102,6 +116,15 @@ test('where no younger one can be fetched, the reason is a sentence', () => {
   at.pretend('18.20.4');
   const { status, said } = at.run('start');
   expect([status, said.includes('check the connection to the npm registry')]).toEqual([1, true]);
+});
+
+test('where the folder for what is temporary takes nothing, that is a sentence too', () => {
+  at = checkout('exit 0');
+  at.pretend('18.20.4');
+  at.set({ TMPDIR: '/dev/full' });
+  expect(at.run('start').said).toMatch(
+    /There can be no folder in \/dev\/full \(ENOTDIR\): free some space there, or name another in TMPDIR, and run this again\.\n$/,
+  );
 });
 
 test('a lock file that is damaged is said in a sentence', () => {

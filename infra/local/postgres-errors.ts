@@ -1,6 +1,6 @@
 /** What can go wrong with the embedded PostgreSQL, each in a sentence that says what to do. */
 import { connect } from 'node:net';
-import { LocalServerError } from './local-server-error.ts';
+import { fullDiskIn, LocalServerError } from './local-server-error.ts';
 
 export const beginAnew = 'run `npm start -- --fresh` to begin anew (this erases the local data)';
 
@@ -16,9 +16,8 @@ export function damaged(folder: string, cause?: string): LocalServerError {
 
 export function explain(output: string, folder: string, port: number): LocalServerError {
   if (/Address already in use|could not create any TCP\/IP sockets/.test(output)) return portTaken(port);
-  if (output.includes('No space left on device')) {
-    return new LocalServerError(`The disk is full, so the database in ${folder} cannot start; free some space.`);
-  }
+  const full = fullDiskIn(output, folder);
+  if (full) return full;
   if (/lock file "postmaster.pid" already exists|shared memory block .* is still in use/.test(output)) {
     return new LocalServerError(`Another PostgreSQL still runs on ${folder}; stop it, then start again.`);
   }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
-import { LocalServerError } from './local-server-error.ts';
+import { fullDiskIn, LocalServerError } from './local-server-error.ts';
 import { makeSharedFolder, readableBinaries, serverAccount, sharedFolder, type Account } from './postgres-binaries.ts';
 import { beginAnew, damaged, explain, portIsTaken, PortTakenError, portTaken } from './postgres-errors.ts';
 import {
@@ -171,9 +171,8 @@ async function initialise(folder: string, binaries: string, account: Account): P
     '--no-sync',
   ]);
   if (code !== 0) {
-    if (output.includes('No space left on device')) {
-      throw new LocalServerError(`The disk under ${folder} is full: free some space, and run this again.`);
-    }
+    const full = fullDiskIn(output, folder);
+    if (full) throw full;
     const reason = output.trim().split('\n').at(-1) ?? '';
     throw new LocalServerError(`PostgreSQL could not make its data folder in ${folder} (${reason}).`, {
       cause: output,

@@ -1,6 +1,6 @@
 /** The database and the object store of a data folder, and the secrets with which the product reaches them. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LocalServerError } from './local-server-error.ts';
 import { startObjectStore } from './object-store.ts';
@@ -27,7 +27,11 @@ function secretsOf(data: string): Secrets {
     storeKey: randomBytes(10).toString('hex'),
     storeSecret: randomBytes(20).toString('hex'),
   };
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  if (!existsSync(file)) {
+    // Beside and renamed, so that a full disk leaves no half of them.
+    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
     if (kept.jwtSecret && kept.storeKey && kept.storeSecret) return kept as Secrets;

@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFrontend, dist } from './build-frontend.ts';
-import { LocalServerError } from './local-server-error.ts';
+import { LocalServerError, toBeSaid } from './local-server-error.ts';
 import { claim, dataFolder, requirePort, startStack, type Stack, type Workshop } from './stack.ts';
 
 const frontend = resolve(import.meta.dirname, '../../frontend');
@@ -77,7 +77,7 @@ Press Ctrl-C to stop. npm start -- --fresh begins anew.`;
 
 main()
   .catch((error: unknown) => {
-    console.error(error instanceof LocalServerError ? error.message : error);
+    console.error(toBeSaid(error));
     process.exitCode = 1;
   })
   // What rendered pages have cached would keep the process for minutes.

@@ -10,9 +10,9 @@ import { join, resolve } from 'node:path';
 import { LocalServerError } from './local-server-error.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const reports = mkdtempSync(join(tmpdir(), 'kitewell-test-'));
+let reports: string | undefined;
 process.once('exit', () => {
-  rmSync(reports, { recursive: true });
+  if (reports) rmSync(reports, { recursive: true });
 });
 
 /** What all runners of this run found until now. */
@@ -128,7 +128,10 @@ export async function otherBrowsers(): Promise<void> {
   });
 }
 
-const reportOf = (runner: string) => join(reports, `${tally.failures.length}-${tally.passed}-${runner}.json`);
+function reportOf(runner: string): string {
+  reports ??= mkdtempSync(join(tmpdir(), 'kitewell-test-'));
+  return join(reports, `${tally.failures.length}-${tally.passed}-${runner}.json`);
+}
 
 /** Adds a runner's own count to the total, and fails where the runner failed or ran nothing at all. */
 async function counted(ended: Promise<void>, report: string, read: (found: unknown) => Outcome): Promise<void> {
