@@ -3,8 +3,8 @@ export class LocalServerError extends Error {
   override name = 'LocalServerError';
 }
 
-/** What programs say of a full disk, Node's code and others' words. */
-const fullDisk = /\b(ENOSPC|EDQUOT)\b|no space left on device|disk quota exceeded/i;
+/** What programs say of a full disk: Node's codes, PostgreSQL's number for it, and the system's own words. */
+const fullDisk = /\b(ENOSPC|EDQUOT|53100)\b|no space left on device|disk quota exceeded/i;
 
 /** The sentence for a disk that is full, where what a program has said shows that; undefined where it does not. */
 export function fullDiskIn(said: string, where?: string): LocalServerError | undefined {
@@ -16,6 +16,6 @@ export function fullDiskIn(said: string, where?: string): LocalServerError | und
 /** What to print of a failure: its sentence where it has one, otherwise the error with all that it knows. */
 export function toBeSaid(error: unknown): unknown {
   if (error instanceof LocalServerError) return error.message;
-  const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException;
-  return fullDiskIn(code, path)?.message ?? error;
+  const { code, path, message } = (error ?? {}) as NodeJS.ErrnoException;
+  return fullDiskIn(`${code} ${message}`, path)?.message ?? error;
 }

@@ -4,7 +4,7 @@
  * brought back on a machine that serves, the loss of everything, a restore on an empty machine, and whether anything is missing. It takes some minutes and an engine of Docker.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,8 +18,12 @@ import { startGuide, visitor, type Visitor } from './trial/visitor.ts';
 import { keeperTriesByItself, loseAndRestore, replaceAndReturn } from './trial/worst-day.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const { keep, story } = parseArgs({
+const { keep, story, fresh, backups } = parseArgs({
   options: {
+    /** Where backups go: `folder`, or `s3` for an address outside the machine. */
+    backups: { type: 'string', default: 'folder' },
+    /** Tries `update --fresh` too, which asks a registry for NODE_IMAGE, NGINX_IMAGE and DEBIAN_IMAGE. */
+    fresh: { type: 'boolean', default: false },
     /** Leaves the machine as it is at the end. */
     keep: { type: 'boolean', default: false },
     /** Which story of the browser is told by https, by a part of its title; `none` for none. */
@@ -31,7 +35,7 @@ const storeKnowsUsers =
   spawnSync('docker', ['run', '--rm', '--entrypoint', 'mc', store, 'admin', 'user', 'add', '--help'], {
     stdio: 'ignore',
   }).status === 0;
-const machine = rentMachine(storeKnowsUsers);
+const machine = rentMachine({ image: store, knowsUsers: storeKnowsUsers }, backups === 's3' ? 's3' : 'folder');
 const begun = Date.now();
 const mail = { SMTP_URL: 'smtp://mailpit:1025' };
 
@@ -150,6 +154,19 @@ async function changeVersion(
   console.log(`  | ${asked} requests, none lost; visitors have version ${version}`);
 }
 
+/** The same source out of base images and packages of today, and the keeper's image with it. */
+async function renewImages(errands: readonly Errand[]): Promise<void> {
+  const built = () => Number(machine.compose('exec', '-T', 'keeper', 'cat', '/etc/kitewell-built'));
+  const before = built();
+  const { tally } = await during(errands, () => machine.mustRun('update', '--fresh'));
+  const { asked, failed } = judgeTally(tally);
+  insist(failed.length === 0, `Of ${asked} requests under way some were lost: ${failed.join('; ')}`);
+  const live = readFileSync(join(machine.environment.KITEWELL_SHOP ?? '', 'live.env'), 'utf8');
+  insist(/_VERSION=\S+-\d{8}-\d{4}$/m.test(live), `No fresh version is live: ${live}`);
+  insist(built() > before, 'The keeper runs the packages of before.');
+  console.log(`  | ${asked} requests, none lost; every image was built ${built() - before} s after the former`);
+}
+
 async function becomesUnwell(): Promise<void> {
   await emptyInbox(machine);
   machine.compose('stop', 'backend');
@@ -158,12 +175,11 @@ async function becomesUnwell(): Promise<void> {
   await letter(machine, /Unwell: .*backend/);
   machine.compose('start', 'backend');
   await letter(machine, /Well again: .*backend/);
-  const config = join(machine.backups, 'config');
-  renameSync(config, `${config}.away`);
+  machine.backups.goAway();
   const { code } = await machine.command('backup');
   insist(code !== 0, 'A backup to a place that is gone was said to be made.');
   await letter(machine, /Unwell: .*backup/);
-  renameSync(`${config}.away`, config);
+  machine.backups.comeBack();
   await machine.mustRun('backup');
   await letter(machine, /Well again: .*backup/);
 }
@@ -182,20 +198,21 @@ try {
   );
   await step('install refuses what is wrong', refusesWhatIsWrong);
   await step('install', install);
-  const { fresh, lasting, authority } = guests();
-  await step('the site by https', () => meetTheSite(fresh));
-  // A new shop has no course: its owner brings one.
+  const { fresh: newcomer, lasting, authority } = guests();
+  await step('the site by https', () => meetTheSite(newcomer));
+  // A course of the owner's own, beside that which a new shop has.
   const words = ['--title', 'Play', '--title-zh', '遊戲', '--description', 'Rhymes.', '--description-zh', '童謠。'];
   machine.ops('module', 'add', ...words, '--duration', '45');
-  if (story !== 'none') await step(`a story by https: ${story}`, () => tellStory(fresh, authority));
+  if (story !== 'none') await step(`a story by https: ${story}`, () => tellStory(newcomer, authority));
   const account = newAccount();
   machine.ops('tutor', 'add', '--name', 'Shop Trial', '--email', account.email, '--password', account.password);
-  const tutor = await signIn(fresh, account);
+  const tutor = await signIn(newcomer, account);
   for (const name of ['one', 'two', 'three']) await tutor.upload(name);
-  const errands = visits(fresh, lasting, tutor);
+  const errands = visits(newcomer, lasting, tutor);
   machine.makeVersion('two');
-  await step('update under traffic', () => changeVersion(errands, fresh, 'update', 'two'));
-  await step('roll back under traffic', () => changeVersion(errands, fresh, 'roll-back'));
+  await step('update under traffic', () => changeVersion(errands, newcomer, 'update', 'two'));
+  await step('roll back under traffic', () => changeVersion(errands, newcomer, 'roll-back'));
+  if (fresh) await step('update --fresh under traffic', () => renewImages(errands));
   await step('letters of the watcher', becomesUnwell);
   await step('the keeper tries a backup by itself', () => keeperTriesByItself(machine));
   await tutor.remove('two');

@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { bucketElsewhere, folderOf, type BackupPlace } from './backup-place.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -60,7 +61,7 @@ export interface Machine {
   /** The environment of the commands; a change of it holds for those that follow. */
   readonly environment: NodeJS.ProcessEnv;
   readonly secretsFile: string;
-  readonly backups: string;
+  readonly backups: BackupPlace;
   readonly inbox: string;
   /** Makes images of another version from the present ones, which name that version at /version.txt. */
   makeVersion(version: string): void;
@@ -72,12 +73,19 @@ export interface Machine {
   clear(): void;
 }
 
-export function rentMachine(storeKnowsUsers: boolean): Machine {
+/** @param backups the kind of place that they go to */
+export function rentMachine(store: { image: string; knowsUsers: boolean }, backups: 'folder' | 's3'): Machine {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-shop-'));
   const more = join(folder, 'trial.yml');
   writeFileSync(more, overlay);
   const home = join(folder, 'etc');
-  const backups = join(folder, 'backups');
+  const place =
+    backups === 's3' ? bucketElsewhere(`${project}-elsewhere`, store.image) : folderOf(join(folder, 'backups'));
+  const overlays = [more];
+  if (place.overlay) {
+    overlays.push(join(folder, 'elsewhere.yml'));
+    writeFileSync(join(folder, 'elsewhere.yml'), place.overlay);
+  }
   const secretsFile = join(home, 'shop.env');
   const oneKey = { access: 'rehearsal', secret: 'rehearsal-secret' };
   const settings = {
@@ -85,11 +93,11 @@ export function rentMachine(storeKnowsUsers: boolean): Machine {
     COMPOSE_PROJECT_NAME: project,
     IMAGES: project,
     PUBLISH: `${address}:`,
-    KITEWELL_MORE: more,
+    KITEWELL_MORE: overlays.join(' '),
     KITEWELL_VERSION: 'one',
     // No name server knows the domain, and only containers know the name of the inbox.
     SKIP_NETWORK_CHECKS: 'yes',
-    BACKUP_PLACE: backups,
+    ...place.settings,
     MAIL_FROM: `Kitewell English <hello@${domain}>`,
     MAIL_BUSINESS: `office@${domain}`,
     ALERTS_TO: `operator@${domain}`,
@@ -100,7 +108,7 @@ export function rentMachine(storeKnowsUsers: boolean): Machine {
     // The store may be another program than the shop's and need more settings.
     MINIO_MEMORY: '1g',
     // A store that only speaks S3 has no users of its own.
-    ...(storeKnowsUsers
+    ...(store.knowsUsers
       ? {}
       : {
           REHEARSAL: 'on',
@@ -139,9 +147,11 @@ export function rentMachine(storeKnowsUsers: boolean): Machine {
     spawnSync('docker', ['compose', '-p', project, 'down', '-v', '--remove-orphans'], { stdio: 'ignore' });
   // The trial is about the present source: images of another day are built again, from cached layers where nothing
   // changed.
-  const images = ['backend:one', 'frontend:one', 'backend:two', 'frontend:two', 'keeper:latest'];
-  const forget = () =>
-    spawnSync('docker', ['image', 'rm', ...images.map((image) => `${project}-${image}`)], { stdio: 'ignore' });
+  const forget = () => {
+    const all = ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}', '--filter', `reference=${project}-*`];
+    const images = spawnSync('docker', all, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+    if (images.length > 0) spawnSync('docker', ['image', 'rm', ...images], { stdio: 'ignore' });
+  };
   takeAway();
   forget();
 
@@ -162,7 +172,7 @@ export function rentMachine(storeKnowsUsers: boolean): Machine {
     project,
     environment,
     secretsFile,
-    backups,
+    backups: place,
     inbox: `http://127.0.0.1:${inboxPort}`,
     makeVersion(version) {
       for (const part of ['backend', 'frontend']) {
@@ -182,6 +192,7 @@ export function rentMachine(storeKnowsUsers: boolean): Machine {
     },
     clear() {
       takeAway();
+      place.remove();
       rmSync(folder, { recursive: true, force: true });
       forget();
     },
