@@ -7,7 +7,7 @@ const ofTheDesk = ['/api/tutor/profile', '/api/tutor/onboarding', '/api/tutor/ac
 
 /** What each tab asks for besides. */
 const ofTheTab = {
-  certification: ['/api/certification/modules', '/api/tutor/certification/progress'],
+  certification: ['/api/certification/outline', '/api/tutor/certification/progress'],
   schedule: ['/api/tutor/bookings', '/api/tutor/calendar'],
   assessments: ['/api/tutor/assessments', '/api/tutor/assessments/students'],
   documents: ['/api/tutor/documents'],

@@ -26,6 +26,8 @@ export const addresses = {
   startPictureUpload: { method: 'POST', path: '/api/tutor/profile/picture-uploads' },
   setPicture: { method: 'PUT', path: '/api/tutor/profile/picture' },
   certificationModules: { method: 'GET', path: '/api/certification/modules' },
+  certificationOutline: { method: 'GET', path: '/api/certification/outline' },
+  certificationModule: { method: 'GET', path: '/api/certification/modules/{id}' },
   certificationProgress: { method: 'GET', path: '/api/tutor/certification/progress' },
   completeModule: { method: 'POST', path: '/api/tutor/certification/complete-module' },
   quizAnswers: { method: 'GET', path: '/api/tutor/certification/answers' },

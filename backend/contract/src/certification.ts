@@ -3,6 +3,7 @@ import {
   array,
   boolean,
   id,
+  idInPath,
   instant,
   number,
   object,
@@ -42,6 +43,20 @@ export const moduleView = object({
 }).label('CertificationModule');
 export type ModuleView = InferType<typeof moduleView>;
 
+/** A module without what is read in it: all of the course's texts are a hundred kilobytes. */
+export const moduleOutlineView = object({
+  id: number().required(),
+  title: string().required(),
+  titleZh: string().required(),
+  description: string().required(),
+  descriptionZh: string().required(),
+  /** Minutes. */
+  duration: number().required(),
+  questionNumbers: array(number().required()).required(),
+  lessons: array(object({ title: string().required(), titleZh: string().required() }).required()).required(),
+}).label('ModuleOutline');
+export type ModuleOutlineView = InferType<typeof moduleOutlineView>;
+
 export const moduleProgressView = object({
   moduleId: number().required(),
   completed: boolean().required(),
@@ -58,6 +73,9 @@ export function questionsIn(text: string): string[] {
 }
 
 export const modulesView = object({ modules: array(moduleView.required()).required() });
+export const outlineView = object({ modules: array(moduleOutlineView.required()).required() });
+export const moduleAnswer = object({ module: moduleView.required() });
+export const moduleParams = object({ id: idInPath() });
 export const progressView = object({ progress: array(moduleProgressView.required()).required() });
 
 export const completeModuleInput = object({ moduleId: id().required() });

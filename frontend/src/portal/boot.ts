@@ -4,6 +4,7 @@ import { makeFirstCalls } from '../first-calls.ts';
 import { bootLanguage } from '../language-boot.ts';
 import { tokenKey } from '../token-key.ts';
 import { deskMemory } from './desk-memory.ts';
+import { moduleIn } from './course/module-in-address.ts';
 import { firstSessions } from './schedule/first-sessions.ts';
 
 bootLanguage();
@@ -20,17 +21,24 @@ function fetchSignIn(): void {
 }
 
 /**
- * The code of the desk is a quarter of a megabyte. What the desk shows first is asked for while that is on its way: the
+ * The code of the portal is a quarter of a megabyte. What a page of it shows first is asked for while that is on its way: the
  * server is as far from a phone as the code is.
  */
 function askForDesk(): void {
   try {
     const token = localStorage.getItem(tokenKey);
     if (token === null) fetchSignIn();
-    if (token === null || !location.pathname.endsWith('/tutor-portal')) return;
-    const always = [addressOf('profile'), addressOf('deskVersion'), addressOf('onboarding')];
-    const memory = localStorage.getItem(deskMemory.key);
+    if (token === null) return;
     const search = new URLSearchParams(location.search);
+    const always = [addressOf('profile'), addressOf('deskVersion'), addressOf('onboarding')];
+    if (location.pathname.endsWith('/kitewell-course-portal')) {
+      const course = [addressOf('certificationOutline'), addressOf('certificationProgress')];
+      const id = moduleIn(search);
+      const texts = id === null ? [] : [addressOf('certificationModule', { params: { id } }), addressOf('quizAnswers')];
+      makeFirstCalls(token, [...texts, ...course, ...always]);
+    }
+    if (!location.pathname.endsWith('/tutor-portal')) return;
+    const memory = localStorage.getItem(deskMemory.key);
     // A device that knows nothing of the tutor goes by the address; the server decides each time.
     const whole = memory === null ? search.has('tab') : !memory.startsWith(deskMemory.beginning);
     const tab = search.get('tab') ?? 'schedule';

@@ -37,7 +37,7 @@ export function Dashboard() {
 
   useEarlyDesk();
   useCurrentDesk(tab);
-  const prepared = usePreparedTabs(whole && tutor !== undefined);
+  const prepared = usePreparedTabs(status);
   const id = tutor?.id;
   useEffect(() => {
     if (id !== undefined && status) rememberDesk(String(id), status);

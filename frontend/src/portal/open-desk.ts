@@ -6,7 +6,8 @@ import { readDeskOwner, readToken } from '../api.ts';
 import { takeArrived } from '../first-calls.ts';
 import { actionsQuery } from './actions/queries.ts';
 import { assessmentQuery, assessmentsQuery, heldSessionsQuery, studentsQuery } from './assessments/queries.ts';
-import { modulesQuery, progressQuery } from './certification/queries.ts';
+import { answersQuery, moduleQuery, outlineQuery, progressQuery } from './certification/queries.ts';
+import { moduleIn } from './course/module-in-address.ts';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { deskMemory } from './desk-memory.ts';
 import { documentsQuery } from './documents/queries.ts';
@@ -17,7 +18,8 @@ import { firstSessions } from './schedule/first-sessions.ts';
 import { feedQuery, sessionsQuery, weekQuery, type BookingsPage } from './schedule/queries.ts';
 import { viewInAddress } from './schedule/view.ts';
 import { profileQuery } from './profile/queries.ts';
-import type { Tab } from './tabs.ts';
+import { openTabs, type Tab } from './tabs.ts';
+import type { CertificationStatus } from '@kitewell/contract/tutors';
 import { mondayOf } from '../week.ts';
 
 /** What the tutor whose desk this is had of it when it was last seen here; undefined on a device that does not know. */
@@ -35,7 +37,16 @@ export function rememberedDesk(): 'whole' | 'beginning' | undefined {
 export function takeFirstAnswers(client: QueryClient): void {
   const token = readToken();
   const today = hongKongDate();
-  const wholes: readonly QueryKey[] = [profileQuery.queryKey, onboardingQuery.queryKey, feedQuery.queryKey];
+  const module = moduleIn(new URLSearchParams(location.search));
+  const wholes: readonly QueryKey[] = [
+    profileQuery.queryKey,
+    onboardingQuery.queryKey,
+    feedQuery.queryKey,
+    outlineQuery.queryKey,
+    progressQuery.queryKey,
+    answersQuery.queryKey,
+    ...(module === null ? [] : [moduleQuery(module).queryKey]),
+  ];
   for (const queryKey of wholes) {
     client.setQueryData(queryKey, takeArrived(String(queryKey[0]), token));
   }
@@ -62,11 +73,11 @@ export function useEarlyDesk(): void {
     if (tab === 'certification') {
       early.push(
         import('./certification/certification-tab.tsx'),
-        client.query(modulesQuery),
+        client.query(outlineQuery),
         client.query(progressQuery),
       );
     }
-    if (tab === 'profile' || (tab === null && !remembered)) early.push(import('./profile/profile-tab.tsx'));
+    if (tab === 'profile' || (tab === null && !remembered)) early.push(profileCode());
     if (remembered) {
       const today = hongKongDate();
       early.push(client.query(actionsQuery(today)), client.query(onboardingQuery));
@@ -108,7 +119,7 @@ export function useEarlyDesk(): void {
   }, [client]);
 }
 
-interface DailyTab {
+interface PreparedTab {
   tab: Tab;
   code: () => Promise<unknown>;
   /** What it shows first. */
@@ -117,8 +128,15 @@ interface DailyTab {
   opening: readonly string[];
 }
 
-/** The daily tabs beside the schedule. */
-const dailyTabs: readonly DailyTab[] = [
+const profileCode = () =>
+  Promise.all([
+    import('./profile/profile-tab.tsx'),
+    import('./session/sign-in-settings.tsx'),
+    import('./staff-shop/staff-shop.tsx'),
+  ]);
+
+/** The tabs beside the schedule: those of every day first. */
+const preparedTabs: readonly PreparedTab[] = [
   {
     tab: 'assessments',
     opening: ['booking', 'correct', 'sheet'],
@@ -138,32 +156,40 @@ const dailyTabs: readonly DailyTab[] = [
     code: () => import('./payments/payments-tab.tsx'),
     rows: (client: QueryClient) => Promise.all([client.infiniteQuery(receiptsQuery), client.query(monthsQuery)]),
   },
+  { tab: 'profile', opening: [], code: profileCode, rows: () => Promise.resolve() },
+  {
+    tab: 'certification',
+    opening: [],
+    code: () => import('./certification/certification-tab.tsx'),
+    rows: (client: QueryClient) =>
+      Promise.all([client.query(outlineQuery), client.query(progressQuery), client.query(onboardingQuery)]),
+  },
 ];
 
 /**
- * Fetches code and rows of the daily tabs once the open one stands, and then has each rendered (@returns which), so that
+ * Fetches code and rows of the tutor's tabs once the open one stands, and then has each rendered (@returns which), so that
  * a press on any of them only shows it. One after another while nothing else is done: what the tutor asks for comes first.
- * The course is not of every day, and a hundred kilobytes.
  */
-export function usePreparedTabs(ready: boolean): readonly Tab[] {
+export function usePreparedTabs(status: CertificationStatus | undefined): readonly Tab[] {
   const client = useQueryClient();
   const [prepared, setPrepared] = useState<readonly Tab[]>([]);
   useEffect(() => {
-    if (!ready) return;
+    if (!status) return;
     let gone = false;
-    const render = ({ tab, opening }: DailyTab) => {
+    const tabs: readonly Tab[] = openTabs(status);
+    const ofTutor = preparedTabs.filter(({ tab }) => tabs.includes(tab));
+    const render = ({ tab, opening }: PreparedTab) => {
       const search = new URLSearchParams(location.search);
       if (opening.some((name) => search.has(name))) return;
-      startTransition(() => setPrepared((before) => [...before, tab]));
+      startTransition(() => setPrepared((before) => (before.includes(tab) ? before : [...before, tab])));
     };
     const parts: (() => Promise<unknown>)[] = [
-      () => Promise.all(dailyTabs.map(({ code }) => code())),
-      ...dailyTabs.map((daily) => async () => {
-        await daily.rows(client);
+      () => Promise.all(ofTutor.map(({ code }) => code())),
+      ...ofTutor.map((prepared) => async () => {
+        await prepared.rows(client);
         await idle();
-        if (!gone) render(daily);
+        if (!gone) render(prepared);
       }),
-      () => Promise.all([import('./profile/profile-tab.tsx'), import('./certification/certification-tab.tsx')]),
     ];
     const next = async () => {
       while (client.isFetching() > 0 && !gone) await idle();
@@ -178,6 +204,6 @@ export function usePreparedTabs(ready: boolean): readonly Tab[] {
     return () => {
       gone = true;
     };
-  }, [client, ready]);
+  }, [client, status]);
   return prepared;
 }

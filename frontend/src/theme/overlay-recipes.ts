@@ -20,8 +20,7 @@ const backdrop = {
   bg: 'rgba(31, 42, 55, 0.56)',
   zIndex: 50,
   _open: { animation: 'appear 160ms ease-out' },
-  // What stands below can be pressed again at once: WebKit was seen to keep one that had faded.
-  _closed: { animation: 'vanish 120ms ease-in', pointerEvents: 'none' },
+  // It goes at once: what stands below is what the press was for.
   _motionReduce: { animation: 'none !important' },
 } as const;
 
@@ -62,7 +61,6 @@ export const dialogRecipe = defineSlotRecipe({
         backgroundImage: 'linear-gradient(45deg, {colors.accent.sun} 50%, transparent 0)',
       },
       _open: { animation: 'appear 160ms ease-out' },
-      _closed: { animation: 'vanish 120ms ease-in' },
       _motionReduce: { animation: 'none !important' },
     },
     header: { padding: { base: '28px 56px 0 22px', lg: '36px 64px 0 36px' } },

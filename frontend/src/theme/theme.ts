@@ -67,7 +67,6 @@ export const siteConfig = defineConfig({
       openBeam: { from: { transform: 'scaleY(0.02)' } },
       pulse: { '50%': { opacity: 0.5 } },
       appear: { from: { opacity: 0 } },
-      vanish: { to: { opacity: 0 } },
       enterFromRight: { from: { transform: 'translateX(100%)' } },
       leaveToRight: { to: { transform: 'translateX(100%)' } },
     },

@@ -1,4 +1,5 @@
-import type { ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
+import type { ModuleOutlineView, ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
+import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/mount-calls.ts';
 import type { Services } from '../../services.ts';
 import { toTutorView } from '../tutors/tutor-view.ts';
@@ -10,6 +11,17 @@ export const certificationHandlers = ({ em, now, config }: Pick<Services, 'em' |
     async certificationModules() {
       const modules = await em.find(CertificationModule, { state: 'published' }, { orderBy: { position: 'asc' } });
       return { modules: modules.map(toModuleView) };
+    },
+
+    async certificationOutline() {
+      const modules = await em.find(CertificationModule, { state: 'published' }, { orderBy: { position: 'asc' } });
+      return { modules: modules.map(toOutlineView) };
+    },
+
+    async certificationModule({ params: { id } }) {
+      const module = await em.findOne(CertificationModule, { id, state: 'published' });
+      if (!module) throw new AppError('certification.moduleNotFound', 404);
+      return { module: toModuleView(module) };
     },
 
     async certificationProgress({ tutor }) {
@@ -31,6 +43,14 @@ export const certificationHandlers = ({ em, now, config }: Pick<Services, 'em' |
       tutor: toTutorView(await completeModule(em, tutor.id, moduleId, now()), config),
     }),
   }) satisfies Partial<Handlers>;
+
+function toOutlineView(module: CertificationModule): ModuleOutlineView {
+  const { id, title, titleZh, description, descriptionZh, duration, questionNumbers, lessons } = module;
+  return {
+    ...{ id, title, titleZh, description, descriptionZh, duration, questionNumbers },
+    lessons: lessons.map((lesson) => ({ title: lesson.title, titleZh: lesson.titleZh })),
+  };
+}
 
 function toModuleView(module: CertificationModule): ModuleView {
   return {

@@ -1,9 +1,9 @@
-import { modulesView, progressView } from '@kitewell/contract/certification';
+import { moduleAnswer, modulesView, outlineView, progressView } from '@kitewell/contract/certification';
 import { profileView } from '@kitewell/contract/tutors';
 import { expectError, expectView } from '../../../test/answers.ts';
 import { buildModules, buildTutor } from '../../../test/builders.ts';
 import { startWorld, type World } from '../../../test/world.ts';
-import type { CertificationModule } from './certification-module.entity.ts';
+import { CertificationModule } from './certification-module.entity.ts';
 
 let world: World;
 let modules: CertificationModule[];
@@ -39,6 +39,55 @@ describe('GET /api/certification/modules', () => {
       content: [{ title: 'Play', titleZh: '遊戲', text: 'Play first.', textZh: '先玩。' }],
     });
     expect(JSON.stringify(answer.body)).not.toMatch(/Something else\.|別的事/);
+  });
+});
+
+describe('GET /api/certification/outline', () => {
+  test('shows anyone the same modules without their texts', async () => {
+    const answer = await world.call('certificationOutline');
+    expectView(answer, 200, outlineView);
+    expect(answer.body.modules.map(({ id }) => id)).toEqual([1, 2, 3].map(moduleId));
+    expect(answer.body.modules[0]).toEqual({
+      id: moduleId(1),
+      title: 'Module 1',
+      titleZh: '單元 1',
+      description: 'How children learn.',
+      descriptionZh: '孩子怎樣學習。',
+      duration: 45,
+      questionNumbers: [0, 1],
+      lessons: [{ title: 'Play', titleZh: '遊戲' }],
+    });
+  });
+});
+
+describe('GET /api/certification/modules/{id}', () => {
+  test('shows anyone one module as the list of all has it', async () => {
+    const { body } = await world.call('certificationModules');
+    const answer = await world.call('certificationModule', { params: { id: moduleId(2) } });
+    expectView(answer, 200, moduleAnswer);
+    expect(answer.body.module).toEqual(body.modules[1]);
+  });
+
+  test('knows no module that is not published, and no id that is not a number', async () => {
+    const em = world.em();
+    const draft = em.create(CertificationModule, {
+      ...{
+        position: 99,
+        title: 'Later',
+        titleZh: '之後',
+        description: '',
+        descriptionZh: '',
+        duration: 30,
+        lessons: [],
+      },
+    });
+    await em.flush();
+    for (const id of [draft.id, 2_147_483_647]) {
+      expectError(await world.call('certificationModule', { params: { id } }), 404, 'certification.moduleNotFound');
+    }
+    expectError(await world.get('/api/certification/modules/first'), 404, 'notFound');
+    const { body } = await world.call('certificationOutline');
+    expect(body.modules.map(({ id }) => id)).not.toContain(draft.id);
   });
 });
 

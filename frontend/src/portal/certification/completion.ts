@@ -1,4 +1,4 @@
-import type { ModuleView } from '@kitewell/contract/certification';
+import type { ModuleOutlineView } from '@kitewell/contract/certification';
 import { useQuery } from '@tanstack/react-query';
 import { onboardingQuery } from '../onboarding/queries.ts';
 import { answersQuery } from './queries.ts';
@@ -15,7 +15,7 @@ export interface Missing {
  * What a module's completion waits for; undefined until the server has said so. The call itself asks for none of it:
  * the certificate says what is missing (decision 027).
  */
-export function useMissing(module: ModuleView): Missing | undefined {
+export function useMissing(module: ModuleOutlineView): Missing | undefined {
   const { data: kept } = useQuery(answersQuery);
   const { data: journey } = useQuery(onboardingQuery);
   if (!kept || !journey) return undefined;

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../api.ts';
 import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
-import { modulesQuery, progressQuery } from './queries.ts';
+import { outlineQuery, progressQuery } from './queries.ts';
 
 /** Stands in place of the course until both the modules and the tutor's progress are there. */
 export function CourseNotThere() {
   const { t } = useTranslation(['certification', 'errors']);
-  const modules = useQuery(modulesQuery);
+  const modules = useQuery(outlineQuery);
   const progress = useQuery(progressQuery);
   const error = modules.error ?? progress.error;
   if (!error) return <ListSkeleton label={t('loading')} rows={4} />;

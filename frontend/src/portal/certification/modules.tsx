@@ -1,5 +1,5 @@
 import { Accordion, Box, Button, chakra } from '@chakra-ui/react';
-import type { ModuleProgressView, ModuleView } from '@kitewell/contract/certification';
+import type { ModuleProgressView, ModuleOutlineView } from '@kitewell/contract/certification';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
@@ -14,12 +14,12 @@ import { writtenDay } from '../../dates.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { CourseNotThere } from './course-not-there.tsx';
 import { useMissing } from './completion.ts';
-import { modulesQuery, progressQuery, useCompleteModule } from './queries.ts';
+import { outlineQuery, progressQuery, useCompleteModule } from './queries.ts';
 
 /** The modules of the course, each with what it is about and whether it is completed. */
 export function Modules() {
   const { t } = useTranslation('certification');
-  const modules = useQuery(modulesQuery);
+  const modules = useQuery(outlineQuery);
   const progress = useQuery(progressQuery);
 
   if (modules.data && progress.data) {
@@ -41,7 +41,7 @@ export function Modules() {
   return <CourseNotThere />;
 }
 
-function Module({ module, progress }: { module: ModuleView; progress: ModuleProgressView | undefined }) {
+function Module({ module, progress }: { module: ModuleOutlineView; progress: ModuleProgressView | undefined }) {
   const { t, i18n } = useTranslation('certification');
   const language = i18n.language as Language;
   const trigger = useRef<HTMLButtonElement>(null);
@@ -70,7 +70,7 @@ function Module({ module, progress }: { module: ModuleView; progress: ModuleProg
           <chakra.span flex="1" minWidth="0">
             {title}
             <chakra.span display="block" fontWeight="400" fontSize="sm" color="fg.muted">
-              {t('minutes', { count: module.duration })} · {t('lessons', { count: module.content.length })}
+              {t('minutes', { count: module.duration })} · {t('lessons', { count: module.lessons.length })}
             </chakra.span>
           </chakra.span>
           <Accordion.ItemIndicator>
@@ -92,7 +92,7 @@ function Module({ module, progress }: { module: ModuleView; progress: ModuleProg
           fontSize="md"
           css={{ '& li': { paddingBlock: '3px' } }}
         >
-          {module.content.map((lesson) => (
+          {module.lessons.map((lesson) => (
             <li key={lesson.title}>{language === 'zh' ? lesson.titleZh : lesson.title}</li>
           ))}
         </chakra.ol>

@@ -5,7 +5,9 @@ import { reading } from '../../query-client.ts';
 import { onboardingQuery } from '../onboarding/queries.ts';
 import { showProfile } from '../profile/queries.ts';
 
-export const modulesQuery = reading('certificationModules');
+export const outlineQuery = reading('certificationOutline');
+
+export const moduleQuery = (id: number) => reading('certificationModule', { params: { id } });
 
 export const progressQuery = reading('certificationProgress');
 

@@ -9,7 +9,7 @@ import { errorCode } from '../../api.ts';
 import type { Language } from '../../language.ts';
 import { EmptyState, ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
 import { CourseNotThere } from '../certification/course-not-there.tsx';
-import { modulesQuery, progressQuery } from '../certification/queries.ts';
+import { outlineQuery, progressQuery } from '../certification/queries.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
 import { useCurrentDesk } from '../current-desk.ts';
 import { LogOutButton } from '../outbox/log-out-button.tsx';
@@ -32,7 +32,7 @@ export default function CoursePortalPage() {
 
 function Preview() {
   const { t, i18n } = useTranslation(['course-portal', 'errors']);
-  const { data, error, isFetching, refetch } = useQuery(modulesQuery);
+  const { data, error, isFetching, refetch } = useQuery(outlineQuery);
   return (
     <Frame header={<PortalHeader />} plate={<SkyPlate aria-hidden minHeight="700px" height="100%" />}>
       <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
@@ -60,7 +60,7 @@ function Preview() {
               <div>
                 <chakra.p fontWeight="700">{i18n.language === 'zh' ? module.titleZh : module.title}</chakra.p>
                 <chakra.p fontSize="sm" color="fg.muted">
-                  {t('minutes', { count: module.duration })} · {t('lessons', { count: module.content.length })}
+                  {t('minutes', { count: module.duration })} · {t('lessons', { count: module.lessons.length })}
                 </chakra.p>
               </div>
             </chakra.li>
@@ -133,14 +133,21 @@ function ToDesk(props: Pick<ButtonProps, 'display'>) {
 
 function CourseContent({ named, lesson }: { named: string | null; lesson: number }) {
   const { t } = useTranslation('course-portal');
-  const modules = useQuery(modulesQuery);
+  const modules = useQuery(outlineQuery);
   const progress = useQuery(progressQuery);
   if (modules.data && progress.data) {
     const done = new Set(progress.data.progress.filter((entry) => entry.completed).map(({ moduleId }) => moduleId));
     const module = modules.data.modules.find(({ id }) => String(id) === named);
     if (module) {
-      const next = modules.data.modules[modules.data.modules.indexOf(module) + 1];
-      return <ModulePage key={module.id} module={module} completed={done.has(module.id)} lesson={lesson} next={next} />;
+      return (
+        <ModulePage
+          key={module.id}
+          module={module}
+          completed={done.has(module.id)}
+          lesson={lesson}
+          all={modules.data.modules}
+        />
+      );
     }
     return (
       <>
@@ -181,7 +188,7 @@ interface OverviewProps {
     description: string;
     descriptionZh: string;
     duration: number;
-    content: readonly unknown[];
+    lessons: readonly unknown[];
   }[];
   done: ReadonlySet<number>;
 }
@@ -211,7 +218,7 @@ function Overview({ modules, done }: OverviewProps) {
                 {title}
               </chakra.h2>
               <chakra.p fontSize="sm" color="fg.muted">
-                {t('minutes', { count: module.duration })} · {t('lessons', { count: module.content.length })}
+                {t('minutes', { count: module.duration })} · {t('lessons', { count: module.lessons.length })}
                 {done.has(module.id) && ` · ${t('completed')}`}
               </chakra.p>
               <chakra.p fontSize="md" marginTop="2">

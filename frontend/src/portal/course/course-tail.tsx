@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { Language } from '../../language.ts';
-import { modulesQuery, progressQuery } from '../certification/queries.ts';
+import { outlineQuery, progressQuery } from '../certification/queries.ts';
 import { knotPlaces, SkyPlate, type Knot } from '../../art/sky-plate.tsx';
 
 /** The course as the tail of a kite: one bow tied for each module that is done, and the way from one to the other. */
@@ -12,7 +12,7 @@ export function CourseTail() {
   const { t, i18n } = useTranslation('course-portal');
   const language = i18n.language as Language;
   const [search] = useSearchParams();
-  const { data: course } = useQuery(modulesQuery);
+  const { data: course } = useQuery(outlineQuery);
   const { data: record } = useQuery(progressQuery);
   const loaded = course !== undefined && record !== undefined;
   const done = new Set(record?.progress.filter((entry) => entry.completed).map((entry) => entry.moduleId));

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { questionsIn, type ModuleView } from '@kitewell/contract/certification';
-import { useQuery } from '@tanstack/react-query';
+import { questionsIn, type ModuleOutlineView, type ModuleView } from '@kitewell/contract/certification';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -10,32 +10,37 @@ import { KiteStop } from '../../art/kite-stop.tsx';
 import type { Language } from '../../language.ts';
 import { BulletList } from '../../ui/prose.tsx';
 import { LessonText } from '../../ui/lesson-text.tsx';
-import { showToast } from '../../ui/toaster.tsx';
-import { useMissing, type Missing } from '../certification/completion.ts';
-import { useCompleteModule } from '../certification/queries.ts';
-import { profileQuery } from '../profile/queries.ts';
+import { ErrorPanel, ListSkeleton } from '../../ui/page-states.tsx';
+import { errorCode } from '../../api.ts';
+import { moduleQuery } from '../certification/queries.ts';
+import { idle } from '../idle.ts';
+import { Complete } from './complete-module.tsx';
 import { inLanguage, lessonBlocks, worksIn } from '../../content/lesson-text.ts';
 import { useLessonRead } from './lessons-read.ts';
-import { questionAnchor, Quiz } from './quiz.tsx';
+import { Quiz } from './quiz.tsx';
 
 interface ModulePageProps {
-  module: ModuleView;
+  module: ModuleOutlineView;
   completed: boolean;
   /** From 1; one that the module does not have reads as the first. */
   lesson: number;
-  /** The module after this one. */
-  next: ModuleView | undefined;
+  /** The whole course. */
+  all: readonly ModuleOutlineView[];
 }
 
 /** One module of the course: a lesson at a time, and below it what belongs to the whole module. */
-export function ModulePage({ module, completed, lesson, next }: ModulePageProps) {
-  const { t, i18n } = useTranslation(['course-portal', 'common']);
-  const language = i18n.language as Language;
-  const zh = language === 'zh';
-  const quiz = inLanguage(language, module.quizQuestions, module.quizQuestionsZh);
-  const questions = questionsIn(quiz.text);
-  const works = worksIn(module.furtherResearch);
-  const number = module.content[lesson - 1] ? lesson : 1;
+export function ModulePage({ module, completed, lesson, all }: ModulePageProps) {
+  const { t, i18n } = useTranslation(['course-portal', 'errors']);
+  const zh = (i18n.language as Language) === 'zh';
+  const { data, error, isFetching, refetch } = useQuery(moduleQuery(module.id));
+  const read = data !== undefined;
+  usePreparedModules(read, all);
+
+  // The place that the address names comes with the texts.
+  const [late] = useState(!read);
+  useEffect(() => {
+    if (read && late) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [read, late]);
 
   return (
     <>
@@ -46,12 +51,71 @@ export function ModulePage({ module, completed, lesson, next }: ModulePageProps)
         <KiteStop>{zh ? module.titleZh : module.title}</KiteStop>
       </Heading>
       <chakra.p color="fg.muted" marginTop="3">
-        {t('minutes', { count: module.duration })} · {t('lessons', { count: module.content.length })}
+        {t('minutes', { count: module.duration })} · {t('lessons', { count: module.lessons.length })}
         {completed && ` · ${t('completed')}`}
       </chakra.p>
       <chakra.p marginTop="4" fontSize={{ base: 'lg', lg: '19px' }} maxWidth="38em">
         {zh ? module.descriptionZh : module.description}
       </chakra.p>
+      {data ? (
+        <Texts module={data.module} lesson={lesson} />
+      ) : (
+        // As high as what comes, so that the progress below it does not stand in view and jump away.
+        <Box minHeight="100dvh" marginTop="6">
+          {error ? (
+            <ErrorPanel
+              title={t('failed')}
+              text={t(`errors:${errorCode(error)}`)}
+              retryLabel={t('retry')}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <ListSkeleton label={t('loading')} rows={4} />
+          )}
+        </Box>
+      )}
+      {data && (
+        <Section title={t('complete.title')}>
+          <Complete module={module} completed={completed} next={all[all.indexOf(module) + 1]} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Fetches the other modules while nothing else is done: what is read next is there, without the network as well. */
+function usePreparedModules(ready: boolean, all: readonly ModuleOutlineView[]): void {
+  const client = useQueryClient();
+  const ids = all.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (!ready) return;
+    let gone = false;
+    const next = async () => {
+      for (const id of ids.split(' ')) {
+        await idle();
+        if (gone) return;
+        // Whoever opens the module asks again, and says what went wrong.
+        await client.query(moduleQuery(Number(id))).catch(() => undefined);
+      }
+    };
+    void next();
+    return () => {
+      gone = true;
+    };
+  }, [client, ready, ids]);
+}
+
+/** What is read and answered in a module. */
+function Texts({ module, lesson }: { module: ModuleView; lesson: number }) {
+  const { t, i18n } = useTranslation(['course-portal', 'common']);
+  const language = i18n.language as Language;
+  const quiz = inLanguage(language, module.quizQuestions, module.quizQuestionsZh);
+  const questions = questionsIn(quiz.text);
+  const works = worksIn(module.furtherResearch);
+  const number = module.content[lesson - 1] ? lesson : 1;
+  return (
+    <>
       {module.content.length > 0 && <Lesson module={module} number={number} />}
       {module.videoUrl && (
         <Section title={t('video.title')}>
@@ -85,9 +149,6 @@ export function ModulePage({ module, completed, lesson, next }: ModulePageProps)
           </chakra.div>
         </Section>
       )}
-      <Section title={t('complete.title')}>
-        <Complete module={module} completed={completed} next={next} />
-      </Section>
     </>
   );
 }
@@ -182,100 +243,6 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
           )
         )}
       </Box>
-    </Box>
-  );
-}
-
-interface CompleteProps {
-  module: ModuleView;
-  completed: boolean;
-  next: ModuleView | undefined;
-}
-
-function Complete({ module, completed, next }: CompleteProps) {
-  const { t, i18n } = useTranslation(['course-portal', 'certification']);
-  const zh = (i18n.language as Language) === 'zh';
-  const { data: profile } = useQuery(profileQuery);
-  const complete = useCompleteModule(t('certification:toast.failed'), () =>
-    showToast({
-      title: t('certification:toast.completed.title'),
-      text: t('certification:toast.completed.text', { title: zh ? module.titleZh : module.title }),
-    }),
-  );
-  const missing = useMissing(module);
-  const ready = missing && !missing.interview && missing.questions.length === 0;
-  const certified = profile?.tutor.certificationStatus === 'completed';
-  const done = useRef<HTMLParagraphElement>(null);
-
-  function record(): void {
-    complete.mutate({ moduleId: module.id }, { onSuccess: () => done.current?.focus({ preventScroll: true }) });
-  }
-
-  return (
-    <>
-      <chakra.p ref={done} tabIndex={-1} outline="none">
-        {completed ? t('complete.done') : t('complete.text')}
-      </chakra.p>
-      {missing && <StillMissing missing={missing} completed={completed} />}
-      <Box display="flex" flexWrap="wrap" gap="3" marginTop="4">
-        {completed ? (
-          <Button size="sm" variant="subtle" disabled>
-            <Check size={18} aria-hidden />
-            {t('certification:completed')}
-          </Button>
-        ) : (
-          <Button
-            size="sm"
-            aria-disabled={complete.isPending || !ready}
-            onClick={() => ready && !complete.isPending && record()}
-          >
-            {complete.isPending ? t('certification:completing') : t('certification:completeModule')}
-          </Button>
-        )}
-        {completed && next && (
-          <Button asChild variant="surface" size="sm">
-            <Link to={paths.courseModule(next.id)}>{t('nextModule', { title: zh ? next.titleZh : next.title })}</Link>
-          </Button>
-        )}
-        {certified && (
-          <Button asChild variant="outline" size="sm">
-            <Link to={paths.certificate()}>{t('complete.certificate')}</Link>
-          </Button>
-        )}
-      </Box>
-    </>
-  );
-}
-
-/** What a module's completion waits for, or, where it was completed without, what its certificate waits for. */
-function StillMissing({ missing, completed }: { missing: Missing; completed: boolean }) {
-  const { t } = useTranslation('course-portal');
-  const { interview, questions } = missing;
-  if (questions.length === 0 && (completed || !interview)) return null;
-  return (
-    <Box marginTop="2" bg="status.pending.bg" color="status.pending.fg" padding="3" fontSize="md">
-      {!completed && interview && <p>{t('complete.interview')}</p>}
-      {questions.length > 0 && (
-        <>
-          <p>{t(completed ? 'complete.unconfirmed' : 'complete.unanswered', { count: questions.length })}</p>
-          <chakra.ul listStyle="none" padding="0" marginTop="2" display="flex" flexWrap="wrap" gap="0 18px">
-            {questions.map((question) => (
-              <li key={question}>
-                <chakra.a
-                  href={`#${questionAnchor(question)}`}
-                  display="inline-flex"
-                  alignItems="center"
-                  minHeight="tapTarget"
-                  fontWeight="700"
-                  textDecoration="underline"
-                >
-                  {t('questions.question', { number: question + 1 })}
-                </chakra.a>
-              </li>
-            ))}
-          </chakra.ul>
-        </>
-      )}
     </Box>
   );
 }

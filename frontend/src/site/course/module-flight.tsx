@@ -4,14 +4,14 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asking } from '../asking.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/page-states.tsx';
-import { modulesQuery } from './queries.ts';
+import { outlineQuery } from './queries.ts';
 
 const colours = ['programme.play', 'accent.sky', 'programme.outdoor', 'programme.literacy'] as const;
 
 /** The modules one after the other, each a step further to the right than the one before. */
 export default asking(function ModuleFlight() {
   const { t, i18n } = useTranslation('course');
-  const { data: answer, isError, isFetching, refetch } = useQuery(modulesQuery);
+  const { data: answer, isError, isFetching, refetch } = useQuery(outlineQuery);
   // In slices: as one task the whole list would hold up a touch on a slow phone.
   const data = useDeferredValue(answer);
   const chinese = i18n.language === 'zh';
@@ -40,7 +40,7 @@ export default asking(function ModuleFlight() {
             </Heading>
             <chakra.p marginTop="3">{chinese ? module.descriptionZh : module.description}</chakra.p>
             <chakra.p marginTop="3" fontWeight="600" fontSize="16px">
-              {t('modules.lessons', { count: module.content.length })}
+              {t('modules.lessons', { count: module.lessons.length })}
             </chakra.p>
           </Step>
         ))}
