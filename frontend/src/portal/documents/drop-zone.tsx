@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { documentFileTypes } from '@kitewell/contract/documents';
 import { useRef, useState, type DragEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHandheld } from '../upload/handheld.ts';
+import { useDroppable, useHandheld } from '../upload/handheld.ts';
 import { UnfoldingKite } from '../../art/unfolding-kite.tsx';
 
 // Some systems know no media type for HEIC, so the endings are named as well.
@@ -24,6 +24,7 @@ export function DropZone({ onFiles, onLink }: DropZoneProps) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const handheld = useHandheld();
+  const droppable = useDroppable();
   // Entering a child fires before leaving its parent, so the zone counts how deep the pointer is.
   const depth = useRef(0);
   const [over, setOver] = useState(false);
@@ -70,7 +71,7 @@ export function DropZone({ onFiles, onLink }: DropZoneProps) {
       <UnfoldingKite closed={over} />
       <Box position="relative" padding={{ base: '12px 22px 26px', md: '24px 28px 24px 12px' }}>
         <Heading as="h3" size="lg">
-          {over ? t('drop.over') : t(handheld ? 'drop.titleHandheld' : 'drop.title')}
+          {over ? t('drop.over') : t(droppable ? 'drop.title' : 'drop.titleHandheld')}
         </Heading>
         <chakra.p marginBlock="8px 16px" color="fg.soft" fontSize="sm">
           {t('drop.accepted')}

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type Waiting } from './outbox.ts';
 import {
   answer,
   assessment,
@@ -47,6 +47,19 @@ test('without one it survives the tab, and goes in order and once when the next 
   expect(next.outbox.read()).toMatchObject({ kept: [], delivered: { count: 3, at: 500 } });
   next.outbox.forgetDelivered();
   expect(next.outbox.read().delivered).toBeUndefined();
+});
+
+test('what a tab of a newer build has kept is left to it, and nothing waits behind it', async () => {
+  const device = browser();
+  const api = server();
+  const newer = { id: '000000000000001-key', at: 1, change: { call: 'moveBooking' }, waited: true };
+  device.kept.set('7:000000000000001-key', newer as unknown as Waiting);
+  const { outbox } = tab(device, api);
+  await outbox.flush();
+  expect(api.sent).toEqual([]);
+  expect(outbox.read().kept).toEqual([]);
+  expect(await outbox.hand(status(1, 'confirmed'))).toEqual({ state: 'sent' });
+  expect([...device.kept.values()]).toEqual([newer]);
 });
 
 test('several tabs send each change once, and each hears what became of its own', async () => {

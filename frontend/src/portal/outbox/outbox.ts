@@ -18,6 +18,14 @@ export type Change =
   | { call: 'deleteAssessment'; assessment: NamedAssessment }
   | { call: 'answerQuestion'; body: QuizAnswerInput };
 
+const known = {
+  setBookingStatus: true,
+  writeAssessment: true,
+  correctAssessment: true,
+  deleteAssessment: true,
+  answerQuestion: true,
+} as const satisfies Record<Change['call'], true>;
+
 export interface Waiting {
   /** Sorts in the order in which the changes were made; what follows the first dash is the change's own UUID. */
   id: string;
@@ -101,7 +109,9 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   let lastHanded: Promise<unknown> = Promise.resolve();
   let hindrance: unknown;
 
-  const readAll = async () => (await store.all()).filter(({ id }) => !arrived.has(id));
+  // A tab of a newer build may keep changes here that this one cannot send: they are that tab's.
+  const readAll = async () =>
+    (await store.all()).filter(({ id, change }) => !arrived.has(id) && Object.hasOwn(known, change.call));
 
   function tell(change: Partial<OutboxState>): void {
     state = { ...state, ...change };

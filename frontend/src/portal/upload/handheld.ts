@@ -1,16 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-const touched = '(pointer: coarse)';
+/** Whether the device is held in the hand: it has a camera on its back. */
+export const useHandheld = (): boolean => useMedia('(pointer: coarse)');
 
-/** Whether the device is held in the hand: it has a camera on its back, and nothing is dropped on it. */
-export function useHandheld(): boolean {
+/** Whether a file can be dragged here from beside the window: with a mouse, on a screen that has room for both. */
+export const useDroppable = (): boolean => useMedia('(pointer: fine) and (min-width: 48em)');
+
+function useMedia(rule: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const query = matchMedia(touched);
+      const query = matchMedia(rule);
       query.addEventListener('change', listener);
       return () => query.removeEventListener('change', listener);
     },
-    () => matchMedia(touched).matches,
+    () => matchMedia(rule).matches,
     () => false,
   );
 }
