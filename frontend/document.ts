@@ -15,6 +15,8 @@ export interface Rendered {
   lang: string;
   head: string;
   body: string;
+  /** What a phone's home screen shows of it, where that is not the site's. */
+  touchIcon?: string;
 }
 
 export const languages = ['en', 'zh'] as const;
@@ -45,7 +47,8 @@ export function inTemplate({ html }: Template, page: Rendered): string {
   return html
     .replace('<html lang="en">', () => `<html lang="${page.lang}">`)
     .replace('<!--page-head-->', () => page.head)
-    .replace('<!--page-body-->', () => page.body);
+    .replace('<!--page-body-->', () => page.body)
+    .replace('"/icon-180.png"', (site) => (page.touchIcon === undefined ? site : `"${page.touchIcon}"`));
 }
 
 /** What runs in the head of a page before anything paints, as the text of a script. */

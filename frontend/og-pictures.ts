@@ -79,11 +79,17 @@ try {
   await writeFile(join(folder, 'made-from.json'), `${JSON.stringify(madeFrom, null, 2)}\n`);
 
   // Room around the kite, because some systems cut a circle out of an icon.
-  const kite = await readFile(join(here, 'src/art/favicon.svg'), 'utf8');
-  for (const size of [180, 192, 512]) {
-    const inside = Math.round(size * 0.6);
-    const icon = `<div style="background:#FFFAF0;height:100vh;display:grid;place-items:center">${kite.replace('<svg', `<svg width="${inside}" height="${inside}"`)}</div>`;
-    await writeFile(join(here, `public/icon-${size}.png`), await draw(page, icon, size, size));
+  // The desk on the sky, so that a tutor tells the two apart.
+  for (const [name, drawing, ground] of [
+    ['icon', 'favicon', '#FFFAF0'],
+    ['desk-icon', 'desk-icon', '#1B6B93'],
+  ] as const) {
+    const kite = await readFile(join(here, `src/art/${drawing}.svg`), 'utf8');
+    for (const size of [180, 192, 512]) {
+      const inside = Math.round(size * 0.6);
+      const icon = `<div style="background:${ground};height:100vh;display:grid;place-items:center">${kite.replace('<svg', `<svg width="${inside}" height="${inside}"`)}</div>`;
+      await writeFile(join(here, `public/${name}-${size}.png`), await draw(page, icon, size, size));
+    }
   }
   // At the head of letters, on whatever ground the reader's mail has.
   await sharp(join(here, 'src/art/letter-kite.svg'), { density: 400 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { business } from '../content/business.ts';
 import { pages, type Page } from './pages.ts';
@@ -49,5 +50,7 @@ test.each([
     scope: '/',
     display: 'standalone',
   });
-  expect(manifest.icons).toHaveLength(3);
+  const icons = (manifest.icons as { src: string }[]).map(({ src }) => src);
+  expect(icons).toEqual(['/desk-icon-192.png', '/desk-icon-512.png', '/desk-icon-512.png']);
+  for (const src of icons) expect(existsSync(new URL(`../../public${src}`, import.meta.url))).toBe(true);
 });

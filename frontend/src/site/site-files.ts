@@ -50,8 +50,8 @@ function sitemapEntry(language: Language, page: Page): string {
   return ['  <url>', `    <loc>${siteAddress(language, page.path)}</loc>`, ...alternates, '  </url>'].join('\n');
 }
 
-const icon = (size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icon-${size}.png`,
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/${name}-${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -59,8 +59,8 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 const shared = {
   background_color: paint.paper,
   theme_color: paint.paper,
-  icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
 };
+const icons = (name: string) => [icon(name, 192, 'any'), icon(name, 512, 'any'), icon(name, 512, 'maskable')];
 
 function manifest(language: Language): string {
   const home = localized(language, '/');
@@ -72,6 +72,7 @@ function manifest(language: Language): string {
     scope: '/',
     display: 'browser',
     ...shared,
+    icons: icons('icon'),
   };
   return asJson(content);
 }
@@ -91,6 +92,7 @@ function portalManifest(language: Language): string {
     scope: '/',
     display: 'standalone',
     ...shared,
+    icons: icons('desk-icon'),
   });
 }
 
