@@ -40,6 +40,28 @@ const otherPackages = [
   'The contract package is all that the server shares: import from @kitewell/contract.',
 ];
 
+/** A ban on sizes in the style of an element that are none of the theme's words; frontend's own-words.test.ts tries each. */
+const sizeBans = [
+  [
+    '((padding|margin|scroll(Margin|Padding))([A-Z]\\w*)?|gap|rowGap|columnGap)',
+    '(^|[^\\d.])[1-9]\\d?(\\.\\d+)?px',
+    'Say a step of the spacing scale in theme/tokens.ts; what is wider than the scale is the place of one drawing.',
+  ],
+  [
+    'border((Top|Bottom|Left|Right|Block|Inline)(Start|End)?)?',
+    '\\dpx',
+    'Say one of the borders in theme/tokens.ts, such as "rule line".',
+  ],
+  ['fontSize', '\\d(px|rem|vw)', 'Say one of the sizes of text in theme/tokens.ts.'],
+  ['lineHeight', '^.?(0?\\.\\d|[1-9])', 'Say one of the line heights in theme/tokens.ts.'],
+  ['letterSpacing', '\\d(em|px)', 'Say one of the letter spacings in theme/tokens.ts.'],
+].flatMap(([property, size, message]) =>
+  [`JSXAttribute[name.name=/^${property}$/]`, `Property[key.name=/^${property}$/]`].map((place) => ({
+    selector: `${place} :matches(Literal[raw=/${size}/], TemplateElement[value.raw=/${size}/])`,
+    message,
+  })),
+);
+
 export default ts.config(
   {
     ignores: [
@@ -133,6 +155,12 @@ export default ts.config(
         { name: 'fetch', message: 'Call the API through src/api.ts: it knows the session and the errors.' },
       ],
     },
+  },
+  {
+    files: ['frontend/src/**'],
+    // A letter has its styles in px, for mail programs that know nothing else.
+    ignores: ['frontend/src/{theme,art,letters}/**', '**/*.test.*'],
+    rules: { 'no-restricted-syntax': ['error', ...sizeBans] },
   },
   {
     files: ['frontend/src/*.*', 'frontend/src/{ui,theme,art,content}/**'],

@@ -80,7 +80,7 @@ export function Differences<Values extends Record<string, string>>(props: Differ
                     name={`${id} ${name}`}
                     flex="none"
                     boxSize="20px"
-                    marginTop="2px"
+                    marginTop="0.5"
                     accentColor="{colors.secondary}"
                     checked={values[name] === value}
                     onChange={() => void setFieldValue(name, value)}

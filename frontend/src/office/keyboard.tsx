@@ -69,7 +69,7 @@ export function Keyboard({ onSearch }: { onSearch: () => void }) {
   ];
   return (
     <LookDialog open={shown} title={t('keys.title')} onClose={() => setShown(false)}>
-      <chakra.dl display="grid" gridTemplateColumns="auto 1fr" gap="10px 18px" alignItems="center">
+      <chakra.dl display="grid" gridTemplateColumns="auto 1fr" gap="2.5 4" alignItems="center">
         {rows.map(({ keys, text }) => (
           <Box key={text} display="contents">
             <dt>
@@ -79,8 +79,8 @@ export function Keyboard({ onSearch }: { onSearch: () => void }) {
                   fontFamily="body"
                   fontWeight="700"
                   bg="bg.tab"
-                  padding="3px 9px"
-                  marginInlineEnd="6px"
+                  padding="1 2.5"
+                  marginInlineEnd="1.5"
                 >
                   {key}
                 </chakra.kbd>

@@ -27,7 +27,7 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
     list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
-    <Box bg={{ lg: 'bg.fill' }} padding={{ base: '10px 20px', md: '12px 44px', lg: '24px 16px' }}>
+    <Box bg={{ lg: 'bg.fill' }} padding={{ base: '2.5 edge', md: '3 7', lg: '5 3.5' }}>
       <Box
         position={{ lg: 'sticky' }}
         top={{ lg: '24px' }}
@@ -39,7 +39,7 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
         gap={{ base: '3', lg: '4' }}
         height={{ lg: 'calc(100dvh - 48px)' }}
       >
-        <Box display="flex" alignItems="center" gap="3" paddingInline={{ lg: '12px' }} flex={{ base: '1', lg: 'none' }}>
+        <Box display="flex" alignItems="center" gap="3" paddingInline={{ lg: '3' }} flex={{ base: '1', lg: 'none' }}>
           <Box width="30px" height="35px" flex="none">
             <LogoMark />
           </Box>
@@ -63,7 +63,7 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
           bottom="0"
           zIndex="10"
           bg={{ base: 'bg.sheet', lg: 'transparent' }}
-          borderTop={{ base: '2px solid {colors.line}', lg: 'none' }}
+          borderTop={{ base: 'rule line', lg: 'none' }}
         >
           <chakra.ul
             ref={list}
@@ -71,20 +71,20 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
             flexDirection={{ base: 'row', lg: 'column' }}
             // With large text on a phone, labels that do not fit side by side wrap into a second row.
             flexWrap={{ base: 'wrap', lg: 'nowrap' }}
-            gap={{ base: '1', lg: '2px' }}
+            gap={{ base: '1', lg: '0.5' }}
             css={{ [lowWindow]: { gap: '0' } }}
             listStyle="none"
             // Room for the focus outline.
-            padding={{ base: '4px 8px max(4px, env(safe-area-inset-bottom))', lg: '4px' }}
+            padding={{ base: '{spacing.1} {spacing.2} max({spacing.1}, env(safe-area-inset-bottom))', lg: '1' }}
           >
             {pages.map(({ path, titleKey, icon: Icon, shortcut, inReach, group }, place) => (
               <chakra.li
                 key={path}
                 {...(place > 0 &&
                   pages[place - 1]?.group !== group && {
-                    borderTop: { lg: '2px solid {colors.line}' },
-                    marginTop: { lg: '5px' },
-                    paddingTop: { lg: '5px' },
+                    borderTop: { lg: 'rule line' },
+                    marginTop: { lg: '1.5' },
+                    paddingTop: { lg: '1.5' },
                   })}
                 flex={{ base: '1', lg: 'none' }}
                 minWidth={{ base: 'min-content', lg: '0' }}
@@ -96,9 +96,9 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
                   flexDirection={{ base: 'column', lg: 'row' }}
                   alignItems="center"
                   justifyContent={{ base: 'center', lg: 'flex-start' }}
-                  gap={{ base: '2px', lg: '12px' }}
+                  gap={{ base: '0.5', lg: '3' }}
                   minHeight={{ base: '56px', lg: '34px' }}
-                  padding={{ base: '4px 0', lg: '3px 8px' }}
+                  padding={{ base: '1 0', lg: '1 2' }}
                   fontWeight="600"
                   fontSize={{ base: '2xs', lg: 'md' }}
                   textAlign={{ base: 'center', lg: 'start' }}
@@ -124,7 +124,7 @@ export function Navigation({ onSearch }: { onSearch: () => void }) {
             </chakra.li>
           </chakra.ul>
         </chakra.nav>
-        <Box display="flex" alignItems="center" gap="2" flexWrap="wrap" paddingInline={{ lg: '12px' }}>
+        <Box display="flex" alignItems="center" gap="2" flexWrap="wrap" paddingInline={{ lg: '3' }}>
           <Box display={{ base: 'none', lg: 'block' }} width="100%" overflowWrap="anywhere">
             <chakra.p fontWeight="700">{name}</chakra.p>
             <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -155,13 +155,13 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
       onClick={onSearch}
       minHeight="tapTarget"
       minWidth="tapTarget"
-      marginInline={{ lg: '4px' }}
+      marginInline={{ lg: '1' }}
       flex="none"
       display="flex"
       alignItems="center"
       justifyContent={{ base: 'center', lg: 'flex-start' }}
-      gap="12px"
-      paddingInline={{ lg: '12px' }}
+      gap="3"
+      paddingInline={{ lg: '3' }}
       bg={{ lg: 'bg.sheet' }}
       boxShadow={{ lg: 'inset 0 -2px 0 {colors.line.strong}' }}
       fontWeight="600"
@@ -181,7 +181,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
         fontFamily="body"
         fontWeight="700"
         bg="bg.tab"
-        padding="1px 9px"
+        padding="0.5 2.5"
       >
         /
       </chakra.kbd>

@@ -95,11 +95,7 @@ function Desk() {
     <Box display={{ base: 'block', lg: 'grid' }} gridTemplateColumns="232px minmax(0, 1fr)" minHeight="100dvh">
       <SkipNavLink id="main">{t('common:skipToMain')}</SkipNavLink>
       <Navigation onSearch={search} />
-      <chakra.main
-        id="main"
-        minWidth="0"
-        padding={{ base: '20px 20px 6.75rem', md: '28px 44px 6.75rem', lg: '36px 44px 64px' }}
-      >
+      <chakra.main id="main" minWidth="0" padding={{ base: '4 edge 6.75rem', md: '5.5 7 6.75rem', lg: '6 7 8' }}>
         <Outlet />
       </chakra.main>
       <Keyboard onSearch={search} />

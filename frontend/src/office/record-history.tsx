@@ -28,7 +28,7 @@ export function RecordHistory({ title, empty, entries, wordsOf }: RecordHistoryP
       ) : (
         <chakra.ol listStyle="none" padding="0" marginTop="3">
           {entries.map((entry, at) => (
-            <chakra.li key={at} paddingBlock="2" borderTop="2px solid" borderColor="line" overflowWrap="anywhere">
+            <chakra.li key={at} paddingBlock="2" borderTop="rule" borderColor="line" overflowWrap="anywhere">
               {wordsOf(entry)}
               <chakra.span display="block" fontSize="sm" color="fg.muted">
                 {`${entry.by} · ${writtenInstant(entry.at, i18n.language as Language)}`}

@@ -72,8 +72,8 @@ export function Dashboard() {
           flex="1"
           padding={
             whole
-              ? { base: '10px 20px 56px', md: '16px 44px 96px', lg: '20px 44px 132px 64px' }
-              : { base: '26px 20px 56px', md: '36px 44px 96px', lg: '44px 56px 132px 64px' }
+              ? { base: '2.5 edge 7.5', md: '3.5 7 10', lg: '4 7 132px 8' }
+              : { base: '5 edge 7.5', md: '6 7 10', lg: '7 7.5 132px 8' }
           }
         >
           <Heading
@@ -95,7 +95,7 @@ export function Dashboard() {
             )}
           </Heading>
           {tutor && !whole && (
-            <chakra.p fontSize={{ base: 'lg', lg: '19px' }} marginTop={{ base: '16px', lg: 'edge' }} maxWidth="470px">
+            <chakra.p fontSize={{ base: 'lg', lg: '2xl' }} marginTop={{ base: '3.5', lg: 'edge' }} maxWidth="470px">
               {t('lead.limited')}
             </chakra.p>
           )}
@@ -106,8 +106,8 @@ export function Dashboard() {
                 display="grid"
                 gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: whole ? 'minmax(0, 1fr) 340px' : undefined }}
                 gridTemplateRows={{ lg: whole ? 'auto 1fr' : undefined }}
-                columnGap="44px"
-                marginTop={whole ? { base: '3', lg: '5' } : { base: '6', lg: '52px' }}
+                columnGap="7"
+                marginTop={whole ? { base: '3', lg: '5' } : { base: '6', lg: '7.5' }}
               >
                 {wide ? [desk, actions] : [actions, desk]}
                 {whole && tab === 'profile' && (
@@ -135,12 +135,12 @@ export function Dashboard() {
             </Box>
           ) : (
             <Box
-              marginTop={whole ? '5' : '60px'}
+              marginTop={whole ? '5' : '8'}
               minHeight="100dvh"
-              borderTop="4px solid"
+              borderTop="bar"
               borderColor="line.strong"
               bg="bg.panel"
-              padding={{ base: '5', lg: '40px' }}
+              padding={{ base: '5', lg: '6.5' }}
             >
               <ListSkeleton label={t('loading')} rows={4} />
             </Box>
@@ -167,15 +167,15 @@ function LimitedAccess() {
       display="grid"
       gridTemplateColumns={{ base: '24px minmax(0, 1fr)', md: '36px minmax(0, 1fr) auto' }}
       alignItems={{ base: 'start', md: 'center' }}
-      gap={{ base: '6px 14px', md: '8px 20px' }}
+      gap={{ base: '1.5 3.5', md: '2 4' }}
       marginTop={{ base: '6', lg: '7' }}
       paddingBlock="4"
-      borderBlock="2px solid"
+      borderBlock="rule"
       borderColor="line"
     >
       <KiteMark tone="sun" />
       <div>
-        <chakra.h2 fontWeight="700" fontSize="xl" lineHeight="1.3">
+        <chakra.h2 fontWeight="700" fontSize="xl" lineHeight="snug">
           {t('limited.title')}
         </chakra.h2>
         <chakra.p color="fg.muted" fontSize="sm">

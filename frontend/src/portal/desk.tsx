@@ -131,9 +131,7 @@ export function Desk({ tutor, tab, prepared }: DeskProps) {
           value={value}
           data-tab={value}
           bg="bg.panel"
-          padding={
-            value === 'schedule' ? { base: '16px 20px 30px', lg: '24px 40px 40px' } : { base: '30px 20px', lg: '40px' }
-          }
+          padding={value === 'schedule' ? { base: '3.5 edge 5.5', lg: '5 6.5 6.5' } : { base: '5.5 edge', lg: '6.5' }}
           boxShadow="panel"
         >
           {opened.includes(value) || prepared.includes(value) ? (

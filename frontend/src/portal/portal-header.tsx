@@ -22,7 +22,7 @@ export function PortalHeader({ children }: { children?: ReactNode }) {
       alignItems="center"
       gap={{ base: '1', md: '4' }}
       height={{ base: 'header', lg: '84px' }}
-      paddingInline={{ base: '16px 8px', md: '7', lg: '64px 44px' }}
+      paddingInline={{ base: '3.5 2', md: '7', lg: '8 7' }}
     >
       {brand}
       {languageSwitch}

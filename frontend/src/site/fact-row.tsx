@@ -1,8 +1,11 @@
 import { Box, chakra, type BoxProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** px from a fact to the line before it, and as many behind it. */
-const gap = { base: 'clamp(10px, 4.1vw, 16px)', lg: '24px' };
+/** From a fact to the line before it, and as much behind it. */
+const gap = { base: 'clamp(10px, 4.1vw, 16px)', lg: '5' };
+
+/** Puts the line of the first fact outside of the row, so that its text begins where the row does. */
+const outdent = { base: `calc(-2px - ${gap.base})`, lg: '-5' };
 
 interface FactRowProps extends Omit<BoxProps, 'columns'> {
   label: string;
@@ -28,7 +31,7 @@ export function FactRow({ label, columns = 3, children, ...rest }: FactRowProps)
         // For who reads with letters of twice the size on a phone.
         css={{ '@container (max-width: 16rem)': { gridTemplateColumns: 'auto' } }}
         rowGap="4"
-        marginInlineStart={{ base: 'calc(-2px - clamp(10px, 4.1vw, 16px))', lg: '-26px' }}
+        marginInlineStart={outdent}
       >
         {children}
       </chakra.ul>
@@ -43,8 +46,8 @@ interface FactProps {
 
 export function Fact({ value, text }: FactProps) {
   return (
-    <chakra.li paddingInline={gap} borderInlineStart="2px solid {colors.line}">
-      <chakra.b display="block" textStyle="fact" marginBottom="5px">
+    <chakra.li paddingInline={gap} borderInlineStart="rule line">
+      <chakra.b display="block" textStyle="fact" marginBottom="1.5">
         {value}
       </chakra.b>
       <chakra.span display="block" textStyle="meta" color="fg.muted">

@@ -12,7 +12,7 @@ export function ProgrammeName({ programme }: { programme: Programme }) {
   return (
     <chakra.span
       wordBreak="keep-all"
-      css={{ '& > [lang=en]': { display: 'inline-block', fontSize: '0.76em', lineHeight: 1.3 } }}
+      css={{ '& > [lang=en]': { display: 'inline-block', fontSize: '0.76em', lineHeight: 'snug' } }}
     >
       <Words>{t(`programmes.${programme}.name`)}</Words>
     </chakra.span>

@@ -11,12 +11,12 @@ export function QuestionList({ topic }: { topic: QuestionTopic }) {
   const { i18n } = useTranslation();
   const facts = useFacts();
   return (
-    <Box borderTop="2px solid {colors.line.strong}">
+    <Box borderTop="rule line.strong">
       {questionsOf(topic, i18n.language as Language).map(({ id, question, answer }) => (
         <chakra.details
           key={id}
           name={`questions-${topic}`}
-          borderBottom="2px solid {colors.line}"
+          borderBottom="rule line"
           css={{
             '&[open] svg': { rotate: '90deg' },
             // Nobody can open a question on paper.
@@ -28,7 +28,7 @@ export function QuestionList({ topic }: { topic: QuestionTopic }) {
             alignItems="center"
             gap="4"
             minHeight="64px"
-            paddingBlock="16px"
+            paddingBlock="3.5"
             cursor="pointer"
             listStyle="none"
             css={{ '&::-webkit-details-marker': { display: 'none' } }}
@@ -37,9 +37,9 @@ export function QuestionList({ topic }: { topic: QuestionTopic }) {
               flex="1"
               fontFamily="body"
               fontWeight="700"
-              fontSize={{ base: 'lg', lg: '19px' }}
-              lineHeight="1.35"
-              css={{ '&:lang(zh)': { lineHeight: 1.5 } }}
+              fontSize={{ base: 'lg', lg: '2xl' }}
+              lineHeight="short"
+              css={{ '&:lang(zh)': { lineHeight: 'text' } }}
             >
               {question}
             </chakra.h3>

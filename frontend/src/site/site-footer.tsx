@@ -8,6 +8,7 @@ import { emailLink, messagingLink, phoneLink } from '../content/business.ts';
 import type { Language } from '../language.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { paths } from '../paths.ts';
+import { frame } from '../theme/frame.ts';
 import { Link } from './link.tsx';
 import { useBookingPath } from './booking-path.ts';
 import { useFacts } from './facts.ts';
@@ -31,7 +32,7 @@ export function SiteFooter() {
       position="relative"
       bg="plate.deep"
       color="fg.onDeep"
-      marginTop={{ base: '72px', lg: '88px' }}
+      marginTop={{ base: '8.5', lg: '9' }}
       css={{ 'main:has(#contact) + &': { marginTop: 0 }, '@media print': { display: 'none' } }}
     >
       <Drawing name="shoreline" />
@@ -41,12 +42,10 @@ export function SiteFooter() {
         contentVisibility="auto"
         containIntrinsicSize={{ base: 'auto 980px', lg: 'auto 580px' }}
         position="relative"
-        maxWidth="1280px"
-        marginInline="auto"
-        paddingInline={{ base: '20px', md: '44px', lg: 'max(24px, calc(min(100%, 1280px) / 2 - 576px))' }}
-        paddingTop={{ base: '56px', lg: '84px' }}
-        paddingBottom="36px"
-        fontSize={{ base: '15px', md: '16px' }}
+        {...frame}
+        paddingTop={{ base: '7.5', lg: '9' }}
+        paddingBottom="6"
+        fontSize={{ base: 'sm', md: 'md' }}
       >
         <Box
           display="grid"
@@ -58,10 +57,10 @@ export function SiteFooter() {
             <Text
               fontFamily="display"
               fontWeight={900}
-              fontSize="40px"
-              lineHeight="1"
-              letterSpacing="-0.03em"
-              css={{ '&:lang(zh)': { letterSpacing: '0.04em' } }}
+              fontSize="display.5"
+              lineHeight="none"
+              letterSpacing="tight"
+              css={{ '&:lang(zh)': { letterSpacing: 'open' } }}
             >
               {business.name[language]}
             </Text>
@@ -111,11 +110,11 @@ export function SiteFooter() {
           alignItems="center"
           columnGap={{ base: '4', md: '6' }}
           rowGap="1"
-          marginTop={{ base: '36px', lg: '56px' }}
+          marginTop={{ base: '6', lg: '7.5' }}
           paddingTop="4"
-          borderTop="2px solid {colors.plate.sky}"
+          borderTop="rule plate.sky"
           color="plate.deepMuted"
-          fontSize="14px"
+          fontSize="2xs"
         >
           <Box width={{ base: 'full', md: 'auto' }}>
             <Text>{t('footer.place')}</Text>
@@ -130,7 +129,7 @@ export function SiteFooter() {
             flexWrap="wrap"
             columnGap={{ base: '4', md: '5' }}
             color="fg.onDeep"
-            fontSize="16px"
+            fontSize="md"
             css={footerLink}
           >
             {socialSites.map((site) => (
@@ -161,7 +160,7 @@ const footerLink = {
     minWidth: 'tapTarget',
     textDecoration: 'none',
     fontWeight: 500,
-    lineHeight: 1.25,
+    lineHeight: 'snug',
     overflowWrap: 'anywhere',
   },
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '0.3em', textDecorationThickness: '2px' },
@@ -170,7 +169,7 @@ const footerLink = {
 function FooterList({ title, children }: { title: string; children: ReactNode[] }) {
   return (
     <chakra.nav aria-label={title} minWidth="0">
-      <chakra.h2 fontFamily="body" fontWeight={700} fontSize="15px" color="accent.sun" marginBottom="1">
+      <chakra.h2 fontFamily="body" fontWeight={700} fontSize="sm" color="accent.sun" marginBottom="1">
         {title}
       </chakra.h2>
       <Box display="flex" flexDirection="column" alignItems="flex-start" css={footerLink}>

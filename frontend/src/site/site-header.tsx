@@ -5,6 +5,7 @@ import { Brand } from '../ui/brand.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { useBookingPath } from './booking-path.ts';
 import { useFacts } from './facts.ts';
+import { frameStart } from '../theme/frame.ts';
 import { Link } from './link.tsx';
 import { useTwinPath } from './page-context.ts';
 import { menuId, SiteMenu } from './site-menu.tsx';
@@ -25,7 +26,7 @@ export function SiteHeader() {
       display="flex"
       alignItems="stretch"
       gap={{ base: '0', sm: '2', lg: '5' }}
-      paddingInlineStart={{ base: '4', md: '7', lg: 'max(24px, calc(50% - 576px))' }}
+      paddingInlineStart={frameStart}
       css={{ '@media print': { position: 'static' } }}
     >
       <Brand name={business.name} />
@@ -43,7 +44,7 @@ export function SiteHeader() {
           alignItems="center"
           minHeight="tapTarget"
           fontWeight={600}
-          fontSize="16px"
+          fontSize="md"
           textDecoration="none"
           _hover={{ boxShadow: 'inset 0 -3px 0 {colors.accent.sun}' }}
         >
@@ -56,9 +57,9 @@ export function SiteHeader() {
           popoverTarget={menuId}
           popoverTargetAction="show"
           minWidth="tapTarget"
-          fontSize="16px"
+          fontSize="md"
           fontWeight={600}
-          gap="10px"
+          gap="2.5"
           _before={{ display: 'none' }}
         >
           <chakra.span srOnly={{ base: true, lg: false }}>{t('nav.menu')}</chakra.span>
@@ -72,8 +73,8 @@ export function SiteHeader() {
       <Button
         asChild
         height="full"
-        paddingInline={{ base: '12px 16px', sm: '18px 22px', lg: '32px 40px' }}
-        fontSize={{ base: 'min(14px, 5vw)', sm: '15px', lg: '17px' }}
+        paddingInline={{ base: '3 3.5', sm: '4 5', lg: '5.5 6.5' }}
+        fontSize={{ base: 'fluid.button', sm: 'sm', lg: 'lg' }}
       >
         <Link to={booking}>{t('nav.bookTrial')}</Link>
       </Button>

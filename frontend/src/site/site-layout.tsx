@@ -18,7 +18,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <SiteHeader />
       {/* Before the page: whoever presses it while the rest still comes finds it there. */}
       {!page.plain && <Dock />}
-      <chakra.main id="main" tabIndex={-1} outline="none" paddingTop={{ base: '8', lg: '76px' }}>
+      <chakra.main id="main" tabIndex={-1} outline="none" paddingTop={{ base: '8', lg: '8.5' }}>
         {children}
       </chakra.main>
       <SiteFooter />
@@ -35,7 +35,7 @@ function IslandFailed() {
     <template id="island-failed">
       <Box role="alert" padding="5">
         <chakra.p fontWeight="700">{t('error.title')}</chakra.p>
-        <chakra.p marginBlock="2 18px">{t('error.text')}</chakra.p>
+        <chakra.p marginBlock="2 4">{t('error.text')}</chakra.p>
         <Button variant="surface" size="sm" data-press="reload">
           {t('refreshPage')}
         </Button>

@@ -57,8 +57,8 @@ export function SiteMenu() {
         </svg>
       </Box>
       <chakra.div display="flex" flexDirection="column" minHeight="100%" marginInlineStart={{ lg: '420px' }}>
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" padding="12px 20px" gap="3">
-          <chakra.h2 id="menu-title" fontFamily="body" fontWeight={600} fontSize="16px" color="fg.muted">
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" padding="3 edge" gap="3">
+          <chakra.h2 id="menu-title" fontFamily="body" fontWeight={600} fontSize="md" color="fg.muted">
             {t('nav.menu')}
           </chakra.h2>
           <Button
@@ -72,8 +72,8 @@ export function SiteMenu() {
             <X size={26} aria-hidden />
           </Button>
         </chakra.div>
-        <chakra.nav aria-label={t('nav.label')} flex="1" padding="12px 20px 24px">
-          <chakra.ul listStyleType="none" padding="0" borderTop="2px solid {colors.line}">
+        <chakra.nav aria-label={t('nav.label')} flex="1" padding="3 edge 5">
+          <chakra.ul listStyleType="none" padding="0" borderTop="rule line">
             <MenuItem>
               <Link to={paths.home()}>{t('nav.home')}</Link>
             </MenuItem>
@@ -122,7 +122,7 @@ export function SiteMenu() {
           bottom="0"
           zIndex={1}
           bg="bg.paper"
-          padding="20px"
+          padding="edge"
           display="flex"
           alignItems="center"
           justifyContent="space-between"
@@ -164,13 +164,13 @@ const itemLook = {
   minHeight: { base: '56px', lg: '60px' },
   fontFamily: 'display',
   fontWeight: 900,
-  fontSize: '27px',
-  letterSpacing: '-0.02em',
-  lineHeight: '1.15',
+  fontSize: 'display.3',
+  letterSpacing: 'snug',
+  lineHeight: 'tight',
   color: 'fg',
   textDecoration: 'none',
   transition: 'padding-inline-start 160ms',
-  _hover: { paddingInlineStart: '12px' },
+  _hover: { paddingInlineStart: '3' },
 } as const;
 const noSpacingInChinese = { '&:lang(zh)': { letterSpacing: 0 } } as const;
 
@@ -178,7 +178,7 @@ const noSpacingInChinese = { '&:lang(zh)': { letterSpacing: 0 } } as const;
 function Sessions() {
   const { t } = useTranslation('common');
   return (
-    <chakra.li borderBottom="2px solid {colors.line}">
+    <chakra.li borderBottom="rule line">
       <chakra.details css={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}>
         <chakra.summary
           {...itemLook}
@@ -206,8 +206,8 @@ function Sessions() {
                 minHeight="52px"
                 paddingInline="3"
                 fontWeight={600}
-                fontSize="17px"
-                lineHeight="1.2"
+                fontSize="lg"
+                lineHeight="snug"
                 textDecoration="none"
                 _hover={{ bg: 'bg.fill' }}
               >
@@ -236,8 +236,8 @@ function Hint({ children }: { children: string }) {
       maxWidth="11.5em"
       fontFamily="body"
       fontWeight={500}
-      fontSize="15px"
-      lineHeight="1.25"
+      fontSize="sm"
+      lineHeight="snug"
       letterSpacing="0"
       textAlign="end"
       color="fg.muted"
@@ -250,7 +250,7 @@ function Hint({ children }: { children: string }) {
 
 function MenuItem({ children, narrowOnly = false }: { children: ReactNode; narrowOnly?: boolean }) {
   return (
-    <chakra.li borderBottom="2px solid {colors.line}" hideFrom={narrowOnly ? 'md' : undefined}>
+    <chakra.li borderBottom="rule line" hideFrom={narrowOnly ? 'md' : undefined}>
       <chakra.div asChild {...itemLook} css={noSpacingInChinese}>
         {children}
       </chakra.div>

@@ -1,6 +1,18 @@
 import { defineConfig } from '@chakra-ui/react';
 import { buttonRecipe, headingRecipe, linkRecipe, skipNavLinkRecipe, spinnerRecipe } from './recipes.ts';
-import { breakpoints, fonts, fontSizes, paint, semanticColors, spacing } from './tokens.ts';
+import {
+  borders,
+  breakpoints,
+  displaySizes,
+  fluidSizes,
+  fonts,
+  letterSpacings,
+  lineHeights,
+  paint,
+  semanticColors,
+  spacing,
+  textSizes,
+} from './tokens.ts';
 
 type Values<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? { value: string } : Values<Tree[Key]> };
 
@@ -24,7 +36,32 @@ const pixels = (scale: Record<string, number>) =>
 const inRem = (size: string | number) =>
   String(size).replace(/(\d*\.?\d+)px/g, (_, px: string) => `${Number(px) / 16}rem`);
 
-const rems = Object.fromEntries(Object.entries(fontSizes).map(([step, px]) => [step, { value: inRem(`${px}px`) }]));
+const rems = (scale: Record<string, number | string>) =>
+  Object.fromEntries(
+    Object.entries(scale).map(([step, size]) => [
+      step,
+      { value: inRem(typeof size === 'number' ? `${size}px` : size) },
+    ]),
+  );
+
+/** Steps of scales in one value, each in the first of the scales that knows it: `padding="2 4"`, `border="rule line"`. */
+const several = (property: string, ...scales: readonly ['spacing'] | readonly ['borders', 'colors']) => ({
+  values: scales[0],
+  transform: (
+    value: string | number,
+    { token }: { token: (path: string, fallback?: string) => string | undefined },
+  ) => ({
+    [property]: String(value).includes('(')
+      ? value
+      : String(value)
+          .split(' ')
+          .map((step) => scales.map((scale) => token(`${scale}.${step}`)).find(Boolean) ?? step)
+          .join(' '),
+  }),
+});
+
+const spaces = ['padding', 'paddingBlock', 'paddingInline', 'margin', 'marginBlock', 'marginInline', 'gap'];
+const lines = ['', 'Top', 'Bottom', 'Block', 'InlineStart'].map((side) => `border${side}`);
 
 /** Everything but the recipes of the portal and of overlays, which their own lazy code brings. */
 export const siteConfig = defineConfig({
@@ -56,7 +93,11 @@ export const siteConfig = defineConfig({
     '[aria-pressed=true]': { '@media (forced-colors: active)': { outline: '4px solid Highlight' } },
     ':is(h1, h2, h3, main, section):focus-visible': { outline: 'none', boxShadow: 'none' },
   },
-  utilities: { fontSize: { values: 'fontSizes', transform: (size: string | number) => ({ fontSize: inRem(size) }) } },
+  utilities: {
+    fontSize: { values: 'fontSizes', transform: (size: string | number) => ({ fontSize: inRem(size) }) },
+    ...Object.fromEntries(spaces.map((property) => [property, several(property, 'spacing')])),
+    ...Object.fromEntries(lines.map((property) => [property, several(property, 'borders', 'colors')])),
+  },
   theme: {
     breakpoints,
     keyframes: {
@@ -73,7 +114,10 @@ export const siteConfig = defineConfig({
     tokens: {
       colors: asTokens({ white: paint.white, black: '#000000' }),
       fonts: asTokens({ ...fonts, heading: fonts.display }),
-      fontSizes: rems,
+      fontSizes: { ...rems(textSizes), display: rems(displaySizes), fluid: rems(fluidSizes) },
+      lineHeights: asTokens(lineHeights),
+      letterSpacings: asTokens(letterSpacings),
+      borders: asTokens(borders),
       shadows: asTokens({ panel: `0 1px 0 ${paint.panelEdge}, 0 18px 40px -24px rgba(90, 70, 30, 0.28)` }),
       spacing: pixels(spacing),
       sizes: {

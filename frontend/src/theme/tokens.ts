@@ -92,13 +92,96 @@ export const nightColors = {
 } as const;
 
 /**
- * px of each step of the spacing scale; components say `gap="4"`, not a number of pixels. `edge` is what a phone's page
- * keeps from the edges of the window.
+ * px of each step of the spacing scale; components say `gap="4"` or `padding="2 4"`, not a number of pixels. `edge` is
+ * what a phone's page keeps from the edges of the window. What is wider than the scale is the place of one drawing.
  */
-export const spacing = { 1: 4, 2: 8, 3: 12, edge: 20, 4: 18, 5: 24, 6: 36, 7: 44, 8: 64, 9: 104, 10: 144 } as const;
+export const spacing = {
+  '0.5': 2,
+  1: 4,
+  '1.5': 6,
+  2: 8,
+  '2.5': 10,
+  3: 12,
+  '3.5': 16,
+  4: 18,
+  edge: 20,
+  5: 24,
+  '5.5': 30,
+  6: 36,
+  '6.5': 40,
+  7: 44,
+  '7.5': 56,
+  8: 64,
+  '8.5': 72,
+  9: 88,
+  10: 104,
+  11: 144,
+} as const;
 
-/** px of each size that running text has; the display face has the sizes of `headingRecipe`. */
-export const fontSizes = { '2xs': 14, xs: 14.5, sm: 15, md: 16, lg: 17, xl: 18, '2xl': 20 } as const;
+/** Lines and bars; components say `borderTop="rule"`, or with their colour `borderTop="rule line"`. */
+export const borders = { hair: '1px solid', rule: '2px solid', bar: '4px solid', spine: '6px solid' } as const;
+
+/** px of each size that running text has. */
+export const textSizes = { '2xs': 14, xs: 14.5, sm: 15, md: 16, lg: 17, xl: 18, prose: 19, '2xl': 20 } as const;
+
+/** px of each size of the display face, beside those that `headingRecipe` gives by the role of a heading. */
+export const displaySizes = {
+  1: 22,
+  2: 25,
+  3: 28,
+  4: 32,
+  5: 40,
+  6: 46,
+  7: 54,
+  8: 62,
+  9: 72,
+  10: 82,
+  11: 92,
+  12: 104,
+  13: 118,
+  14: 132,
+} as const;
+
+/** What is wide enough for its place at every width of a phone: sizes that follow the window, by what they are for. */
+export const fluidSizes = {
+  brandChinese: 'min(10.5px, 3.3vw)',
+  button: 'min(14px, 5vw)',
+  brand: 'min(15.5px, 4.1vw)',
+  film: 'min(16px, 4.6vw)',
+  link: 'clamp(16px, 5vw, 20px)',
+  letter: 'clamp(18px, 6.1vw, 26px)',
+  word: 'clamp(32px, 9.8vw, 40px)',
+  article: 'clamp(38px, 11.4vw, 48px)',
+  title: 'min(clamp(44px, 13.6vw, 60px), 14vw)',
+  programme: 'clamp(56px, 7.4vw, 88px)',
+  hero: 'min(clamp(52px, 16.6vw, 72px), 18vw)',
+  heroChinese: 'clamp(56px, 18vw, 80px)',
+} as const;
+
+export const lineHeights = {
+  /** Of the large first letter of an article. */
+  initial: '0.68',
+  flat: '0.9',
+  none: '1',
+  tight: '1.1',
+  snug: '1.25',
+  short: '1.4',
+  text: '1.5',
+  long: '1.65',
+  tall: '1.75',
+  loose: '1.95',
+  /** One line in the middle of a field. */
+  field: '52px',
+} as const;
+
+export const letterSpacings = {
+  tighter: '-0.045em',
+  tight: '-0.03em',
+  snug: '-0.02em',
+  open: '0.05em',
+  wide: '0.12em',
+  widest: '0.3em',
+} as const;
 
 /** The system's own faces carry Chinese: a web font of Han glyphs would be many times the rest of the page. */
 export const fonts = {

@@ -20,7 +20,7 @@ export function Brand({ name, toDesk = false }: BrandProps) {
         asChild
         display="inline-flex"
         alignItems="center"
-        gap={{ base: '9px', lg: '3' }}
+        gap={{ base: '2.5', lg: '3' }}
         minHeight="tapTarget"
         maxWidth="100%"
         color="fg"
@@ -38,18 +38,18 @@ export function Brand({ name, toDesk = false }: BrandProps) {
             flexDirection="column"
             minWidth="0"
             overflowX="clip"
-            gap={{ base: '1', lg: '5px' }}
+            gap={{ base: '1', lg: '1.5' }}
             fontFamily="display"
             fontWeight={900}
-            lineHeight="1"
+            lineHeight="none"
           >
-            <chakra.span fontSize={{ base: 'min(15.5px, 4.1vw)', sm: 'xl', lg: '23px' }} letterSpacing="-0.02em">
+            <chakra.span fontSize={{ base: 'fluid.brand', sm: 'xl', lg: 'display.1' }} letterSpacing="snug">
               {name.en}
             </chakra.span>
             <chakra.span
               lang="zh-Hant-HK"
-              fontSize={{ base: 'min(10.5px, 3.3vw)', lg: '13px' }}
-              letterSpacing="0.3em"
+              fontSize={{ base: 'fluid.brandChinese', lg: '2xs' }}
+              letterSpacing="widest"
               whiteSpace="nowrap"
             >
               {name.zh}

@@ -82,7 +82,7 @@ export function FieldForm({ summary, children, label, fieldLabels, missing = {},
           <chakra.div
             key={answered.submit}
             role="alert"
-            borderInlineStart="4px solid"
+            borderInlineStart="bar"
             borderColor="danger"
             paddingInlineStart="3"
           >
@@ -217,7 +217,7 @@ function sentenceOf(
 /** Keeps the height of its sentence, with nothing to see, hear or press. */
 export function FaultRoom({ children }: { children: string }) {
   return (
-    <chakra.p aria-hidden visibility="hidden" fontWeight="600" fontSize="sm" lineHeight="1.35">
+    <chakra.p aria-hidden visibility="hidden" fontWeight="600" fontSize="sm" lineHeight="short">
       {children}
     </chakra.p>
   );

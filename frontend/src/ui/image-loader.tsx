@@ -39,7 +39,7 @@ export function ImageLoader({ src, alt, loadingLabel, failedLabel }: ImageLoader
           padding="2"
           textAlign="center"
           fontSize="xs"
-          lineHeight="1.3"
+          lineHeight="snug"
           color="fg.soft"
         >
           <ImageOff size={24} aria-hidden />

@@ -8,7 +8,7 @@ export function LessonText({ block }: { block: LessonBlock }) {
   if (block.kind === 'dialogue') {
     return (
       <chakra.dl
-        borderInlineStart="4px solid"
+        borderInlineStart="bar"
         borderColor="accent.sky"
         paddingInlineStart="4"
         css={proseStyle}
@@ -28,7 +28,7 @@ export function LessonText({ block }: { block: LessonBlock }) {
   }
   if (block.kind === 'lead') {
     return (
-      <chakra.h3 fontWeight="700" fontSize="xl" lineHeight="1.4" marginTop="2">
+      <chakra.h3 fontWeight="700" fontSize="xl" lineHeight="short" marginTop="2">
         {block.text}
       </chakra.h3>
     );

@@ -46,7 +46,7 @@ export function ErrorPanel({ title, text, retryLabel, onRetry, retrying = false 
   return (
     <Box
       role="alert"
-      borderInlineStart="6px solid"
+      borderInlineStart="spine"
       borderColor="action"
       padding="4"
       bg="bg.fill"
@@ -56,7 +56,7 @@ export function ErrorPanel({ title, text, retryLabel, onRetry, retrying = false 
       <Heading as="h3" size="lg">
         {title}
       </Heading>
-      <chakra.p marginBlock="2 18px" color="fg.soft">
+      <chakra.p marginBlock="2 4" color="fg.soft">
         {text}
       </chakra.p>
       <Button variant="surface" size="sm" disabled={retrying} onClick={onRetry}>

@@ -29,7 +29,7 @@ export function PasswordField({ name, label, showLabel, autoComplete, help }: Pa
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          paddingInlineEnd="56px"
+          paddingInlineEnd="7.5"
         />
         <chakra.button
           type="button"

@@ -7,16 +7,16 @@ import { Words } from './words.tsx';
  * are straight and punctuation may hang in the margin.
  */
 export const proseStyle: SystemStyleObject = {
-  fontSize: { base: 'xl', lg: '19px' },
-  lineHeight: 1.62,
+  fontSize: { base: 'xl', lg: 'prose' },
+  lineHeight: 'long',
   maxWidth: '66ch',
   overflowWrap: 'anywhere',
   textWrap: 'pretty',
   fontVariantNumeric: 'oldstyle-nums',
   hangingPunctuation: 'first allow-end last',
   '&:lang(zh)': {
-    fontSize: { base: 'xl', lg: '19px' },
-    lineHeight: 1.95,
+    fontSize: { base: 'xl', lg: 'prose' },
+    lineHeight: 'loose',
     maxWidth: '34em',
     textAlign: { md: 'justify' },
     lineBreak: 'strict',
@@ -59,7 +59,7 @@ export function BulletList({ items }: { items: readonly string[] }) {
         <chakra.li
           key={item}
           position="relative"
-          paddingInlineStart="30px"
+          paddingInlineStart="5.5"
           breakInside="avoid"
           _before={{
             content: '""',

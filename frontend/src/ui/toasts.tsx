@@ -58,7 +58,7 @@ export default function Toasts({
     <ToastRegion
       toaster={store}
       aria-label={`${label} (F8)`}
-      marginBottom={aboveNavigation ? { base: '84px', lg: '0' } : { base: aboveDock ? '60px' : '0', md: '0' }}
+      marginBottom={aboveNavigation ? { base: '9', lg: '0' } : { base: aboveDock ? '8' : '0', md: '0' }}
     >
       {(toast) => (
         <Toast.Root width={{ base: 'calc(100vw - 32px)', md: '420px' }}>

@@ -80,7 +80,7 @@ export function OwnFactors() {
             flexWrap="wrap"
             gap="2"
             alignItems="center"
-            borderTop="2px solid"
+            borderTop="rule"
             borderColor="line"
             paddingBlock="3"
           >
@@ -104,7 +104,7 @@ export function OwnFactors() {
         ))}
       </chakra.ul>
       {data && (
-        <chakra.p fontSize="sm" color="fg.muted" marginBlock="2 12px">
+        <chakra.p fontSize="sm" color="fg.muted" marginBlock="2 3">
           {t('factors.codesLeft', { count: data.recoveryCodesLeft })}
         </chakra.p>
       )}

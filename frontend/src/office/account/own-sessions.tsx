@@ -37,7 +37,7 @@ export function OwnSessions() {
               flexWrap="wrap"
               gap="2"
               alignItems="center"
-              borderTop="2px solid"
+              borderTop="rule"
               borderColor="line"
               paddingBlock="3"
             >

@@ -77,11 +77,11 @@ function Modules({ modules }: { modules: readonly CourseRowView[] }) {
             gridTemplateColumns="auto minmax(0, 1fr) auto"
             columnGap="4"
             alignItems="center"
-            borderTop="2px solid"
+            borderTop="rule"
             borderColor="line"
             paddingBlock="3"
           >
-            <chakra.span aria-hidden fontFamily="display" fontWeight="900" fontSize="27px" minWidth="1.2em">
+            <chakra.span aria-hidden fontFamily="display" fontWeight="900" fontSize="display.3" minWidth="1.2em">
               {place + 1}
             </chakra.span>
             <Box minWidth="0">

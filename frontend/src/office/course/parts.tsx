@@ -95,7 +95,7 @@ export function Parts<Values extends Record<string, string>>({ kind, writing, te
       )}
       <chakra.ol listStyle="none" padding="0" marginTop="3">
         {parts.map((part, place) => (
-          <chakra.li key={place} borderTop="2px solid" borderColor="line" paddingBlock="2">
+          <chakra.li key={place} borderTop="rule" borderColor="line" paddingBlock="2">
             {open === place ? (
               <PartForm {...{ kind, writing, tell, place }} name={nameOf(place)} onDone={() => setOpen(undefined)} />
             ) : (
@@ -144,7 +144,7 @@ export function Parts<Values extends Record<string, string>>({ kind, writing, te
           </chakra.li>
         ))}
         {open === parts.length && (
-          <chakra.li borderTop="2px solid" borderColor="line" paddingBlock="3">
+          <chakra.li borderTop="rule" borderColor="line" paddingBlock="3">
             <PartForm {...{ kind, writing, tell }} place={open} name={nameOf(open)} onDone={() => setOpen(undefined)} />
           </chakra.li>
         )}

@@ -12,7 +12,7 @@ export function Preview({ content }: { content: ModuleDraft }) {
   const [language, setLanguage] = useState(i18n.language as Language);
   const zh = language === 'zh';
   return (
-    <chakra.details borderTop="2px solid" borderColor="line" paddingTop="3">
+    <chakra.details borderTop="rule" borderColor="line" paddingTop="3">
       <chakra.summary fontWeight="700" minHeight="tapTarget" cursor="pointer">
         {t('preview')}
       </chakra.summary>

@@ -30,7 +30,7 @@ export function Bills({ family }: { family: { id: number } }) {
       ) : (
         <chakra.ul listStyle="none" padding="0">
           {query.data.bills.map(({ id, month, number, status, totalCents, dueOn }) => (
-            <chakra.li key={id} borderTop="2px solid" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
+            <chakra.li key={id} borderTop="rule" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
               <chakra.span asChild fontWeight="600" textDecoration="underline">
                 <Link to={paths.office(`money/${id}`)}>{writtenMonth(month, language)}</Link>
               </chakra.span>{' '}

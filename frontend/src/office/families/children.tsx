@@ -51,7 +51,7 @@ export function Children(step: FamilyStep) {
       {family.children.length === 0 && !open && <chakra.p color="fg.muted">{t('children.none')}</chakra.p>}
       <chakra.ul listStyle="none" padding="0">
         {family.children.map((child) => (
-          <chakra.li key={child.id} borderTop="2px solid" borderColor="line" paddingBlock="3">
+          <chakra.li key={child.id} borderTop="rule" borderColor="line" paddingBlock="3">
             {open?.id === child.id ? (
               form
             ) : (
@@ -114,7 +114,7 @@ function OneChild({ child, onEdit, onRemove }: { child: ChildView; onEdit: () =>
       {allergies && (
         <chakra.p
           bg="danger.pale"
-          borderInlineStart="4px solid"
+          borderInlineStart="bar"
           borderColor="danger"
           padding="2"
           paddingInline="3"

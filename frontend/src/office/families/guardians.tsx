@@ -66,7 +66,7 @@ export function Guardians(step: FamilyStep) {
       {open?.id === 0 && form}
       <chakra.ul listStyle="none" padding="0">
         {family.guardians.map((guardian) => (
-          <chakra.li key={guardian.id} borderTop="2px solid" borderColor="line" paddingBlock="3">
+          <chakra.li key={guardian.id} borderTop="rule" borderColor="line" paddingBlock="3">
             {open?.id === guardian.id ? (
               form
             ) : (

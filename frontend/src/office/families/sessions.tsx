@@ -59,7 +59,7 @@ export function Assessments({ family: { assessments } }: Family) {
     <Section id="assessments" title={t('assessments.title')}>
       {assessments.length === 0 && <chakra.p color="fg.muted">{t('assessments.none')}</chakra.p>}
       {assessments.map(({ id, date, childName, tutor, rating, strengths, toImprove, nextSteps, sharedAt }) => (
-        <chakra.details key={id} borderTop="2px solid" borderColor="line">
+        <chakra.details key={id} borderTop="rule" borderColor="line">
           <chakra.summary cursor="pointer" paddingBlock="3" minHeight="tapTarget" overflowWrap="anywhere">
             <chakra.span fontWeight="600">{`${writtenDay(date, language)} · ${childName}`}</chakra.span>{' '}
             <Badge>{t(sharedAt ? 'assessments.shared' : 'assessments.notShared')}</Badge>
@@ -160,7 +160,7 @@ function Row({ children }: { children: ReactNode }) {
       columnGap="3"
       alignItems="center"
       paddingBlock="2"
-      borderTop="2px solid"
+      borderTop="rule"
       borderColor="line"
       overflowWrap="anywhere"
     >

@@ -119,7 +119,7 @@ function LeadCard({
       <Box color="fg.muted">{t(`letters:programmes.${programme ?? 'none'}`)}</Box>
       {state === 'new' && <WaitNote receivedAt={receivedAt} />}
       {nextStep && (
-        <Box marginTop="1" borderInlineStart="3px solid" borderColor="line" paddingInlineStart="2">
+        <Box marginTop="1" borderInlineStart="bar" borderColor="line" paddingInlineStart="2">
           {nextStep}
           {nextStepOn && ` (${writtenDay(nextStepOn, i18n.language as Language, 'short')})`}
         </Box>

@@ -151,7 +151,7 @@ export function LeadsBoard({ state: shown, order, owner, counts }: BoardProps) {
           overflowX: 'auto',
           // Room for the focus ring around a card.
           padding: '1',
-          margin: '12px -4px 0',
+          margin: '3 -1 0',
         })}
       >
         {(wide ? leadStates : [shown]).map((state) => (

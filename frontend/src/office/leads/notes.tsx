@@ -35,7 +35,7 @@ export function Notes(step: LeadStep) {
       </Formik>
       <chakra.ol listStyle="none" padding="0" marginTop="5" display="flex" flexDirection="column" gap="4">
         {notes.map(({ id: note, at, by, text }) => (
-          <chakra.li key={note} borderInlineStart="4px solid" borderColor="line" paddingInlineStart="3">
+          <chakra.li key={note} borderInlineStart="bar" borderColor="line" paddingInlineStart="3">
             <Box fontSize="sm" color="fg.muted">
               {by} · {writtenInstant(at, i18n.language as Language)}
             </Box>

@@ -15,16 +15,16 @@ interface ChoicesProps {
 export function Choices({ label, choices, shown, isStep = false }: ChoicesProps) {
   return (
     <chakra.nav aria-label={label}>
-      <chakra.ul display="flex" flexWrap="wrap" gap={{ base: '6px', sm: '2' }} listStyle="none" padding="0">
+      <chakra.ul display="flex" flexWrap="wrap" gap={{ base: '1.5', sm: '2' }} listStyle="none" padding="0">
         {choices.map(({ value, to, content }) => (
           <li key={value}>
             <chakra.span
               asChild
               display="inline-flex"
               alignItems="center"
-              gap={{ base: '6px', sm: '2' }}
+              gap={{ base: '1.5', sm: '2' }}
               minHeight="tapTarget"
-              paddingInline={{ base: '10px', sm: '4' }}
+              paddingInline={{ base: '2.5', sm: '4' }}
               fontSize={{ base: 'sm', sm: 'md' }}
               bg="bg.fill"
               color="fg"

@@ -100,14 +100,7 @@ function Table<Row extends { id: number }, Page>({
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} role="row">
             {group.headers.map((header) => (
-              <chakra.th
-                key={header.id}
-                role="columnheader"
-                scope="col"
-                padding="10px 12px"
-                fontSize="sm"
-                color="fg.muted"
-              >
+              <chakra.th key={header.id} role="columnheader" scope="col" padding="2.5 3" fontSize="sm" color="fg.muted">
                 <table.FlexRender header={header} />
               </chakra.th>
             ))}
@@ -124,9 +117,9 @@ function Table<Row extends { id: number }, Page>({
             onClick={onOpen && (() => onOpen(row.original))}
             cursor={onOpen ? 'pointer' : undefined}
             display={{ base: 'block', md: 'table-row' }}
-            borderTop="2px solid"
+            borderTop="rule"
             borderColor="line"
-            padding={{ base: '10px 0', md: '0' }}
+            padding={{ base: '2.5 0', md: '0' }}
             _hover={{ bg: 'bg.fill' }}
             _focusVisible={{ outlineOffset: '-3px', bg: 'bg.fill' }}
           >
@@ -136,7 +129,7 @@ function Table<Row extends { id: number }, Page>({
                 role="cell"
                 aria-colindex={place + 1}
                 display={{ base: 'block', md: 'table-cell' }}
-                padding={{ base: '2px 8px', md: '12px' }}
+                padding={{ base: '0.5 2', md: '3' }}
                 overflowWrap="anywhere"
               >
                 {place > 0 && typeof cell.column.columnDef.header === 'string' && (

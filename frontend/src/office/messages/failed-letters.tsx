@@ -33,7 +33,7 @@ export function FailedLetters() {
                 <chakra.li
                   key={id}
                   paddingBlock="2"
-                  borderTop="2px solid"
+                  borderTop="rule"
                   borderColor="line"
                   _first={{ borderTop: 0 }}
                   overflowWrap="anywhere"

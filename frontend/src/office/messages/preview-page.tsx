@@ -84,7 +84,7 @@ function Preview({ template }: { template: LetterName }) {
             title={t('preview.frame')}
             width="100%"
             height="760px"
-            border="2px solid"
+            border="rule"
             borderColor="line"
           />
           <chakra.details marginTop="4">

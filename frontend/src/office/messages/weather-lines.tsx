@@ -66,7 +66,7 @@ function Line({ line: { day, en, zh }, onChange }: { line: WeatherLineView; onCh
     },
   });
   return (
-    <chakra.li borderTop="2px solid" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
+    <chakra.li borderTop="rule" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
       <chakra.p fontWeight="700">{date}</chakra.p>
       <chakra.p lang={htmlLang.en}>{en}</chakra.p>
       <chakra.p lang={htmlLang.zh}>{zh}</chakra.p>

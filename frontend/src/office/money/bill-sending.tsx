@@ -63,7 +63,7 @@ export function BillSending({ bill, run }: Props) {
       {page && (
         <Box bg="bg.note" padding="4" marginTop="4">
           <chakra.p fontWeight="700">{t('send.page')}</chakra.p>
-          <chakra.p fontSize="sm" marginBlock="1 8px">
+          <chakra.p fontSize="sm" marginBlock="1 2">
             {t('send.sent', {
               when: writtenInstant(page.sharedAt, language),
               until: writtenInstant(page.endsAt, language),

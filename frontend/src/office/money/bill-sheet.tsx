@@ -64,7 +64,7 @@ export function BillSheet({ bill }: { bill: BillView }) {
       <chakra.p color="fg.muted">
         {business.name[language]} · {business.phone.shown} · {business.email}
       </chakra.p>
-      <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap="4px 18px" marginBlock="4">
+      <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap="1 4" marginBlock="4">
         {head.map(([name, value]) => (
           <Box key={name} display="contents">
             <chakra.dt color="fg.muted">{name}</chakra.dt>
@@ -77,7 +77,7 @@ export function BillSheet({ bill }: { bill: BillView }) {
       <chakra.table
         width="100%"
         borderCollapse="collapse"
-        css={{ '& td, & th': { textAlign: 'start', padding: '8px 0' } }}
+        css={{ '& td, & th': { textAlign: 'start', padding: '2 0' } }}
       >
         <thead>
           <tr>
@@ -89,7 +89,7 @@ export function BillSheet({ bill }: { bill: BillView }) {
         </thead>
         <tbody>
           {bill.lines.map((line) => (
-            <chakra.tr key={line.id} borderTop="2px solid" borderColor="line">
+            <chakra.tr key={line.id} borderTop="rule" borderColor="line">
               <chakra.td overflowWrap="anywhere">
                 {line.kind === 'correction' || !line.programme || !line.date
                   ? line.reason
@@ -107,7 +107,7 @@ export function BillSheet({ bill }: { bill: BillView }) {
           ))}
         </tbody>
         <tfoot>
-          <chakra.tr borderTop="4px solid" borderColor="line">
+          <chakra.tr borderTop="bar" borderColor="line">
             <th scope="row">{t('total')}</th>
             <chakra.td textAlign="end !important" fontWeight="700" fontVariantNumeric="tabular-nums lining-nums">
               {amount(bill.totalCents)}

@@ -61,7 +61,7 @@ export function PayCorrections({ month, rows }: { month: string; rows: readonly 
             flexWrap="wrap"
             alignItems="center"
             gap="3"
-            borderTop="2px solid"
+            borderTop="rule"
             borderColor="line"
             paddingBlock="3"
             overflowWrap="anywhere"

@@ -105,7 +105,7 @@ function Line({ amount, state, children }: { amount: string; state?: ReactNode; 
       flexWrap="wrap"
       columnGap="3"
       alignItems="baseline"
-      borderTop="2px solid"
+      borderTop="rule"
       borderColor="line"
       paddingBlock="2"
       overflowWrap="anywhere"

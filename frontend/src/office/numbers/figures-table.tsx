@@ -24,10 +24,10 @@ export function FiguresTable({ caption, head, rows, sum, names, label }: Figures
         textStyle="figures"
         fontSize="sm"
         css={{
-          '& th, & td': { padding: '8px 10px', textAlign: 'end', verticalAlign: 'bottom', wordBreak: 'keep-all' },
+          '& th, & td': { padding: '2 2.5', textAlign: 'end', verticalAlign: 'bottom', wordBreak: 'keep-all' },
           '& th:first-of-type': { textAlign: 'start' },
           '& tbody th': { fontWeight: '600', overflowWrap: 'anywhere', minWidth: '92px' },
-          '& tbody tr, & tfoot tr': { borderTop: '1px solid', borderColor: 'line' },
+          '& tbody tr, & tfoot tr': { borderTop: 'hair', borderColor: 'line' },
           '& tfoot': { fontWeight: '700' },
         }}
       >

@@ -31,7 +31,7 @@ export function WaitingPapers() {
               <chakra.li
                 key={id}
                 paddingBlock="2"
-                borderTop="2px solid"
+                borderTop="rule"
                 borderColor="line"
                 _first={{ borderTop: 0 }}
                 overflowWrap="anywhere"

@@ -51,7 +51,7 @@ function Shown({ language, slug }: { language: Language; slug: string }) {
       as="article"
       aria-label={isZh ? '中文' : 'English'}
       bg="bg"
-      border="1px solid"
+      border="hair"
       borderColor="line"
       padding={{ base: '4', sm: '6' }}
       overflowWrap="anywhere"
@@ -64,15 +64,15 @@ function Shown({ language, slug }: { language: Language; slug: string }) {
         <Heading
           as="h3"
           size="lg"
-          letterSpacing="-0.028em"
-          fontSize={isZh ? '27px' : '30px'}
-          lineHeight={isZh ? '1.25' : '1.02'}
+          letterSpacing="tight"
+          fontSize={isZh ? 'display.3' : 'display.4'}
+          lineHeight={isZh ? 'snug' : 'none'}
           marginTop="3"
         >
           {title.trim() || missing}
         </Heading>
         <chakra.p marginTop="4">{summary.trim() || missing}</chakra.p>
-        <chakra.p marginTop="4" display="flex" flexWrap="wrap" columnGap="28px" rowGap="2" fontWeight="600">
+        <chakra.p marginTop="4" display="flex" flexWrap="wrap" columnGap="5.5" rowGap="2" fontWeight="600">
           {hasArticle && <span>{words.read}</span>}
           <chakra.span color="fg.muted" display="inline-flex" alignItems="center" gap="2">
             {words.readOuter}

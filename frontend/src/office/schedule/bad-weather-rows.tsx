@@ -61,19 +61,19 @@ function Row({ session, refusal }: RowProps) {
   const isMoved = act === 'move' && field.checked === true;
   return (
     <chakra.li
-      borderTop="1px solid"
+      borderTop="hair"
       borderColor="line"
       paddingBlock="2"
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 180px' }}
       gap={{ base: '2', md: '5' }}
       alignItems="start"
-      {...(refusal && { bg: 'danger.pale', borderInlineStart: '6px solid', paddingInline: '3' })}
+      {...(refusal && { bg: 'danger.pale', borderInlineStart: 'spine', paddingInline: '3' })}
       borderInlineStartColor="danger"
     >
       <Box minWidth="0">
         <chakra.label display="flex" gap="3" minHeight="tapTarget" paddingTop="2" cursor="pointer">
-          <chakra.input type="checkbox" {...field} value={id} boxSize="20px" flex="none" marginTop="2px" />
+          <chakra.input type="checkbox" {...field} value={id} boxSize="20px" flex="none" marginTop="0.5" />
           <chakra.span minWidth="0" overflowWrap="anywhere">
             <chakra.span display="block" fontWeight="700" fontVariantNumeric="tabular-nums">
               {t('weather.row', { time, child: childName, minutes: duration })}

@@ -101,7 +101,7 @@ function OneDay({
 
   return (
     <chakra.li
-      borderTop="1px solid"
+      borderTop="hair"
       borderColor="line"
       paddingBlock="2"
       display="flex"

@@ -115,7 +115,7 @@ export default function SchedulePage() {
           fontFamily="display"
           fontWeight="900"
           fontSize={{ base: 'xl', md: '2xl' }}
-          lineHeight="1.2"
+          lineHeight="snug"
           fontVariantNumeric="lining-nums"
           aria-live="polite"
         >

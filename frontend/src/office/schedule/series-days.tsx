@@ -90,7 +90,7 @@ function OneDay({ series, day, session, gap }: Day & { series: SeriesView }) {
   }
 
   return (
-    <chakra.li borderTop="1px solid" borderColor="line" paddingBlock="2">
+    <chakra.li borderTop="hair" borderColor="line" paddingBlock="2">
       <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
         <Box flex="1 1 220px" minWidth="0" overflowWrap="anywhere">
           <chakra.span fontWeight="700" fontVariantNumeric="tabular-nums">

@@ -36,7 +36,7 @@ export function OpenGaps() {
             {shown.map(({ series, day, childName, tutor, why }) => (
               <chakra.li
                 key={`${series} ${day}`}
-                borderTop="1px solid"
+                borderTop="hair"
                 borderColor="line"
                 paddingBlock="3"
                 overflowWrap="anywhere"

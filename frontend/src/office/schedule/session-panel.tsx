@@ -138,7 +138,7 @@ function Alarms({ session }: { session: OfficeBookingView }) {
   const { missing, overlap, withoutChecks, tutor } = session;
   if (missing.length === 0 && !overlap) return null;
   return (
-    <Box bg="danger.pale" borderInlineStart="6px solid" borderColor="danger" padding="4" marginTop="4">
+    <Box bg="danger.pale" borderInlineStart="spine" borderColor="danger" padding="4" marginTop="4">
       {missing.length > 0 && (
         <>
           <chakra.p fontWeight="700">{t('session.missing', { name: tutor.name })}</chakra.p>

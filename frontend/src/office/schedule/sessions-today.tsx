@@ -37,7 +37,7 @@ export function SessionsToday() {
               alignItems="center"
               columnGap="3"
               rowGap="1"
-              borderTop="1px solid"
+              borderTop="hair"
               borderColor="line"
               paddingBlock="3"
               overflowWrap="anywhere"

@@ -37,7 +37,7 @@ export function UnassessedSessions() {
       ) : (
         <chakra.ul listStyle="none" padding="0" marginTop="3">
           {query.data.bookings.map(({ id, sessionDate, sessionTime, children, tutor }) => (
-            <chakra.li key={id} borderTop="1px solid" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
+            <chakra.li key={id} borderTop="hair" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
               <chakra.span asChild fontWeight="700">
                 <Link to={`${paths.office('schedule')}?day=${sessionDate}&session=${id}`}>{namesOf({ children })}</Link>
               </chakra.span>

@@ -48,7 +48,7 @@ export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd 
         marginTop="4"
         display="grid"
         gap="3"
-        css={{ [besideEachOther]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '6px' } }}
+        css={{ [besideEachOther]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '1.5' } }}
       >
         {days.map((date) => {
           const resting = rest.find(({ day }) => day === date);
@@ -66,7 +66,7 @@ export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd 
               boxShadow={date === today ? 'inset 0 4px 0 {colors.accent.coral}' : undefined}
             >
               <chakra.h3
-                padding="10px 8px 6px"
+                padding="2.5 2 1.5"
                 {...(isEmpty && { flex: '1', css: { [besideEachOther]: { flex: 'none' } } })}
                 fontWeight="700"
                 fontSize="sm"
@@ -76,8 +76,8 @@ export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd 
               </chakra.h3>
               {resting && (
                 <chakra.p
-                  margin="0 6px 6px"
-                  padding="6px 8px"
+                  margin="0 1.5 1.5"
+                  padding="1.5 2"
                   bg="bg.note"
                   fontSize="xs"
                   fontWeight="600"
@@ -86,7 +86,7 @@ export function WeekGrid({ monday, today, bookings, rest, opened, onOpen, onAdd 
                   {language === 'zh' ? resting.nameZh : resting.nameEn}
                 </chakra.p>
               )}
-              <chakra.ul listStyle="none" padding="0 6px" display="flex" flexDirection="column" gap="6px">
+              <chakra.ul listStyle="none" padding="0 1.5" display="flex" flexDirection="column" gap="1.5">
                 {ofDay.map((booking) => (
                   <li key={booking.id}>
                     <SessionCard booking={booking} open={booking.id === opened} onOpen={() => onOpen(booking.id)} />
@@ -141,13 +141,13 @@ export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: Sessi
       width="100%"
       minHeight="tapTarget"
       textAlign="start"
-      padding="8px"
+      padding="2"
       fontSize="xs"
-      lineHeight="1.35"
+      lineHeight="short"
       overflowWrap="anywhere"
       cursor="pointer"
       bg={isAlarming ? 'danger.pale' : open ? 'bg.drop' : 'bg.sheet'}
-      borderInlineStart="4px solid"
+      borderInlineStart="bar"
       borderColor={isAlarming ? 'danger' : `status.${sessionColours[status]}.fg`}
       _hover={{ textDecoration: 'underline' }}
     >
@@ -169,10 +169,10 @@ export function SessionCard({ booking, open, onOpen, ofOneTutor = false }: Sessi
         as="span"
         display="flex"
         flexWrap="wrap"
-        gap="4px"
-        marginTop="4px"
+        gap="1"
+        marginTop="1"
         // In a narrow column a badge is as wide as its words and no wider than its card.
-        css={{ '& > span': { padding: '5px 8px', fontSize: '2xs', lineHeight: '1.15', whiteSpace: 'normal' } }}
+        css={{ '& > span': { padding: '1.5 2', fontSize: '2xs', lineHeight: 'tight', whiteSpace: 'normal' } }}
       >
         <SessionStatus status={status} />
         {booking.trial && <Badge>{t('flag.trial')}</Badge>}

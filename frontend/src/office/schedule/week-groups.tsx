@@ -54,7 +54,7 @@ export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: Week
             marginTop="2"
             display="grid"
             gap="3"
-            css={{ [besideEachOther]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '6px' } }}
+            css={{ [besideEachOther]: { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '1.5' } }}
           >
             {days.map((date) => {
               const ofDay = ofGroup.filter(({ sessionDate }) => sessionDate === date);
@@ -63,14 +63,14 @@ export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: Week
                   key={date}
                   minWidth="0"
                   bg="bg.fill"
-                  padding="0 6px 6px"
+                  padding="0 1.5 1.5"
                   // A phone has no room for days on which nothing is.
                   display={ofDay.length === 0 ? 'none' : 'block'}
                   css={{ [besideEachOther]: { display: 'block' } }}
                   boxShadow={date === today ? 'inset 0 4px 0 {colors.accent.coral}' : undefined}
                 >
                   <chakra.h4
-                    padding="10px 2px 6px"
+                    padding="2.5 0.5 1.5"
                     fontWeight="600"
                     fontSize="xs"
                     color="fg.soft"
@@ -78,7 +78,7 @@ export function WeekGroups({ monday, today, by, bookings, opened, onOpen }: Week
                   >
                     {writtenDay(date, language, 'column')}
                   </chakra.h4>
-                  <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="6px">
+                  <chakra.ul listStyle="none" padding="0" display="flex" flexDirection="column" gap="1.5">
                     {ofDay.map((booking) => (
                       <li key={booking.id}>
                         <SessionCard

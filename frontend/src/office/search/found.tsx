@@ -127,7 +127,7 @@ function Kind({ name, rows, onOpened }: { name: KindName; rows: readonly Row[]; 
       </Heading>
       <chakra.ul listStyle="none" padding="0" marginTop="1">
         {rows.map(({ id, place, name: called, more, badge }) => (
-          <chakra.li key={id} borderTop="1px solid" borderColor="line">
+          <chakra.li key={id} borderTop="hair" borderColor="line">
             <chakra.span
               asChild
               display="flex"
@@ -135,7 +135,7 @@ function Kind({ name, rows, onOpened }: { name: KindName; rows: readonly Row[]; 
               alignItems="center"
               columnGap="3"
               minHeight="tapTarget"
-              padding="8px"
+              padding="2"
               color="fg"
               textDecoration="none"
               overflowWrap="anywhere"

@@ -146,8 +146,8 @@ function Search({ open, field, onShown, onOpened }: SearchProps) {
         overflowY="auto"
         overscrollBehavior="contain"
         // Room for the focus outline.
-        marginInline="-4px"
-        paddingInline="4px"
+        marginInline="-1"
+        paddingInline="1"
       >
         {code.data ? (
           <code.data.Found asked={asked} onOpened={onOpened} />

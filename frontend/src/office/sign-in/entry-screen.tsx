@@ -27,7 +27,7 @@ export function EntryScreen({ title, text, children }: EntryScreenProps) {
   return (
     <Box display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 38%' }} minHeight="100dvh">
       <Box minWidth="0" display="flex" flexDirection="column">
-        <chakra.header display="flex" alignItems="center" gap="3" padding={{ base: '12px 20px', lg: '20px 64px' }}>
+        <chakra.header display="flex" alignItems="center" gap="3" padding={{ base: '3 edge', lg: '4 8' }}>
           <Brand name={business.name} />
           <LanguageSwitch path={pathname} />
         </chakra.header>
@@ -36,7 +36,7 @@ export function EntryScreen({ title, text, children }: EntryScreenProps) {
           width="100%"
           maxWidth="600px"
           marginInline={{ base: 'auto', lg: '0 auto' }}
-          padding={{ base: '20px 20px 56px', lg: '36px 64px 88px' }}
+          padding={{ base: '4 edge 7.5', lg: '6 8 9' }}
         >
           <Heading ref={heading} as="h1" size="3xl" tabIndex={-1} outline="none">
             {title}

@@ -6,7 +6,7 @@ export function ProblemNote({ children }: { children: string | undefined }) {
   return (
     <chakra.p
       role="alert"
-      borderInlineStart="4px solid"
+      borderInlineStart="bar"
       borderColor="danger"
       paddingInlineStart="3"
       color="danger"

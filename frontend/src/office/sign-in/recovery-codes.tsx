@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <li key={code}>{code}</li>
         ))}
       </chakra.ul>
-      <Box display="flex" flexWrap="wrap" gap="3" marginBlock="4 24px">
+      <Box display="flex" flexWrap="wrap" gap="3" marginBlock="4 5">
         <Button
           variant="outline"
           size="sm"

@@ -66,7 +66,7 @@ export function SignIn({ ended }: { ended: boolean }) {
         </FieldForm>
       </Formik>
       {demoOn && (
-        <Box borderTop="2px solid" borderColor="line" marginTop="6" paddingTop="5">
+        <Box borderTop="rule" borderColor="line" marginTop="6" paddingTop="5">
           <chakra.p color="fg.muted" fontSize="sm" marginBottom="3">
             {t('demo.hint')}
           </chakra.p>

@@ -18,7 +18,7 @@ export function InvitationNote({
       <chakra.p fontWeight="700">{t('invited.title', { name })}</chakra.p>
       {link !== null && (
         <>
-          <chakra.p fontSize="sm" marginBlock="1 8px">
+          <chakra.p fontSize="sm" marginBlock="1 2">
             {t('invited.text')}
           </chakra.p>
           <chakra.p overflowWrap="anywhere" fontSize="sm" translate="no">

@@ -28,7 +28,7 @@ export default function TodayPage() {
       {quiet ? (
         <Box display="flex" alignItems="center" gap="5" bg="bg.note" padding={{ base: '5', md: '7' }} marginTop="6">
           <KiteMark height="76px" tone="sun" />
-          <chakra.p fontFamily="display" fontWeight="900" fontSize={{ base: 'xl', md: '2xl' }} lineHeight="1.3">
+          <chakra.p fontFamily="display" fontWeight="900" fontSize={{ base: 'xl', md: '2xl' }} lineHeight="snug">
             {t('today.quiet')}
           </chakra.p>
         </Box>

@@ -37,7 +37,7 @@ export function ChecksPanel() {
       ) : (
         <chakra.ul listStyle="none" padding="0" marginTop="3">
           {query.data.checks.map((check) => (
-            <chakra.li key={check.tutor.id} borderTop="1px solid" borderColor="line" paddingBlock="3">
+            <chakra.li key={check.tutor.id} borderTop="hair" borderColor="line" paddingBlock="3">
               <LapsingCheck {...check} />
             </chakra.li>
           ))}

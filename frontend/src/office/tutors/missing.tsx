@@ -11,7 +11,7 @@ type Missing = OfficeTutorRowView['missing'];
 export function MissingList({ missing }: { missing: Missing }) {
   const sentence = useMissingSentence();
   return (
-    <chakra.ul paddingInlineStart="18px" listStyle="square">
+    <chakra.ul paddingInlineStart="4" listStyle="square">
       {missing.map((gap) => (
         <li key={gap.code}>{sentence(gap)}</li>
       ))}

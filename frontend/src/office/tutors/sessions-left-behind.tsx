@@ -23,7 +23,7 @@ export function SessionsLeftBehind({ tutor }: { tutor?: number }) {
   if (query.error && !data) return <Awaited query={query} failed={t('left.failed')} />;
   if (!data || data.sessions.length === 0) return null;
   return (
-    <Box marginTop="4" padding="4" bg="danger.pale" borderInlineStart="4px solid" borderColor="danger">
+    <Box marginTop="4" padding="4" bg="danger.pale" borderInlineStart="bar" borderColor="danger">
       <Heading as="h3" size="lg" color="danger">
         {t('left.title', { count: data.sessions.length })}
       </Heading>

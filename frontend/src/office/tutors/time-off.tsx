@@ -85,7 +85,7 @@ function OneTimeOff({ tutorId, one, focusWhenGone }: OneProps) {
   }
 
   return (
-    <chakra.li borderTop="1px solid" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
+    <chakra.li borderTop="hair" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
       <Box display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
         <Box minWidth="0" flex="1 1 200px">
           <chakra.span fontWeight="700">{span}</chakra.span>

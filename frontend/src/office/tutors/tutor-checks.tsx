@@ -34,7 +34,7 @@ export function TutorChecks({ tutor }: { tutor: OfficeTutorView }) {
       {tutor.checks.length === 0 && <chakra.p color="fg.muted">{t('check.none')}</chakra.p>}
       <chakra.ul listStyle="none" padding="0">
         {tutor.checks.map((check) => (
-          <chakra.li key={check.id} paddingBlock="2" borderTop="2px solid" borderColor="line">
+          <chakra.li key={check.id} paddingBlock="2" borderTop="rule" borderColor="line">
             <Badge
               bg={check.outcome === 'clear' ? 'status.verified.bg' : 'status.rejected.bg'}
               color={check.outcome === 'clear' ? 'status.verified.fg' : 'status.rejected.fg'}

@@ -47,7 +47,7 @@ export function TutorHours({ tutorId, hours }: HoursProps) {
       {days.length === 0 ? (
         <p>{t('hours.any')}</p>
       ) : (
-        <chakra.dl display="grid" gridTemplateColumns="minmax(56px, auto) minmax(0, 1fr)" gap="6px 18px">
+        <chakra.dl display="grid" gridTemplateColumns="minmax(56px, auto) minmax(0, 1fr)" gap="1.5 4">
           {days.map((weekday) => (
             <Box key={weekday} display="contents">
               <chakra.dt fontWeight="600">{nameOf(weekday)}</chakra.dt>

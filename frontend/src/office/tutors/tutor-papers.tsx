@@ -31,7 +31,7 @@ export function TutorPapers({ tutorId }: { tutorId: number }) {
                 justifyContent="space-between"
                 columnGap="4"
                 paddingBlock="2"
-                borderTop="2px solid"
+                borderTop="rule"
                 borderColor="line"
                 overflowWrap="anywhere"
               >

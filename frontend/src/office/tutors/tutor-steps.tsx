@@ -46,7 +46,7 @@ function StepRow({ step, tutorId }: { step: Step; tutorId: number }) {
       alignItems="center"
       gap="4"
       paddingBlock="2"
-      borderTop="2px solid"
+      borderTop="rule"
       borderColor="line"
       minHeight="60px"
     >

@@ -54,7 +54,7 @@ export function ActionsList() {
           gap="3"
           width="100%"
           minHeight="48px"
-          borderBlock="2px solid"
+          borderBlock="rule"
           borderColor="line"
           fontFamily="body"
           fontWeight="600"
@@ -116,7 +116,7 @@ const Actions = memo(function Actions({ waiting, next, today }: ActionsProps) {
         alignItems="center"
         gap="4"
         paddingBlock="4"
-        borderBlock="2px solid"
+        borderBlock="rule"
         borderColor="line"
         fontSize="md"
       >
@@ -127,7 +127,7 @@ const Actions = memo(function Actions({ waiting, next, today }: ActionsProps) {
   }
   return (
     <>
-      <chakra.ul ref={list} listStyle="none" padding="0" borderTop="2px solid" borderColor="line">
+      <chakra.ul ref={list} listStyle="none" padding="0" borderTop="rule" borderColor="line">
         {(whole ? actions : actions.slice(0, firstLook)).map((action) => (
           <ActionRow key={keyOf(action)} action={action} today={today} />
         ))}
@@ -170,17 +170,17 @@ function ActionRow({ action, today }: { action: Action; today: string }) {
         lg: '22px minmax(0, 1fr)',
       }}
       alignItems={{ base: 'start', md: 'center', lg: 'start' }}
-      gap={{ base: '4px 14px', md: '4px 20px', lg: '4px 14px' }}
-      paddingBlock="16px"
-      borderBottom="2px solid"
+      gap={{ base: '1 3.5', md: '1 4', lg: '1 3.5' }}
+      paddingBlock="3.5"
+      borderBottom="rule"
       borderColor="line"
     >
       <KiteMark tone={due ? 'coral' : 'sun'} />
       <Box minWidth="0" overflowWrap="anywhere">
-        <chakra.h3 fontFamily="body" fontWeight="700" fontSize="xl" lineHeight="1.3">
+        <chakra.h3 fontFamily="body" fontWeight="700" fontSize="xl" lineHeight="snug">
           {title}
         </chakra.h3>
-        <chakra.p color="fg.muted" fontSize="sm" lineHeight="1.45">
+        <chakra.p color="fg.muted" fontSize="sm" lineHeight="short">
           {reason}
         </chakra.p>
       </Box>

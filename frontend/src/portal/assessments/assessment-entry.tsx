@@ -59,7 +59,7 @@ export const AssessmentEntry = memo(function AssessmentEntry({
             minWidth="0"
             display="grid"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
-            gap="2px 18px"
+            gap="0.5 4"
             alignItems="center"
           >
             <chakra.span minWidth="0" overflowWrap="anywhere">

@@ -14,7 +14,7 @@ export function AssessmentWords({ words }: { words: SaidView }) {
     return <chakra.p color="fg.muted">{t('list.nothingMore')}</chakra.p>;
   }
   return (
-    <chakra.dl margin="0" display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="16px 36px">
+    <chakra.dl margin="0" display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3.5 6">
       <List label={t('fields.phrases')} entries={words.phrases.map((phrase) => t(`phrases:${phrase}`))} />
       {texts.map((field) => (
         <Text key={field} label={t(`fields.${field}`)} text={words[field]} />
@@ -36,7 +36,7 @@ function Text({ label, text }: { label: string; text: string | null }) {
       <chakra.dt fontSize="xs" color="fg.muted">
         {label}
       </chakra.dt>
-      <chakra.dd margin="0" fontSize="md" lineHeight="1.5" whiteSpace="pre-line" lang={langOf(text)}>
+      <chakra.dd margin="0" fontSize="md" lineHeight="text" whiteSpace="pre-line" lang={langOf(text)}>
         {text}
       </chakra.dd>
     </Box>
@@ -51,7 +51,7 @@ function List({ label, entries }: { label: string; entries: readonly string[] })
         {label}
       </chakra.dt>
       <chakra.dd margin="0">
-        <chakra.ul listStyle="none" margin="0" padding="0" fontSize="md" lineHeight="1.5">
+        <chakra.ul listStyle="none" margin="0" padding="0" fontSize="md" lineHeight="text">
           {entries.map((entry, place) => (
             <chakra.li
               key={place}

@@ -18,7 +18,7 @@ export function LastSteps({ student }: { student: string }) {
   return (
     <div role="status">
       {assessment?.nextSteps && (
-        <Box borderInlineStart="6px solid" borderColor="accent.sun" bg="bg.panel" padding="3" paddingInlineStart="4">
+        <Box borderInlineStart="spine" borderColor="accent.sun" bg="bg.panel" padding="3" paddingInlineStart="4">
           <chakra.p fontWeight="600" fontSize="sm">
             {t('form.lastSteps', { date: writtenDay(assessment.sessionDate, i18n.language as Language, 'medium') })}
           </chakra.p>

@@ -81,11 +81,11 @@ export function ParentSheet({ id, tutorName, listed, onClose, refuge }: ParentSh
               </Button>
             </Dialog.Footer>
             {printable && (
-              <Box padding={{ base: '0 12px 16px', lg: '0 36px 20px' }} _print={{ display: 'none' }}>
+              <Box padding={{ base: '0 3 3.5', lg: '0 6 4' }} _print={{ display: 'none' }}>
                 <ShareSheet key={data.assessment.id} id={data.assessment.id} student={data.assessment.studentName} />
               </Box>
             )}
-            <Dialog.Body padding={{ base: '0 12px 24px', lg: '0 36px 36px' }} _print={{ padding: '0' }}>
+            <Dialog.Body padding={{ base: '0 3 5', lg: '0 6 6' }} _print={{ padding: '0' }}>
               {data && !printable ? (
                 <chakra.p role="alert">{t('sheet.empty')}</chakra.p>
               ) : data && (!ticked || words.data) ? (

@@ -41,11 +41,11 @@ export function PhraseField({ program }: { program: Programme | '' }) {
         </chakra.span>
         <ChevronDown size={20} aria-hidden />
       </chakra.summary>
-      <Box as="fieldset" border="0" padding="0 16px 12px" margin="0" minWidth="0">
+      <Box as="fieldset" border="0" padding="0 3.5 3" margin="0" minWidth="0">
         <chakra.legend padding="0" fontSize="sm" color="fg.muted">
           {t(program === '' ? 'form.phrasesFirst' : 'form.phrasesHelp')}
         </chakra.legend>
-        <Box display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="0 24px" marginTop="2">
+        <Box display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="0 5" marginTop="2">
           {(program === '' ? [] : phrases[program]).map((phrase) => (
             <chakra.label
               key={phrase}
@@ -53,9 +53,9 @@ export function PhraseField({ program }: { program: Programme | '' }) {
               alignItems="center"
               gap="3"
               minHeight="tapTarget"
-              paddingBlock="6px"
+              paddingBlock="1.5"
               fontSize="md"
-              lineHeight="1.4"
+              lineHeight="short"
               cursor="pointer"
             >
               <chakra.input

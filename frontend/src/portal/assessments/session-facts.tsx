@@ -19,7 +19,7 @@ export function SessionFacts({ studentName, sessionDate, time, program }: Sessio
   ];
   return (
     <Box bg="bg.panel" padding="4">
-      <chakra.dl margin="0" display="flex" flexWrap="wrap" gap="8px 32px">
+      <chakra.dl margin="0" display="flex" flexWrap="wrap" gap="2 5.5">
         {facts.map(([label, fact]) => (
           <Box key={label} minWidth="0" overflowWrap="anywhere">
             <chakra.dt fontSize="xs" color="fg.muted">

@@ -68,7 +68,7 @@ function Share({ id, student, familyLanguage, language, sharedAt, toldByLetter }
         <chakra.legend padding="0" fontWeight="600" fontSize="sm">
           {t('share.language')}
         </chakra.legend>
-        <Box display="flex" flexWrap="wrap" gap="0 24px">
+        <Box display="flex" flexWrap="wrap" gap="0 5">
           {languages.map((each) => (
             <chakra.label
               key={each}
@@ -98,7 +98,7 @@ function Share({ id, student, familyLanguage, language, sharedAt, toldByLetter }
           {t(address ? 'share.renewText' : 'share.lostText')}
         </chakra.p>
       )}
-      <Box display="flex" flexWrap="wrap" gap="8px 24px" marginTop="3">
+      <Box display="flex" flexWrap="wrap" gap="2 5" marginTop="3">
         <Button
           ref={make}
           size="sm"
@@ -176,7 +176,7 @@ function Address({ student, sheetUrl, language }: { student: string; sheetUrl: s
           ref={field}
           readOnly
           value={sheetUrl}
-          marginTop="7px"
+          marginTop="2"
           fontSize="sm"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />

@@ -75,8 +75,8 @@ export function SheetPage({ assessment, words, tutorName, onFit }: SheetPageProp
       flexDirection="column"
       bg="white"
       color="fg"
-      fontSize="var(--text, 16px)"
-      lineHeight="1.45"
+      fontSize="var(--text, {fontSizes.md})"
+      lineHeight="short"
       css={{ printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' }}
       _print={{
         '--text': 'var(--paper-text)',
@@ -180,10 +180,10 @@ function Head() {
         <Box boxSize="2.9em" padding="0.35em" bg="bg.paper" flex="none">
           <LogoMark />
         </Box>
-        <chakra.p fontFamily="display" fontWeight="900" fontSize="1.15em" lineHeight="1.2">
+        <chakra.p fontFamily="display" fontWeight="900" fontSize="1.15em" lineHeight="snug">
           {business.name.en}
           <br />
-          <chakra.span lang={htmlLang.zh} fontSize="0.8em" letterSpacing="0.12em">
+          <chakra.span lang={htmlLang.zh} fontSize="0.8em" letterSpacing="wide">
             {business.name.zh}
           </chakra.span>
         </chakra.p>
@@ -192,13 +192,13 @@ function Head() {
         fontFamily="display"
         fontWeight="900"
         fontSize="2.5em"
-        lineHeight="1.05"
-        letterSpacing="-0.02em"
+        lineHeight="tight"
+        letterSpacing="snug"
         marginTop="0.6em"
       >
         {sheetWords.title.en}
       </chakra.h2>
-      <chakra.p lang={htmlLang.zh} fontFamily="display" fontWeight="900" fontSize="1.5em" lineHeight="1.3">
+      <chakra.p lang={htmlLang.zh} fontFamily="display" fontWeight="900" fontSize="1.5em" lineHeight="snug">
         {sheetWords.title.zh}
       </chakra.p>
       <chakra.svg

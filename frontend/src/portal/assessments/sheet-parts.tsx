@@ -66,9 +66,9 @@ export function Part({ word, text, list, plain = false }: PartProps) {
       as="section"
       minWidth="0"
       overflowWrap="anywhere"
-      {...(!plain && { marginTop: '1.3em', paddingTop: '0.7em', borderTop: '2px solid {colors.line}' })}
+      {...(!plain && { marginTop: '1.3em', paddingTop: '0.7em', borderTop: 'rule line' })}
     >
-      <chakra.h3 fontFamily="display" fontWeight="900" fontSize="1.2em" lineHeight="1.2" marginBottom="0.25em">
+      <chakra.h3 fontFamily="display" fontWeight="900" fontSize="1.2em" lineHeight="snug" marginBottom="0.25em">
         <Label word={word} />
       </chakra.h3>
       {text && (

@@ -12,7 +12,7 @@ export function Rating({ rating, size = '20px' }: { rating: number | null; size?
   const { t } = useTranslation('assessments');
   if (rating === null) return <>{t('rating.none')}</>;
   return (
-    <chakra.span display="inline-flex" gap="2px" verticalAlign="middle">
+    <chakra.span display="inline-flex" gap="0.5" verticalAlign="middle">
       <chakra.span srOnly>{t('rating.outOf', { count: rating })}</chakra.span>
       {ratings.map((star) => (
         <Star key={star} lit={star <= rating} boxSize={size} />
@@ -30,7 +30,7 @@ export function RatingField({ name, label, hint }: { name: string; label: string
   const first = useRef<HTMLInputElement>(null);
   return (
     <chakra.fieldset border="0" padding="0" margin="0" minWidth="0" aria-describedby={fault && `${id}fault`}>
-      <chakra.legend padding="0" fontWeight="600" fontSize="sm" lineHeight="1.35">
+      <chakra.legend padding="0" fontWeight="600" fontSize="sm" lineHeight="short">
         {label}{' '}
         <chakra.span fontWeight="400" color="fg.muted">
           ({hint})
@@ -89,7 +89,7 @@ export function RatingField({ name, label, hint }: { name: string; label: string
         )}
       </Box>
       {fault && (
-        <chakra.p id={`${id}fault`} color="danger" fontWeight="600" fontSize="sm" lineHeight="1.35">
+        <chakra.p id={`${id}fault`} color="danger" fontWeight="600" fontSize="sm" lineHeight="short">
           {fault}
         </chakra.p>
       )}

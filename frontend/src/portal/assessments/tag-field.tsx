@@ -127,7 +127,7 @@ export function TagField({ name, typingName, label, hint }: TagFieldProps) {
               fontWeight="600"
               fontSize="sm"
             >
-              <chakra.span paddingInlineStart="3" paddingBlock="6px" overflowWrap="anywhere" minWidth="0">
+              <chakra.span paddingInlineStart="3" paddingBlock="1.5" overflowWrap="anywhere" minWidth="0">
                 {tag}
               </chakra.span>
               <chakra.button

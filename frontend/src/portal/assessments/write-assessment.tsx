@@ -82,7 +82,7 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
       as="section"
       aria-labelledby="write-heading"
       bg="bg.sheet"
-      borderTop="4px solid"
+      borderTop="bar"
       borderColor="accent.sky"
       padding={{ base: '4', md: '5' }}
       marginTop="5"

@@ -27,8 +27,8 @@ export function CertificationTab({ tutor }: { tutor: TutorView }) {
           <chakra.span
             fontFamily="display"
             fontWeight="900"
-            fontSize="27px"
-            lineHeight="1"
+            fontSize="display.3"
+            lineHeight="none"
             fontVariantNumeric="lining-nums"
           >
             {t('percent', { percent })}
@@ -109,7 +109,7 @@ function Rehearsal({ tutor }: { tutor: TutorView }) {
 function DemoButton({ onPress, children }: { onPress: () => void; children: string }) {
   const { t } = useTranslation('certification');
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px 18px" marginTop="4">
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 4" marginTop="4">
       <Button variant="outline" size="sm" onClick={onPress}>
         {children}
       </Button>
@@ -158,8 +158,8 @@ function InterviewPanel({ tutor, children }: { tutor: TutorView; children?: Reac
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box as="section" bg="bg.drop" padding={{ base: 'edge', lg: '28px' }} marginTop="5" fontSize="md">
-      <chakra.h3 fontFamily="display" fontWeight="900" fontSize="22px" lineHeight="1.2" marginBottom="2">
+    <Box as="section" bg="bg.drop" padding={{ base: 'edge', lg: '5.5' }} marginTop="5" fontSize="md">
+      <chakra.h3 fontFamily="display" fontWeight="900" fontSize="display.1" lineHeight="snug" marginBottom="2">
         {title}
       </chakra.h3>
       {children}
@@ -181,10 +181,10 @@ function Congratulations() {
     >
       <KiteMark height="52px" tone="leaf" />
       <Box minWidth="0">
-        <chakra.p fontFamily="display" fontWeight="900" fontSize="2xl" lineHeight="1.2">
+        <chakra.p fontFamily="display" fontWeight="900" fontSize="2xl" lineHeight="snug">
           {t('congratulations.title')}
         </chakra.p>
-        <chakra.p fontSize="md" lineHeight="1.5">
+        <chakra.p fontSize="md" lineHeight="text">
           {t('congratulations.text')}
         </chakra.p>
       </Box>

@@ -78,7 +78,7 @@ function Module({ module, progress }: { module: ModuleOutlineView; progress: Mod
           </Accordion.ItemIndicator>
         </Accordion.ItemTrigger>
       </chakra.h3>
-      <Accordion.ItemContent paddingInlineStart="40px">
+      <Accordion.ItemContent paddingInlineStart="6.5">
         <chakra.p fontSize="md" paddingTop="2">
           {language === 'zh' ? module.descriptionZh : module.description}
         </chakra.p>
@@ -90,21 +90,14 @@ function Module({ module, progress }: { module: ModuleOutlineView; progress: Mod
           marginTop="2"
           paddingInlineStart="1.5em"
           fontSize="md"
-          css={{ '& li': { paddingBlock: '3px' } }}
+          css={{ '& li': { paddingBlock: '1' } }}
         >
           {module.lessons.map((lesson) => (
             <li key={lesson.title}>{language === 'zh' ? lesson.titleZh : lesson.title}</li>
           ))}
         </chakra.ol>
       </Accordion.ItemContent>
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        gap="8px 18px"
-        paddingInlineStart="40px"
-        paddingBlock="8px 20px"
-      >
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 4" paddingInlineStart="6.5" paddingBlock="2 4">
         <CompleteButton
           title={title}
           completed={completed}

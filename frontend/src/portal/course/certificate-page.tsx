@@ -92,9 +92,9 @@ function Certificate({ code }: { code: string }) {
         as="article"
         position="relative"
         bg="bg.panel"
-        border="4px solid"
+        border="bar"
         borderColor="line.strong"
-        padding={{ base: '28px 22px', md: '52px 56px' }}
+        padding={{ base: '5.5 5', md: '7.5' }}
         overflow="hidden"
         css={{ breakInside: 'avoid', printColorAdjust: 'exact' }}
       >
@@ -124,19 +124,19 @@ function Certificate({ code }: { code: string }) {
         >
           {t('of')}
         </Heading>
-        <chakra.p marginTop={{ base: '8', md: '88px' }} fontSize="19px">
+        <chakra.p marginTop={{ base: '8', md: '9' }} fontSize="2xl">
           {t('awarded')}
         </chakra.p>
         <chakra.p
           fontFamily="display"
           fontWeight="900"
-          fontSize={{ base: '38px', md: '60px' }}
-          lineHeight="1.1"
+          fontSize={{ base: 'display.5', md: 'display.8' }}
+          lineHeight="tight"
           overflowWrap="anywhere"
         >
           {certificate.name}
         </chakra.p>
-        <chakra.p fontSize="19px" maxWidth="34em" marginTop="3">
+        <chakra.p fontSize="2xl" maxWidth="34em" marginTop="3">
           {t('text')}
         </chakra.p>
         {!certificate.confirmed && (

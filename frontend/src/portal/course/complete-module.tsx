@@ -86,7 +86,7 @@ function StillMissing({ missing, completed }: { missing: Missing; completed: boo
       {questions.length > 0 && (
         <>
           <p>{t(completed ? 'complete.unconfirmed' : 'complete.unanswered', { count: questions.length })}</p>
-          <chakra.ul listStyle="none" padding="0" marginTop="2" display="flex" flexWrap="wrap" gap="0 18px">
+          <chakra.ul listStyle="none" padding="0" marginTop="2" display="flex" flexWrap="wrap" gap="0 4">
             {questions.map((question) => (
               <li key={question}>
                 <chakra.a

@@ -38,22 +38,22 @@ function Preview() {
       <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
         <KiteStop>{t('title')}</KiteStop>
       </Heading>
-      <chakra.p fontSize={{ base: 'lg', lg: '19px' }} marginTop="5" maxWidth="520px">
+      <chakra.p fontSize={{ base: 'lg', lg: '2xl' }} marginTop="5" maxWidth="520px">
         {t('preview.lead')}
       </chakra.p>
-      <chakra.h2 textStyle="fact" fontSize="25px" marginTop="7" marginBottom="3">
+      <chakra.h2 textStyle="fact" fontSize="display.2" marginTop="7" marginBottom="3">
         {t('preview.modules')}
       </chakra.h2>
       {data ? (
-        <chakra.ol listStyle="none" padding="0" borderTop="2px solid" borderColor="line">
+        <chakra.ol listStyle="none" padding="0" borderTop="rule" borderColor="line">
           {data.modules.map((module) => (
             <chakra.li
               key={module.id}
               display="flex"
               alignItems="center"
               gap="4"
-              paddingBlock="14px"
-              borderBottom="2px solid"
+              paddingBlock="3.5"
+              borderBottom="rule"
               borderColor="line"
             >
               <KiteMark tone="sky" />
@@ -78,7 +78,7 @@ function Preview() {
         <ListSkeleton label={t('loading')} rows={4} />
       )}
       <Box maxWidth="520px">
-        <chakra.h2 textStyle="fact" fontSize="25px" marginTop="7" marginBottom="4">
+        <chakra.h2 textStyle="fact" fontSize="display.2" marginTop="7" marginBottom="4">
           {t('preview.signIn')}
         </chakra.h2>
         <SignInForm />
@@ -173,7 +173,7 @@ function Title() {
       <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
         <KiteStop>{t('title')}</KiteStop>
       </Heading>
-      <chakra.p fontSize={{ base: 'lg', lg: '19px' }} marginTop="5" marginBottom="28px" maxWidth="520px">
+      <chakra.p fontSize={{ base: 'lg', lg: '2xl' }} marginTop="5" marginBottom="5.5" maxWidth="520px">
         {t('lead')}
       </chakra.p>
     </>
@@ -198,7 +198,7 @@ function Overview({ modules, done }: OverviewProps) {
   const zh = (i18n.language as Language) === 'zh';
   if (modules.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
-    <chakra.ol listStyle="none" padding="0" borderTop="4px solid" borderColor="line.strong">
+    <chakra.ol listStyle="none" padding="0" borderTop="bar" borderColor="line.strong">
       {modules.map((module) => {
         const title = zh ? module.titleZh : module.title;
         return (
@@ -206,15 +206,15 @@ function Overview({ modules, done }: OverviewProps) {
             key={module.id}
             display="grid"
             gridTemplateColumns={{ base: '22px minmax(0, 1fr)', md: '22px minmax(0, 1fr) auto' }}
-            gap="10px 18px"
+            gap="2.5 4"
             alignItems={{ base: 'start', md: 'center' }}
             paddingBlock="5"
-            borderBottom="2px solid"
+            borderBottom="rule"
             borderColor="line"
           >
             <KiteMark tone={done.has(module.id) ? 'leaf' : 'coral'} />
             <div>
-              <chakra.h2 fontWeight="700" fontSize="2xl" lineHeight="1.3">
+              <chakra.h2 fontWeight="700" fontSize="2xl" lineHeight="snug">
                 {title}
               </chakra.h2>
               <chakra.p fontSize="sm" color="fg.muted">
@@ -252,11 +252,7 @@ function Frame({ header, plate, children }: { header: ReactNode; plate: ReactNod
     >
       <Box minWidth="0" display="flex" flexDirection="column">
         {header}
-        <chakra.main
-          id="main"
-          flex="1"
-          padding={{ base: '26px 20px 56px', md: '36px 44px 96px', lg: '44px 56px 132px 64px' }}
-        >
+        <chakra.main id="main" flex="1" padding={{ base: '5 edge 7.5', md: '6 7 10', lg: '7 7.5 132px 8' }}>
           {children}
         </chakra.main>
       </Box>

@@ -29,17 +29,17 @@ export function CourseTail() {
       minHeight={`${knotPlaces.first + Math.max(modules.length, 4) * knotPlaces.step + 380}px`}
       height="100%"
     >
-      <Box position="relative" paddingTop={{ base: '84px', lg: '132px' }} paddingInlineStart={{ base: '5', lg: '7' }}>
-        <chakra.h2 fontWeight="600" fontSize="md" lineHeight="1.4" maxWidth="160px">
+      <Box position="relative" paddingTop={{ base: '9', lg: '132px' }} paddingInlineStart={{ base: '5', lg: '7' }}>
+        <chakra.h2 fontWeight="600" fontSize="md" lineHeight="short" maxWidth="160px">
           {t('progress')}
         </chakra.h2>
         {loaded ? (
           <chakra.p
             fontFamily="display"
             fontWeight="900"
-            fontSize="27px"
+            fontSize="display.3"
             fontVariantNumeric="lining-nums"
-            lineHeight="1.2"
+            lineHeight="snug"
             maxWidth="170px"
             wordBreak="keep-all"
             marginTop="2"
@@ -66,7 +66,7 @@ export function CourseTail() {
               flexDirection="column"
               justifyContent="center"
               minHeight="tapTarget"
-              lineHeight="1.25"
+              lineHeight="snug"
               fontSize="lg"
               fontWeight="600"
               textDecoration="none"

@@ -54,7 +54,7 @@ export function ModulePage({ module, completed, lesson, all }: ModulePageProps) 
         {t('minutes', { count: module.duration })} · {t('lessons', { count: module.lessons.length })}
         {completed && ` · ${t('completed')}`}
       </chakra.p>
-      <chakra.p marginTop="4" fontSize={{ base: 'lg', lg: '19px' }} maxWidth="38em">
+      <chakra.p marginTop="4" fontSize={{ base: 'lg', lg: '2xl' }} maxWidth="38em">
         {zh ? module.descriptionZh : module.description}
       </chakra.p>
       {data ? (
@@ -174,11 +174,11 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
   return (
     <Box
       bg="bg.panel"
-      borderTop="4px solid"
+      borderTop="bar"
       borderColor="line.strong"
       marginTop="6"
       marginInline={{ base: '-edge', md: '0' }}
-      padding={{ base: '24px 20px', lg: '40px' }}
+      padding={{ base: '5 edge', lg: '6.5' }}
     >
       <chakra.nav aria-label={t('lessonList')}>
         <chakra.ol listStyle="none" padding="0" display="flex" flexWrap="wrap" gap="2">
@@ -209,7 +209,7 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
           ref={heading}
           tabIndex={-1}
           outline="none"
-          scrollMarginTop="24px"
+          scrollMarginTop="5"
           wordBreak="keep-all"
           overflowWrap="anywhere"
         >
@@ -249,7 +249,7 @@ function Lesson({ module, number }: { module: ModuleView; number: number }) {
 
 function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <Box as="section" id={id} scrollMarginTop="24px" marginTop="7">
+    <Box as="section" id={id} scrollMarginTop="5" marginTop="7">
       <Heading as="h2" size="xl" marginBottom="4">
         {title}
       </Heading>

@@ -54,8 +54,8 @@ export function Quiz({ moduleId, questions, numbers, lang }: QuizProps) {
             id={questionAnchor(at)}
             tabIndex={-1}
             outline="none"
-            scrollMarginTop="24px"
-            borderTop="2px solid"
+            scrollMarginTop="5"
+            borderTop="rule"
             borderColor="line"
             paddingBlock="5"
           >
@@ -122,7 +122,7 @@ function Question({ moduleId, place, number, text, lang, kept }: QuestionProps) 
 
   return (
     <>
-      <chakra.h3 fontWeight="700" fontSize="xl" lineHeight="1.4" marginBottom="3">
+      <chakra.h3 fontWeight="700" fontSize="xl" lineHeight="short" marginBottom="3">
         <chakra.span display="block" fontSize="sm" fontWeight="600" color="fg.muted">
           {name}
         </chakra.span>

@@ -37,15 +37,15 @@ export function DocumentRow({ document, downloading, onDownload, onDelete }: Doc
       id={`document-${document.id}`}
       display="grid"
       gridTemplateColumns={{ base: '44px minmax(0, 1fr)', md: '44px minmax(0, 1fr) auto' }}
-      gap={{ base: '4px 14px', md: '4px 20px' }}
+      gap={{ base: '1 3.5', md: '1 4' }}
       paddingBlock="edge"
-      borderBottom="2px solid"
+      borderBottom="rule"
       borderColor="line"
       _last={{ borderBottom: 0, paddingBottom: 0 }}
     >
       <PageIcon tone={status} link={document.isLink} />
       <Box minWidth="0" overflowWrap="anywhere">
-        <chakra.h3 fontFamily="body" fontWeight="700" fontSize="lg" lineHeight="1.3">
+        <chakra.h3 fontFamily="body" fontWeight="700" fontSize="lg" lineHeight="snug">
           {name}
         </chakra.h3>
         <Meta parts={what} />
@@ -107,7 +107,7 @@ function Meta({ parts }: { parts: readonly (string | null | undefined)[] }) {
   return (
     // A fact stays on one line where it fits. The dot before the first one of a line lies beyond the edge.
     <Box overflow="hidden">
-      <chakra.p fontSize="xs" color="fg.muted" lineHeight="1.5" marginInlineStart="-0.9em">
+      <chakra.p fontSize="xs" color="fg.muted" lineHeight="text" marginInlineStart="-0.9em">
         {facts.map((fact, at) => (
           <Fragment key={at}>
             <chakra.span display="inline-block" position="relative" paddingInlineStart="0.9em">

@@ -49,7 +49,7 @@ export function DocumentsTab() {
 
   return (
     <>
-      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" gap="0 16px">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" gap="0 3.5">
         <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none">
           {t('title')}
         </Heading>

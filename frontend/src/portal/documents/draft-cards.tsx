@@ -70,13 +70,13 @@ export function FileDraft({ task, before, open, onOpen, onDone }: FileDraftProps
       <Box
         display="grid"
         gridTemplateColumns="44px minmax(0,1fr) auto"
-        gap="12px 18px"
+        gap="3 4"
         alignItems="center"
         marginBottom={open ? '5' : '0'}
       >
         <Preview file={file} failed={state.status === 'failed'} />
         <div>
-          <chakra.p fontWeight="700" fontSize="lg" lineHeight="1.3" overflowWrap="anywhere">
+          <chakra.p fontWeight="700" fontSize="lg" lineHeight="snug" overflowWrap="anywhere">
             {file.name}
           </chakra.p>
           {/* Announced when the upload ends, not with each figure: the progress bar carries those. */}
@@ -167,7 +167,7 @@ export function LinkDraft({ open, onOpen, onDone }: DraftProps) {
         marginBottom={open ? '5' : '0'}
       >
         <PageIcon tone="sending" link />
-        <chakra.p fontWeight="700" fontSize="lg" lineHeight="1.3">
+        <chakra.p fontWeight="700" fontSize="lg" lineHeight="snug">
           {t('form.linkTitle')}
         </chakra.p>
         {!open && (
@@ -197,14 +197,7 @@ export function LinkDraft({ open, onOpen, onDone }: DraftProps) {
 
 function DraftCard({ children }: { children: ReactNode }) {
   return (
-    <Box
-      as="li"
-      bg="bg.sheet"
-      borderTop="4px solid"
-      borderColor="accent.sky"
-      padding={{ base: '4', md: '5' }}
-      marginTop="2"
-    >
+    <Box as="li" bg="bg.sheet" borderTop="bar" borderColor="accent.sky" padding={{ base: '4', md: '5' }} marginTop="2">
       {children}
     </Box>
   );
@@ -215,10 +208,10 @@ export function PreparingFile({ name }: { name: string }) {
   const { t } = useTranslation('documents');
   return (
     <DraftCard>
-      <Box display="grid" gridTemplateColumns="44px minmax(0,1fr)" gap="12px 18px" alignItems="center">
+      <Box display="grid" gridTemplateColumns="44px minmax(0,1fr)" gap="3 4" alignItems="center">
         <PageIcon tone="sending" />
         <div>
-          <chakra.p fontWeight="700" fontSize="lg" lineHeight="1.3" overflowWrap="anywhere">
+          <chakra.p fontWeight="700" fontSize="lg" lineHeight="snug" overflowWrap="anywhere">
             {name}
           </chakra.p>
           <chakra.p fontSize="xs" color="fg.muted" role="status">
@@ -242,7 +235,7 @@ function Preview({ file, failed }: { file: File; failed: boolean }) {
 
 function Problem({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="2 18px" color="danger" fontSize="sm">
+    <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="2 4" color="danger" fontSize="sm">
       <chakra.p fontWeight="600">{text}</chakra.p>
       {children}
     </Box>

@@ -69,14 +69,14 @@ export function DropZone({ onFiles, onLink }: DropZoneProps) {
         />
       </chakra.svg>
       <UnfoldingKite closed={over} />
-      <Box position="relative" padding={{ base: '12px 22px 26px', md: '24px 28px 24px 12px' }}>
+      <Box position="relative" padding={{ base: '3 5 5', md: '5 5.5 5 3' }}>
         <Heading as="h3" size="lg">
           {over ? t('drop.over') : t(droppable ? 'drop.title' : 'drop.titleHandheld')}
         </Heading>
-        <chakra.p marginBlock="8px 16px" color="fg.soft" fontSize="sm">
+        <chakra.p marginBlock="2 3.5" color="fg.soft" fontSize="sm">
           {t('drop.accepted')}
         </chakra.p>
-        <Box display="flex" flexWrap="wrap" gap="8px 20px">
+        <Box display="flex" flexWrap="wrap" gap="2 4">
           {handheld && (
             <Button size="sm" onClick={() => camera.current?.click()}>
               {t('drop.camera')}

@@ -62,7 +62,7 @@ export function JourneyPanel() {
             minHeight="tapTarget"
             fontWeight="600"
             fontSize="md"
-            lineHeight="1.3"
+            lineHeight="snug"
             textAlign="start"
             cursor="pointer"
             maxWidth="204px"
@@ -128,13 +128,13 @@ function Progress({ journey: { completed, total, percent } }: { journey: Onboard
         display="block"
         fontFamily="display"
         fontWeight="900"
-        letterSpacing="-0.03em"
+        letterSpacing="tight"
         fontVariantNumeric="lining-nums"
       >
-        <chakra.span display="block" fontSize="92px" lineHeight="0.9">
+        <chakra.span display="block" fontSize="display.11" lineHeight="flat">
           {t('completed', { completed })}
         </chakra.span>
-        <chakra.span display="block" fontSize="40px" lineHeight="1.1">
+        <chakra.span display="block" fontSize="display.5" lineHeight="tight">
           {t('total', { total })}
         </chakra.span>
       </chakra.span>
@@ -159,7 +159,7 @@ function Step({ step: { name, minutes, state, doneAt } }: { step: OnboardingStep
       display="flex"
       flexDirection="column"
       justifyContent="center"
-      lineHeight="1.25"
+      lineHeight="snug"
       fontSize={next ? 'xl' : 'lg'}
       fontWeight={next ? 700 : 600}
       color={state === 'locked' ? 'plate.skyMuted' : undefined}

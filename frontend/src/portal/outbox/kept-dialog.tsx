@@ -130,7 +130,7 @@ function KeptChange({ waiting: { id, at, change, refused }, name, onDrop, onClos
   }
 
   return (
-    <chakra.li borderTop="2px solid" borderColor="line" paddingBlock="3">
+    <chakra.li borderTop="rule" borderColor="line" paddingBlock="3">
       <chakra.p fontWeight="700" overflowWrap="anywhere">
         {name}
       </chakra.p>

@@ -88,7 +88,7 @@ export function OutboxBar({ signedIn }: { signedIn: boolean }) {
         justifyContent="space-between"
         columnGap="4"
         paddingInline="4"
-        paddingBlock="6px"
+        paddingBlock="1.5"
         minHeight="56px"
         bg={
           refused > 0
@@ -104,11 +104,11 @@ export function OutboxBar({ signedIn }: { signedIn: boolean }) {
               ? 'status.pending.fg'
               : 'status.verified.fg'
         }
-        borderTop="4px solid currentColor"
+        borderTop="bar currentColor"
         boxShadow="panel"
         _print={{ display: 'none' }}
       >
-        <Box role="status" fontWeight="600" fontSize="sm" lineHeight="1.35" minWidth="0">
+        <Box role="status" fontWeight="600" fontSize="sm" lineHeight="short" minWidth="0">
           {sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

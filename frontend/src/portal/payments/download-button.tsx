@@ -81,7 +81,7 @@ export function DownloadButton({ months, month }: DownloadButtonProps) {
   }
 
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 18px">
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 4">
       <Button
         variant="outline"
         size="sm"

@@ -29,7 +29,7 @@ export function Months({ months, onStatement }: MonthsProps) {
       {/* Twice as large as usual, the amounts are wider than a phone. */}
       <Box overflowX="auto" tabIndex={0} role="group" aria-labelledby="months-heading" marginTop="3">
         <chakra.table width="100%" borderCollapse="collapse" fontSize={{ base: 'sm', md: 'md' }}>
-          <chakra.thead borderBottom="2px solid" borderColor="line">
+          <chakra.thead borderBottom="rule" borderColor="line">
             <tr>
               <chakra.th scope="col" textAlign="start" {...head}>
                 {t('months.month')}
@@ -48,10 +48,10 @@ export function Months({ months, onStatement }: MonthsProps) {
             {months.map((month) => (
               <Fragment key={month.month}>
                 <tr>
-                  <chakra.th scope="row" textAlign="start" fontWeight="600" whiteSpace="nowrap" paddingBlock="7px">
+                  <chakra.th scope="row" textAlign="start" fontWeight="600" whiteSpace="nowrap" paddingBlock="2">
                     {writtenMonth(month.month, language)}
                   </chakra.th>
-                  <chakra.td aria-hidden paddingInline={{ base: '10px 4px', md: '18px 8px' }}>
+                  <chakra.td aria-hidden paddingInline={{ base: '2.5 1', md: '4 2' }}>
                     <PaperStrip share={month.tutorEarnings / most} />
                   </chakra.td>
                   <chakra.td {...figure} paddingInline="2">
@@ -61,9 +61,9 @@ export function Months({ months, onStatement }: MonthsProps) {
                     {formatAmount(month.tutorEarnings, language)}
                   </chakra.td>
                 </tr>
-                <chakra.tr borderBottom="2px solid" borderColor="line">
+                <chakra.tr borderBottom="rule" borderColor="line">
                   <chakra.td colSpan={4} paddingBottom="2" fontSize="sm" color="fg.muted">
-                    <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="0 18px">
+                    <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="0 4">
                       <span>
                         <Standing month={month} />
                         <br />

@@ -128,14 +128,14 @@ function ReceiptList({ receipts, months, ...paging }: ReceiptListProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <Box as="section" aria-labelledby="receipts-heading" marginTop="6">
-      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="2 18px">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="2 4">
         <Heading as="h3" size="lg" id="receipts-heading">
           {t('list.title')}
         </Heading>
         <DownloadButton months={months} />
       </Box>
       <HeldPlace rows={receipts}>
-        <chakra.ul ref={list} listStyle="none" padding="0" marginTop="3" borderTop="2px solid" borderColor="line">
+        <chakra.ul ref={list} listStyle="none" padding="0" marginTop="3" borderTop="rule" borderColor="line">
           {receipts.map((receipt) => (
             <Receipt key={receipt.id} receipt={receipt} />
           ))}
@@ -167,30 +167,30 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
       tabIndex={-1}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto auto' }}
-      gap={{ base: '2', md: '4px 28px' }}
+      gap={{ base: '2', md: '1 5.5' }}
       alignItems="start"
       paddingBlock="edge"
-      borderBottom="2px solid"
+      borderBottom="rule"
       borderColor="line"
     >
       <Box minWidth="0" overflowWrap="anywhere">
-        <chakra.h4 fontFamily="body" fontWeight="700" fontSize="lg" lineHeight="1.3">
+        <chakra.h4 fontFamily="body" fontWeight="700" fontSize="lg" lineHeight="snug">
           {receipt.studentName}
         </chakra.h4>
-        <chakra.p fontSize="xs" color="fg.muted" lineHeight="1.5">
+        <chakra.p fontSize="xs" color="fg.muted" lineHeight="text">
           {t(`common:programmes.${receipt.program}.name`)}
         </chakra.p>
-        <chakra.p fontSize="xs" color="fg.muted" lineHeight="1.5">
+        <chakra.p fontSize="xs" color="fg.muted" lineHeight="text">
           {writtenDay(receipt.sessionDate, language, 'medium')} · {t('list.minutes', { count: receipt.duration })}
         </chakra.p>
         {receipt.paidOn && (
-          <chakra.p fontSize="xs" color="fg.muted" lineHeight="1.5">
+          <chakra.p fontSize="xs" color="fg.muted" lineHeight="text">
             {t('list.paidOn', { date: writtenDay(receipt.paidOn, language, 'medium') })}
             {receipt.reference && ` · ${receipt.reference}`}
           </chakra.p>
         )}
       </Box>
-      <chakra.dl display="grid" gridTemplateColumns="auto auto" gap="0 14px" alignItems="baseline" margin="0">
+      <chakra.dl display="grid" gridTemplateColumns="auto auto" gap="0 3.5" alignItems="baseline" margin="0">
         <chakra.dt color="fg.muted" fontSize="xs">
           {t('list.earnings')}
         </chakra.dt>

@@ -72,7 +72,7 @@ export function Statement({ tutorName, month, onClose }: StatementProps) {
                 {t('statement.close')}
               </Button>
             </Dialog.Footer>
-            <Dialog.Body padding={{ base: '0 12px 24px', lg: '0 36px 36px' }} _print={{ padding: '0' }}>
+            <Dialog.Body padding={{ base: '0 3 5', lg: '0 6 6' }} _print={{ padding: '0' }}>
               {data && shown !== null ? (
                 <Sheet receipts={data} month={shown} tutorName={tutorName} />
               ) : error ? (
@@ -123,15 +123,15 @@ function Sheet({ receipts, month: sums, tutorName }: SheetProps) {
   const statusOf = (isPaid: boolean) => (isPaid ? t('status.paid') : t('status.pending'));
   const minutes = receipts.reduce((sum, { duration }) => sum + duration, 0);
   return (
-    <Box id={sheetId} bg="white" color="fg" padding={{ base: '20px 16px', md: '36px' }} _print={{ padding: '0' }}>
+    <Box id={sheetId} bg="white" color="fg" padding={{ base: '4 3.5', md: '6' }} _print={{ padding: '0' }}>
       <Box display="flex" justifyContent="space-between" gap="4" alignItems="start">
         <div>
           <chakra.p fontWeight="700">{business.name[language]}</chakra.p>
           <chakra.h3
             fontFamily="display"
             fontWeight="900"
-            fontSize="27px"
-            lineHeight="1.2"
+            fontSize="display.3"
+            lineHeight="snug"
             marginTop="1"
             fontVariantNumeric="lining-nums"
           >
@@ -144,7 +144,7 @@ function Sheet({ receipts, month: sums, tutorName }: SheetProps) {
       {/* Twice as large as usual, the amounts are wider than a phone. */}
       <Box overflowX="auto" tabIndex={0} role="group" aria-label={t('statement.sessions')} marginTop="5">
         <chakra.table width="100%" borderCollapse="collapse" fontSize="sm">
-          <chakra.thead borderBottom="2px solid" borderColor="line.strong">
+          <chakra.thead borderBottom="rule" borderColor="line.strong">
             <tr>
               <chakra.th scope="col" textAlign="start" paddingBottom="2">
                 {t('statement.session')}
@@ -160,7 +160,7 @@ function Sheet({ receipts, month: sums, tutorName }: SheetProps) {
           <tbody>
             {/* As the month went. */}
             {receipts.toReversed().map((receipt) => (
-              <chakra.tr key={receipt.id} borderBottom="1px solid" borderColor="line" css={{ breakInside: 'avoid' }}>
+              <chakra.tr key={receipt.id} borderBottom="hair" borderColor="line" css={{ breakInside: 'avoid' }}>
                 <chakra.th scope="row" textAlign="start" fontWeight="400" paddingBlock="2" overflowWrap="anywhere">
                   <chakra.span fontWeight="700">{receipt.studentName}</chakra.span>
                   <br />
@@ -178,7 +178,7 @@ function Sheet({ receipts, month: sums, tutorName }: SheetProps) {
               </chakra.tr>
             ))}
             {corrections.map((correction) => (
-              <chakra.tr key={`correction ${correction.id}`} borderBottom="1px solid" borderColor="line">
+              <chakra.tr key={`correction ${correction.id}`} borderBottom="hair" borderColor="line">
                 <chakra.th scope="row" textAlign="start" fontWeight="400" paddingBlock="2" overflowWrap="anywhere">
                   <chakra.span fontWeight="700">{t('statement.correction')}</chakra.span>
                   <br />
@@ -198,7 +198,7 @@ function Sheet({ receipts, month: sums, tutorName }: SheetProps) {
       <chakra.dl
         display="grid"
         gridTemplateColumns="minmax(0, 1fr) auto"
-        gap="1 18px"
+        gap="1 4"
         marginTop="5"
         css={{ breakInside: 'avoid' }}
       >

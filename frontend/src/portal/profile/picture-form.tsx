@@ -20,7 +20,7 @@ import { useSetPicture, useSetPictureAddress } from './queries.ts';
 export function PictureForm() {
   const [pictures, setPictures] = useState(0);
   return (
-    <Box borderTop="2px solid" borderColor="line" paddingBlock="5" display="flex" flexDirection="column" gap="5">
+    <Box borderTop="rule" borderColor="line" paddingBlock="5" display="flex" flexDirection="column" gap="5">
       {/* A picture that worked leaves nothing of an address that did not. */}
       <AddressForm key={pictures} />
       <FileForm onPicture={() => setPictures(pictures + 1)} />
@@ -71,7 +71,7 @@ function AddressForm() {
               autoComplete="off"
               spellCheck={false}
             />
-            <Box paddingTop={{ md: '27px' }}>
+            <Box paddingTop={{ md: '5.5' }}>
               <Button type="submit" variant="surface" disabled={values.profileImage.trim() === '' || isSubmitting}>
                 {isSubmitting ? t('picture.updating') : t('picture.update')}
               </Button>
@@ -128,7 +128,7 @@ function FileForm({ onPicture }: { onPicture: () => void }) {
 
   return (
     <div>
-      <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px 18px">
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 4">
         {handheld && (
           <Button variant="surface" size="sm" onClick={() => camera.current?.click()}>
             {t('picture.camera')}
@@ -137,7 +137,7 @@ function FileForm({ onPicture }: { onPicture: () => void }) {
         <Button ref={button} variant="outline" size="sm" onClick={() => picker.current?.click()}>
           {t('picture.choose')}
         </Button>
-        <chakra.p flex={{ base: '1 0 100%', md: '1' }} fontSize="xs" color="fg.muted" lineHeight="1.4">
+        <chakra.p flex={{ base: '1 0 100%', md: '1' }} fontSize="xs" color="fg.muted" lineHeight="short">
           {t('picture.accepted')}
         </chakra.p>
       </Box>
@@ -222,7 +222,7 @@ function PictureOnItsWay({ task, before, onDone }: OnItsWayProps) {
 
   return (
     <Box marginTop="4" role="group" aria-label={t('picture.progressOf', { file: task.file.name })}>
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="4px 18px">
+      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="1 4">
         <chakra.img src={picture} alt="" boxSize="56px" objectFit="cover" />
         <chakra.div flex="1" minWidth="0">
           <chakra.p fontWeight="700" fontSize="md" overflowWrap="anywhere">

@@ -31,8 +31,8 @@ export function ProfileTab({ tutor }: { tutor: TutorView }) {
                 <chakra.p
                   fontFamily="display"
                   fontWeight="900"
-                  fontSize={{ base: '24px', md: '27px' }}
-                  lineHeight="1.15"
+                  fontSize={{ base: 'display.2', md: 'display.3' }}
+                  lineHeight="tight"
                 >
                   {tutor.name}
                 </chakra.p>
@@ -50,7 +50,7 @@ export function ProfileTab({ tutor }: { tutor: TutorView }) {
                 <Fact label={t('specialties')} wide>
                   <Box display="flex" flexWrap="wrap" gap="2" paddingTop="1">
                     {tutor.specialties.map((specialty) => (
-                      <Badge key={specialty} paddingInline="14px" whiteSpace="normal">
+                      <Badge key={specialty} paddingInline="3.5" whiteSpace="normal">
                         {specialty}
                       </Badge>
                     ))}
@@ -73,8 +73,8 @@ export function ProfileTab({ tutor }: { tutor: TutorView }) {
 function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <Box
-      paddingBlock="14px"
-      borderTop="2px solid"
+      paddingBlock="3.5"
+      borderTop="rule"
       borderColor="line"
       gridColumn={wide ? '1 / -1' : undefined}
       minWidth="0"

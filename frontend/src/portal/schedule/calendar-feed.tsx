@@ -16,7 +16,7 @@ export const CalendarFeed = memo(function CalendarFeed() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
-    <Box as="section" marginTop={{ base: '7', lg: '8' }} paddingTop="5" borderTop="4px solid" borderColor="line">
+    <Box as="section" marginTop={{ base: '7', lg: '8' }} paddingTop="5" borderTop="bar" borderColor="line">
       <Heading ref={heading} as="h3" size="lg" tabIndex={-1} outline="none">
         {t('feed.title')}
       </Heading>
@@ -86,14 +86,14 @@ function Feed({ address, refuge }: { address: string | null; refuge: () => HTMLE
             ref={field}
             readOnly
             value={address}
-            marginTop="7px"
+            marginTop="2"
             fontSize="sm"
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         </chakra.label>
         <CopyButton text={address} field={() => field.current} />
       </Box>
-      <Box display="flex" flexWrap="wrap" gap="0 24px" marginTop="2">
+      <Box display="flex" flexWrap="wrap" gap="0 5" marginTop="2">
         <Button variant="plain" size="sm" onClick={() => ask('renew')}>
           {t('feed.renew')}
         </Button>

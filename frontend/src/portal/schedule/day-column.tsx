@@ -50,7 +50,7 @@ export function DayColumn({ day, open, today, search, onSession }: DayColumnProp
         paddingBottom="1"
         fontWeight="600"
         fontSize="2xs"
-        lineHeight="1.2"
+        lineHeight="snug"
         bg={open ? 'secondary' : 'bg.tab'}
         color={open ? 'secondary.contrast' : 'fg'}
         _hover={open ? {} : { textDecoration: 'underline' }}
@@ -78,10 +78,10 @@ export function DayColumn({ day, open, today, search, onSession }: DayColumnProp
         display={{ base: 'flex', md: 'none' }}
         flexWrap="wrap"
         justifyContent="center"
-        gap="2px"
+        gap="0.5"
         minHeight="26px"
-        paddingTop="6px"
-        paddingInline="2px"
+        paddingTop="1.5"
+        paddingInline="0.5"
       >
         {day.bookings.map((booking) => (
           <Box key={booking.id} width="8px" height="12px" clipPath={kite} bg={programmeColours[booking.program]} />
@@ -89,17 +89,17 @@ export function DayColumn({ day, open, today, search, onSession }: DayColumnProp
       </Box>
       <chakra.ul listStyle="none" padding="0" display={{ base: 'none', md: 'block' }}>
         {day.bookings.map((booking) => (
-          <chakra.li key={booking.id} marginTop="6px" marginInline="6px">
+          <chakra.li key={booking.id} marginTop="1.5" marginInline="1.5">
             <Box
               asChild
               display="block"
               minHeight="tapTarget"
-              padding="6px 6px 6px 8px"
-              borderInlineStart="4px solid"
+              padding="1.5 1.5 1.5 2"
+              borderInlineStart="bar"
               borderColor={programmeColours[booking.program]}
               bg="bg.panel"
               fontSize="2xs"
-              lineHeight="1.3"
+              lineHeight="snug"
               overflowWrap="anywhere"
               _hover={{ textDecoration: 'underline' }}
             >

@@ -27,7 +27,7 @@ export function LinkChoice({ label, options }: LinkChoiceProps) {
           paddingInline={{ base: '3', md: '4' }}
           fontWeight={chosen ? 700 : 600}
           fontSize="sm"
-          lineHeight="1.2"
+          lineHeight="snug"
           bg={chosen ? 'secondary' : 'transparent'}
           color={chosen ? 'secondary.contrast' : 'fg'}
           _hover={chosen ? {} : { bg: 'bg.tab', boxShadow: 'inset 0 0 0 2px {colors.line.strong}' }}

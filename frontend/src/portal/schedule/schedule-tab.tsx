@@ -35,7 +35,7 @@ export function ScheduleTab() {
   }, [waits]);
 
   const controls = (
-    <Box display="flex" flexWrap="wrap" gap={{ base: '12px 10px', md: '12px 18px' }} alignItems="end" marginTop="4">
+    <Box display="flex" flexWrap="wrap" gap={{ base: '3 2.5', md: '3 4' }} alignItems="end" marginTop="4">
       <LinkChoice
         label={t('view.label')}
         options={[
@@ -58,7 +58,7 @@ export function ScheduleTab() {
 
   return (
     <>
-      <Box display="flex" flexWrap="wrap" alignItems="baseline" gap="0 14px">
+      <Box display="flex" flexWrap="wrap" alignItems="baseline" gap="0 3.5">
         <Heading ref={heading} as="h2" size="xl" tabIndex={-1} outline="none">
           {t('title')}
         </Heading>

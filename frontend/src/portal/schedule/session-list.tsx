@@ -65,7 +65,7 @@ export function NextSession({ listed: { bookings = [], next }, setter, held }: N
         {t('next.title')} ·{' '}
         {next.sessionDate === today ? t('today') : writtenDay(next.sessionDate, i18n.language as Language, 'full')}
       </DayHeading>
-      <chakra.ul listStyle="none" padding="0" borderBottom="2px solid" borderColor="line.strong">
+      <chakra.ul listStyle="none" padding="0" borderBottom="rule" borderColor="line.strong">
         {sessionRow(next, bookings, setter, { next: true, held })}
       </chakra.ul>
     </Box>
@@ -182,11 +182,11 @@ function DayHeading({ children }: { children: ReactNode }) {
       fontFamily="display"
       fontWeight="900"
       fontSize={{ base: 'xl', lg: '2xl' }}
-      lineHeight="1.2"
+      lineHeight="snug"
       fontVariantNumeric="lining-nums"
       textWrap="balance"
       paddingBottom="2"
-      borderBottom="2px solid"
+      borderBottom="rule"
       borderColor="line.strong"
     >
       {children}

@@ -79,13 +79,13 @@ export const SessionRow = memo(function SessionRow({
       id={sessionAnchor(id)}
       tabIndex={-1}
       outline="none"
-      scrollMarginTop="24px"
+      scrollMarginTop="5"
       display="grid"
       gridTemplateColumns={{ base: '74px minmax(0, 1fr)', md: '92px minmax(0, 1fr) auto' }}
-      gap={{ base: '6px 14px', md: '4px 20px' }}
-      paddingBlock="18px 12px"
+      gap={{ base: '1.5 3.5', md: '1 4' }}
+      paddingBlock="4 3"
       // Above and not below: a row that comes brings its line along, and no other one grows by it afterwards.
-      borderTop="2px solid"
+      borderTop="rule"
       borderColor="line"
       _first={{ borderTop: 0 }}
       _focus={{ bg: 'bg.drop', boxShadow: '0 0 0 8px {colors.bg.drop}' }}
@@ -94,8 +94,8 @@ export const SessionRow = memo(function SessionRow({
         <chakra.p
           fontFamily="display"
           fontWeight="900"
-          fontSize="24px"
-          lineHeight="1.05"
+          fontSize="display.2"
+          lineHeight="tight"
           fontVariantNumeric="lining-nums tabular-nums"
           textDecoration={isOff(booking) ? 'line-through 2px' : undefined}
         >
@@ -106,7 +106,7 @@ export const SessionRow = memo(function SessionRow({
         </chakra.p>
       </div>
       <Box minWidth="0" overflowWrap="anywhere">
-        <chakra.h4 fontFamily="body" fontWeight="700" fontSize="lg" lineHeight="1.3">
+        <chakra.h4 fontFamily="body" fontWeight="700" fontSize="lg" lineHeight="snug">
           {name}
         </chakra.h4>
         {booking.children.length === 1 ? (
@@ -146,7 +146,7 @@ export const SessionRow = memo(function SessionRow({
           </Box>
         )}
         {overlap && (
-          <chakra.p fontSize="xs" fontWeight="600" color="danger" lineHeight="1.5">
+          <chakra.p fontSize="xs" fontWeight="600" color="danger" lineHeight="text">
             {t('row.overlaps', { name: namesOf(overlap), time: overlap.sessionTime })}
           </chakra.p>
         )}
@@ -164,7 +164,7 @@ export const SessionRow = memo(function SessionRow({
           flexWrap="wrap"
           alignItems="center"
           justifyContent="space-between"
-          gap="0 18px"
+          gap="0 4"
         >
           <Box
             role="group"
@@ -173,7 +173,7 @@ export const SessionRow = memo(function SessionRow({
             display="flex"
             flexWrap="wrap"
             alignItems="center"
-            gap="8px"
+            gap="2"
           >
             {choices
               .filter((choice) => choice !== status && (choice !== 'missed' || begun))
@@ -230,7 +230,7 @@ export function statusButton(id: number, status?: BookingStatus): HTMLElement | 
 
 function Meta({ children }: { children: ReactNode }) {
   return (
-    <chakra.p fontSize="xs" color="fg.muted" lineHeight="1.5">
+    <chakra.p fontSize="xs" color="fg.muted" lineHeight="text">
       {children}
     </chakra.p>
   );

@@ -120,7 +120,7 @@ function Visit({ booking, visit }: { booking: BookingView; visit: VisitView }) {
       {doorCode && (
         <Line icon={<DoorOpen size={20} aria-hidden />}>
           {t('visit.doorCode')}{' '}
-          <chakra.strong fontVariantNumeric="tabular-nums" letterSpacing="0.06em">
+          <chakra.strong fontVariantNumeric="tabular-nums" letterSpacing="open">
             {doorCode}
           </chakra.strong>
         </Line>
@@ -129,7 +129,7 @@ function Visit({ booking, visit }: { booking: BookingView; visit: VisitView }) {
         <Remark>{t(address ? 'visit.noPhone' : phone ? 'visit.noAddress' : 'visit.unknown')}</Remark>
       )}
       {phone && (
-        <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px 12px" paddingBlock="2">
+        <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 3" paddingBlock="2">
           <Button asChild variant="surface" size="sm">
             <a href={`tel:${phone}`} aria-label={t('visit.callOf', { name: booking.parentName, phone })}>
               <Phone size={18} aria-hidden />
@@ -161,7 +161,7 @@ function Visit({ booking, visit }: { booking: BookingView; visit: VisitView }) {
 
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <Box display="grid" gridTemplateColumns="20px minmax(0, 1fr)" gap="12px" alignItems="center" minHeight="36px">
+    <Box display="grid" gridTemplateColumns="20px minmax(0, 1fr)" gap="3" alignItems="center" minHeight="36px">
       {icon}
       <div>{children}</div>
     </Box>

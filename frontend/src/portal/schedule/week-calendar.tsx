@@ -41,13 +41,13 @@ export function WeekCalendar({ day, status, searchOf, setter }: WeekCalendarProp
 
   return (
     <Box marginTop="5">
-      <Box display="flex" flexWrap="wrap" alignItems="center" gap="8px 12px">
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="2 3">
         <chakra.h3
           flex="1 1 200px"
           fontFamily="display"
           fontWeight="900"
           fontSize="2xl"
-          lineHeight="1.2"
+          lineHeight="snug"
           fontVariantNumeric="lining-nums"
           aria-live="polite"
         >
@@ -130,7 +130,7 @@ function Week({ days, open, today, filtered, searchOf, setter }: WeekProps) {
         marginTop="4"
         display="grid"
         gridTemplateColumns="repeat(7, minmax(0, 1fr))"
-        gap={{ base: '1', md: '6px' }}
+        gap={{ base: '1', md: '1.5' }}
         aria-label={t('week.days')}
       >
         {days.map((day) => (
@@ -145,15 +145,15 @@ function Week({ days, open, today, filtered, searchOf, setter }: WeekProps) {
         ))}
       </chakra.ol>
       {opened && (
-        <Box as="section" marginTop={{ base: '5', lg: '32px' }}>
+        <Box as="section" marginTop={{ base: '5', lg: '5.5' }}>
           <chakra.h4
             fontFamily="display"
             fontWeight="900"
             fontSize="2xl"
-            lineHeight="1.2"
+            lineHeight="snug"
             fontVariantNumeric="lining-nums"
             paddingBottom="2"
-            borderBottom="2px solid"
+            borderBottom="rule"
             borderColor="line.strong"
             aria-live="polite"
           >

@@ -49,7 +49,7 @@ export function ChoosePassword({ link, onSignIn, onForgotten }: ChoosePasswordPr
       <Heading as="h1" size="6xl" ref={heading} tabIndex={-1} outline="none">
         <KiteStop>{t(`choose.${state}.title`)}</KiteStop>
       </Heading>
-      <chakra.p fontSize={{ base: 'lg', lg: '19px' }} marginBlock={{ base: '14px 30px', lg: '20px 36px' }}>
+      <chakra.p fontSize={{ base: 'lg', lg: '2xl' }} marginBlock={{ base: '3.5 5.5', lg: '4 6' }}>
         {t(`choose.${state}.text`)}
       </chakra.p>
       {state === 'open' && (

@@ -15,7 +15,7 @@ export function EntryScreen({ children }: { children: ReactNode }) {
           width="100%"
           maxWidth={{ base: '560px', lg: '604px' }}
           marginInline={{ base: 'auto', lg: '0 auto' }}
-          padding={{ base: '26px 20px 56px', md: '7', lg: '56px 64px 88px' }}
+          padding={{ base: '5 edge 7.5', md: '7', lg: '7.5 8 9' }}
         >
           {children}
         </chakra.main>

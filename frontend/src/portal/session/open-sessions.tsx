@@ -109,13 +109,13 @@ function Row({ session, name, onEnd }: RowProps) {
       display="flex"
       flexWrap="wrap"
       alignItems="center"
-      gap="8px 16px"
+      gap="2 3.5"
       paddingBlock="3"
-      borderTop="2px solid"
+      borderTop="rule"
       borderColor="line"
     >
       <Box flex="1" minWidth="min(100%, 200px)">
-        <chakra.p fontWeight="700" display="flex" flexWrap="wrap" alignItems="center" gap="4px 10px">
+        <chakra.p fontWeight="700" display="flex" flexWrap="wrap" alignItems="center" gap="1 2.5">
           {name}
           {session.current && <Badge>{t('sessions.current')}</Badge>}
         </chakra.p>

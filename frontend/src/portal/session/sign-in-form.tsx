@@ -93,7 +93,7 @@ function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void })
             {refusal && (
               <chakra.p
                 role="alert"
-                borderInlineStart="4px solid"
+                borderInlineStart="bar"
                 borderColor="danger"
                 paddingInlineStart="3"
                 color="danger"
@@ -125,7 +125,7 @@ function PasswordForm({ onForgotten }: { onForgotten: (email: string) => void })
           </FieldForm>
         )}
       </Formik>
-      <Box borderTop="2px solid" borderColor="line" marginTop="6" paddingTop="5">
+      <Box borderTop="rule" borderColor="line" marginTop="6" paddingTop="5">
         <chakra.p color="fg.muted" fontSize="sm" marginBottom="3">
           {t('demo.hint')}
         </chakra.p>

@@ -10,7 +10,7 @@ export function SignInSettings({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation('session');
   if (tutor.demo) return null;
   return (
-    <Accordion.Root collapsible lazyMount borderTop="4px solid" borderColor="line" marginTop="6">
+    <Accordion.Root collapsible lazyMount borderTop="bar" borderColor="line" marginTop="6">
       <Accordion.Item value="sign-in" borderBottom="0" paddingTop="4">
         <Heading as="h2" size="xl">
           <Accordion.ItemTrigger font="inherit" letterSpacing="inherit" paddingBlock="0">

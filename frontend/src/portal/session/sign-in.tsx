@@ -18,7 +18,7 @@ export function SignIn({ forgotten = false }: { forgotten?: boolean }) {
       <Heading as="h1" size="6xl" tabIndex={-1} outline="none">
         <KiteStop>{t('title')}</KiteStop>
       </Heading>
-      <chakra.p fontSize={{ base: 'lg', lg: '19px' }} marginBlock={{ base: '14px 30px', lg: '20px 36px' }}>
+      <chakra.p fontSize={{ base: 'lg', lg: '2xl' }} marginBlock={{ base: '3.5 5.5', lg: '4 6' }}>
         {t('subtitle')}
       </chakra.p>
       <SignInForm forgotten={forgotten} />

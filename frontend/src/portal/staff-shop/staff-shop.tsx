@@ -42,9 +42,9 @@ export function StaffShop({ tutor }: { tutor: TutorView }) {
       aria-labelledby="staff-shop"
       tabIndex={-1}
       outline="none"
-      borderTop="2px solid"
+      borderTop="rule"
       borderColor="line"
-      padding={{ base: '36px 20px 56px', md: '44px 44px 64px', lg: '56px 56px 88px 64px' }}
+      padding={{ base: '6 edge 7.5', md: '7 7 8', lg: '7.5 7.5 9 8' }}
     >
       <Box display="flex" alignItems="center" gap="3">
         <ShopSign />
@@ -123,7 +123,7 @@ function Shelves({ tutor }: { tutor: TutorView }) {
           ))}
         </Tabs.List>
         {shelfNames.map((name) => (
-          <Tabs.Content key={name} value={name} bg="bg.panel" padding={{ base: '12px 20px', lg: '18px 40px' }}>
+          <Tabs.Content key={name} value={name} bg="bg.panel" padding={{ base: '3 edge', lg: '4 6.5' }}>
             <chakra.ul listStyle="none" padding="0">
               {shelves[name].map((item) => {
                 const title = t(`items.${item}.title`);
@@ -132,16 +132,16 @@ function Shelves({ tutor }: { tutor: TutorView }) {
                     key={item}
                     display="grid"
                     gridTemplateColumns={{ base: '22px minmax(0, 1fr)', md: '22px minmax(0, 1fr) auto' }}
-                    gap="8px 18px"
+                    gap="2 4"
                     alignItems="center"
                     paddingBlock="4"
-                    borderTop="2px solid"
+                    borderTop="rule"
                     borderColor="line"
                     _first={{ borderTop: 0 }}
                   >
                     <KiteMark tone="sky" />
                     <div>
-                      <chakra.h3 font="inherit" fontWeight="700" fontSize="xl" lineHeight="1.3">
+                      <chakra.h3 font="inherit" fontWeight="700" fontSize="xl" lineHeight="snug">
                         {title}
                       </chakra.h3>
                       <chakra.p fontSize="sm" color="fg.muted">
@@ -219,7 +219,7 @@ function Locked({ checklist, onDemo }: LockedProps) {
         ))}
       </chakra.ul>
       {onDemo && (
-        <Box marginTop="4" display="flex" flexWrap="wrap" alignItems="center" gap="8px 18px">
+        <Box marginTop="4" display="flex" flexWrap="wrap" alignItems="center" gap="2 4">
           <Button variant="outline" size="sm" onClick={onDemo}>
             {t('demo.button')}
           </Button>

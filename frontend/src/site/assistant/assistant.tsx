@@ -99,10 +99,10 @@ export default function Assistant({ audience }: AssistantProps) {
   return (
     <>
       <Box ref={log} flex="1" minHeight="0" overflowY="auto" overscrollBehavior="contain" paddingInline="5">
-        <chakra.p fontSize="sm" color="fg.muted" lineHeight="1.45">
+        <chakra.p fontSize="sm" color="fg.muted" lineHeight="short">
           {t('honest')}
         </chakra.p>
-        <chakra.p fontFamily="display" fontWeight="900" fontSize="22px" lineHeight="1.15" marginTop="4">
+        <chakra.p fontFamily="display" fontWeight="900" fontSize="display.1" lineHeight="tight" marginTop="4">
           {t(`${audience}.greeting`)}
         </chakra.p>
         {questions ? (
@@ -120,7 +120,7 @@ export default function Assistant({ audience }: AssistantProps) {
                   ref={at === turns.length - 1 ? latest : undefined}
                   tabIndex={-1}
                   outline="none"
-                  borderTop="2px solid {colors.line}"
+                  borderTop="rule line"
                   marginTop="5"
                   paddingTop="4"
                 >
@@ -156,8 +156,8 @@ export default function Assistant({ audience }: AssistantProps) {
         display="flex"
         alignItems="flex-end"
         gap="2"
-        padding="12px 24px 20px"
-        borderTop="2px solid {colors.line}"
+        padding="3 5 4"
+        borderTop="rule line"
       >
         <Box flex="1" minWidth="0">
           <chakra.label htmlFor={inputId} display="block" fontWeight="600" fontSize="sm" marginBottom="1">
@@ -173,7 +173,7 @@ export default function Assistant({ audience }: AssistantProps) {
             enterKeyHint="send"
             width="100%"
             height="field"
-            paddingInline="14px"
+            paddingInline="3.5"
             fontSize="lg"
             bg="bg.fill"
             boxShadow="inset 0 -2px 0 {colors.line.strong}"

@@ -31,7 +31,7 @@ export function TurnOfTalk({ turn, answer, related, onChoose }: TurnOfTalkProps)
       {answer ? (
         <Spoken by={t('answered')}>
           {answer.question !== turn.asked && (
-            <chakra.p fontFamily="display" fontWeight="900" fontSize="2xl" lineHeight="1.2" marginBottom="2">
+            <chakra.p fontFamily="display" fontWeight="900" fontSize="2xl" lineHeight="snug" marginBottom="2">
               {answer.question}
             </chakra.p>
           )}
@@ -51,7 +51,7 @@ export function TurnOfTalk({ turn, answer, related, onChoose }: TurnOfTalkProps)
         </Spoken>
       ) : (
         <Spoken by={t('answered')}>
-          <chakra.p fontFamily="display" fontWeight="900" fontSize="2xl" lineHeight="1.2" marginBottom="2">
+          <chakra.p fontFamily="display" fontWeight="900" fontSize="2xl" lineHeight="snug" marginBottom="2">
             {t('none.title')}
           </chakra.p>
           <chakra.p>{t('none.text')}</chakra.p>
@@ -65,7 +65,7 @@ export function TurnOfTalk({ turn, answer, related, onChoose }: TurnOfTalkProps)
 
 function Spoken({ by, children }: { by: string; children: ReactNode }) {
   return (
-    <Box fontSize="md" lineHeight="1.5" css={{ '&:lang(zh)': { lineHeight: 1.7 } }} marginBottom="4">
+    <Box fontSize="md" lineHeight="text" css={{ '&:lang(zh)': { lineHeight: 'long' } }} marginBottom="4">
       <chakra.p fontSize="xs" color="fg.muted" marginBottom="1">
         {by}
       </chakra.p>
@@ -124,7 +124,7 @@ export function Choices({ label, questions, onChoose }: ChoicesProps) {
               textAlign="start"
               fontSize="md"
               fontWeight="600"
-              lineHeight="1.3"
+              lineHeight="snug"
               cursor="pointer"
               _before={{
                 content: '""',

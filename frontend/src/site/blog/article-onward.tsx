@@ -27,7 +27,7 @@ function Related({ slug }: { slug: Slug }) {
     <chakra.section
       aria-labelledby="related-title"
       {...frame}
-      paddingTop={{ base: '72px', lg: '120px' }}
+      paddingTop={{ base: '8.5', lg: '120px' }}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '336px minmax(0, 1fr)' }}
       columnGap="8"
@@ -38,9 +38,9 @@ function Related({ slug }: { slug: Slug }) {
         as="h2"
         id="related-title"
         size="lg"
-        lineHeight="0.9"
-        letterSpacing="-0.04em"
-        fontSize={{ base: '52px', lg: '80px' }}
+        lineHeight="flat"
+        letterSpacing="tighter"
+        fontSize={{ base: 'display.7', lg: 'display.10' }}
       >
         <KiteStop>{t('article.relatedTitle')}</KiteStop>
       </Heading>
@@ -50,10 +50,10 @@ function Related({ slug }: { slug: Slug }) {
             key={other}
             display="flex"
             flexWrap="wrap"
-            gap={{ base: '4', md: '28px' }}
+            gap={{ base: '4', md: '5.5' }}
             alignItems="center"
             paddingBlock="5"
-            borderTop="2px solid {colors.line}"
+            borderTop="rule line"
           >
             <Box flex="none">
               <WordSlip slug={other} size="sm" />
@@ -62,11 +62,11 @@ function Related({ slug }: { slug: Slug }) {
               <Heading
                 as="h3"
                 size="lg"
-                fontSize={{ base: '21px', md: '27px' }}
-                lineHeight="1.12"
-                letterSpacing="-0.015em"
+                fontSize={{ base: 'display.1', md: 'display.3' }}
+                lineHeight="tight"
+                letterSpacing="snug"
                 css={{
-                  '&:lang(zh)': { lineHeight: 1.35 },
+                  '&:lang(zh)': { lineHeight: 'short' },
                   '& a': { textDecoration: 'none' },
                   '& a:hover': { textDecoration: 'underline', textDecorationThickness: '2px' },
                 }}
@@ -91,14 +91,14 @@ function TrialSlip() {
       aria-labelledby="trial-title"
       maxWidth="1280px"
       marginInline="auto"
-      marginTop={{ base: '56px', lg: '9' }}
+      marginTop={{ base: '7.5', lg: '10' }}
       paddingInline={plateInset}
       css={{ '@media print': { display: 'none' } }}
     >
       <Box
         position="relative"
         bg="plate.sun"
-        paddingInline={{ base: '5', md: '6', lg: '56px' }}
+        paddingInline={{ base: '5', md: '6', lg: '7.5' }}
         paddingBlock={{ base: '6', lg: '7' }}
         display="flex"
         flexDirection={{ base: 'column', lg: 'row' }}
@@ -117,7 +117,7 @@ function TrialSlip() {
           clipPath: 'polygon(0 0, 100% 100%, 0 100%)',
         }}
       >
-        <Box paddingInlineEnd={{ base: '28px', lg: '0' }}>
+        <Box paddingInlineEnd={{ base: '5.5', lg: '0' }}>
           <Heading as="h2" id="trial-title" size="2xl">
             {t('article.trialTitle')}
           </Heading>

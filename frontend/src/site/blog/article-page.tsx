@@ -22,7 +22,7 @@ export function articlePage(slug: Slug) {
       <Box overflowX="clip">
         <article aria-labelledby="article-title">
           <Masthead slug={slug} />
-          <Box {...frame} paddingTop={{ base: '7', lg: '88px' }}>
+          <Box {...frame} paddingTop={{ base: '7', lg: '9' }}>
             <ArticleText slug={slug} />
           </Box>
         </article>
@@ -44,7 +44,7 @@ function Masthead({ slug }: { slug: Slug }) {
       columnGap="8"
       minHeight={{ lg: '560px' }}
     >
-      <Box paddingTop={{ base: 'edge', lg: '56px' }} paddingBottom={{ base: '32px', lg: '72px' }} minWidth="0">
+      <Box paddingTop={{ base: 'edge', lg: '7.5' }} paddingBottom={{ base: '5.5', lg: '8.5' }} minWidth="0">
         <Anchor
           asChild
           variant="plain"
@@ -66,14 +66,14 @@ function Masthead({ slug }: { slug: Slug }) {
           tabIndex={-1}
           size="lg"
           marginTop={{ base: 'edge', lg: '6' }}
-          fontSize={{ base: 'clamp(38px, 11.4vw, 48px)', md: '64px', lg: '76px' }}
-          lineHeight="0.94"
-          letterSpacing="-0.035em"
+          fontSize={{ base: 'fluid.article', md: 'display.8', lg: 'display.9' }}
+          lineHeight="flat"
+          letterSpacing="tight"
           css={{
             '&:lang(zh)': {
-              fontSize: { base: 'clamp(33px, 9.6vw, 40px)', md: '54px', lg: '60px' },
+              fontSize: { base: 'fluid.word', md: 'display.7', lg: 'display.8' },
               letterSpacing: 0,
-              lineHeight: 1.22,
+              lineHeight: 'snug',
               lineBreak: 'strict',
             },
           }}
@@ -81,14 +81,14 @@ function Masthead({ slug }: { slug: Slug }) {
           <ArticleTitle stop>{article.title}</ArticleTitle>
         </Heading>
         <Text
-          marginTop={{ base: '5', lg: '32px' }}
+          marginTop={{ base: '5', lg: '5.5' }}
           maxWidth="27em"
           textWrap="balance"
           fontFamily="display"
           fontWeight={500}
-          fontSize={{ base: '21px', lg: '25px' }}
-          lineHeight="1.36"
-          css={{ '&:lang(zh)': { fontSize: { base: '19px', lg: '22px' }, lineHeight: 1.75, maxWidth: '24em' } }}
+          fontSize={{ base: 'display.1', lg: 'display.2' }}
+          lineHeight="short"
+          css={{ '&:lang(zh)': { fontSize: { base: '2xl', lg: 'display.1' }, lineHeight: 'tall', maxWidth: '24em' } }}
         >
           <Words>{article.summary}</Words>
         </Text>
@@ -107,7 +107,7 @@ function SpokenPlate({ slug }: { slug: Slug }) {
       aria-hidden
       position="relative"
       marginInlineStart={{ base: '-edge', md: '-7', lg: '0' }}
-      marginInlineEnd={{ base: '-edge', md: '-7', lg: 'calc(-64px - max(0px, (100vw - 1280px) / 2))' }}
+      marginInlineEnd={{ base: '-edge', md: '-7', lg: 'calc({spacing.8} * -1 - max(0px, (100vw - 1280px) / 2))' }}
       minHeight={{ base: '168px', md: '220px', lg: 'auto' }}
       overflow="hidden"
       bg={paper}
@@ -126,8 +126,8 @@ function SpokenPlate({ slug }: { slug: Slug }) {
         bottom={{ base: '28px', lg: '56px' }}
         fontFamily="letters"
         fontWeight={700}
-        fontSize={{ base: '84px', md: '120px', lg: '132px' }}
-        lineHeight="1"
+        fontSize={{ base: 'display.10', md: 'display.13', lg: 'display.14' }}
+        lineHeight="none"
       >
         {word}
       </chakra.span>

@@ -39,7 +39,7 @@ export function ArticleText({ slug }: { slug: Slug }) {
         marginInlineStart={{ lg: '400px' }}
         marginTop={{ base: '6', lg: '8' }}
         paddingTop="4"
-        borderTop="2px solid {colors.line}"
+        borderTop="rule line"
         maxWidth="66ch"
         css={{ '@media print': { display: 'none' } }}
       >
@@ -58,7 +58,7 @@ function Sections({ blocks }: { blocks: readonly Block[] }) {
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '336px minmax(0, 1fr)' }}
       columnGap="8"
-      paddingTop={place === 0 ? '0' : { base: '52px', lg: '76px' }}
+      paddingTop={place === 0 ? '0' : { base: '7.5', lg: '8.5' }}
     >
       {heading && (
         <Heading
@@ -69,7 +69,7 @@ function Sections({ blocks }: { blocks: readonly Block[] }) {
           top={{ lg: '112px' }}
           marginBottom={{ base: '4', lg: '0' }}
           breakAfter="avoid"
-          css={{ '&:lang(zh)': { lineHeight: 1.35, fontSize: { base: '27px', lg: '30px' } } }}
+          css={{ '&:lang(zh)': { lineHeight: 'short', fontSize: { base: 'display.3', lg: 'display.4' } } }}
         >
           <Words>{heading}</Words>
         </Heading>
@@ -95,7 +95,7 @@ const initialStyle = {
     fontFamily: 'display',
     fontWeight: 900,
     fontSize: '5.7em',
-    lineHeight: 0.68,
+    lineHeight: 'initial',
     float: 'left',
     paddingTop: '0.11em',
     paddingRight: '0.07em',
@@ -168,15 +168,15 @@ function Steps({ items }: { items: readonly string[] }) {
               color={ink}
               fontFamily="display"
               fontWeight={900}
-              fontSize="21px"
-              lineHeight="1"
+              fontSize="display.1"
+              lineHeight="none"
               fontVariantNumeric="lining-nums"
               clipPath="polygon(50% 0, 100% 34%, 50% 100%, 0 34%)"
               css={{ printColorAdjust: 'exact' }}
             >
               {place + 1}
             </chakra.span>
-            <Box paddingTop="6px" css={{ '&:lang(zh)': { paddingTop: '2px' } }}>
+            <Box paddingTop="1.5" css={{ '&:lang(zh)': { paddingTop: '0.5' } }}>
               <Words>{item}</Words>
             </Box>
           </chakra.li>
@@ -199,8 +199,8 @@ function Dialogue({ lines }: { lines: { speaker: string; says: string }[] }) {
             alignSelf={first ? 'flex-start' : 'flex-end'}
             maxWidth="88%"
             paddingInline="edge"
-            paddingTop="10px"
-            paddingBottom="26px"
+            paddingTop="2.5"
+            paddingBottom="5"
             bg={first ? 'status.info.bg' : 'status.pending.bg'}
             breakInside="avoid"
             clipPath={
@@ -210,10 +210,10 @@ function Dialogue({ lines }: { lines: { speaker: string; says: string }[] }) {
             }
             css={{ printColorAdjust: 'exact' }}
           >
-            <chakra.dt fontSize="2xs" fontWeight={700} lineHeight="1.4" color="fg.soft">
+            <chakra.dt fontSize="2xs" fontWeight={700} lineHeight="short" color="fg.soft">
               {speaker}
             </chakra.dt>
-            <chakra.dd fontSize="1.05em" lineHeight="1.45" fontWeight={500} margin="0" textAlign="start">
+            <chakra.dd fontSize="1.05em" lineHeight="short" fontWeight={500} margin="0" textAlign="start">
               <Words>{says}</Words>
             </chakra.dd>
           </Box>
@@ -231,8 +231,8 @@ function Tip({ title, text }: { title: string; text: string }) {
       marginBlock="3"
       maxWidth="66ch"
       bg="plate.sun"
-      paddingBlock={{ base: '28px', lg: '6' }}
-      paddingInline={{ base: '5', lg: '40px' }}
+      paddingBlock={{ base: '5.5', lg: '6' }}
+      paddingInline={{ base: '5', lg: '6.5' }}
       breakInside="avoid"
       css={{ '--corner': { base: '44px', lg: '64px' }, '&:lang(zh)': { maxWidth: '646px' }, printColorAdjust: 'exact' }}
       clipPath="polygon(0 0, calc(100% - var(--corner)) 0, 100% var(--corner), 100% 100%, 0 100%)"
@@ -246,10 +246,10 @@ function Tip({ title, text }: { title: string; text: string }) {
         clipPath: 'polygon(0 0, 100% 100%, 0 100%)',
       }}
     >
-      <Heading as="h3" size="lg" paddingInlineEnd="var(--corner)" css={{ '&:lang(zh)': { lineHeight: 1.3 } }}>
+      <Heading as="h3" size="lg" paddingInlineEnd="var(--corner)" css={{ '&:lang(zh)': { lineHeight: 'snug' } }}>
         <Words>{title}</Words>
       </Heading>
-      <chakra.p marginTop="10px" lineHeight="1.55" css={{ '&:lang(zh)': { lineHeight: 1.8 } }}>
+      <chakra.p marginTop="2.5" lineHeight="text" css={{ '&:lang(zh)': { lineHeight: 'tall' } }}>
         <Words>{text}</Words>
       </chakra.p>
     </Box>

@@ -12,8 +12,8 @@ export function BlogMasthead({ title, intro }: { title: ReactNode; intro: string
     <chakra.section
       position="relative"
       {...frame}
-      paddingTop={{ base: '0', md: '7', lg: '88px' }}
-      paddingBottom={{ base: '0', md: '56px', lg: '9' }}
+      paddingTop={{ base: '0', md: '7', lg: '9' }}
+      paddingBottom={{ base: '0', md: '7.5', lg: '10' }}
       minHeight={{ md: '440px', lg: '560px' }}
     >
       <Box

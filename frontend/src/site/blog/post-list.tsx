@@ -35,7 +35,7 @@ export default asking(function PostList() {
       aria-labelledby="blog-list"
       aria-busy={alive && isFetching}
       {...frame}
-      paddingTop={{ base: '40px', lg: '72px' }}
+      paddingTop={{ base: '6.5', lg: '8.5' }}
     >
       <Box display="flex" alignItems="center" justifyContent="space-between" gap="4" minHeight="tapTarget">
         <Heading as="h2" id="blog-list" size="lg">

@@ -39,15 +39,15 @@ export function PostRow({ post, place, last }: PostRowProps) {
       position="relative"
       display="grid"
       gridTemplateColumns={{ base: '1fr', md: '316px 1fr', lg: '416px 1fr' }}
-      columnGap={{ md: '28px', lg: '48px' }}
+      columnGap={{ md: '5.5', lg: '7' }}
       rowGap="4"
-      paddingBlock={{ base: '30px', md: '38px', lg: '52px' }}
-      _notFirst={{ borderTop: { base: '2px solid {colors.line}', md: 'none' } }}
+      paddingBlock={{ base: '5.5', md: '6.5', lg: '7.5' }}
+      _notFirst={{ borderTop: { base: 'rule line', md: 'none' } }}
     >
       {!last && <StringBetween inset={inset} bow={bows[place % bows.length]} />}
       <Box
         position="relative"
-        paddingInlineStart={{ md: inset ? '80px' : '0', lg: inset ? '152px' : '0' }}
+        paddingInlineStart={{ md: inset ? '9' : '0', lg: inset ? '152px' : '0' }}
         display={{ base: 'flex', md: 'block' }}
         alignItems="center"
         alignSelf="center"
@@ -61,11 +61,11 @@ export function PostRow({ post, place, last }: PostRowProps) {
         <Heading
           as="h3"
           size="lg"
-          letterSpacing="-0.028em"
-          fontSize={{ base: '30px', md: '34px', lg: '46px' }}
-          lineHeight="1.02"
+          letterSpacing="tight"
+          fontSize={{ base: 'display.4', md: 'display.4', lg: 'display.6' }}
+          lineHeight="none"
           css={{
-            '&:lang(zh)': { fontSize: { base: '27px', md: '31px', lg: '40px' }, lineHeight: 1.25 },
+            '&:lang(zh)': { fontSize: { base: 'display.3', md: 'display.4', lg: 'display.5' }, lineHeight: 'snug' },
             '& a': { textDecoration: 'none' },
             '& a:hover': { textDecoration: 'underline', textDecorationThickness: '3px', textUnderlineOffset: '0.14em' },
           }}
@@ -81,7 +81,7 @@ export function PostRow({ post, place, last }: PostRowProps) {
         <Text marginTop="4" maxWidth={{ base: '60ch', lg: '34em' }} css={{ '&:lang(zh)': { maxWidth: '32em' } }}>
           <Words>{post.summary}</Words>
         </Text>
-        <Box marginTop="2" display="flex" flexWrap="wrap" columnGap="28px">
+        <Box marginTop="2" display="flex" flexWrap="wrap" columnGap="5.5">
           {post.article && (
             <Anchor asChild fontWeight={700} minHeight="tapTarget" display="inline-flex" alignItems="center">
               <Link to={paths.article(post.article)} aria-label={t('about', { action: t('read'), title: post.title })}>

@@ -60,8 +60,8 @@ export function WordSlip({ slug, place, size }: WordSlipProps) {
       color={ink}
       fontFamily="letters"
       fontWeight={700}
-      fontSize={large ? { base: '34px', md: '54px', lg: '60px' } : '25px'}
-      lineHeight="1"
+      fontSize={large ? { base: 'display.4', md: 'display.7', lg: 'display.8' } : 'display.2'}
+      lineHeight="none"
       css={{
         '--corner': large ? { base: '24px', md: '36px' } : '18px',
         '--tail': large ? { base: '14px', md: '22px' } : '11px',

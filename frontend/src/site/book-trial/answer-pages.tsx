@@ -18,7 +18,7 @@ export function FormAnswer() {
     <Answer title={t('intro.title')}>
       <chakra.div
         role="alert"
-        borderInlineStart="4px solid"
+        borderInlineStart="bar"
         borderColor="danger"
         paddingInlineStart="3"
         marginBottom="6"
@@ -45,8 +45,8 @@ export function ReceivedAnswer() {
         userSelect="all"
         fontFamily="display"
         fontWeight="900"
-        fontSize={{ base: '28px', sm: '34px', lg: '38px' }}
-        lineHeight="1.1"
+        fontSize={{ base: 'display.3', sm: 'display.4', lg: 'display.5' }}
+        lineHeight="tight"
         fontVariantNumeric="lining-nums"
         whiteSpace="nowrap"
         marginTop="2"
@@ -67,7 +67,7 @@ export function ReceivedAnswer() {
 
 function Answer({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box bg="plate.sun" paddingBlock={{ base: '34px', lg: '72px' }} paddingInline={{ base: '3', md: '7' }}>
+    <Box bg="plate.sun" paddingBlock={{ base: '6', lg: '8.5' }} paddingInline={{ base: '3', md: '7' }}>
       <Box maxWidth="640px" marginInline="auto">
         <Heading as="h1" size="5xl" marginBottom="8">
           <KiteStop>{title}</KiteStop>

@@ -35,8 +35,8 @@ function Booking() {
         gridTemplateRows={{ lg: 'auto 1fr' }}
         justifyContent="space-between"
         columnGap="8"
-        paddingTop={{ base: '34px', md: '56px', lg: '72px' }}
-        paddingBottom={{ base: '0', lg: '88px' }}
+        paddingTop={{ base: '6', md: '7.5', lg: '8.5' }}
+        paddingBottom={{ base: '0', lg: '9' }}
       >
         <Box position="relative">
           <Drawing name="bookingKite" />
@@ -57,13 +57,13 @@ function Booking() {
           tabIndex={-1}
           aria-label={t('form.title')}
           outline="none"
-          scrollMarginTop={{ base: '64px', lg: '100px' }}
+          scrollMarginTop={{ base: '8', lg: '10' }}
           position="relative"
           gridRow={{ lg: '1 / 3' }}
           gridColumn={{ lg: '2' }}
           marginInline={{ base: '-edge', md: '-7', lg: '0' }}
           marginTop={{ base: '7', lg: '0' }}
-          padding={{ base: '20px 12px 28px', md: '7', lg: '0' }}
+          padding={{ base: '4 3 5.5', md: '7', lg: '0' }}
           bg={{ base: 'plate.sky', lg: 'transparent' }}
         >
           <Sheet>
@@ -82,28 +82,28 @@ function Booking() {
 function Programmes() {
   const { t } = useTranslation('book-trial');
   return (
-    <chakra.section aria-labelledby="trial-programmes" marginTop={{ base: '8', lg: '72px' }}>
+    <chakra.section aria-labelledby="trial-programmes" marginTop={{ base: '8', lg: '8.5' }}>
       <Heading id="trial-programmes" size="xl" maxWidth="11em">
         {t('programmes.title')}
       </Heading>
-      <chakra.ul listStyleType="none" padding="0" marginTop="5" borderTop="2px solid {colors.line}">
+      <chakra.ul listStyleType="none" padding="0" marginTop="5" borderTop="rule line">
         {programmes.map((programme) => (
-          <chakra.li key={programme} display="flex" gap="4" paddingBlock="edge" borderBottom="2px solid {colors.line}">
-            <KiteMark tone={programme} marginTop="2px" />
+          <chakra.li key={programme} display="flex" gap="4" paddingBlock="edge" borderBottom="rule line">
+            <KiteMark tone={programme} marginTop="0.5" />
             <div>
               <chakra.h3
                 fontFamily="display"
                 fontWeight={900}
-                fontSize="25px"
-                lineHeight="1.08"
-                letterSpacing="-0.02em"
+                fontSize="display.2"
+                lineHeight="tight"
+                letterSpacing="snug"
               >
                 {t(`programmes.${programme}.name`)}
               </chakra.h3>
               <chakra.p textStyle="meta" fontWeight="600" marginTop="1">
                 {t(`programmes.${programme}.ages`)}
               </chakra.p>
-              <chakra.p fontSize="lg" marginTop="2" lineHeight="1.5" css={{ '&:lang(zh)': { lineHeight: 1.7 } }}>
+              <chakra.p fontSize="lg" marginTop="2" lineHeight="text" css={{ '&:lang(zh)': { lineHeight: 'long' } }}>
                 {t(`programmes.${programme}.text`)}
               </chakra.p>
             </div>
@@ -132,7 +132,7 @@ function WhereWeCome() {
         {districts
           .filter((district) => district !== 'elsewhere')
           .map((district) => (
-            <chakra.li key={district} border="2px solid {colors.line.strong}" padding="6px 14px" fontWeight="600">
+            <chakra.li key={district} border="rule line.strong" padding="1.5 3.5" fontWeight="600">
               {t(`districts.${district}`)}
             </chakra.li>
           ))}

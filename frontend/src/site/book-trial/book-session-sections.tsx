@@ -47,7 +47,7 @@ function Afterwards() {
           bg={{ base: 'plate.sun', lg: 'transparent' }}
           marginInline={{ base: '-edge', md: '-7', lg: '0' }}
           paddingInline={{ base: 'edge', md: '7', lg: '0' }}
-          paddingBlock={{ base: '56px', lg: '88px' }}
+          paddingBlock={{ base: '7.5', lg: '9' }}
         >
           <Heading id="trial-next" size="3xl" marginBottom="6">
             {t('next.title')}
@@ -76,7 +76,7 @@ function Questions() {
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 7fr' }}
       columnGap="5"
       rowGap="6"
-      paddingTop={{ base: '88px', lg: '10' }}
+      paddingTop={{ base: '9', lg: '11' }}
       paddingBottom={{ base: '5', lg: '8' }}
     >
       <div>

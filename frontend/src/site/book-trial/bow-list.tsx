@@ -14,10 +14,10 @@ export function BowList({ items }: BowListProps) {
     <chakra.ol listStyleType="none" padding="0">
       {items.map(({ key, title, text }, position) => (
         <BowItem key={key} colour={colours[position % colours.length] ?? colours[0]}>
-          <chakra.b display="block" lineHeight="1.4">
+          <chakra.b display="block" lineHeight="short">
             {title}
           </chakra.b>
-          <chakra.span display="block" fontSize="md" lineHeight="1.5" css={{ '&:lang(zh)': { lineHeight: 1.7 } }}>
+          <chakra.span display="block" fontSize="md" lineHeight="text" css={{ '&:lang(zh)': { lineHeight: 'long' } }}>
             {text}
           </chakra.span>
         </BowItem>
@@ -30,7 +30,7 @@ function BowItem({ colour, children }: { colour: BowColour; children: ReactNode 
   return (
     <chakra.li
       position="relative"
-      paddingInlineStart="52px"
+      paddingInlineStart="7.5"
       paddingBottom="5"
       css={{
         // The string, from this knot to the next.

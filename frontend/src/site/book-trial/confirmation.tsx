@@ -56,7 +56,7 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
           size="2xl"
           ref={heading}
           tabIndex={-1}
-          scrollMarginTop="100px"
+          scrollMarginTop="10"
           outline="none"
           boxShadow="none"
           paddingInlineEnd="6"
@@ -72,8 +72,8 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
             userSelect="all"
             fontFamily="display"
             fontWeight="900"
-            fontSize={{ base: '28px', sm: '34px', lg: '38px' }}
-            lineHeight="1.1"
+            fontSize={{ base: 'display.3', sm: 'display.4', lg: 'display.5' }}
+            lineHeight="tight"
             fontVariantNumeric="lining-nums"
             whiteSpace="nowrap"
           >
@@ -99,10 +99,10 @@ export function Confirmation({ booked, onAnother }: ConfirmationProps) {
             whiteSpace="pre-line"
             overflowWrap="anywhere"
             fontSize="md"
-            lineHeight="1.5"
+            lineHeight="text"
             bg="bg.fill"
             boxShadow="inset 4px 0 0 {colors.accent.sun}"
-            padding="16px 18px 16px 22px"
+            padding="3.5 4 3.5 5"
           >
             {note}
           </chakra.div>

@@ -157,7 +157,7 @@ function Fields({ page, onAnswer }: { page: string; onAnswer: (answer: Answer) =
             {failure && (
               <chakra.p
                 role="alert"
-                borderInlineStart="4px solid"
+                borderInlineStart="bar"
                 borderColor="danger"
                 paddingInlineStart="3"
                 color="danger"

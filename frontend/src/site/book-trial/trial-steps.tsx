@@ -35,8 +35,8 @@ export function TrialSteps() {
       aria-labelledby="trial-steps"
       position="relative"
       {...frame}
-      paddingTop={{ base: '72px', lg: '150px' }}
-      paddingBottom={{ base: '72px', lg: '120px' }}
+      paddingTop={{ base: '8.5', lg: '11' }}
+      paddingBottom={{ base: '8.5', lg: '120px' }}
     >
       <chakra.svg
         hideBelow="lg"
@@ -81,10 +81,10 @@ export function TrialSteps() {
               display="block"
               fontFamily="display"
               fontWeight={900}
-              fontSize="25px"
-              lineHeight="1.08"
-              letterSpacing="-0.02em"
-              css={{ '&:lang(zh)': { letterSpacing: 0, lineHeight: 1.3 } }}
+              fontSize="display.2"
+              lineHeight="tight"
+              letterSpacing="snug"
+              css={{ '&:lang(zh)': { letterSpacing: 0, lineHeight: 'snug' } }}
             >
               {title}
             </chakra.b>

@@ -20,7 +20,7 @@ export function Wishes() {
       name="wishes"
       open={open || chosen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      borderBlock="2px solid {colors.line}"
+      borderBlock="rule line"
       marginBottom="5"
       css={{ '&[open] > summary svg': { rotate: '90deg' } }}
     >

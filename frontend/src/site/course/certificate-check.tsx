@@ -28,13 +28,8 @@ const CertificateCheck = asking(function CertificateCheck({ code }: { code: stri
   const { data, error } = useQuery(certificateQuery(code));
   const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
-    <Box as="section" aria-labelledby="certificate-check" bg="bg.sheet" borderBottom="4px solid {colors.line.strong}">
-      <Box
-        maxWidth="1280px"
-        marginInline="auto"
-        padding={{ base: '32px 20px', md: '7', lg: '56px 64px' }}
-        role="status"
-      >
+    <Box as="section" aria-labelledby="certificate-check" bg="bg.sheet" borderBottom="bar line.strong">
+      <Box maxWidth="1280px" marginInline="auto" padding={{ base: '5.5 edge', md: '7', lg: '7.5 8' }} role="status">
         <Heading id="certificate-check" as="h2" size="3xl">
           {t('check.title')}
         </Heading>
@@ -116,7 +111,7 @@ function Part({ name, done, children }: { name: string; done: unknown; children:
       gap="3"
       alignItems="start"
       paddingBlock="3"
-      borderBottom="2px solid {colors.line}"
+      borderBottom="rule line"
     >
       <KiteMark tone={done ? 'leaf' : 'coral'} />
       <div>

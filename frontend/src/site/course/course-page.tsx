@@ -40,16 +40,16 @@ function Hero() {
         position="relative"
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 500px' }}
-        columnGap="9"
+        columnGap="10"
         minHeight={{ lg: '620px' }}
       >
-        <Box paddingBlock={{ base: '34px 44px', md: '56px', lg: '88px 72px' }} position="relative" zIndex={1}>
+        <Box paddingBlock={{ base: '6 7', md: '7.5', lg: '9 8.5' }} position="relative" zIndex={1}>
           <Heading
             as="h1"
             size="5xl"
             tabIndex={-1}
-            fontSize={{ base: 'min(clamp(44px, 13.6vw, 64px), 14vw)', lg: '72px' }}
-            css={{ '&:lang(zh)': { fontSize: { base: '46px', md: '60px', lg: '72px' } } }}
+            fontSize={{ base: 'fluid.title', lg: 'display.9' }}
+            css={{ '&:lang(zh)': { fontSize: { base: 'display.6', md: 'display.8', lg: 'display.9' } } }}
           >
             <KiteStop>{t('title')}</KiteStop>
           </Heading>
@@ -68,7 +68,7 @@ function Hero() {
         <Box
           bg={{ base: 'plate.sky', lg: 'transparent' }}
           alignSelf="end"
-          marginInline={{ base: '-edge', md: '-7', lg: '0 -64px' }}
+          marginInline={{ base: '-edge', md: '-7', lg: '0 -8' }}
           paddingTop={{ base: '5', lg: '0' }}
           lineHeight="0"
         >

@@ -134,8 +134,8 @@ function Count({ value, text, size, colour }: CountProps) {
         fontFamily="display"
         fontWeight="900"
         fontSize={size}
-        lineHeight="0.8"
-        letterSpacing="-0.05em"
+        lineHeight="flat"
+        letterSpacing="tighter"
         color={colour}
         marginBottom="3"
       >
@@ -174,14 +174,14 @@ function Contact() {
         {...frame}
         id="course-contact"
         tabIndex={-1}
-        scrollMarginTop="80px"
+        scrollMarginTop="9"
         aria-labelledby="course-contact-title"
         position="relative"
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr', lg: '7fr 5fr' }}
         columnGap="5"
         rowGap="5"
-        paddingBlock={{ base: '8', lg: '9' }}
+        paddingBlock={{ base: '8', lg: '10' }}
       >
         <Box>
           <Heading id="course-contact-title" as="h2" size="5xl">
@@ -191,7 +191,7 @@ function Contact() {
             {t('contact.text')}
           </Text>
         </Box>
-        <Box alignSelf="end" borderTop="2px solid {colors.line.strong}">
+        <Box alignSelf="end" borderTop="rule line.strong">
           <Way
             href={messagingLink(business.phone.digits, message)}
             newTab={t('contact.newTab')}
@@ -231,8 +231,8 @@ function Way({ href, icon, title, hint, newTab }: WayProps) {
       display="flex"
       alignItems="center"
       gap="4"
-      paddingBlock="17px"
-      borderBottom="2px solid {colors.line.strong}"
+      paddingBlock="4"
+      borderBottom="rule line.strong"
       textDecoration="none"
     >
       {icon}
@@ -240,7 +240,7 @@ function Way({ href, icon, title, hint, newTab }: WayProps) {
         <chakra.b
           display="block"
           textStyle="fact"
-          fontSize={{ base: 'clamp(16px, 5vw, 20px)', lg: '25px' }}
+          fontSize={{ base: 'fluid.link', lg: 'display.2' }}
           overflowWrap="anywhere"
         >
           {title}
@@ -270,8 +270,8 @@ function Section({ title, id, children }: { title: string; id: string; children:
         id={id}
         as="h2"
         size="5xl"
-        fontSize={{ base: 'clamp(44px, 13.6vw, 56px)', md: '72px' }}
-        css={{ '&:lang(zh)': { fontSize: { base: '46px', md: '60px', lg: '60px' } } }}
+        fontSize={{ base: 'fluid.title', md: 'display.9' }}
+        css={{ '&:lang(zh)': { fontSize: { base: 'display.6', md: 'display.8', lg: 'display.8' } } }}
       >
         <Stopped>{title}</Stopped>
       </Heading>
@@ -283,7 +283,7 @@ function Section({ title, id, children }: { title: string; id: string; children:
 /** What there is to say of a few things, one below the other. */
 function Rows({ items }: { items: readonly { key: string; title: string; text: string }[] }) {
   return (
-    <chakra.dl borderTop="2px solid {colors.line.strong}">
+    <chakra.dl borderTop="rule line.strong">
       {items.map(({ key, title, text }) => (
         <Box
           key={key}
@@ -291,10 +291,10 @@ function Rows({ items }: { items: readonly { key: string; title: string; text: s
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '2fr 3fr' }}
           columnGap="5"
           rowGap="1"
-          paddingBlock="18px 20px"
-          borderBottom="2px solid {colors.line}"
+          paddingBlock="4"
+          borderBottom="rule line"
         >
-          <chakra.dt textStyle="fact" fontSize={{ base: '22px', lg: '25px' }} lineHeight="1.15">
+          <chakra.dt textStyle="fact" fontSize={{ base: 'display.1', lg: 'display.2' }} lineHeight="tight">
             {title}
           </chakra.dt>
           <chakra.dd>{text}</chakra.dd>

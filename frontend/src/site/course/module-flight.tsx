@@ -26,10 +26,10 @@ export default asking(function ModuleFlight() {
             position={position}
             length={
               <>
-                <chakra.span fontSize={{ base: '84px', lg: '118px' }} letterSpacing="-0.045em">
+                <chakra.span fontSize={{ base: 'display.10', lg: 'display.13' }} letterSpacing="tighter">
                   {module.duration}
                 </chakra.span>{' '}
-                <chakra.span fontFamily="body" fontWeight="600" fontSize="17px">
+                <chakra.span fontFamily="body" fontWeight="600" fontSize="lg">
                   {t('modules.minutes', { count: module.duration }).replace(String(module.duration), '').trim()}
                 </chakra.span>
               </>
@@ -39,7 +39,7 @@ export default asking(function ModuleFlight() {
               {chinese ? module.titleZh : module.title}
             </Heading>
             <chakra.p marginTop="3">{chinese ? module.descriptionZh : module.description}</chakra.p>
-            <chakra.p marginTop="3" fontWeight="600" fontSize="16px">
+            <chakra.p marginTop="3" fontWeight="600" fontSize="md">
               {t('modules.lessons', { count: module.lessons.length })}
             </chakra.p>
           </Step>
@@ -98,14 +98,14 @@ function Step({ position, length, children }: StepProps) {
       minHeight={{ lg: '170px' }}
       marginInlineStart={{ lg: `${(Math.min(position, 3) * 322) / 3}px` }}
       paddingBlock="5"
-      borderTop="4px solid"
+      borderTop="bar"
       borderColor={colours[position % colours.length]}
       position="relative"
     >
       <chakra.div
         fontFamily="display"
         fontWeight="900"
-        lineHeight="0.86"
+        lineHeight="flat"
         fontVariantNumeric="lining-nums"
         display="flex"
         alignItems="baseline"

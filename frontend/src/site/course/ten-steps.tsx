@@ -26,8 +26,8 @@ export function TenSteps() {
   return (
     <Box
       position="relative"
-      marginTop={{ base: '72px', lg: '128px' }}
-      marginInlineStart={{ lg: 'max(64px, calc(50vw - 576px))' }}
+      marginTop={{ base: '8.5', lg: '128px' }}
+      marginInlineStart={{ lg: 'max({spacing.8}, calc(50vw - 576px))' }}
       bg="plate.sky"
       color="fg.onPlate"
     >
@@ -37,7 +37,7 @@ export function TenSteps() {
         position="relative"
         maxWidth="1152px"
         paddingInline={plateInset}
-        paddingBlock={{ base: '8', lg: '88px 96px' }}
+        paddingBlock={{ base: '8', lg: '9 10' }}
       >
         <Box
           display="grid"
@@ -51,7 +51,7 @@ export function TenSteps() {
             id="course-steps"
             as="h2"
             size="5xl"
-            css={{ '&:lang(zh)': { fontSize: { base: '46px', md: '68px', lg: '80px' } } }}
+            css={{ '&:lang(zh)': { fontSize: { base: 'display.6', md: 'display.9', lg: 'display.10' } } }}
           >
             <KiteStop>{t('steps.title')}</KiteStop>
           </Heading>
@@ -92,7 +92,7 @@ export function TenSteps() {
                   viewBox="-17 -11 34 22"
                   width="34px"
                   height="22px"
-                  marginTop="3px"
+                  marginTop="1"
                   position="relative"
                   aria-hidden
                   focusable="false"
@@ -100,17 +100,17 @@ export function TenSteps() {
                   <FoldedBow colour={bow} />
                 </chakra.svg>
                 <Box>
-                  <chakra.h3 fontFamily="body" fontWeight="700" fontSize="xl" lineHeight="1.35">
+                  <chakra.h3 fontFamily="body" fontWeight="700" fontSize="xl" lineHeight="short">
                     {t(`steps.items.${step}.title`)}
                   </chakra.h3>
-                  <chakra.p fontSize="md" lineHeight="1.45" css={{ '&:lang(zh)': { lineHeight: 1.65 } }}>
+                  <chakra.p fontSize="md" lineHeight="short" css={{ '&:lang(zh)': { lineHeight: 'long' } }}>
                     {t(`steps.items.${step}.text`)}
                   </chakra.p>
                 </Box>
                 <chakra.p
                   textStyle="fact"
                   fontSize={{ base: 'xl', lg: '2xl' }}
-                  lineHeight="1.35"
+                  lineHeight="short"
                   fontVariantNumeric="lining-nums"
                   whiteSpace="nowrap"
                 >

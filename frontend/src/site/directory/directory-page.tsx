@@ -18,7 +18,7 @@ export default function DirectoryPage() {
         columnGap="5"
         rowGap="5"
         alignItems="end"
-        paddingTop={{ base: '34px', md: '56px', lg: '88px' }}
+        paddingTop={{ base: '6', md: '7.5', lg: '9' }}
       >
         <Heading as="h1" size="5xl" tabIndex={-1}>
           <KiteStop>{t('title')}</KiteStop>
@@ -42,7 +42,7 @@ function Trial() {
       columnGap="5"
       rowGap="5"
       alignItems="center"
-      paddingBlock={{ base: '56px 24px', lg: '104px 44px' }}
+      paddingBlock={{ base: '7.5 5', lg: '10 7' }}
     >
       <Heading id="directory-trial" as="h2" size="5xl">
         <Stopped>{t('trial.title')}</Stopped>

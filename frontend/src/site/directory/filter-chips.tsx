@@ -32,12 +32,12 @@ export function FilterChips({ label, choices, chosen, onToggle }: FilterChipsPro
             onClick={() => onToggle(choice.value)}
             display="inline-flex"
             alignItems="center"
-            gap="9px"
+            gap="2.5"
             minHeight="tapTarget"
-            paddingInline="12px 16px"
+            paddingInline="3 3.5"
             fontSize="md"
             fontWeight="600"
-            lineHeight="1.25"
+            lineHeight="snug"
             cursor="pointer"
             boxShadow="inset 0 0 0 2px {colors.line}"
             _before={{ ...kite, bg: choice.colour }}

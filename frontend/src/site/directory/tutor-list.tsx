@@ -41,8 +41,8 @@ export default asking(function TutorList() {
 
   return (
     <>
-      <chakra.section {...frame} aria-label={t('filters.label')} marginTop={{ base: '36px', lg: '64px' }}>
-        <Box display="flex" flexWrap="wrap" columnGap={{ base: '5', lg: '64px' }} rowGap="5">
+      <chakra.section {...frame} aria-label={t('filters.label')} marginTop={{ base: '6', lg: '8' }}>
+        <Box display="flex" flexWrap="wrap" columnGap={{ base: '5', lg: '8' }} rowGap="5">
           <FilterChips
             label={t('filters.programme')}
             choices={programmes.map((value) => ({
@@ -93,7 +93,7 @@ export default asking(function TutorList() {
         </Box>
       </chakra.section>
 
-      <Box {...frame} minHeight="70vh" marginTop={{ base: '12px', lg: '24px' }}>
+      <Box {...frame} minHeight="70vh" marginTop={{ base: '3', lg: '5' }}>
         {data ? (
           shown.length > 0 ? (
             <>
@@ -150,7 +150,7 @@ function Outlines({ label }: { label: string }) {
   return (
     <Box role="status" aria-label={label}>
       {([0, 1, 2] as const).map((row) => (
-        <Box key={row} position="relative" paddingInlineStart={{ base: '40px', lg: '0' }} paddingBlock="44px">
+        <Box key={row} position="relative" paddingInlineStart={{ base: '6.5', lg: '0' }} paddingBlock="7">
           <StringAlong colour="line" wide={false} />
           <Box
             display="flex"

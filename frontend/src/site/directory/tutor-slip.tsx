@@ -44,8 +44,8 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
       aria-labelledby={nameId}
       tabIndex={-1}
       position="relative"
-      paddingInlineStart={{ base: '40px', lg: dropped ? '33.33%' : '0' }}
-      paddingBlock={{ base: level === 'tutor' ? '28px' : '40px', lg: large ? '56px' : '7' }}
+      paddingInlineStart={{ base: '6.5', lg: dropped ? '33.33%' : '0' }}
+      paddingBlock={{ base: level === 'tutor' ? '5.5' : '6.5', lg: large ? '7.5' : '7' }}
     >
       <StringAlong colour={colour} wide={dropped} />
       {large && (
@@ -84,7 +84,7 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
           )}
         </Box>
         <Box minWidth="0" maxWidth="640px">
-          <chakra.p fontWeight="700" fontSize="sm" display="flex" alignItems="center" gap="9px">
+          <chakra.p fontWeight="700" fontSize="sm" display="flex" alignItems="center" gap="2.5">
             <chakra.span
               aria-hidden
               width="11px"
@@ -126,18 +126,18 @@ export function TutorSlip({ tutor, position, dropped }: TutorSlipProps) {
             columnGap="4"
             rowGap="2"
             fontSize="md"
-            lineHeight="1.45"
+            lineHeight="short"
           >
             <Fact title={t('teaches')}>
-              <chakra.span display="flex" flexWrap="wrap" gap="6px">
+              <chakra.span display="flex" flexWrap="wrap" gap="1.5">
                 {programmes.map((programme) => (
                   <chakra.span
                     key={programme}
                     display="inline-block"
-                    padding="3px 10px 4px"
+                    padding="1 2.5 1"
                     fontSize="sm"
                     fontWeight="600"
-                    lineHeight="1.35"
+                    lineHeight="short"
                     bg={programmeColour[programme]}
                     color="fg.onPlate"
                   >

@@ -49,7 +49,7 @@ export function Dock() {
         _motionReduce={{ transition: 'none' }}
         css={{ '&[data-dock=aside]': { opacity: 0, pointerEvents: 'none' } }}
       >
-        <chakra.button {...launcherLook} popoverTarget={choicesId} padding={{ base: '4px', lg: '4px 18px 4px 4px' }}>
+        <chakra.button {...launcherLook} popoverTarget={choicesId} padding={{ base: '1', lg: '1 4 1 1' }}>
           <DockIcon name="chat" />
           <chakra.span srOnly={{ base: true, lg: false }}>{t('dock.label')}</chakra.span>
         </chakra.button>
@@ -76,7 +76,7 @@ export function Dock() {
               {...launcherLook}
               popoverTarget={`dock-${part}`}
               width="100%"
-              padding="8px 18px 8px 8px"
+              padding="2 4 2 2"
               textAlign="start"
             >
               <DockIcon name={icons[part]} />
@@ -112,7 +112,7 @@ const launcherLook = {
   minHeight: '52px',
   bg: 'bg.sheet',
   color: 'fg',
-  fontSize: '16px',
+  fontSize: 'md',
   fontWeight: '700',
   cursor: 'pointer',
   boxShadow: '0 0 0 2px {colors.line.strong}',
@@ -153,7 +153,7 @@ function Sheet({ id, title, closeLabel, children }: SheetProps) {
       css={{
         '--corner': '44px',
         filter: 'drop-shadow(0 0 0.5px {colors.line.strong}) drop-shadow(0 6px 22px {colors.line.shadow})',
-        '@media (forced-colors: active)': { border: '2px solid CanvasText', background: 'Canvas' },
+        '@media (forced-colors: active)': { border: 'rule CanvasText', background: 'Canvas' },
       }}
       background="linear-gradient(225deg, transparent calc(var(--corner) * 0.7071), {colors.bg.sheet} 0)"
       _after={{
@@ -166,16 +166,16 @@ function Sheet({ id, title, closeLabel, children }: SheetProps) {
         pointerEvents: 'none',
       }}
     >
-      <Box display="flex" alignItems="flex-start" justifyContent="space-between" gap="3" padding="22px 50px 12px 24px">
+      <Box display="flex" alignItems="flex-start" justifyContent="space-between" gap="3" padding="5 7.5 3 5">
         <chakra.h2
           id={titleId}
           fontFamily="display"
           fontWeight="900"
-          fontSize={{ base: '24px', lg: '27px' }}
+          fontSize={{ base: 'display.2', lg: 'display.3' }}
           textWrap="balance"
-          lineHeight="1.15"
-          letterSpacing="-0.02em"
-          css={{ '&:lang(zh)': { letterSpacing: 0, lineHeight: 1.3 } }}
+          lineHeight="tight"
+          letterSpacing="snug"
+          css={{ '&:lang(zh)': { letterSpacing: 0, lineHeight: 'snug' } }}
         >
           {title}
         </chakra.h2>
@@ -190,7 +190,7 @@ function Sheet({ id, title, closeLabel, children }: SheetProps) {
           justifyContent="center"
           flex="none"
           boxSize="tapTarget"
-          marginTop="-8px"
+          marginTop="-2"
           cursor="pointer"
           _hover={{ bg: 'bg.tab' }}
         >

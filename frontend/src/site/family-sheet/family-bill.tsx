@@ -19,7 +19,7 @@ export function FamilyBill() {
       texts={{ switch: t('switch'), print: t('print'), help: t('answer'), privacy: t('privacy') }}
     >
       <Only when="void">
-        <chakra.p fontWeight="700" padding="16px 20px" bg="bg.note" marginBottom="5">
+        <chakra.p fontWeight="700" padding="3.5 edge" bg="bg.note" marginBottom="5">
           {t('void')}
         </chakra.p>
       </Only>
@@ -52,7 +52,7 @@ export function FamilyBill() {
         css={{
           '& td, & th': {
             textAlign: 'start',
-            padding: '10px 0',
+            padding: '2.5 0',
             verticalAlign: 'top',
             overflowWrap: 'anywhere',
             textWrap: 'pretty',
@@ -60,11 +60,11 @@ export function FamilyBill() {
           '& tr > :last-child': {
             textAlign: 'end',
             whiteSpace: 'nowrap',
-            paddingInlineStart: '16px',
+            paddingInlineStart: '3.5',
             fontVariantNumeric: 'tabular-nums lining-nums',
           },
-          '& tbody tr': { borderTop: '2px solid {colors.line}' },
-          '& tfoot tr': { borderTop: '4px solid {colors.line}', fontWeight: '700', fontSize: '{fontSizes.lg}' },
+          '& tbody tr': { borderTop: 'rule line' },
+          '& tfoot tr': { borderTop: 'bar line', fontWeight: '700', fontSize: '{fontSizes.lg}' },
         }}
       >
         <thead>
@@ -86,10 +86,10 @@ export function FamilyBill() {
           as="section"
           display="flex"
           flexWrap="wrap"
-          gap="20px"
+          gap="4"
           alignItems="center"
           marginTop="6"
-          padding="20px"
+          padding="edge"
           bg="bg.note"
           breakInside="avoid"
           css={{ printColorAdjust: 'exact' }}
@@ -102,7 +102,7 @@ export function FamilyBill() {
             dangerouslySetInnerHTML={{ __html: '{{code}}' }}
           />
           <Box flex="1" minWidth="min(100%, 200px)">
-            <chakra.h2 fontFamily="display" fontWeight="900" fontSize="xl" lineHeight="1.25" marginBottom="2">
+            <chakra.h2 fontFamily="display" fontWeight="900" fontSize="xl" lineHeight="snug" marginBottom="2">
               {t('scan')}
             </chakra.h2>
             <chakra.p _print={{ display: 'none' }} marginBottom="2">
@@ -118,12 +118,12 @@ export function FamilyBill() {
         </Box>
       </Only>
       <Only when="otherWays">
-        <chakra.p marginTop="6" padding="16px 20px" bg="bg.note">
+        <chakra.p marginTop="6" padding="3.5 edge" bg="bg.note">
           {t('otherWays')}
         </chakra.p>
       </Only>
       <Only when="paid">
-        <chakra.p marginTop="6" padding="16px 20px" bg="bg.note" fontWeight="700" css={{ printColorAdjust: 'exact' }}>
+        <chakra.p marginTop="6" padding="3.5 edge" bg="bg.note" fontWeight="700" css={{ printColorAdjust: 'exact' }}>
           {t('thanks')}
         </chakra.p>
       </Only>

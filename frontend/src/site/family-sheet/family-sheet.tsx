@@ -79,7 +79,7 @@ function useWord(): (word: Word) => string {
 function Rating() {
   const { t } = useTranslation('family-sheet');
   return (
-    <Box as="span" display="inline-flex" gap="3px" alignItems="center">
+    <Box as="span" display="inline-flex" gap="1" alignItems="center">
       {ratings.flatMap((star) => [
         <Only key={`lit ${star}`} when={`lit:${star}`}>
           <Star lit />
@@ -111,16 +111,16 @@ function Part({ word, list = false, marked = false }: PartProps) {
         overflowWrap="anywhere"
         breakInside="avoid"
         {...(marked
-          ? { marginTop: '7', padding: '16px 20px 18px', bg: 'bg.note', css: { printColorAdjust: 'exact' } }
+          ? { marginTop: '7', padding: '3.5 edge 4', bg: 'bg.note', css: { printColorAdjust: 'exact' } }
           : {
               marginTop: '6',
               paddingTop: '4',
-              borderTop: '2px solid {colors.line}',
+              borderTop: 'rule line',
               // A column that begins with a part begins as high as the other.
               _print: { marginTop: '0', marginBottom: '5' },
             })}
       >
-        <chakra.h2 fontFamily="display" fontWeight="900" fontSize="xl" lineHeight="1.2" marginBottom="2">
+        <chakra.h2 fontFamily="display" fontWeight="900" fontSize="xl" lineHeight="snug" marginBottom="2">
           {name}
         </chakra.h2>
         {list ? (

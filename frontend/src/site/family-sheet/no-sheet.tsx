@@ -15,12 +15,12 @@ export function NoSheet() {
       {(['missing', 'busy'] as const).map((what) => (
         <Fragment key={what}>
           {`{{if:${what}}}`}
-          <chakra.section maxWidth="760px" marginInline="auto" padding={{ base: '36px 20px', md: '60px 36px' }}>
+          <chakra.section maxWidth="760px" marginInline="auto" padding={{ base: '6 edge', md: '8 6' }}>
             <chakra.h1
               fontFamily="display"
               fontWeight="900"
-              fontSize={{ base: '30px', md: '42px' }}
-              lineHeight="1.2"
+              fontSize={{ base: 'display.4', md: 'display.5' }}
+              lineHeight="snug"
               marginBottom="5"
             >
               <KiteStop>{t(`${what}.title`)}</KiteStop>

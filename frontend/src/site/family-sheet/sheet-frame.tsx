@@ -28,8 +28,8 @@ export function SheetFrame({ title, paperZoom, texts, children }: SheetFrameProp
         <chakra.h1
           fontFamily="display"
           fontWeight="900"
-          fontSize={{ base: '34px', md: '42px' }}
-          lineHeight="1.1"
+          fontSize={{ base: 'display.4', md: 'display.5' }}
+          lineHeight="tight"
           marginTop="5"
         >
           {title}
@@ -38,7 +38,7 @@ export function SheetFrame({ title, paperZoom, texts, children }: SheetFrameProp
       <Box
         maxWidth="760px"
         marginInline="auto"
-        padding={{ base: '20px', md: '28px 36px 40px' }}
+        padding={{ base: 'edge', md: '5.5 6 6.5' }}
         _print={{ maxWidth: 'none', padding: '8mm 14mm 0' }}
       >
         <Box display="flex" justifyContent="flex-end" _print={{ display: 'none' }}>
@@ -57,7 +57,7 @@ export function SheetFrame({ title, paperZoom, texts, children }: SheetFrameProp
           </chakra.a>
         </Box>
         {children}
-        <Box marginTop="7" paddingTop="5" borderTop="2px solid" borderColor="line" fontSize="sm" color="fg.muted">
+        <Box marginTop="7" paddingTop="5" borderTop="rule" borderColor="line" fontSize="sm" color="fg.muted">
           <chakra.div _print={{ display: 'none' }}>
             <Button
               hidden
@@ -90,7 +90,7 @@ export function Facts({ children }: { children: ReactNode }) {
       margin="0"
       display="grid"
       gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 190px), 1fr))"
-      gap="12px 28px"
+      gap="3 5.5"
     >
       {children}
     </chakra.dl>

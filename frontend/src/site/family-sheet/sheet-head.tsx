@@ -13,19 +13,19 @@ export function SheetHead({ children }: { children?: ReactNode }) {
       <Box
         maxWidth="760px"
         marginInline="auto"
-        padding={{ base: '20px', md: '28px 36px' }}
+        padding={{ base: 'edge', md: '5.5 6' }}
         _print={{ maxWidth: 'none', padding: '7mm 14mm' }}
         position="relative"
         zIndex="1"
       >
         <Box display="flex" alignItems="center" gap="3">
-          <Box boxSize="44px" padding="5px" bg="bg.paper" flex="none">
+          <Box boxSize="44px" padding="1.5" bg="bg.paper" flex="none">
             <LogoMark />
           </Box>
-          <chakra.p fontFamily="display" fontWeight="900" fontSize="lg" lineHeight="1.2">
+          <chakra.p fontFamily="display" fontWeight="900" fontSize="lg" lineHeight="snug">
             {business.name.en}
             <br />
-            <chakra.span lang={htmlLang.zh} fontSize="0.8em" letterSpacing="0.12em">
+            <chakra.span lang={htmlLang.zh} fontSize="0.8em" letterSpacing="wide">
               {business.name.zh}
             </chakra.span>
           </chakra.p>

@@ -36,15 +36,15 @@ export function BreathingExercise({ words, onBack }: BreathingExerciseProps) {
   };
 
   return (
-    <Box display="flex" flexDirection="column" padding="0 24px 24px" overflowY="auto">
+    <Box display="flex" flexDirection="column" padding="0 5 5" overflowY="auto">
       <chakra.h3
         ref={heading}
         tabIndex={-1}
         outline="none"
         fontFamily="display"
         fontWeight="900"
-        fontSize="27px"
-        lineHeight="1.15"
+        fontSize="display.3"
+        lineHeight="tight"
       >
         {words.title}
       </chakra.h3>
@@ -58,15 +58,22 @@ export function BreathingExercise({ words, onBack }: BreathingExerciseProps) {
             insetInlineEnd="5"
             fontFamily="display"
             fontWeight="900"
-            fontSize="64px"
-            lineHeight="1"
+            fontSize="display.8"
+            lineHeight="none"
             fontVariantNumeric="lining-nums tabular-nums"
           >
             {moment.secondsLeft}
           </chakra.span>
         )}
       </Box>
-      <chakra.p role="status" fontFamily="display" fontWeight="900" fontSize="22px" lineHeight="1.25" minHeight="2.5em">
+      <chakra.p
+        role="status"
+        fontFamily="display"
+        fontWeight="900"
+        fontSize="display.1"
+        lineHeight="snug"
+        minHeight="2.5em"
+      >
         {moment ? words.steps[moment.step] : words.done}
       </chakra.p>
       <chakra.p color="fg.muted" fontSize="sm" minHeight="1.5em">

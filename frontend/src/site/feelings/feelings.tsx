@@ -49,11 +49,11 @@ export default function Feelings({ names }: FeelingsProps) {
     returned.current = breathes;
   }, [breathes]);
 
-  if (failed) return <chakra.p padding="0 24px 24px">{t('assistant:dock.failed')}</chakra.p>;
+  if (failed) return <chakra.p padding="0 5 5">{t('assistant:dock.failed')}</chakra.p>;
   if (breathes && content) return <BreathingExercise words={content.breathing} onBack={() => setBreathes(false)} />;
   return (
-    <Box overflowY="auto" overscrollBehavior="contain" padding="0 24px 24px">
-      <chakra.p color="fg.muted" fontSize="md" lineHeight="1.5">
+    <Box overflowY="auto" overscrollBehavior="contain" padding="0 5 5">
+      <chakra.p color="fg.muted" fontSize="md" lineHeight="text">
         {t('lead')}
       </chakra.p>
       <Box
@@ -63,7 +63,7 @@ export default function Feelings({ names }: FeelingsProps) {
         display="flex"
         justifyContent="space-between"
         marginTop="4"
-        marginInline="-6px"
+        marginInline="-1.5"
       >
         {names.map(({ id, name }) => (
           <chakra.button
@@ -75,13 +75,13 @@ export default function Feelings({ names }: FeelingsProps) {
             flex="1"
             minWidth="0"
             minHeight="tapTarget"
-            padding="6px 2px"
+            padding="1.5 0.5"
             textAlign="center"
             fontSize="xs"
             fontWeight="600"
-            lineHeight="1.3"
+            lineHeight="snug"
             cursor="pointer"
-            borderBottom="4px solid transparent"
+            borderBottom="bar transparent"
             _hover={{ bg: 'bg.fill' }}
             _pressed={{ bg: 'bg.fill', borderColor: 'line.strong' }}
           >
@@ -94,7 +94,7 @@ export default function Feelings({ names }: FeelingsProps) {
       </Box>
       <Box role="status">
         {chosen && (
-          <Box marginTop="4" fontSize="lg" lineHeight="1.5" css={{ '&:lang(zh)': { lineHeight: 1.75 } }}>
+          <Box marginTop="4" fontSize="lg" lineHeight="text" css={{ '&:lang(zh)': { lineHeight: 'tall' } }}>
             <Tip title={t('forChild')}>{chosen.tip}</Tip>
             <Tip title={t('forParents')}>{chosen.forParents}</Tip>
           </Box>
@@ -117,7 +117,7 @@ export default function Feelings({ names }: FeelingsProps) {
 
 function Tip({ title, children }: { title: string; children: string }) {
   return (
-    <Box borderTop="2px solid {colors.line}" paddingBlock="12px 14px">
+    <Box borderTop="rule line" paddingBlock="3 3.5">
       <chakra.p fontSize="xs" color="fg.muted" marginBottom="1">
         {title}
       </chakra.p>

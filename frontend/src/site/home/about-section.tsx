@@ -19,7 +19,7 @@ export function AboutSection() {
       id="about"
       tabIndex={-1}
       aria-labelledby="about-title"
-      scrollMarginTop="80px"
+      scrollMarginTop="9"
       position="relative"
       outline="none"
     >
@@ -27,8 +27,8 @@ export function AboutSection() {
       <Box
         position="relative"
         {...frame}
-        paddingTop={{ base: '88px', lg: '150px' }}
-        paddingBottom={{ base: '0', lg: '72px' }}
+        paddingTop={{ base: '9', lg: '11' }}
+        paddingBottom={{ base: '0', lg: '8.5' }}
         minHeight={{ lg: '560px' }}
       >
         <StringBend to="right" top="0" height="72px" insetStart="50%" insetEnd={{ base: '10px', md: '22px' }} />
@@ -37,7 +37,7 @@ export function AboutSection() {
           display={{ lg: 'grid' }}
           gridTemplateColumns="7fr 5fr"
           columnGap="5"
-          paddingBottom={{ base: '88px', lg: '0' }}
+          paddingBottom={{ base: '9', lg: '0' }}
         >
           <StringDrop top="-16px" bottom="80px" insetEnd={{ base: 'calc(10px - 20px)', md: 'calc(22px - 44px)' }} />
           <StringBend
@@ -54,7 +54,7 @@ export function AboutSection() {
             <Box
               width={{ base: 'calc(100% - 12px)', lg: '430px' }}
               maxWidth="430px"
-              marginTop={{ base: '4', lg: '52px' }}
+              marginTop={{ base: '4', lg: '7.5' }}
             >
               <Drawing name="story" />
             </Box>
@@ -70,7 +70,7 @@ export function AboutSection() {
             )}
           </Box>
         </Box>
-        <Box position="relative" marginTop={{ lg: '72px' }}>
+        <Box position="relative" marginTop={{ lg: '8.5' }}>
           <StringDrop insetStart="22px" top="0" bottom="0" />
           <chakra.ul
             position="relative"
@@ -80,7 +80,7 @@ export function AboutSection() {
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: '400px 320px 320px' }}
             justifyContent="space-between"
             columnGap="5"
-            rowGap="32px"
+            rowGap="5.5"
             paddingInlineStart={{ md: '8', lg: '0' }}
           >
             {facts.map(({ fact, bow }) => (
@@ -92,7 +92,7 @@ export function AboutSection() {
                 <chakra.b textStyle="fact" display="block" marginTop="1">
                   {t(`about.${fact}.value`)}
                 </chakra.b>
-                <chakra.span display="block" marginTop="2" fontSize="md" lineHeight="1.5" maxWidth="21em">
+                <chakra.span display="block" marginTop="2" fontSize="md" lineHeight="text" maxWidth="21em">
                   {t(`about.${fact}.text`)}
                 </chakra.span>
               </chakra.li>

@@ -54,8 +54,8 @@ export function AgeSection() {
       <Box
         position="relative"
         {...frame}
-        paddingTop={{ base: '8', lg: '96px' }}
-        paddingBottom={{ base: '56px', lg: '72px' }}
+        paddingTop={{ base: '8', lg: '10' }}
+        paddingBottom={{ base: '7.5', lg: '8.5' }}
       >
         <Box
           display="grid"
@@ -71,7 +71,7 @@ export function AgeSection() {
             marginInlineStart={{ base: '-edge', md: '-7', lg: 'calc(-50vw + 576px)' }}
             paddingInlineStart={{ base: 'edge', md: '7', lg: 'calc(50vw - 576px)' }}
             paddingInlineEnd={{ base: 'edge', lg: '6' }}
-            paddingBlock={{ base: '30px', lg: '7' }}
+            paddingBlock={{ base: '5.5', lg: '7' }}
           >
             <Grain />
             <chakra.fieldset position="relative" border="none" padding="0" minWidth="0">
@@ -130,7 +130,7 @@ function Age({ age }: { age: number }) {
       bg="bg.paper"
       fontFamily="display"
       fontWeight={900}
-      fontSize="27px"
+      fontSize="display.3"
       fontVariantNumeric="lining-nums"
       cursor="pointer"
       clipPath="polygon(0 0, calc(100% - 14px) 0, 100% 14px, 100% 100%, 0 100%)"
@@ -138,7 +138,7 @@ function Age({ age }: { age: number }) {
         '&:hover': { background: '{colors.bg.panel}' },
         '&:has(:checked)': { background: '{colors.secondary}', color: '{colors.fg.onPlate}' },
         '@media (forced-colors: active)': {
-          border: '2px solid ButtonText',
+          border: 'rule ButtonText',
           '&:has(:checked)': { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
         },
         '&:has(:focus-visible)': { boxShadow: 'inset 0 0 0 4px {colors.focus.ring}' },
@@ -177,7 +177,7 @@ function Fitting({ programme, age }: { programme: Programme; age: number }) {
       flexDirection="column"
       alignItems="flex-start"
       minWidth="0"
-      padding={{ base: '22px 20px', lg: '30px 30px 28px' }}
+      padding={{ base: '5 edge', lg: '5.5 5.5 5.5' }}
       bg={`programme.${colour}`}
       color="fg.onPlate"
       clipPath="polygon(0 0, calc(100% - 44px) 0, 100% 44px, 100% 100%, 0 100%)"
@@ -197,9 +197,9 @@ function Fitting({ programme, age }: { programme: Programme; age: number }) {
         position="relative"
         fontFamily="display"
         fontWeight={900}
-        fontSize={{ base: '56px', lg: '84px' }}
-        lineHeight="0.9"
-        letterSpacing="-0.05em"
+        fontSize={{ base: 'display.7', lg: 'display.10' }}
+        lineHeight="flat"
+        letterSpacing="tighter"
         fontVariantNumeric="lining-nums"
         marginBottom={{ base: '3', lg: '5' }}
       >
@@ -208,12 +208,12 @@ function Fitting({ programme, age }: { programme: Programme; age: number }) {
       <chakra.a
         asChild
         position="relative"
-        paddingInlineEnd="30px"
+        paddingInlineEnd="5.5"
         fontFamily="display"
         fontWeight={900}
-        fontSize={{ base: '27px', lg: '32px' }}
-        lineHeight="1.1"
-        letterSpacing="-0.02em"
+        fontSize={{ base: 'display.3', lg: 'display.4' }}
+        lineHeight="tight"
+        letterSpacing="snug"
         textDecoration="none"
         _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.16em' }}
         css={{ '&:lang(zh)': { letterSpacing: 0 } }}
@@ -225,7 +225,7 @@ function Fitting({ programme, age }: { programme: Programme; age: number }) {
       <chakra.p position="relative" marginTop="3" fontWeight={700}>
         {minutes === null ? t('age.price', { price }) : t('age.priceOfMinutes', { price, minutes })}
       </chakra.p>
-      <Text position="relative" marginTop="3" maxWidth="27em" lineHeight="1.5">
+      <Text position="relative" marginTop="3" maxWidth="27em" lineHeight="text">
         {t(`home-sections:services.${about[programme]}.description`)}
       </Text>
       <Box

@@ -39,8 +39,8 @@ export function BenefitsSection() {
         />
         <Box
           position="relative"
-          paddingTop={{ base: '80px', lg: '114px' }}
-          paddingBottom={{ base: '56px', lg: '0' }}
+          paddingTop={{ base: '9', lg: '114px' }}
+          paddingBottom={{ base: '7.5', lg: '0' }}
           height={{ lg: '436px' }}
         >
           <StringDrop
@@ -88,14 +88,14 @@ export function BenefitsSection() {
               </Box>
               <Box
                 width={{ base: '144px', lg: '160px' }}
-                marginInlineStart={{ base: '32px', lg: '0' }}
+                marginInlineStart={{ base: '5.5', lg: '0' }}
                 alignSelf="start"
-                marginTop={{ base: '34px', lg: '0' }}
+                marginTop={{ base: '6', lg: '0' }}
                 position="relative"
               >
                 <Drawing name={drawing} />
               </Box>
-              <Box position="relative" marginTop={{ base: '7', lg: '22px' }}>
+              <Box position="relative" marginTop={{ base: '7', lg: '5' }}>
                 <Heading as="h3" size="lg">
                   {t(`benefits.items.${benefit}.title`)}
                 </Heading>
@@ -106,7 +106,7 @@ export function BenefitsSection() {
             </chakra.li>
           ))}
         </chakra.ul>
-        <Box position="relative" marginTop={{ lg: '88px' }} paddingBottom={{ base: '0', lg: '5' }}>
+        <Box position="relative" marginTop={{ lg: '9' }} paddingBottom={{ base: '0', lg: '5' }}>
           <StringDrop insetStart="22px" top="0" bottom="0" />
           <Heading as="h3" srOnly>
             {t('benefits.pointsTitle')}
@@ -117,10 +117,10 @@ export function BenefitsSection() {
             display="grid"
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, 270px)' }}
             columnGap="5"
-            rowGap={{ base: '26px', md: '32px' }}
+            rowGap={{ base: '5', md: '5.5' }}
             paddingInlineStart={{ base: '0', md: '8', lg: '0' }}
-            borderTop={{ lg: '2px solid {colors.line}' }}
-            paddingTop={{ lg: '28px' }}
+            borderTop={{ lg: 'rule line' }}
+            paddingTop={{ lg: '5.5' }}
           >
             {points.map(({ point, bow }) => (
               <chakra.li key={point} position="relative" paddingInlineStart={{ base: '8', md: '0' }}>
@@ -129,9 +129,9 @@ export function BenefitsSection() {
                   display="block"
                   fontFamily="display"
                   fontWeight={900}
-                  fontSize="21px"
-                  lineHeight="1.15"
-                  letterSpacing="-0.015em"
+                  fontSize="display.1"
+                  lineHeight="tight"
+                  letterSpacing="snug"
                   css={{ '&:lang(zh)': { letterSpacing: 0 } }}
                 >
                   {t(`benefits.points.${point}.title`)}

@@ -23,7 +23,7 @@ export function ContactSection() {
       id="contact"
       tabIndex={-1}
       aria-labelledby="contact-title"
-      scrollMarginTop="100px"
+      scrollMarginTop="10"
       position="relative"
       overflow="clip"
       outline="none"
@@ -41,7 +41,7 @@ export function ContactSection() {
         justifyContent="space-between"
       >
         <Drawing name="reel" />
-        <Box position="relative" paddingTop={{ base: '84px', lg: '136px' }} paddingBottom={{ base: '6', lg: '0' }}>
+        <Box position="relative" paddingTop={{ base: '9', lg: '136px' }} paddingBottom={{ base: '6', lg: '0' }}>
           <StringBend
             to="right"
             top="0"
@@ -57,17 +57,8 @@ export function ContactSection() {
           </Text>
         </Box>
         {/* Where there is one column, the form comes first: whoever presses Book has chosen the form. */}
-        <Box
-          order={{ base: 1, lg: 0 }}
-          paddingTop={{ base: '56px', lg: '7' }}
-          paddingBottom={{ base: '96px', lg: '150px' }}
-        >
-          <chakra.ul
-            listStyleType="none"
-            padding="0"
-            aria-label={t('contact.methods')}
-            borderTop="2px solid {colors.line}"
-          >
+        <Box order={{ base: 1, lg: 0 }} paddingTop={{ base: '7.5', lg: '7' }} paddingBottom={{ base: '10', lg: '11' }}>
+          <chakra.ul listStyleType="none" padding="0" aria-label={t('contact.methods')} borderTop="rule line">
             <Way
               href={messagingLink(business.phone.digits, message)}
               newTab={t('contact.newTab')}
@@ -114,7 +105,7 @@ export function ContactSection() {
           gridRow={{ lg: '1 / 3' }}
           marginInline={{ base: '-edge', md: '-7', lg: '0' }}
           bg={{ base: 'plate.sky', lg: 'transparent' }}
-          padding={{ base: '20px 12px', md: '7', lg: '104px 0 150px' }}
+          padding={{ base: '4 3', md: '7', lg: '10 0 11' }}
           _print={{ display: 'none' }}
         >
           <Sheet>
@@ -137,14 +128,14 @@ interface WayProps {
 
 function Way({ href, icon, title, hint, newTab }: WayProps) {
   return (
-    <chakra.li borderBottom="2px solid {colors.line}">
+    <chakra.li borderBottom="rule line">
       <chakra.a
         href={href}
         {...(newTab && { target: '_blank', rel: 'noopener' })}
         display="flex"
         alignItems="center"
         gap="4"
-        paddingBlock="17px"
+        paddingBlock="4"
         textDecoration="none"
         color="fg"
         css={{
@@ -158,9 +149,9 @@ function Way({ href, icon, title, hint, newTab }: WayProps) {
             textStyle="figures"
             fontFamily="display"
             fontWeight={900}
-            fontSize={{ base: '21px', lg: '25px' }}
-            lineHeight="1.1"
-            letterSpacing="-0.015em"
+            fontSize={{ base: 'display.1', lg: 'display.2' }}
+            lineHeight="tight"
+            letterSpacing="snug"
             overflowWrap="anywhere"
           >
             {title}

@@ -30,13 +30,13 @@ export function HeroSection() {
         width="100%"
         paddingInlineStart={frame.paddingInline}
         paddingInlineEnd={{ base: 'edge', lg: '8' }}
-        paddingTop={{ base: 'edge', md: '56px', lg: '60px' }}
-        paddingBottom={{ md: '140px', lg: '0' }}
+        paddingTop={{ base: 'edge', md: '7.5', lg: '8' }}
+        paddingBottom={{ md: '11', lg: '0' }}
       >
         <Heading as="h1" size="7xl" tabIndex={-1} css={shortOnPhones}>
           <KiteStop>{t('hero.title')}</KiteStop>
         </Heading>
-        <Text textStyle="lead" fontWeight={700} marginTop={{ base: '14px', md: '5', lg: '34px' }}>
+        <Text textStyle="lead" fontWeight={700} marginTop={{ base: '3.5', md: '5', lg: '6' }}>
           {t('hero.subtitle')}
         </Text>
         <Text textStyle="lead" maxWidth="455px" marginTop="1">
@@ -48,9 +48,9 @@ export function HeroSection() {
           display="flex"
           alignItems="center"
           flexWrap="wrap"
-          columnGap={{ base: '22px', lg: '28px' }}
+          columnGap={{ base: '5', lg: '5.5' }}
           rowGap="2"
-          marginTop={{ base: '16px', md: '5', lg: '30px' }}
+          marginTop={{ base: '3.5', md: '5', lg: '5.5' }}
         >
           <Button asChild>
             <Link to={paths.section('contact')}>{t('hero.bookTrialBtn')}</Link>
@@ -60,7 +60,7 @@ export function HeroSection() {
           </Button>
           <Film />
         </Box>
-        <FactRow label={t('hero.facts')} marginTop={{ base: '22px', md: '30px', lg: '40px' }}>
+        <FactRow label={t('hero.facts')} marginTop={{ base: '5', md: '5.5', lg: '6.5' }}>
           <Fact
             value={t('hero.ratingValue', parentsRating)}
             text={
@@ -103,7 +103,7 @@ export function HeroSection() {
       <Box
         hideFrom="lg"
         position="relative"
-        marginTop={{ base: '16px', md: '0' }}
+        marginTop={{ base: '3.5', md: '0' }}
         display="flex"
         alignItems="flex-end"
         justifyContent="flex-end"
@@ -133,10 +133,10 @@ export function HeroSection() {
 /** A phone's first view holds the words, what can be done, and the heart of the drawing. */
 const shortOnPhones = {
   '@media (max-width: 760px)': {
-    fontSize: 'min(clamp(3.25rem, 16.6vw, 4.5rem), 18vw)',
-    lineHeight: 0.88,
+    fontSize: 'fluid.hero',
+    lineHeight: 'flat',
     whiteSpace: 'normal',
-    '&:lang(zh)': { fontSize: 'clamp(3.5rem, 18vw, 5rem)', lineHeight: 1.08, whiteSpace: 'pre-line' },
+    '&:lang(zh)': { fontSize: 'fluid.heroChinese', lineHeight: 'tight', whiteSpace: 'pre-line' },
   },
 } as const;
 
@@ -165,8 +165,8 @@ function Film() {
       rowGap="2"
       minHeight="tapTarget"
       fontWeight={700}
-      fontSize={{ base: 'min(16px, 4.6vw)', md: 'md' }}
-      lineHeight="1.2"
+      fontSize={{ base: 'fluid.film', md: 'md' }}
+      lineHeight="snug"
       textDecoration="none"
       css={{
         '& > span:first-of-type': { transition: 'transform 160ms ease-out' },
@@ -181,7 +181,7 @@ function Film() {
         flex="none"
         overflow="hidden"
         transform="rotate(-3deg)"
-        border="4px solid {colors.bg.sheet}"
+        border="bar bg.sheet"
         boxShadow="0 0 0 2px {colors.line.strong}"
       >
         <Drawing name="sessionFilm" />

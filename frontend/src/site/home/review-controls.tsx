@@ -17,7 +17,7 @@ export function ReviewControls() {
       justifyContent={{ base: 'space-between', lg: 'flex-end' }}
       rowGap="1"
       columnGap="4"
-      marginTop={{ base: '28px', lg: '34px' }}
+      marginTop={{ base: '5.5', lg: '6' }}
       _print={{ display: 'none' }}
       css={{ '@media (scripting: none)': { display: 'none' } }}
     >

@@ -47,7 +47,7 @@ export function Plate({
     <chakra.article
       id={programme}
       aria-labelledby={`${programme}-title`}
-      scrollMarginTop="80px"
+      scrollMarginTop="9"
       position="relative"
       overflow="hidden"
       gridColumn={{ lg: column }}
@@ -67,9 +67,9 @@ export function Plate({
         alignItems="flex-start"
         width={{ md: text === 'playberry' ? '44%' : 'auto', lg: width?.lg ?? 'auto' }}
         padding={{
-          base: '30px 24px 26px',
-          md: '44px 44px 36px',
-          lg: text === 'playberry' ? '30px 40px 36px' : '56px 40px 40px 44px',
+          base: '5.5 5 5',
+          md: '7 7 6',
+          lg: text === 'playberry' ? '5.5 6.5 6' : '7.5 6.5 6.5 7',
         }}
         flex={{ lg: text === 'playberry' ? '0 0 auto' : '1' }}
       >
@@ -77,16 +77,16 @@ export function Plate({
           fontFamily="display"
           fontWeight={900}
           fontVariantNumeric="lining-nums"
-          fontSize={{ base: '84px', lg: text === 'playberry' ? '92px' : '118px' }}
-          lineHeight="0.8"
-          letterSpacing="-0.055em"
+          fontSize={{ base: 'display.10', lg: text === 'playberry' ? 'display.11' : 'display.13' }}
+          lineHeight="flat"
+          letterSpacing="tighter"
         >
           {t(`services.${text}.ageRange`)}
           <chakra.span fontFamily="body" fontWeight={700} fontSize="xl" letterSpacing="0" marginInlineStart="0.6em">
             {t('services.years')}
           </chakra.span>
         </chakra.p>
-        <chakra.p fontWeight={700} fontSize="lg" lineHeight="1.2" marginTop={{ base: '3', lg: '16px' }}>
+        <chakra.p fontWeight={700} fontSize="lg" lineHeight="snug" marginTop={{ base: '3', lg: '3.5' }}>
           {minutes !== null && (
             <chakra.span display="block" marginBottom="1">
               {t('services.minutes', { minutes })}
@@ -94,15 +94,19 @@ export function Plate({
           )}
           {t('services.price', { price: shownPrice(fromPrice(facts, programme)) })}
         </chakra.p>
-        <Heading id={`${programme}-title`} as="h3" size="3xl" maxWidth="100%" marginTop={{ base: '4', lg: '22px' }}>
+        <Heading id={`${programme}-title`} as="h3" size="3xl" maxWidth="100%" marginTop={{ base: '4', lg: '5' }}>
           {title}
           {i18n.language === 'zh' && (
-            <chakra.span lang="en" display="block" fontSize="21px" lineHeight="1.3" marginTop="6px">
+            <chakra.span lang="en" display="block" fontSize="2xl" lineHeight="snug" marginTop="1.5">
               {facts[programme].name}
             </chakra.span>
           )}
         </Heading>
-        <Text marginTop="4" maxWidth={{ base: '330px', lg: text === 'playberry' ? '360px' : '300px' }} lineHeight="1.5">
+        <Text
+          marginTop="4"
+          maxWidth={{ base: '330px', lg: text === 'playberry' ? '360px' : '300px' }}
+          lineHeight="text"
+        >
           {t(`services.${text}.description`)}
         </Text>
         <chakra.ul aria-label={t('services.featuresLabel')} listStyleType="none" padding="0" marginTop="4">
@@ -113,8 +117,8 @@ export function Plate({
               paddingInlineStart="edge"
               fontSize="md"
               fontWeight={600}
-              lineHeight="1.4"
-              marginTop="6px"
+              lineHeight="short"
+              marginTop="1.5"
               _before={{
                 content: '""',
                 position: 'absolute',

@@ -5,7 +5,7 @@ import { Drawing } from '../../art/drawing.tsx';
 import { StraightString } from '../../art/kite-string.tsx';
 import { KiteStop } from '../../art/kite-stop.tsx';
 import { StringBend, StringDrop } from '../../art/string-bend.tsx';
-import { frame } from '../../theme/frame.ts';
+import { frame, frameStart } from '../../theme/frame.ts';
 import { Link } from '../link.tsx';
 import { Plate } from './service-plate.tsx';
 
@@ -20,7 +20,7 @@ export function ServicesSection() {
       id="services"
       tabIndex={-1}
       aria-labelledby="services-title"
-      scrollMarginTop="80px"
+      scrollMarginTop="9"
       position="relative"
       outline="none"
     >
@@ -39,8 +39,8 @@ export function ServicesSection() {
           gridTemplateColumns="7fr 5fr"
           columnGap="5"
           alignItems="end"
-          paddingTop={{ base: '88px', lg: '150px' }}
-          paddingBottom={{ base: '72px', lg: '8' }}
+          paddingTop={{ base: '9', lg: '11' }}
+          paddingBottom={{ base: '8.5', lg: '8' }}
           height={{ lg: '404px' }}
         >
           <StringDrop
@@ -66,7 +66,7 @@ export function ServicesSection() {
           position="relative"
           display={{ base: 'flex', lg: 'grid' }}
           flexDirection="column"
-          gap={{ base: '28px', lg: '5' }}
+          gap={{ base: '5.5', lg: '5' }}
           gridTemplateColumns="repeat(12, minmax(0, 1fr))"
           alignItems={{ lg: 'start' }}
         >
@@ -86,7 +86,7 @@ export function ServicesSection() {
                 // No wider than the whole cat fits into it.
                 width={{ base: 'min(100%, 356px)', md: '560px', lg: 'auto' }}
                 height={{ base: '380px', md: '560px', lg: '664px' }}
-                marginTop={{ base: '-40px', md: '-440px', lg: '0' }}
+                marginTop={{ base: '-6.5', md: '-440px', lg: '0' }}
                 marginInlineStart={{ base: 'auto', lg: '0' }}
                 overflow="hidden"
               >
@@ -134,11 +134,7 @@ export function ServicesSection() {
           />
         </Box>
       </Box>
-      <Box
-        position="relative"
-        marginTop={{ base: '28px', lg: '5' }}
-        marginInlineStart={{ base: 'edge', md: '7', lg: 'max(24px, calc(50% - 576px))' }}
-      >
+      <Box position="relative" marginTop={{ base: '5.5', lg: '5' }} marginInlineStart={frameStart}>
         <StringDrop insetStart={{ base: 'calc(72% - 6px)', md: 'calc(60% - 8px)' }} top="-28px" height="28px" />
         <Plate
           programme="outdoor-mission"
@@ -175,7 +171,7 @@ export function ServicesSection() {
           {...frame}
           display="flex"
           flexDirection={{ base: 'column', md: 'row' }}
-          columnGap={{ md: '5', lg: '56px' }}
+          columnGap={{ md: '5', lg: '7.5' }}
           rowGap="6"
         >
           <StringBend
@@ -189,8 +185,8 @@ export function ServicesSection() {
           <Box
             flex="1"
             position="relative"
-            paddingTop={{ base: '8', lg: '88px' }}
-            paddingBottom={{ base: '0', md: '72px', lg: '9' }}
+            paddingTop={{ base: '8', lg: '9' }}
+            paddingBottom={{ base: '0', md: '8.5', lg: '10' }}
           >
             <Heading as="p" size="3xl" maxWidth={{ base: '8.4em', md: '12em', lg: '14em' }}>
               {t('services.ctaMessage')}

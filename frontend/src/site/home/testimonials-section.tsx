@@ -21,7 +21,7 @@ export function TestimonialsSection() {
       id="testimonials"
       tabIndex={-1}
       aria-labelledby="testimonials-title"
-      scrollMarginTop="80px"
+      scrollMarginTop="9"
       position="relative"
       overflow="clip"
       outline="none"
@@ -37,7 +37,7 @@ export function TestimonialsSection() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '496px minmax(0, 632px)' }}
         gridTemplateRows={{ lg: 'auto 1fr' }}
         justifyContent="space-between"
-        paddingTop={{ base: '72px', lg: '9' }}
+        paddingTop={{ base: '8.5', lg: '10' }}
       >
         <Box position="relative" paddingBottom={{ base: '130px', lg: '6' }}>
           <StringDrop
@@ -60,8 +60,8 @@ export function TestimonialsSection() {
             <chakra.b
               fontFamily="display"
               fontWeight={900}
-              fontSize="24px"
-              lineHeight="1.1"
+              fontSize="display.2"
+              lineHeight="tight"
               marginInlineStart="2"
               fontVariantNumeric="lining-nums"
             >
@@ -79,7 +79,7 @@ export function TestimonialsSection() {
           aria-label={t('testimonials.carousel')}
           gridColumn={{ lg: 2 }}
           gridRow={{ lg: '1 / 3' }}
-          marginTop={{ lg: '46px' }}
+          marginTop={{ lg: '7' }}
           data-reviews="playing"
           display="flex"
           flexDirection="column-reverse"
@@ -115,9 +115,9 @@ export function TestimonialsSection() {
                 >
                   <chakra.blockquote
                     margin="0"
-                    fontSize={{ base: 'xl', lg: '21px' }}
-                    lineHeight="1.5"
-                    css={{ '&:lang(zh)': { lineHeight: 1.75 } }}
+                    fontSize={{ base: 'xl', lg: '2xl' }}
+                    lineHeight="text"
+                    css={{ '&:lang(zh)': { lineHeight: 'tall' } }}
                   >
                     <Words>{text[language]}</Words>
                   </chakra.blockquote>
@@ -126,7 +126,7 @@ export function TestimonialsSection() {
                       <Portrait id={portrait ?? position} />
                     </Box>
                     <span>
-                      <chakra.b display="block" lineHeight="1.3">
+                      <chakra.b display="block" lineHeight="snug">
                         {author[language]}
                       </chakra.b>
                       <chakra.span textStyle="meta" color="fg.muted">
@@ -145,10 +145,10 @@ export function TestimonialsSection() {
           margin="0"
           alignSelf="end"
           maxWidth={{ base: '560px', lg: '430px' }}
-          paddingTop={{ base: '56px', lg: '40px' }}
-          paddingBottom={{ base: '48px', lg: '96px' }}
+          paddingTop={{ base: '7.5', lg: '6.5' }}
+          paddingBottom={{ base: '7', lg: '10' }}
         >
-          <Heading as="blockquote" size="3xl" margin="0" lineHeight="1.04">
+          <Heading as="blockquote" size="3xl" margin="0" lineHeight="none">
             {closingQuote.text[language]}
           </Heading>
           <chakra.div fontWeight={600} marginTop="5">
@@ -161,7 +161,7 @@ export function TestimonialsSection() {
           hideBelow="md"
           width={{ md: '760px', lg: '664px' }}
           marginInlineStart="auto"
-          marginInlineEnd={{ lg: '-52px' }}
+          marginInlineEnd={{ lg: '-7.5' }}
         >
           <Drawing name="busStopWide" />
         </Box>

@@ -20,8 +20,8 @@ export function TutorsSection() {
     <chakra.section
       aria-labelledby="tutors-title"
       position="relative"
-      paddingTop={{ base: '7', lg: '72px' }}
-      paddingBottom={{ base: '6', lg: '56px' }}
+      paddingTop={{ base: '7', lg: '8.5' }}
+      paddingBottom={{ base: '6', lg: '7.5' }}
     >
       <Box
         hideBelow="lg"
@@ -43,7 +43,7 @@ export function TutorsSection() {
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 7fr' }}
           columnGap="5"
           rowGap="6"
-          paddingBlock={{ base: '56px', lg: '84px' }}
+          paddingBlock={{ base: '7.5', lg: '9' }}
         >
           <Box>
             <Heading id="tutors-title" size="3xl">
@@ -57,7 +57,7 @@ export function TutorsSection() {
             </Button>
           </Box>
           <Box>
-            <Box aria-hidden display="flex" gap={{ base: '10px', lg: '16px' }} marginBottom="5">
+            <Box aria-hidden display="flex" gap={{ base: '2.5', lg: '3.5' }} marginBottom="5">
               {drawn.map((id) => (
                 <Box key={id} flex="1" maxWidth="132px">
                   <Portrait id={id} />
@@ -71,17 +71,17 @@ export function TutorsSection() {
                   display="grid"
                   gridTemplateColumns="44px minmax(0, 1fr)"
                   alignItems="baseline"
-                  paddingBlock="10px"
-                  borderTop="2px solid {colors.secondary.fold}"
+                  paddingBlock="2.5"
+                  borderTop="rule secondary.fold"
                   fontWeight={600}
-                  lineHeight="1.4"
+                  lineHeight="short"
                 >
                   <chakra.span
                     aria-hidden
                     fontFamily="display"
                     fontWeight={900}
-                    fontSize="27px"
-                    lineHeight="1"
+                    fontSize="display.3"
+                    lineHeight="none"
                     fontVariantNumeric="lining-nums"
                     color="accent.sun"
                   >

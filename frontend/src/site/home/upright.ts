@@ -5,5 +5,5 @@ export const upright = {
   /** Through the bows beside a list; half the way across the gutter of the text. */
   list: { base: '42px', md: '66px' },
   /** px from the right edge, clear of the text. */
-  margin: { base: '10px', md: '22px' },
+  margin: { base: '2.5', md: '5' },
 } as const;

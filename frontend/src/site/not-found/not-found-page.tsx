@@ -13,7 +13,7 @@ export default function NotFoundPage() {
       <chakra.section
         position="relative"
         {...frame}
-        paddingTop={{ base: '7', lg: '88px' }}
+        paddingTop={{ base: '7', lg: '9' }}
         paddingBottom={{ base: '5', lg: '5' }}
         display="grid"
         gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}

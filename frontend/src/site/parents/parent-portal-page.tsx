@@ -16,8 +16,8 @@ export default function ParentPortalPage() {
       <Box
         position="relative"
         {...frame}
-        paddingTop={{ base: '34px', md: '56px', lg: '72px' }}
-        paddingBottom={{ lg: '150px' }}
+        paddingTop={{ base: '6', md: '7.5', lg: '8.5' }}
+        paddingBottom={{ lg: '11' }}
         minHeight={{ lg: '760px' }}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '400px minmax(0, 576px)', xl: '440px minmax(0, 576px)' }}
@@ -43,7 +43,7 @@ export default function ParentPortalPage() {
         <Box
           marginInline={{ base: '-edge', md: '-7', lg: '0' }}
           marginTop={{ base: '7', lg: '0' }}
-          padding={{ base: '20px 12px 28px', md: '7', lg: '0' }}
+          padding={{ base: '4 3 5.5', md: '7', lg: '0' }}
           bg={{ base: 'plate.sky', lg: 'transparent' }}
         >
           <Sheet>

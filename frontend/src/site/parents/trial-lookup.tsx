@@ -96,7 +96,7 @@ export default function TrialLookup() {
       </Formik>
       <Box aria-live="polite">
         {answer && (
-          <Box borderTop="2px solid {colors.line}" marginTop="6" paddingTop="6">
+          <Box borderTop="rule line" marginTop="6" paddingTop="6">
             {'found' in answer ? (
               <TrialState request={answer.found} heading={heading} />
             ) : (

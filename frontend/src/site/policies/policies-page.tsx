@@ -8,7 +8,7 @@ import { PoliciesText } from './policies-text.tsx';
 export default function PoliciesPage() {
   const { t } = useTranslation('policies');
   return (
-    <Box {...frame} paddingTop={{ base: '7', lg: '88px' }}>
+    <Box {...frame} paddingTop={{ base: '7', lg: '9' }}>
       <Box
         display="grid"
         gridTemplateColumns={{ base: '1fr', md: '1fr 300px', lg: '1fr 440px' }}
@@ -26,7 +26,7 @@ export default function PoliciesPage() {
         <Box
           display={{ base: 'none', md: 'block' }}
           aspectRatio="440 / 420"
-          marginTop={{ md: '-7', lg: '-88px' }}
+          marginTop={{ md: '-7', lg: '-9' }}
           css={{ '@media print': { display: 'none' } }}
         >
           <Drawing name="policies" />
@@ -36,7 +36,7 @@ export default function PoliciesPage() {
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '336px minmax(0, 1fr)' }}
         columnGap="8"
-        marginTop={{ base: '6', lg: '88px' }}
+        marginTop={{ base: '6', lg: '9' }}
         css={{ '@media print': { display: 'block', marginTop: '5' } }}
       >
         <PoliciesText />

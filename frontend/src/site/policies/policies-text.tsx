@@ -46,13 +46,13 @@ function Contents({ policies }: { policies: readonly Policy[] }) {
         <ContentsList policies={policies} />
       </chakra.nav>
       <chakra.nav aria-label={t('contents')} display={{ lg: 'none' }}>
-        <chakra.details bg="bg.fill" borderBottom="2px solid {colors.line.strong}">
+        <chakra.details bg="bg.fill" borderBottom="rule line.strong">
           <chakra.summary
             cursor="pointer"
             minHeight="52px"
             paddingInline="4"
             display="list-item"
-            lineHeight="52px"
+            lineHeight="field"
             fontWeight={700}
             listStylePosition="inside"
           >
@@ -71,7 +71,7 @@ function ContentsList({ policies }: { policies: readonly Policy[] }) {
   return (
     <chakra.ul listStyleType="none" padding="0">
       {policies.map(({ id, title }) => (
-        <chakra.li key={id} borderTop="2px solid {colors.line}">
+        <chakra.li key={id} borderTop="rule line">
           <chakra.span
             asChild
             display="flex"
@@ -80,10 +80,10 @@ function ContentsList({ policies }: { policies: readonly Policy[] }) {
             fontFamily="display"
             fontWeight={900}
             fontSize="2xl"
-            lineHeight="1.2"
+            lineHeight="snug"
             textDecoration="none"
             transition="padding-inline-start 160ms"
-            _hover={{ paddingInlineStart: '10px' }}
+            _hover={{ paddingInlineStart: '2.5' }}
           >
             <Link to={paths.policy(id)}>{title}</Link>
           </chakra.span>
@@ -102,17 +102,17 @@ function PolicyText({ policy }: { policy: Policy }) {
       id={policy.id}
       tabIndex={-1}
       aria-labelledby={title}
-      scrollMarginTop={{ base: '84px', lg: '104px' }}
-      _notFirst={{ marginTop: { base: '72px', lg: '120px' } }}
+      scrollMarginTop={{ base: '9', lg: '10' }}
+      _notFirst={{ marginTop: { base: '8.5', lg: '120px' } }}
       paddingTop={{ base: '7', lg: '0' }}
     >
       <Heading
         as="h2"
         id={title}
         size="lg"
-        lineHeight="0.94"
-        letterSpacing="-0.03em"
-        fontSize={{ base: '46px', lg: '64px' }}
+        lineHeight="flat"
+        letterSpacing="tight"
+        fontSize={{ base: 'display.6', lg: 'display.8' }}
         breakAfter="avoid"
       >
         <Words>{policy.title}</Words>
@@ -121,24 +121,29 @@ function PolicyText({ policy }: { policy: Policy }) {
         {t('updated', { date: writtenDay(policy.updatedOn, i18n.language as Language) })}
       </Text>
       <Box
-        borderInlineStart="6px solid"
+        borderInlineStart="spine"
         borderColor="accent.sun"
         paddingInlineStart="edge"
         marginTop="5"
         maxWidth="66ch"
         fontFamily="display"
         fontWeight={500}
-        fontSize={{ base: '2xl', lg: '23px' }}
-        lineHeight="1.4"
-        css={{ '&:lang(zh)': { fontSize: { base: '19px', lg: '21px' }, lineHeight: 1.75, maxWidth: '34em' } }}
+        fontSize="2xl"
+        lineHeight="short"
+        css={{ '&:lang(zh)': { lineHeight: 'tall', maxWidth: '34em' } }}
       >
         <chakra.p>
           <Words>{fillContacts(policy.summary, facts)}</Words>
         </chakra.p>
       </Box>
       {policy.sections.map(({ heading, paragraphs, items }) => (
-        <Box key={heading} marginTop={{ base: '6', lg: '7' }} display="flex" flexDirection="column" gap="14px">
-          <Heading as="h3" size="lg" breakAfter="avoid" css={{ '&:lang(zh)': { fontSize: '23px', lineHeight: 1.4 } }}>
+        <Box key={heading} marginTop={{ base: '6', lg: '7' }} display="flex" flexDirection="column" gap="3.5">
+          <Heading
+            as="h3"
+            size="lg"
+            breakAfter="avoid"
+            css={{ '&:lang(zh)': { fontSize: 'display.1', lineHeight: 'short' } }}
+          >
             <Words>{heading}</Words>
           </Heading>
           {paragraphs.map((paragraph) => (

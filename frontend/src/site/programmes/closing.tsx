@@ -43,9 +43,9 @@ export function CallToAction({ programme, bleed, ground }: Offer & { programme: 
         color={light ? 'fg' : 'fg.onPlate'}
       >
         <Box
-          paddingBlock={{ base: '52px', lg: '84px' }}
-          paddingInlineStart={{ base: left ? '0' : 'edge', lg: left ? '0' : '84px' }}
-          paddingInlineEnd={{ base: '56px', md: '220px', lg: '320px' }}
+          paddingBlock={{ base: '7.5', lg: '9' }}
+          paddingInlineStart={{ base: left ? '0' : 'edge', lg: left ? '0' : '9' }}
+          paddingInlineEnd={{ base: '7.5', md: '220px', lg: '320px' }}
         >
           <Heading id="trial-title" size="5xl">
             <Stopped>{t('action.title')}</Stopped>
@@ -79,7 +79,7 @@ export function RelatedProgrammes({ programme }: { programme: Programme }) {
       aria-labelledby="related-title"
       {...frame}
       paddingTop={air}
-      paddingBottom={{ base: '5', lg: '40px' }}
+      paddingBottom={{ base: '5', lg: '6.5' }}
     >
       <Heading id="related-title" size="3xl">
         <Stopped>{t('related.title')}</Stopped>
@@ -88,7 +88,7 @@ export function RelatedProgrammes({ programme }: { programme: Programme }) {
         {others.map((other, place) => {
           const { ages } = facts[other];
           return (
-            <chakra.li key={other} marginInlineStart={place === 0 ? '0' : { base: '28px', md: '120px', lg: '392px' }}>
+            <chakra.li key={other} marginInlineStart={place === 0 ? '0' : { base: '5.5', md: '120px', lg: '392px' }}>
               <Plate colour={colourOf(other).plate} bleed="right" color="fg.onPlate">
                 <chakra.a
                   asChild
@@ -98,7 +98,7 @@ export function RelatedProgrammes({ programme }: { programme: Programme }) {
                   columnGap={{ base: '5', lg: '7' }}
                   rowGap="2"
                   minHeight={{ base: '140px', md: '120px' }}
-                  paddingBlock={{ base: '5', lg: '34px' }}
+                  paddingBlock={{ base: '5', lg: '6' }}
                   paddingInline={{ base: 'edge', lg: '6' }}
                   textDecoration="none"
                   css={{
@@ -113,9 +113,9 @@ export function RelatedProgrammes({ programme }: { programme: Programme }) {
                     <chakra.span
                       fontFamily="display"
                       fontWeight="900"
-                      fontSize={{ base: '52px', lg: '84px' }}
-                      lineHeight="0.9"
-                      letterSpacing="-0.04em"
+                      fontSize={{ base: 'display.7', lg: 'display.10' }}
+                      lineHeight="flat"
+                      letterSpacing="tighter"
                       fontVariantNumeric="lining-nums"
                       whiteSpace="nowrap"
                       minWidth={{ md: '132px', lg: '240px' }}
@@ -128,7 +128,7 @@ export function RelatedProgrammes({ programme }: { programme: Programme }) {
                         <ProgrammeName programme={other} />
                       </Heading>
                       <chakra.span srOnly>{t('related.ages', ages)}</chakra.span>
-                      <chakra.span display="block" marginTop="2" fontSize="lg" lineHeight="1.5">
+                      <chakra.span display="block" marginTop="2" fontSize="lg" lineHeight="text">
                         {t(`related.${other}`)}
                         <SentenceGap />
                         <chakra.b whiteSpace="nowrap">

@@ -30,15 +30,15 @@ export function FamilyWords({ id, size }: FamilyWordsProps) {
         margin="0"
         fontFamily={large ? 'display' : 'body'}
         fontWeight={large ? 900 : 500}
-        fontSize={large ? { base: '25px', lg: '38px' } : '18px'}
-        lineHeight={large ? 1.12 : 1.5}
-        letterSpacing={large ? '-0.018em' : '0'}
+        fontSize={large ? { base: 'display.2', lg: 'display.5' } : 'xl'}
+        lineHeight={large ? 'tight' : 'text'}
+        letterSpacing={large ? 'snug' : '0'}
         css={{
           textWrap: 'pretty',
           '&:lang(zh)': {
             letterSpacing: 0,
-            lineHeight: large ? 1.5 : 1.75,
-            fontSize: large ? { base: '23px', lg: '32px' } : '17px',
+            lineHeight: large ? 'text' : 'tall',
+            fontSize: large ? { base: 'display.1', lg: 'display.4' } : 'lg',
           },
         }}
       >
@@ -50,7 +50,7 @@ export function FamilyWords({ id, size }: FamilyWordsProps) {
         </Box>
         <chakra.span textStyle="meta" fontWeight="600">
           {author[language]}
-          <chakra.span display="block" fontWeight="400" marginTop="2px">
+          <chakra.span display="block" fontWeight="400" marginTop="0.5">
             {role[language]}
           </chakra.span>
         </chakra.span>

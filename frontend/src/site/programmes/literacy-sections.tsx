@@ -21,9 +21,9 @@ export function Sounds() {
   const { t } = useTranslation(programme);
   return (
     <chakra.section aria-labelledby="sounds" position="relative">
-      <Box {...frame} position="relative" paddingTop={{ base: '8', lg: '9' }}>
+      <Box {...frame} position="relative" paddingTop={{ base: '8', lg: '10' }}>
         <Plate colour={colour.plate} bleed="right" marginInlineStart={{ lg: '392px' }} color="fg.onPlate">
-          <Box paddingBlock={{ base: '7', lg: '76px' }} paddingInlineStart={plateInset}>
+          <Box paddingBlock={{ base: '7', lg: '8.5' }} paddingInlineStart={plateInset}>
             <Heading id="sounds" size="5xl">
               <Stopped>{t('sounds.title')}</Stopped>
             </Heading>
@@ -75,8 +75,8 @@ export function Session() {
               position="relative"
               display="grid"
               gridTemplateColumns={{ base: '60px minmax(0, 1fr)', lg: '88px minmax(0, 1fr)' }}
-              columnGap={{ base: '4', lg: '28px' }}
-              paddingBottom={{ base: '28px', lg: '30px' }}
+              columnGap={{ base: '4', lg: '5.5' }}
+              paddingBottom={{ base: '5.5', lg: '5.5' }}
               marginInlineStart={{ md: `${place * 36}px`, lg: `${200 - Math.abs(place - 1) * 52}px` }}
             >
               <Box
@@ -89,13 +89,13 @@ export function Session() {
                 justifyContent="center"
                 fontFamily="letters"
                 fontWeight="700"
-                fontSize={{ base: '27px', lg: '40px' }}
-                lineHeight="1"
+                fontSize={{ base: 'display.3', lg: 'display.5' }}
+                lineHeight="none"
                 aria-hidden
               >
                 {place + 1}
               </Box>
-              <Box paddingTop={{ base: '6px', lg: '16px' }}>
+              <Box paddingTop={{ base: '1.5', lg: '3.5' }}>
                 <Point title={t(`session.${move}.title`)}>{t(`session.${move}.text`)}</Point>
               </Box>
             </chakra.li>
@@ -116,8 +116,8 @@ export function Method() {
   ];
   return (
     <chakra.section aria-labelledby="method" {...frame} paddingTop={air}>
-      <Plate colour={colour.pale} fold={colour.fold} bleed="left" marginInlineEnd={{ base: 'edge', lg: '96px' }}>
-        <Box paddingBlock={{ base: '52px', lg: '92px' }} paddingInlineEnd={{ base: 'edge', lg: '8' }}>
+      <Plate colour={colour.pale} fold={colour.fold} bleed="left" marginInlineEnd={{ base: 'edge', lg: '10' }}>
+        <Box paddingBlock={{ base: '7.5', lg: '9' }} paddingInlineEnd={{ base: 'edge', lg: '8' }}>
           <Box display={{ lg: 'grid' }} gridTemplateColumns="6fr 4fr" columnGap="7" alignItems="end">
             <Heading id="method" size="5xl">
               <Stopped>{t('method.title')}</Stopped>
@@ -126,7 +126,7 @@ export function Method() {
               {t('method.text')}
             </Text>
           </Box>
-          <chakra.ul listStyleType="none" padding="0" marginTop={{ base: '6', lg: '56px' }}>
+          <chakra.ul listStyleType="none" padding="0" marginTop={{ base: '6', lg: '7.5' }}>
             {rows.map(({ key, shown }) => (
               <chakra.li
                 key={key}
@@ -135,15 +135,15 @@ export function Method() {
                 columnGap="7"
                 rowGap="2"
                 alignItems="center"
-                paddingBlock={{ base: '5', lg: '26px' }}
-                borderTop="2px solid {colors.programme.literacy.fold}"
+                paddingBlock={{ base: '5', lg: '5' }}
+                borderTop="rule programme.literacy.fold"
               >
                 <chakra.span
                   color={colour.plate}
                   fontWeight="700"
-                  fontSize={{ base: 'clamp(30px, 10vw, 40px)', lg: '62px' }}
-                  lineHeight="1.1"
-                  css={{ '&:lang(zh)': { lineHeight: 1.2 } }}
+                  fontSize={{ base: 'fluid.word', lg: 'display.8' }}
+                  lineHeight="tight"
+                  css={{ '&:lang(zh)': { lineHeight: 'snug' } }}
                 >
                   {shown}
                 </chakra.span>
@@ -186,13 +186,13 @@ export function Benefits() {
         padding="0"
         gridColumn={{ lg: '1' }}
         gridRow={{ base: '2', lg: '1' }}
-        borderTop="2px solid {colors.line}"
+        borderTop="rule line"
       >
         {(['there', 'spelling', 'gaps', 'alone'] as const).map((benefit) => (
           <chakra.li
             key={benefit}
             paddingBlock="5"
-            borderBottom="2px solid {colors.line}"
+            borderBottom="rule line"
             display={{ md: 'grid' }}
             gridTemplateColumns="5fr 7fr"
             columnGap="5"
@@ -200,7 +200,7 @@ export function Benefits() {
             <Heading as="h3" size="lg">
               {t(`benefits.${benefit}.title`)}
             </Heading>
-            <Text marginTop={{ base: '2', md: '0' }} fontSize="lg" lineHeight="1.5" css={looser}>
+            <Text marginTop={{ base: '2', md: '0' }} fontSize="lg" lineHeight="text" css={looser}>
               {t(`benefits.${benefit}.text`)}
             </Text>
           </chakra.li>
@@ -237,7 +237,7 @@ export function Families() {
         <FamilyWords id="covers-the-picture" size="display" />
       </div>
       <Plate colour={colour.plate} bleed="right" color="fg.onPlate">
-        <Box padding={{ base: '32px 0 32px 20px', lg: '52px 0 52px 36px' }}>
+        <Box padding={{ base: '5.5 0 5.5 edge', lg: '7.5 0 7.5 6' }}>
           <FamilyWords id="night-shift" size="slip" />
         </Box>
       </Plate>

@@ -53,8 +53,8 @@ export function Video() {
             color="fg"
             fontWeight="700"
             fontSize="lg"
-            lineHeight="1.2"
-            padding="16px 24px 4px 0"
+            lineHeight="snug"
+            padding="3.5 5 1 0"
             css={{ 'a:hover &': { textDecoration: 'underline', textUnderlineOffset: '0.25em' } }}
           >
             {t('video.play')}

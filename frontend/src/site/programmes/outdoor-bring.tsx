@@ -35,9 +35,9 @@ export function Bring() {
               display="flex"
               flexWrap="wrap"
               alignItems="flex-end"
-              columnGap="2px"
-              rowGap="14px"
-              borderBottom="4px solid {colors.programme.outdoor}"
+              columnGap="0.5"
+              rowGap="3.5"
+              borderBottom="bar programme.outdoor"
               paddingInlineEnd="3"
               minHeight={{ lg: '100px' }}
             >
@@ -75,7 +75,7 @@ function Pebble({ halfWidth, height, fill, children }: PebbleProps) {
       paddingInline={{ base: 'edge', lg: '5' }}
       fontWeight="700"
       fontSize="lg"
-      lineHeight="1.2"
+      lineHeight="snug"
       textAlign="center"
     >
       <chakra.svg

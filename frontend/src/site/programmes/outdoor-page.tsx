@@ -31,7 +31,7 @@ export default function OutdoorPage() {
         columnGap: { md: '5', lg: '6' },
         alignItems: 'start',
       }}
-      words={{ paddingBottom: { base: '6', lg: '72px' } }}
+      words={{ paddingBottom: { base: '6', lg: '8.5' } }}
       drawn={<Drawn />}
       heights={heights}
       offer={{ bleed: 'left', ground: 'ink' }}

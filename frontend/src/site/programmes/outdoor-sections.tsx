@@ -52,9 +52,9 @@ export function Mission() {
               position="relative"
               style={{ background: ground }}
               minHeight={{ lg: '470px' }}
-              paddingInline={{ base: '84px 24px', lg: '30px 28px' }}
-              paddingTop={{ base: '40px', lg: '224px' }}
-              paddingBottom={{ base: '40px', lg: '72px' }}
+              paddingInline={{ base: '9 5', lg: '5.5' }}
+              paddingTop={{ base: '6.5', lg: '224px' }}
+              paddingBottom={{ base: '6.5', lg: '8.5' }}
               marginTop={{ base: place ? '-4' : '0', lg: '0' }}
               clipPath={{
                 base:
@@ -90,7 +90,7 @@ export function Method() {
       paddingTop={air}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 7fr' }}
-      columnGap="9"
+      columnGap="10"
       rowGap="6"
     >
       <Heading id="method" size="5xl" gridColumn="1 / -1">
@@ -131,8 +131,8 @@ export function Rain() {
         <Drops />
         <Box
           position="relative"
-          paddingBlock={{ base: '52px', lg: '92px' }}
-          paddingInlineEnd={{ base: 'edge', lg: '96px' }}
+          paddingBlock={{ base: '7.5', lg: '9' }}
+          paddingInlineEnd={{ base: 'edge', lg: '10' }}
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '6fr 5fr' }}
           columnGap="8"
@@ -172,15 +172,15 @@ export function Benefits() {
         flexDirection="column"
         gridTemplateColumns={{ md: '1fr 1fr', lg: '5fr 1fr 5fr' }}
         columnGap="5"
-        rowGap={{ base: '6', lg: '52px' }}
+        rowGap={{ base: '6', lg: '7.5' }}
       >
         {(['reasons', 'listening', 'writing', 'nerve'] as const).map((benefit, place) => (
           <chakra.li
             key={benefit}
             gridColumn={{ lg: place % 2 ? '3' : '1' }}
-            marginTop={{ lg: place % 2 ? '72px' : '0' }}
+            marginTop={{ lg: place % 2 ? '8.5' : '0' }}
             position="relative"
-            paddingInlineStart={{ base: '52px', lg: '8' }}
+            paddingInlineStart={{ base: '7.5', lg: '8' }}
           >
             <Flag />
             <Point title={t(`benefits.${benefit}.title`)}>{t(`benefits.${benefit}.text`)}</Point>
@@ -195,7 +195,7 @@ export function Families() {
   return (
     <chakra.section aria-labelledby="families" {...frame} paddingTop={air}>
       <Plate colour={colour.pale} bleed="right" marginInlineStart={{ lg: '296px' }}>
-        <Box paddingBlock={{ base: '7', lg: '84px' }} paddingInlineStart={plateInset} paddingInlineEnd={{ lg: '3' }}>
+        <Box paddingBlock={{ base: '7', lg: '9' }} paddingInlineStart={plateInset} paddingInlineEnd={{ lg: '3' }}>
           <FamiliesTitle programme={programme} color="status.verified.fg" />
           <FamilyWords id="crab-report" size="display" />
         </Box>

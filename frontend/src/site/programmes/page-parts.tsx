@@ -16,7 +16,7 @@ import { useFacts } from '../facts.ts';
 export const air = { base: '76px', lg: '132px' } as const;
 
 /** Han glyphs need more leading than Latin ones at the same size. */
-export const looser = { '&:lang(zh)': { lineHeight: 1.75 } } as const;
+export const looser = { '&:lang(zh)': { lineHeight: 'tall' } } as const;
 
 /** The programme's colours by what they are for. */
 export function colourOf(programme: Programme) {
@@ -76,23 +76,28 @@ export function HeroText({ programme, ...box }: HeroTextProps) {
   const { programmes: facts } = useFacts();
   const { ages, minutes } = facts[programme];
   return (
-    <Box paddingTop={{ base: '34px', md: '56px', lg: '60px' }} {...box}>
+    <Box paddingTop={{ base: '6', md: '7.5', lg: '8' }} {...box}>
       {/* A tablet gives the English name half its width, and its longest word must fit. */}
       <Heading
         as="h1"
         size="5xl"
         tabIndex={-1}
-        css={{ '&:lang(en)': { fontSize: { md: 'clamp(56px, 7.4vw, 88px)', lg: '104px' } } }}
+        css={{ '&:lang(en)': { fontSize: { md: 'fluid.programme', lg: 'display.12' } } }}
       >
         {/* In English the name is the headline; a Chinese page has one of its own beneath the name. */}
         {i18n.language === 'zh' && (
-          <chakra.span display="block" fontSize={{ base: '25px', lg: '34px' }} lineHeight="1.2" marginBottom="3">
+          <chakra.span
+            display="block"
+            fontSize={{ base: 'display.2', lg: 'display.4' }}
+            lineHeight="snug"
+            marginBottom="3"
+          >
             <ProgrammeName programme={programme} />
           </chakra.span>
         )}
         <Stopped>{tOf('hero.title')}</Stopped>
       </Heading>
-      <Text textStyle="lead" fontWeight={700} marginTop={{ base: '5', lg: '30px' }} maxWidth="26em">
+      <Text textStyle="lead" fontWeight={700} marginTop={{ base: '5', lg: '5.5' }} maxWidth="26em">
         {tOf('hero.line')}
       </Text>
       <Text textStyle="lead" marginTop="1" maxWidth="27em">
@@ -145,13 +150,13 @@ function SlotsBanner({ programme }: { programme: Programme }) {
       alignItems="center"
       gap="3"
       minHeight="52px"
-      paddingInline="14px 26px"
+      paddingInline="3.5 5"
       paddingBlock="3"
       bg="plate.sun"
       color="fg"
       fontWeight="700"
       fontSize="lg"
-      lineHeight="1.3"
+      lineHeight="snug"
       css={{ clipPath: 'polygon(0 0, 100% 0, calc(100% - 14px) 50%, 100% 100%, 0 100%)' }}
       marginTop="6"
     >
@@ -176,7 +181,7 @@ export function Point({ title, children, size = 'lg' }: PointProps) {
       <Heading as="h3" size={size}>
         <Words>{title}</Words>
       </Heading>
-      <Text marginTop="2" fontSize="lg" lineHeight="1.5" css={looser} maxWidth="27em">
+      <Text marginTop="2" fontSize="lg" lineHeight="text" css={looser} maxWidth="27em">
         <Words>{children}</Words>
       </Text>
     </>

@@ -77,11 +77,11 @@ export function Method() {
             aria-label={t('method.ladder')}
             listStyleType="none"
             padding="0"
-            paddingBlock={{ base: '52px 44px', lg: '76px 64px' }}
+            paddingBlock={{ base: '7.5 7', lg: '8.5 8' }}
             paddingInlineEnd={{ base: 'edge', lg: '7' }}
             display="flex"
             flexDirection="column"
-            gap={{ base: '5', lg: '30px' }}
+            gap={{ base: '5', lg: '5.5' }}
           >
             {ladder.map(({ step, words }) => (
               <li key={step}>
@@ -98,13 +98,13 @@ export function Method() {
                       bg={faces[word]?.bg}
                       color={faces[word]?.color}
                       transform={`rotate(${faces[word]?.turn})`}
-                      paddingInline={{ base: '9px', sm: '14px', lg: 'edge' }}
-                      paddingBlock={{ base: '8px 10px', lg: '12px 16px' }}
-                      marginInlineEnd={{ base: '1', lg: '6px' }}
+                      paddingInline={{ base: '2.5', sm: '3.5', lg: 'edge' }}
+                      paddingBlock={{ base: '2 2.5', lg: '3 3.5' }}
+                      marginInlineEnd={{ base: '1', lg: '1.5' }}
                       fontFamily="letters"
                       fontWeight="700"
-                      fontSize={{ base: 'clamp(18px, 6.1vw, 26px)', lg: '40px' }}
-                      lineHeight="1"
+                      fontSize={{ base: 'fluid.letter', lg: 'display.5' }}
+                      lineHeight="none"
                       letterSpacing="0"
                     >
                       {word}
@@ -116,7 +116,7 @@ export function Method() {
                   display="block"
                   marginTop="2"
                   fontSize="lg"
-                  lineHeight="1.45"
+                  lineHeight="short"
                   fontWeight="500"
                   css={looser}
                 >

@@ -32,7 +32,7 @@ export default function PlayPage() {
         },
         columnGap: { md: '5', lg: '7' },
       }}
-      words={{ paddingBottom: { base: '6', lg: '9' } }}
+      words={{ paddingBottom: { base: '6', lg: '10' } }}
       drawn={<Drawn />}
       heights={heights}
       offer={{ bleed: 'left', ground: 'sky' }}

@@ -62,7 +62,7 @@ export function Hour() {
           listStyleType="none"
           {...frame}
           position="relative"
-          paddingTop={{ base: '7', lg: '72px' }}
+          paddingTop={{ base: '7', lg: '8.5' }}
           display={{ lg: 'grid' }}
           gridTemplateColumns="repeat(6, minmax(0, 1fr))"
           columnGap="5"
@@ -74,7 +74,7 @@ export function Hour() {
               display={{ base: 'grid', lg: 'block' }}
               gridTemplateColumns="72px minmax(0, 1fr)"
               columnGap="edge"
-              paddingBottom={{ base: '32px', lg: '0' }}
+              paddingBottom={{ base: '5.5', lg: '0' }}
               paddingTop={{ lg: drop }}
               css={{
                 '&:not(:last-of-type)::before': {
@@ -123,8 +123,8 @@ function Minute({ minute, face, ink, turn, label }: MinuteProps) {
       color={ink}
       fontFamily="letters"
       fontWeight="700"
-      fontSize={{ base: '30px', lg: '44px' }}
-      lineHeight="1"
+      fontSize={{ base: 'display.4', lg: 'display.6' }}
+      lineHeight="none"
       transform={`rotate(${turn})`}
       boxShadow={{ base: '7px -6px 0 {colors.line.card}', lg: '10px -8px 0 {colors.line.card}' }}
     >
@@ -163,13 +163,13 @@ export function Benefits() {
           padding="0"
           display="flex"
           flexDirection="column"
-          gap={{ base: '7', lg: '52px' }}
+          gap={{ base: '7', lg: '7.5' }}
         >
           {benefits.map((benefit, place) => (
             <chakra.li
               key={benefit}
               position="relative"
-              paddingInlineStart="52px"
+              paddingInlineStart="7.5"
               marginInlineStart={{ lg: indents[place] }}
             >
               <chakra.svg
@@ -202,8 +202,8 @@ export function Families() {
     <chakra.section aria-labelledby="families" {...frame} paddingTop={air}>
       <Plate colour={colour.plate} bleed="right" marginInlineStart={{ lg: '196px' }} color="fg.onPlate">
         <Box
-          paddingTop={{ base: '7', lg: '84px' }}
-          paddingBottom={{ base: '112px', lg: '148px' }}
+          paddingTop={{ base: '7', lg: '9' }}
+          paddingBottom={{ base: '10', lg: '11' }}
           paddingInlineStart={plateInset}
           paddingInlineEnd={{ lg: '5' }}
         >
@@ -215,11 +215,11 @@ export function Families() {
         position="relative"
         bg="bg.sheet"
         width={{ base: 'auto', md: '520px' }}
-        marginTop={{ base: '-72px', lg: '-9' }}
+        marginTop={{ base: '-8.5', lg: '-10' }}
         marginInlineEnd={{ base: 'edge', md: '0' }}
-        padding={{ base: '28px 24px', lg: '40px 44px' }}
-        paddingInlineEnd={{ base: '40px', lg: '60px' }}
-        border="2px solid {colors.line}"
+        padding={{ base: '5.5 5', lg: '6.5 7' }}
+        paddingInlineEnd={{ base: '6.5', lg: '8' }}
+        border="rule line"
       >
         <FamilyWords id="grandfather-shopkeeper" size="slip" />
       </Box>

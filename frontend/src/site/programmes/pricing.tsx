@@ -19,7 +19,7 @@ export function Pricing({ programme }: { programme: Programme }) {
       id="pricing"
       tabIndex={-1}
       aria-labelledby="pricing-title"
-      scrollMarginTop="80px"
+      scrollMarginTop="9"
       {...frame}
       paddingTop={air}
       display="grid"
@@ -80,10 +80,7 @@ function PriceRow({ label, note, cents, heads, colour }: PriceRowProps) {
   const { i18n } = useTranslation();
   const price = priceParts(cents, i18n.language as Language);
   return (
-    <chakra.tr
-      borderBottom="2px solid {colors.line}"
-      css={{ '&:first-of-type': { borderTop: '2px solid {colors.line}' } }}
-    >
+    <chakra.tr borderBottom="rule line" css={{ '&:first-of-type': { borderTop: 'rule line' } }}>
       <chakra.th scope="row" textAlign="start" fontWeight="400" paddingBlock="4" verticalAlign="middle">
         <chakra.span
           display="flex"
@@ -105,9 +102,9 @@ function PriceRow({ label, note, cents, heads, colour }: PriceRowProps) {
         textAlign="end"
         fontFamily="display"
         fontWeight="900"
-        fontSize={{ base: '34px', lg: '52px' }}
-        lineHeight="1"
-        letterSpacing="-0.03em"
+        fontSize={{ base: 'display.4', lg: 'display.7' }}
+        lineHeight="none"
+        letterSpacing="tight"
         whiteSpace="nowrap"
         fontVariantNumeric="lining-nums"
         color={cents === 0 ? colour : 'fg'}

@@ -19,7 +19,7 @@ export function SoundRow() {
         aria-label={t('sounds.group')}
         display="flex"
         alignItems="center"
-        columnGap={{ base: '10px', lg: '26px' }}
+        columnGap={{ base: '2.5', lg: '5' }}
         transition="column-gap 320ms ease-out"
         _motionReduce={{ transition: 'none' }}
         css={{ '[data-sounds=whole] > &': { columnGap: 0 } }}
@@ -33,7 +33,7 @@ export function SoundRow() {
         minHeight={{ base: '110px', md: '84px' }}
         marginTop="5"
         fontSize={{ base: 'xl', lg: '2xl' }}
-        lineHeight="1.5"
+        lineHeight="text"
         maxWidth="26em"
       >
         {t('sounds.none')}
@@ -82,8 +82,8 @@ function Berry({ sound, label }: BerryProps) {
       _pressed={{ bg: 'plate.sun', color: 'programme.literacy' }}
       fontFamily="letters"
       fontWeight="700"
-      fontSize={{ base: '40px', md: '60px', lg: '78px' }}
-      lineHeight="1"
+      fontSize={{ base: 'display.5', md: 'display.8', lg: 'display.10' }}
+      lineHeight="none"
       paddingBottom="0.14em"
       transition="background-color 200ms, color 200ms"
       _motionReduce={{ transition: 'none' }}
