@@ -11,7 +11,7 @@ import { useStaff } from './session.ts';
 /** Milliseconds within which the second key of a shortcut has to follow. */
 const pairMs = 1_500;
 
-/** Rows of a list, and what the panels of the first screen name. */
+/** What `j` and `k` move between: rows of a list, and links in the panels of the first screen. */
 const rowsOnScreen = 'tr[tabindex], [data-rows] li a';
 
 /** Goes down or up among the rows on the screen, and from anywhere else to the first; false where there is none. */
@@ -24,8 +24,8 @@ function goAmongRows(step: 1 | -1): boolean {
 }
 
 /**
- * The office by keyboard: `g` and a letter go to a screen, `j` and `k` from row to row, `/` searches the whole office, `?` shows what there is. Nothing of
- * it while somebody types, or with a key that belongs to the browser.
+ * Shortcuts of the office: `g` and a letter open a screen, `j` and `k` move from row to row, `/` searches the whole
+ * office, `?` shows them all. None of them works while somebody types or with a key of the browser.
  */
 export function Keyboard({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('office');

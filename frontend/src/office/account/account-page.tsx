@@ -6,7 +6,7 @@ import { OwnFactors } from './own-factors.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
-/** One's own account: how one signs in, and where. */
+/** The page of the own account: password, second steps and open sessions. */
 export default function AccountPage() {
   const { t } = useTranslation('office-staff');
   const { name, email, demo } = useStaff();

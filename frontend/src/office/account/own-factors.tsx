@@ -15,7 +15,7 @@ import { useErrorText } from '../session.ts';
 
 const factorsQuery = reading('factors');
 
-/** The second steps of one's own account: passkeys, an app, recovery codes. */
+/** The second steps with which the own account signs in: passkeys, an app, recovery codes. */
 export function OwnFactors() {
   const { t, i18n } = useTranslation(['office-staff', 'office']);
   const errorText = useErrorText();

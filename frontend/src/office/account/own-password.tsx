@@ -16,7 +16,7 @@ import { SubmitButton } from '../sign-in/submit-button.tsx';
 
 const empty = { currentPassword: '', newPassword: '' };
 
-/** Another password for one's own account; every other session ends with it. */
+/** Changes the password of the own account, which ends every other session of it. */
 export function OwnPassword() {
   const { t } = useTranslation(['office-staff', 'office']);
   const [problem, setProblem] = useState<string>();

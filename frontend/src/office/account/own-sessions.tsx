@@ -9,7 +9,7 @@ import { call, reading } from '../api.ts';
 
 const sessionsQuery = reading('staffSessions');
 
-/** Where one is signed in; each other place can be ended, or all of them. */
+/** Lists the browsers in which the own account is signed in, and ends one of them or all but this one. */
 export function OwnSessions() {
   const { t, i18n } = useTranslation('office-staff');
   const client = useQueryClient();

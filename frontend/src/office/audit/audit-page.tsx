@@ -16,7 +16,7 @@ import { useWording } from './wording.ts';
 
 const narrowings = ['actor', 'action', 'subject'] as const;
 
-/** Who did what to which record, newest first. A press on one of them narrows the list to it. */
+/** Who did what to which record, newest first. Pressing a person, an action or a record shows only its entries. */
 export default function AuditPage() {
   const { t, i18n } = useTranslation(['office-audit', 'common']);
   const language = i18n.language as Language;

@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Nothing } from '../list/nothing.tsx';
 import { useWording } from './wording.ts';
 
-/** What an event found and what it left, field by field, for who opens it. */
+/** The fields that an event changed, each with its value before and after. */
 export function Changes({ event: { before, after, action, subject } }: { event: AuditEventView }) {
   const { t } = useTranslation('office-audit');
   const wording = useWording();
   const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
   if (fields.length === 0) return <Nothing />;
-  /** A value as it was written down; what is no word of a person's is said in the reader's. */
+  /**
+   * A recorded value in words: yes, no and the names of fields in the reader's language, the rest as it was recorded.
+   */
   function said(field: string, value: unknown): string {
     if (value === undefined || value === null || value === '') return '–';
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');

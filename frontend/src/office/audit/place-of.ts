@@ -1,4 +1,6 @@
-/** Where the office shows a record, by what the audit calls it; the number is what the address ends in. */
+/**
+ * The address of each kind of record in the office, by the kind's name in the audit; it ends in the record's number.
+ */
 const places: Readonly<Record<string, (id: string) => string>> = {
   tutor: (id) => `tutors/${id}`,
   document: (id) => `papers/${id}`,

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What the audit calls the records that have a number or a name, which follows. */
+/** The kinds of record that the audit names together with a number or a name, such as `document 12`. */
 const kinds = [
   'assessment',
   'bad weather',
@@ -27,7 +27,7 @@ const kinds = [
 ] as const;
 const wholes = ['course', 'demo account', 'files in the store', 'records past their retention period'] as const;
 
-/** The fields that events speak of, as the code calls them. */
+/** The fields that events mention, by their names in the code. */
 const fields = [
   'active',
   'address',
@@ -144,13 +144,16 @@ const fields = [
 
 interface Wording {
   action: (written: string) => string;
-  /** Also of who did it: staff and tutors are called as their records are. */
+  /** The name of a record, and of the person who acted: staff and tutors have the same names as their records. */
   record: (written: string) => string;
-  /** What a field of a record is called. */
+  /** The name of a record's field. */
   field: (written: string) => string;
 }
 
-/** Says what the audit has written down in the reader's language. What it does not know, as of an earlier version, stays as it is. */
+/**
+ * Puts what the audit recorded into the reader's language. Names that it does not know, such as those of an earlier
+ * version, are shown as they were recorded.
+ */
 export function useWording(): Wording {
   const { t } = useTranslation('office-audit');
   return useMemo(() => wordingIn(t), [t]);

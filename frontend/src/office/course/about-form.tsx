@@ -24,7 +24,7 @@ const seenIn = ({ content, version, history }: CourseModuleView): Seen<Values> =
 });
 const partOf = (values: Values) => ({ ...values, duration: numberOf(values.duration) ?? 0 });
 
-/** What a module says of itself, beside its lessons and questions. */
+/** The form for everything in a module except its lessons and questions, such as title and description. */
 export function AboutForm({ module, save, readAgain, tell }: Writing & { tell: Tell }) {
   const { t } = useTranslation('office-course');
   const field = (name: keyof Values) => ({ label: t(`field.${name}`) });

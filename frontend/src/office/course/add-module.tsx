@@ -13,7 +13,7 @@ const inputOf = (values: { title: string; titleZh: string; duration: string }) =
   duration: numberOf(values.duration) ?? 0,
 });
 
-/** Begins a module, and goes to where it is written. */
+/** A form that adds a module and then opens its page, where the rest is written. */
 export function AddModule() {
   const { t } = useTranslation('office-course');
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { StateBadge } from './state-badge.tsx';
 
 const courseQuery = reading('course');
 
-/** The modules of the educator course in their order, each with where it stands. */
+/** The modules of the educator course in their order, each with its state. */
 export default function CoursePage() {
   const { t } = useTranslation('office-course');
   const query = useQuery(courseQuery);
@@ -41,7 +41,7 @@ function Modules({ modules }: { modules: readonly CourseRowView[] }) {
   const order = useMutation({
     mutationFn: (ids: number[]) => call('orderCourse', { body: { ids, seen: modules.map(({ id }) => id) } }),
     onSuccess: (answer) => client.setQueryData(courseQuery.queryKey, answer),
-    // Somebody else was faster: the order is shown as it is now.
+    // Somebody else may have changed the order first, so it is loaded again.
     onError: () => client.invalidateQueries({ queryKey: courseQuery.queryKey }),
   });
   const nameOf = (module: CourseRowView) => (zh ? module.titleZh : module.title);

@@ -22,7 +22,7 @@ export const questionKind: Kind<Question> = {
   most: courseLimits.questions,
   read: ({ questions }) =>
     questions.map(({ question, questionZh, answer, answerZh }) => ({ question, questionZh, answer, answerZh })),
-  // A question keeps its number wherever it goes, and with it the answers of tutors.
+  // A question that is moved keeps its number, because the tutors' answers are stored under that number.
   put: (content, questions, from) => ({
     ...content,
     questions: questions.map((question, place) => ({

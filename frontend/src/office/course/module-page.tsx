@@ -17,7 +17,7 @@ import { Standing } from './standing.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useWriting } from './writing.ts';
 
-/** One module: where it stands, and all that it says, in both languages. */
+/** One module: its state, and all of its texts in both languages. */
 export default function ModulePage() {
   const { t } = useTranslation('office-course');
   return (

@@ -17,20 +17,22 @@ import type { Writing } from './writing.ts';
 
 type Name = 'title' | 'titleZh' | 'text' | 'textZh' | 'question' | 'questionZh' | 'answer' | 'answerZh';
 
-/** What lessons and questions differ in. */
+/** How lessons and questions differ from each other. */
 export interface Kind<Values extends Record<string, string>> {
   readonly heading: 'lessons' | 'questions';
   readonly one: 'lesson' | 'question';
   readonly none: 'noLessons' | 'noQuestions';
   readonly add: 'addLesson' | 'addQuestion';
   readonly help?: 'textHelp' | 'questionsText';
-  /** In the order of the form, English and Chinese in turn; those of one line first. */
+  /** The fields in the form's order: for each the English, then the Chinese one; fields of one line come first. */
   readonly names: readonly (Name & keyof Values)[];
   readonly oneLine: readonly string[];
   readonly schema: Schema;
   readonly most: number;
   readonly read: (content: ModuleDraft) => readonly Values[];
-  /** With this list in place of the one that is there; `from` says which each was, -1 for a new one. */
+  /**
+   * The module with this list in place of its present one; `from` has each entry's place in the present one, -1 if new.
+   */
   readonly put: (content: ModuleDraft, parts: readonly Values[], from: readonly number[]) => ModuleDraft;
 }
 
@@ -40,7 +42,7 @@ interface PartsProps<Values extends Record<string, string>> {
   tell: Tell;
 }
 
-/** The lessons or the questions of a module: one is open to be written at a time, all others are rows to move. */
+/** The lessons or the questions of a module: one at a time is open in a form, the others are rows that can be moved. */
 export function Parts<Values extends Record<string, string>>({ kind, writing, tell }: PartsProps<Values>) {
   const { t } = useTranslation(['office-course', 'common']);
   const errorText = useErrorText();
@@ -53,7 +55,7 @@ export function Parts<Values extends Record<string, string>>({ kind, writing, te
   const nameOf = (place: number) => t(kind.one, { number: place + 1 });
   const places = [...parts.keys()];
 
-  /** Puts the parts in another order, or leaves one out. */
+  /** Saves the parts in another order, or without one of them. */
   async function arrange(from: readonly number[], done?: string): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -64,7 +66,7 @@ export function Parts<Values extends Record<string, string>>({ kind, writing, te
       if (done) showToast({ title: done });
     } catch (error) {
       setProblem(errorText(error));
-      // Whoever was faster is shown; a server that is away says so once.
+      // Shows what somebody else has saved first. A server that cannot be reached is reported once, by this call.
       await writing.readAgain().then(
         (now) => writing.show({ module: now }),
         () => undefined,

@@ -6,7 +6,7 @@ import { lessonBlocks } from '../../content/lesson-text.ts';
 import { htmlLang, type Language } from '../../language.ts';
 import { LessonText } from '../../ui/lesson-text.tsx';
 
-/** What is kept of a module, as tutors will read it, in the language that is asked for. */
+/** The saved texts of a module in one language, as tutors will read them. */
 export function Preview({ content }: { content: ModuleDraft }) {
   const { t, i18n } = useTranslation(['office-course', 'common']);
   const [language, setLanguage] = useState(i18n.language as Language);

@@ -12,13 +12,13 @@ import { ProblemNote } from '../sign-in/problem-note.tsx';
 import type { Writing } from './writing.ts';
 
 interface StandingProps extends Writing {
-  /** A form below holds what is not saved, and so would not be published. */
+  /** Whether a form below has unsaved changes, which would not be published. */
   unsaved: boolean;
 }
 
 const sayingFirst = 'save-first';
 
-/** Where a module stands, what it lacks before tutors may see it, and the ways to show it and to take it back. */
+/** The state of a module, what it lacks before it can be published, and the buttons to publish and withdraw it. */
 export function Standing({ module, readAgain, show, unsaved }: StandingProps) {
   const { t } = useTranslation('office-course');
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export function Standing({ module, readAgain, show, unsaved }: StandingProps) {
       showToast({ title: t(deed === 'publish' ? 'published' : 'withdrawn') });
     } catch (error) {
       setProblem(errorText(error));
-      // Whoever was faster is shown, before anything is published unseen.
+      // Shows what somebody else has saved first, so that nothing is published that the editor has not seen.
       await readAgain().then(
         (now) => show({ module: now }),
         () => undefined,
@@ -95,7 +95,7 @@ export function Standing({ module, readAgain, show, unsaved }: StandingProps) {
           </Button>
         )}
         {publishable && (
-          // It keeps its room, so that the forms do not move away from under who begins to type.
+          // The note keeps its room while it is empty, so that the forms below do not move while somebody types.
           <chakra.span
             id={sayingFirst}
             flex="1 1 240px"
@@ -125,7 +125,7 @@ export function Standing({ module, readAgain, show, unsaved }: StandingProps) {
 type Field =
   keyof typeof publishableModule.fields | 'text' | 'textZh' | 'question' | 'questionZh' | 'answer' | 'answerZh';
 
-/** What the contract finds missing for tutors, in words. */
+/** What the contract says is missing before tutors can see the module, in words. */
 function useMissingParts({ content }: Writing['module']): string[] {
   const { t } = useTranslation('office-course');
   const message = useFieldMessage();

@@ -3,18 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, reading } from '../api.ts';
 
-/** What each part of a module's page is given to read and write the module by. */
+/** What each part of a module's page gets to load and save the module. */
 export interface Writing {
   module: CourseModuleView;
-  /** Keeps what `change` makes of the module as it stands at that version, and says how it stands then. */
+  /** Saves what `change` returns for the module of that version; resolves to the saved module. */
   save: (change: (content: ModuleDraft) => ModuleDraft, version: number) => Promise<CourseModuleView>;
-  /** Reads the module as it is now; the page goes on showing what it has until something is kept. */
+  /** Loads the module as it is now; the page still shows the earlier one until something is saved. */
   readAgain: () => Promise<CourseModuleView>;
-  /** Shows what a change has answered. */
+  /** Shows the module that the server returned for a change. */
   show: (answer: { module: CourseModuleView }) => Promise<void>;
 }
 
-/** How this module is written. */
+/** Loads, saves and shows this module. */
 export function useWriting(shown: CourseModuleView): Omit<Writing, 'module'> {
   const client = useQueryClient();
   const { id } = shown;

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface ChoicesProps {
-  /** What is chosen, for those who hear it. */
+  /** What is chosen here, for screen readers. */
   label: string;
   choices: readonly { value: string; to: string; content: ReactNode }[];
   shown: string;
-  /** Whether the way back leads over each choice; it leads to what was before the first of them unless told. */
+  /** Whether the browser's back button returns to each earlier choice; by default it skips them all. */
   isStep?: boolean;
 }
 
-/** Links beside each other of which one is what the screen shows. */
+/** Links side by side, one of which is for what the screen shows now. */
 export function Choices({ label, choices, shown, isStep = false }: ChoicesProps) {
   return (
     <chakra.nav aria-label={label}>

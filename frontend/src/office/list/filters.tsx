@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useNarrow } from '../address.ts';
 
-/** What a list is narrowed by, which stands in the address: a link or a reload shows the same. */
+/** The value of a filter, which is kept in the address, so that a link or a reload shows the same list. */
 export function useFilter<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
   const [search] = useSearchParams();
   const given = search.get(name);
@@ -13,16 +13,16 @@ export function useFilter<Value extends string>(name: string, values: readonly V
 }
 
 interface FiltersProps {
-  /** The search among them, which is in sight always. */
+  /** The search field, which is always visible. */
   search?: ReactNode;
-  /** What they set in the address. */
+  /** The names of the filters' parameters in the address. */
   names: readonly string[];
   children: ReactNode;
 }
 
 /**
- * What a list is narrowed by, in one line. A phone has room for two of them beside each other, or for the search: beside
- * that the others are behind a button, which says how many are set.
+ * The filters of a list, in one line. A phone has room for two filters side by side, or for the search; with a search
+ * the filters are behind a button, which says how many are set.
  */
 export function Filters({ search, names, children }: FiltersProps) {
   const { t } = useTranslation('office');
@@ -36,7 +36,7 @@ export function Filters({ search, names, children }: FiltersProps) {
 
   function clear(): void {
     narrow(Object.fromEntries(names.map((name) => [name, ''])));
-    // The button goes with what it has cleared.
+    // The button disappears with the filters that it has cleared.
     filters.current?.querySelector<HTMLElement>('select, input')?.focus();
   }
 
@@ -69,7 +69,7 @@ export function Filters({ search, names, children }: FiltersProps) {
         ref={filters}
         id={id}
         display={{ base: shown ? 'grid' : 'none', md: 'contents' }}
-        // Large text: one below the other.
+        // With large text they are below each other.
         gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))"
         alignItems="end"
         gap="3"
@@ -90,11 +90,11 @@ interface FilterProps {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
-  /** What the list shows where nothing is chosen; all unless told. */
+  /** What the list shows while nothing is chosen; everything by default. */
   unchosen?: string;
 }
 
-/** Narrows the list below it by one thing. */
+/** One filter of the list below it. */
 export function Filter({ name, label, options, unchosen }: FilterProps) {
   const { t } = useTranslation('office');
   const [search] = useSearchParams();

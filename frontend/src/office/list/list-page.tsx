@@ -5,26 +5,26 @@ import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Awaited } from '../awaited.tsx';
 
-// Sorting, filters and pages are the server's.
+// The server sorts, filters and pages.
 const features = tableFeatures({});
 
 export type ListColumns<Row extends object> = readonly ColumnDef<typeof features, Row>[];
 
 interface ListPageProps<Row extends { id: number }, Page> {
-  /** What the list is of, for those who hear it. */
+  /** What is listed, for screen readers. */
   label: string;
   columns: ListColumns<Row>;
   list: UseInfiniteQueryResult<InfiniteData<Page>>;
   rowsOf: (page: Page) => readonly Row[];
-  /** What a list says that has no row. */
+  /** Shown in place of a list without rows. */
   empty: string;
-  /** Opens a row, by a press or Enter on it; rows are for reading alone without it. */
+  /** Opens a row that was pressed or has the focus when Enter is pressed. Without it rows can only be read. */
   onOpen?: (row: Row) => void;
 }
 
 /**
- * A long list of the office: page by page from the server, as a table, and on a phone as cards. `j` and `k` go from row to
- * row, Enter opens one, Esc leaves the list.
+ * A long list of the office, loaded page by page: a table, and on a phone cards. `j` and `k` move from row to row,
+ * Enter opens the row, Esc leaves the list.
  */
 export function ListPage<Row extends { id: number }, Page>(props: ListPageProps<Row, Page>) {
   const { label, list, rowsOf, empty } = props;
@@ -71,7 +71,7 @@ function Table<Row extends { id: number }, Page>({
 
   function press(event: KeyboardEvent<HTMLTableSectionElement>, row: Row): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // A press inside of a control of the row is the control's.
+    // A press on a link or a button in the row does not open the row.
     if (event.target !== event.currentTarget && !(event.target as HTMLElement).matches('tr')) return;
     const all = [...(body.current?.querySelectorAll<HTMLElement>('tr') ?? [])];
     const place = all.indexOf(event.target as HTMLElement);
@@ -92,7 +92,7 @@ function Table<Row extends { id: number }, Page>({
       display={{ base: 'block', md: 'table' }}
       css={{
         '& td, & th': { textAlign: 'start', verticalAlign: 'middle' },
-        // A part that is missing takes a line of a card only where more stands in its cell.
+        // In a card an empty value takes a line only if its cell has more than that value.
         '& td:has(> [data-nothing]:last-child), & [data-nothing]': { mdDown: { display: 'none' } },
       }}
     >

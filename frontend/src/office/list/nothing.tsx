@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** In place of what a row has not. A card of a phone leaves its line out. */
+/** Shown for an empty value of a row. On a phone the card leaves its line out. */
 export const Nothing = () => (
   <chakra.span data-nothing color="fg.muted">
     –

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNarrow } from '../address.ts';
 
-/** ms after the last letter until the list is asked for. */
+/** Milliseconds after the last key until the list is loaded. */
 const pause = 300;
 
-/** Looks for a part of a name in the list below it; what is looked for stands in the address. */
+/** Searches the list below for a part of a name; the text is kept in the address. */
 export function Search({ label, longest }: { label: string; longest: number }) {
   const [search] = useSearchParams();
   const narrow = useNarrow();
@@ -24,7 +24,7 @@ export function Search({ label, longest }: { label: string; longest: number }) {
       gap="1"
       fontWeight="600"
       fontSize="sm"
-      // Beside what else narrows the list only where there is room to read what is typed.
+      // Beside the filters only if there is room to read what is typed.
       flex={{ base: '1 1 10em', md: '1 1 14em' }}
       maxWidth="380px"
     >

@@ -8,12 +8,12 @@ import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 
-/** How many the first screen names; the list has all. */
+/** How many the first screen shows; the others are in the list of letters. */
 const named = 5;
 
 export const failedLetters = () => reading('letters', { query: { state: 'failed', limit: named } });
 
-/** On the first screen of the day: the letters that nobody got, the latest first. */
+/** For the first screen: the letters that could not be sent, the latest first. */
 export function FailedLetters() {
   const { t, i18n } = useTranslation(['office-messages', 'letters', 'office']);
   const query = useQuery(failedLetters());

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { call } from '../api.ts';
 
-/** Has a letter tried again, or not sent at all, which is asked about first. */
+/** Buttons to send a letter again, or to give it up after a question. */
 export function LetterActions({ letter: { id, address, template, state } }: { letter: LetterRowView }) {
   const { t } = useTranslation(['office-messages', 'letters']);
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function LetterActions({ letter: { id, address, template, state } }: { le
     onSuccess: (_, deed) => showToast({ title: t(`${deed}.done`) }),
     onSettled: async () => {
       setAsking(false);
-      // Also after a refusal: the letter stands otherwise than it was seen.
+      // Also after a refusal, since then the letter is no longer in the state that is shown.
       await client.invalidateQueries();
     },
   });

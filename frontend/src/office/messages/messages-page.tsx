@@ -21,7 +21,7 @@ import { Screen } from '../screen.tsx';
 import { LetterActions } from './letter-actions.tsx';
 import { WeatherLines } from './weather-lines.tsx';
 
-/** Letters that were sent, wait or failed, and what the reminders say about the weather. */
+/** The letters that were sent, wait or failed, and the lines about the weather in reminders. */
 export default function MessagesPage() {
   const { t, i18n } = useTranslation(['office-messages', 'letters']);
   const language = i18n.language as Language;
@@ -114,7 +114,7 @@ const colours: Partial<Record<LetterState, 'verified' | 'rejected' | 'pending'>>
   waiting: 'pending',
 };
 
-/** Where a letter stands, and of one that did not leave yet how often it was tried and why it did not. */
+/** The state of a letter; if it has not been sent yet, also how often that was tried and why it failed. */
 function Standing({ letter: { state, tries, lastError } }: { letter: LetterRowView }) {
   const { t } = useTranslation('office-messages');
   const colour = colours[state];

@@ -13,7 +13,7 @@ import { Screen } from '../screen.tsx';
 
 const languages = ['en', 'zh'] as const;
 
-/** What a letter looks like, with sample data: its name and language stand in the address. */
+/** A letter with sample data; the address has its name and language. */
 export default function PreviewPage() {
   const { id } = useParams();
   const template = letterNames.find((name) => name === id);

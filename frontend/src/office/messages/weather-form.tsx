@@ -14,7 +14,7 @@ import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 
 interface WeatherFormProps {
-  /** The line that is changed; a new one without it. */
+  /** The line to change; undefined for a new one. */
   line: WeatherLineView | undefined;
   lines: readonly WeatherLineView[];
   onClose: () => void;
@@ -22,7 +22,10 @@ interface WeatherFormProps {
 
 const words = weatherLineInput.omit(['seenVersion']);
 
-/** Writes the line of a day. What somebody else wrote meanwhile stands in the list above it, and is not written over unseen. */
+/**
+ * A form for a day's line. A line that somebody else has saved meanwhile appears in the list above and is not
+ * overwritten before it was seen.
+ */
 export function WeatherForm({ line, lines, onClose }: WeatherFormProps) {
   const { t } = useTranslation(['office-messages', 'office']);
   const client = useQueryClient();
@@ -36,7 +39,7 @@ export function WeatherForm({ line, lines, onClose }: WeatherFormProps) {
         validationSchema={words}
         onSubmit={async ({ day, en, zh }, form) => {
           setProblem(undefined);
-          // Another day's line is replaced by who has seen it in the list.
+          // If another day is chosen, its line in the list has been seen and may be replaced.
           const seenVersion = (lines.find((each) => each.day === day) ?? { version: 0 }).version;
           try {
             await call('setWeatherLine', { body: { day, en, zh, seenVersion } });

@@ -11,11 +11,11 @@ import { call, reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { WeatherForm } from './weather-form.tsx';
 
-/** What the reminders of coming evenings say about the weather, and room for another day. */
+/** The lines about the weather in the coming reminders, and a form to add one for another day. */
 export function WeatherLines() {
   const { t } = useTranslation('office-messages');
   const query = useQuery(reading('weatherLines'));
-  // The line that is written: of a day that has one, or of one that is still to be chosen.
+  // The line in the form: that of a day, or a new one whose day is still to be chosen.
   const [written, setWritten] = useState<WeatherLineView | 'new'>();
   const lines = query.data?.lines;
   return (

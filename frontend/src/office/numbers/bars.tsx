@@ -15,7 +15,7 @@ const colors: Record<FigureName, string> = {
 };
 
 const barPx = 16;
-// Three lines of a long name.
+// Room for a long name on three lines.
 const linePx = 52;
 const axisPx = 40;
 
@@ -23,21 +23,22 @@ interface BarsProps {
   title: string;
   rows: readonly Figures[];
   names: readonly FigureName[];
-  /** What a group is called on its axis. */
+  /** The name of a group on the axis. */
   label: (group: string) => string;
-  /** Time goes from left to right; any other group has a line of its own, which leaves room for its name. */
+  /**
+   * Whether the groups are weeks or months, drawn from left to right; other groups are drawn below each other, which
+   * leaves room for their names.
+   */
   inTime: boolean;
 }
 
-/**
- * Figures as bars. Whoever cannot see them is not told of them: the table beside them says the same, and better.
- */
+/** Figures as bars. Screen readers skip them, since the table beside them has the same figures and can be read out. */
 export function Bars({ title, rows, names, label, inTime }: BarsProps) {
   const { t } = useTranslation('office-numbers');
   const series = names.map((name) => ({ name, color: colors[name], label: t(`figure.${name}`) }));
   const chart = useChart({ data: [...rows], series });
   const colorOf = (purpose: string) => chart.color(purpose) as string;
-  // It is asked for a name before anything is pointed at, too.
+  // The chart calls this also while nothing is pointed at.
   const named = (group: ReactNode) =>
     typeof group === 'string' && rows.some((row) => row.group === group) ? label(group) : '';
   const height = inTime ? 220 : axisPx + rows.length * Math.max(linePx, names.length * barPx + 10);

@@ -12,7 +12,7 @@ interface FiguresTableProps {
   label: (group: string) => string;
 }
 
-/** The figures as they are, with their sum, for whoever wants them exact or cannot see the bars. */
+/** The exact figures and their sum, also for readers who cannot see the bars. */
 export function FiguresTable({ caption, head, rows, sum, names, label }: FiguresTableProps) {
   const { t, i18n } = useTranslation('office-numbers');
   const written = useWritten(i18n.language as Language);
@@ -67,7 +67,7 @@ export function FiguresTable({ caption, head, rows, sum, names, label }: Figures
   );
 }
 
-/** Writes a figure as the language does, and a dash for one that nobody knows. */
+/** Formats a figure for the language; an unknown figure is a dash. */
 export function useWritten(language: Language): (figure: number | undefined) => string {
   const { t } = useTranslation('office-numbers');
   const format = new Intl.NumberFormat(language === 'zh' ? 'zh-HK' : 'en-HK');

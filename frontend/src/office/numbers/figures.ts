@@ -3,7 +3,7 @@ import type { NumbersRow, NumbersView } from '@kitewell/contract/office/numbers'
 export const figureNames = ['views', 'trials', 'trialsDone', 'enrolled', 'hours'] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** A row as it is drawn and written; a figure that nobody knows of such a group is missing. */
+/** The figures of one group; those that are not recorded for such groups are missing. */
 export type Figures = { readonly group: string } & Readonly<Partial<Record<FigureName, number>>>;
 
 /** Minutes as hours, to a tenth. */
@@ -21,7 +21,7 @@ export function figuresOf({ group, views, trials, trialsDone, enrolled, taughtMi
   return { group, ...(Object.fromEntries(known) as Partial<Record<FigureName, number>>) };
 }
 
-/** All rows together. Hours are added up as minutes, so that no tenth is lost on the way. */
+/** The sum of all rows. Minutes are added before they become hours, so that no rounding errors add up. */
 export function sumOf({ rows }: Pick<NumbersView, 'rows'>): Figures {
   const sum = (name: Exclude<keyof NumbersRow, 'group'>) =>
     rows.some((row) => row[name] !== null) ? rows.reduce((total, row) => total + (row[name] ?? 0), 0) : null;
@@ -31,6 +31,6 @@ export function sumOf({ rows }: Pick<NumbersView, 'rows'>): Figures {
   });
 }
 
-/** The figures that are known of at least one row. */
+/** The figures that at least one row has. */
 export const knownIn = (rows: readonly Figures[]): FigureName[] =>
   figureNames.filter((name) => rows.some((row) => row[name] !== undefined));

@@ -15,10 +15,10 @@ import { figuresOf, knownIn, sumOf, type FigureName, type Figures } from './figu
 
 const times = ['4', '26', '52'] as const;
 const usualWeeks = 12;
-/** The most groups that are drawn beside one another; the table has them all. */
+/** How many groups the chart draws at most; the table has all. */
 const mostDrawn = 8;
 
-/** How the business does: who looks, who asks, who comes, and what is taught. */
+/** The business in figures: visits, requests, trials and lessons. */
 export default function NumbersPage() {
   const { t } = useTranslation('office-numbers');
   const by = useFilter('by', numberGroups) ?? 'week';
@@ -121,7 +121,7 @@ const Note = ({ text }: { text: string }) => (
   </chakra.p>
 );
 
-/** The whole time at one look. */
+/** The sums over the whole span of time. */
 function Sums({ sum, names }: { sum: Figures; names: readonly FigureName[] }) {
   const { t, i18n } = useTranslation('office-numbers');
   const language = i18n.language as Language;
@@ -154,7 +154,7 @@ function Sums({ sum, names }: { sum: Figures; names: readonly FigureName[] }) {
   );
 }
 
-/** What a group is called: weeks by their Monday, programmes, languages and sources by their words. */
+/** The name of a group: a week's is the date of its Monday. */
 function useGroupLabel(by: NumberGroup): (group: string) => string {
   const { t, i18n } = useTranslation(['office-numbers', 'letters']);
   return (group) => {

@@ -2,7 +2,7 @@ import { hongKongDate } from '@kitewell/contract/dates';
 
 const dayLength = 24 * 60 * 60_000;
 
-/** How many of Hong Kong's midnights have passed since an instant (ISO 8601). */
+/** The number of midnights in Hong Kong since an instant (ISO 8601). */
 export function daysSince(instant: string, now = new Date()): number {
   const [from, to] = [new Date(instant), now].map((at) => Date.parse(`${hongKongDate(at)}T00:00:00Z`)) as [
     number,

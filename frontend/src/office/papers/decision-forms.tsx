@@ -9,7 +9,7 @@ import { DateField, FieldForm, TextAreaField, TextField } from '../../ui/form-fi
 import { call } from '../api.ts';
 import { SubmitButton } from '../sign-in/submit-button.tsx';
 
-/** Sends one decision; the forms show what is wrong with their fields. */
+/** Sends a decision. The form shows faults of its fields. */
 export type Decide = (
   send: () => Promise<unknown>,
   form: { setErrors: (faults: Record<string, string>) => void },
@@ -61,7 +61,7 @@ export function VerifyForm({ paper, decide }: DecisionFormProps) {
 const reasons = ['unreadable', 'incomplete', 'otherName', 'expired', 'wrongKind', 'linkClosed', 'notOriginal'] as const;
 type Reason = (typeof reasons)[number];
 
-/** The ready sentences as the tutor reads them, whatever the office is read in. */
+/** The ready sentences in the tutor's language, not in that of the office. */
 function useReasons(language: Language): Readonly<Record<Reason, string>> | undefined {
   const { data } = useQuery({
     queryKey: ['reasons of rejections', language],

@@ -13,7 +13,7 @@ import type { NextPaper } from './next-paper.ts';
 
 type Kind = 'verify' | 'reject';
 
-/** What is decided of a paper. One that was decided already is decided anew only when somebody asks for it. */
+/** The decision about a paper. If there is one already, the form for another opens only by a button. */
 export function Decision({ paper, next }: { paper: PaperView; next: NextPaper }) {
   const { t } = useTranslation('office-papers');
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function Decision({ paper, next }: { paper: PaperView; next: NextPaper })
       if (error instanceof ApiError && error.fields) form.setErrors(error.fields);
       else setProblem(errorText(error));
       if (error instanceof ApiError && error.status === 409) {
-        // What the other has decided is shown first; to decide again is asked for anew.
+        // A colleague has decided first: that is shown, and the form for another decision is closed.
         setKind(undefined);
         await client.invalidateQueries();
       }
@@ -75,7 +75,7 @@ export function Decision({ paper, next }: { paper: PaperView; next: NextPaper })
   );
 }
 
-/** That it is done, with the way to what waits next under the finger. */
+/** Confirms the decision, with a link to the next paper in the place of the button that was pressed. */
 function Decided({ status, next }: { status: PaperView['verificationStatus']; next: NextPaper }) {
   const { t } = useTranslation(['office-papers', 'documents']);
   const box = useRef<HTMLDivElement>(null);

@@ -6,12 +6,12 @@ import { reading } from '../api.ts';
 import { isTyping } from '../is-typing.ts';
 
 export interface NextPaper {
-  /** Undefined where no other paper waits, or nobody knows yet. */
+  /** Undefined if no other paper waits, or while that is being loaded. */
   readonly id: number | undefined;
   readonly known: boolean;
 }
 
-/** The paper that waits longest beside this one; `n` leads there, too. */
+/** The paper, other than this one, that has waited longest; `n` opens it. */
 export function useNextPaper(current: number): NextPaper {
   const navigate = useNavigate();
   // Two, because the one on the screen may be the first of them.

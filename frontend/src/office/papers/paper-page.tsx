@@ -16,7 +16,7 @@ import { useNextPaper } from './next-paper.ts';
 import { PaperSight } from './paper-sight.tsx';
 import { PaperStatus } from './papers-page.tsx';
 
-/** One paper: it is seen on one side and decided on the other. */
+/** One paper: the file on one side, the decision on the other. */
 export default function PaperPage() {
   const { t } = useTranslation('office-papers');
   return (

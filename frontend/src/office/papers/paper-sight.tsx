@@ -15,8 +15,8 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const zooms = [1, 1.5, 2, 3];
 
 /**
- * The paper itself. It is asked for by a press and not by opening the screen: each look is written down, and nobody who only
- * wanted the history shall be said to have looked.
+ * The file of a paper. It is loaded only when a button is pressed, because each view is recorded and reading the
+ * history alone should not count as one.
  */
 export function PaperSight({ paper }: { paper: PaperView }) {
   const { t } = useTranslation(['office-papers', 'office']);
@@ -31,7 +31,7 @@ export function PaperSight({ paper }: { paper: PaperView }) {
     meta: { errorShown: 'form' },
     onSuccess: async () => {
       place.current?.focus({ preventScroll: true });
-      // The look stands in the history now.
+      // The history has this view now.
       await client.invalidateQueries(reading('paper', { params: { id: paper.id } }));
     },
   });
@@ -91,7 +91,8 @@ function FileSight({ paper, file }: { paper: PaperView; file: Blob }) {
   const type = paper.mimeType ?? '';
   const isPicture = pictureTypes.includes(type);
   const shows = !unreadable && (isPicture || type === 'application/pdf');
-  // The type is the one that the server has looked at, and never one that a page could be made of.
+  // The type is the one that the server found in the file; a type that the browser could run as a page is not among
+  // them.
   const address = useAddress(file, isPicture ? type : 'application/octet-stream');
   const scale = zooms[zoom] ?? 1;
   return (
@@ -150,7 +151,7 @@ function FileSight({ paper, file }: { paper: PaperView; file: Blob }) {
   );
 }
 
-/** An address in this browser alone, for as long as what shows the file is there. */
+/** An address of the file in this browser, valid while the component is rendered. */
 function useAddress(file: Blob, type: string): string {
   const [address] = useState(() => URL.createObjectURL(new Blob([file], { type })));
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

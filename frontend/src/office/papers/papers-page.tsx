@@ -16,7 +16,7 @@ import { daysSince } from './age.ts';
 
 const shownOtherwise = ['verified', 'rejected', 'all'] as const;
 
-/** Papers of tutors: those that wait for a check at first, who has waited longest on top. */
+/** The tutors' papers: at first those that wait for a check, the one that has waited longest on top. */
 export default function PapersPage() {
   const { t, i18n } = useTranslation(['office-papers', 'documents']);
   const language = i18n.language as Language;
@@ -98,7 +98,7 @@ export default function PapersPage() {
   );
 }
 
-/** Where the check of a paper stands. */
+/** The state of a paper's check. */
 export function PaperStatus({ status }: { status: PaperRowView['verificationStatus'] }) {
   const { t } = useTranslation('documents');
   return (

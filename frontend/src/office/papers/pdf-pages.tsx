@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ListSkeleton } from '../../ui/page-states.tsx';
 import { drawPage, mostPages, openPdf, shapeOf, type Pdf } from './pdf.ts';
 
-/** The pages of a PDF, one below the other; each is drawn when it comes near the window and let go when it is far. */
+/**
+ * The pages of a PDF below each other. A page is drawn when it comes near the window and erased when it is far away.
+ */
 export default function PdfPages({ file, zoom, onUnreadable }: { file: Blob; zoom: number; onUnreadable: () => void }) {
   const { t } = useTranslation('office-papers');
   const [pdf, setPdf] = useState<Pdf>();
@@ -47,7 +49,7 @@ function PdfPage({ pdf, number, zoom, onUnreadable }: PdfPageProps) {
   const { t } = useTranslation('office-papers');
   const canvas = useRef<HTMLCanvasElement>(null);
   const [near, setNear] = useState(number === 1);
-  // Until the page is read, as high as most are.
+  // Until the page is loaded it has the proportions of A4.
   const [shape, setShape] = useState(Math.SQRT2);
   const [drawn, setDrawn] = useState(false);
 
@@ -73,7 +75,7 @@ function PdfPage({ pdf, number, zoom, onUnreadable }: PdfPageProps) {
       await drawing.done;
       setDrawn(true);
     };
-    // A drawing that was ended early ends with an error, too.
+    // A drawing that was stopped early ends with an error as well.
     draw().catch(() => !gone && onUnreadable());
     return () => {
       gone = true;

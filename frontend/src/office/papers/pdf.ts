@@ -1,21 +1,21 @@
 import * as pdfjs from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-/** The most pages that are drawn; a scan of more is read in the reader's own program. */
+/** How many pages are drawn at most; a longer scan has to be opened in another program. */
 export const mostPages = 20;
 
-/** Pixels of one canvas, above which phones draw nothing at all. */
+/** Pixels of a canvas; phones draw nothing on a larger one. */
 const mostPixels = 8_000_000;
 
-// What the build puts there: see `pdfData` in vite.config.ts.
+// The build puts these files there: see `pdfData` in vite.config.ts.
 const data = `${location.origin}/assets/pdf-${pdfjs.version}`;
 
 export type Pdf = Awaited<ReturnType<typeof openPdf>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
 
 /**
- * Reads a PDF, in a worker of this site. Nothing of it runs: there is neither WebAssembly nor code made of text, which the
- * page's policy would refuse.
+ * Opens a PDF in a worker of this site. No code in the PDF can run; WebAssembly and code made from text, which the
+ * page's policy refuses, are switched off.
  */
 export async function openPdf(file: Blob) {
   pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
@@ -37,13 +37,13 @@ export async function openPdf(file: Blob) {
   }
 }
 
-/** How high a page is for its width. */
+/** The height of a page divided by its width. */
 export function shapeOf(page: Page): number {
   const { width, height } = page.getViewport({ scale: 1 });
   return height / width;
 }
 
-/** Draws a page over the whole of a canvas that is `width` px wide. Returns what ends the drawing early. */
+/** Draws a page on a canvas that is `width` px wide. Returns a function that stops the drawing. */
 export function drawPage(
   page: Page,
   canvas: HTMLCanvasElement,

@@ -7,12 +7,12 @@ import { reading } from '../api.ts';
 import { Awaited } from '../awaited.tsx';
 import { daysSince } from './age.ts';
 
-/** How many the first screen names; the list has all. */
+/** How many the first screen shows; the others are in the list of papers. */
 const named = 5;
 
 export const waitingPapers = () => reading('papers', { query: { status: 'pending', limit: named } });
 
-/** On the first screen of the day: the papers that wait longest for a check. */
+/** For the first screen: the papers that have waited longest for a check. */
 export function WaitingPapers() {
   const { t } = useTranslation(['office-papers', 'documents', 'office']);
   const query = useQuery(waitingPapers());

@@ -31,7 +31,7 @@ const empty = {
 
 const inputOf = ({ slug, ...values }: Values) => ({ ...contentOf(values), slug, state: 'draft' as const });
 
-/** Writes a post, which is a draft at first, and goes to where it is published. */
+/** A form that adds a post as a draft and then opens its page, where it can be published. */
 export function AddPost() {
   const { t } = useTranslation(['office-posts', 'office']);
   const errorText = useErrorText();
@@ -83,14 +83,14 @@ export function AddPost() {
 
 const slugIn = (value: string) => slugs.find((known) => known === value);
 
-/** What an article says of itself, as the form holds it. */
+/** The title, summary and other facts of an article as values of the form. */
 function saidBy(slug: Slug) {
   const { title, summary, minutes, publishedOn } = heads[slug];
   const { title: titleZh, summary: summaryZh } = headsZh[slug];
   return { title, titleZh, summary, summaryZh, readingMinutes: String(minutes), publishedOn };
 }
 
-/** A post about one of the articles that this site brings along begins with what that says of itself. */
+/** A choice of the articles that are part of this site; the one that is chosen fills the form. */
 function ArticleChoice() {
   const { t, i18n } = useTranslation('office-posts');
   const { values, initialValues, setValues } = useFormikContext<Values>();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
 import { inBothLanguages } from '../both-languages.ts';
 
-/** What a post says, English and Chinese side by side. */
+/** The texts of a post, English and Chinese side by side. */
 export function PostFields() {
   const { t } = useTranslation('office-posts');
   return (

@@ -20,7 +20,7 @@ import { Standing } from './standing.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useWriting, type Writing } from './writing.ts';
 
-/** One post: whether visitors see it, what it says in both languages, and what was done to it. */
+/** One post: whether visitors see it, its texts in both languages, and its history. */
 export default function PostPage() {
   const { t } = useTranslation('office-posts');
   return (

@@ -11,10 +11,10 @@ import zh from '../../locales/zh/blog.json' with { type: 'json' };
 import { inBothLanguages } from '../both-languages.ts';
 import type { PostValues } from './post-values.ts';
 
-/** What the blog itself says around a post: of both languages, whichever the office is read in. */
+/** The blog's own texts around a post, in both languages: the preview shows both. */
 const blog = { en, zh } as const;
 
-/** How visitors see the post of the form around it, in both languages, before it is saved or published. */
+/** The post in the surrounding form as visitors would see it, in both languages, before it is saved or published. */
 export function PostPreview({ slug }: { slug: string }) {
   const { t } = useTranslation('office-posts');
   return (

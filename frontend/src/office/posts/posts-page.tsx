@@ -15,14 +15,14 @@ import { Screen } from '../screen.tsx';
 import { AddPost } from './add-post.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-/** The posts of the blog, drafts among them, and a form for the next one. */
+/** The posts of the blog, including drafts, and a form to add one. */
 export default function PostsPage() {
   const { t, i18n } = useTranslation('office-posts');
   const language = i18n.language as Language;
   const navigate = useNavigate();
   const state = useFilter('state', postStates);
   const [params] = useSearchParams();
-  // An emptied search is none.
+  // An empty search is taken out of the address.
   const search = (params.get('search') ?? '').slice(0, longestPostSearch) || undefined;
   const list = useInfiniteQuery(readingPages<PostsView>('posts', { state, search }));
   const columns = useMemo<ListColumns<PostRowView>>(

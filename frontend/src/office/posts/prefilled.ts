@@ -1,4 +1,4 @@
-/** A form filled with what the choice of now gives, but for what its user wrote instead of what the former choice gave. */
+/** The form's values after another choice: fields that the user has not edited get the new choice's values. */
 export function prefilled<Values extends Record<string, string>>(
   values: Values,
   former: Readonly<Record<string, string>>,

@@ -17,13 +17,15 @@ import { ProblemNote } from '../sign-in/problem-note.tsx';
 import type { Writing } from './writing.ts';
 
 interface StandingProps extends Writing {
-  /** The form below holds what is not saved, and so would not be published. */
+  /** Whether the form below has unsaved changes, which would not be published. */
   unsaved: boolean;
 }
 
 const sayingFirst = 'standing-now';
 
-/** Whether visitors see a post, what it lacks before they may, and the ways to show it, take it back and remove it. */
+/**
+ * The state of a post, what it lacks before it can be published, and the buttons to publish, withdraw and delete it.
+ */
 export function Standing({ post, show, readAgain, unsaved }: StandingProps) {
   const { t, i18n } = useTranslation('office-posts');
   const language = i18n.language as Language;
@@ -46,7 +48,7 @@ export function Standing({ post, show, readAgain, unsaved }: StandingProps) {
       await deed();
     } catch (error) {
       setProblem(errorText(error));
-      // Whoever was faster is shown, before anything is done unseen.
+      // Shows what somebody else has saved first, so that nothing is done to a post that the editor has not seen.
       await readAgain().then(
         (now) => show({ post: now }),
         () => undefined,
@@ -75,7 +77,7 @@ export function Standing({ post, show, readAgain, unsaved }: StandingProps) {
       await client.invalidateQueries({ queryKey: [officeAddresses.posts.path] });
       void navigate(paths.office('posts'));
     });
-  /** It comes back under its name, and so with its history. */
+  /** The post returns under its old name, so that it has its history again. */
   async function putBack(): Promise<void> {
     try {
       await call('addPost', { body: { ...content, slug, state } });
@@ -94,7 +96,8 @@ export function Standing({ post, show, readAgain, unsaved }: StandingProps) {
       {state === 'published' ? (
         <chakra.p marginTop="1">{t('standingOf.published')}</chakra.p>
       ) : (
-        // Both keep their room, so that the form does not move away from under who begins to type.
+        // Both sentences take up room and one of them is visible, so that the form below does not move while somebody
+        // types.
         <Box display="grid" marginTop="1" id={sayingFirst}>
           {(['standingOf.draft', 'saveFirst'] as const).map((said) => (
             <chakra.p

@@ -3,16 +3,16 @@ import type { PostView } from '@kitewell/contract/office/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, reading } from '../api.ts';
 
-/** What each part of a post's page is given to show and change it by. */
+/** What each part of a post's page gets to load and show the post. */
 export interface Writing {
   post: PostView;
-  /** Shows what a change has answered. */
+  /** Shows the post that the server returned for a change. */
   show: (answer: { post: PostView }) => Promise<void>;
-  /** Reads the post as it is now; the page goes on showing what it has. */
+  /** Loads the post as it is now; the page still shows the earlier one. */
   readAgain: () => Promise<PostView>;
 }
 
-/** How the post at this number is shown when it has changed. */
+/** Loads and shows the post with this number. */
 export function useWriting(id: number): Omit<Writing, 'post'> {
   const client = useQueryClient();
   const { queryKey } = reading('post', { params: { id } });

@@ -16,7 +16,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 const input = staffPasswordChoice.pick(['newPassword']);
 
-/** Whoever came by a link chooses a password, and goes on to the sign-in. */
+/** Lets somebody who has opened the link of a letter choose a password; after that comes the sign-in. */
 export function ChoosePassword({ link, onDone }: { link: string; onDone: () => void }) {
   const { t } = useTranslation('office');
   const [state, setState] = useState<'open' | 'chosen' | 'over'>('open');

@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { StartOver } from './start-over.tsx';
 import { TotpForm } from './totp-form.tsx';
 
-/** Sets up the second step of an account that has none, and hands over the recovery codes. */
+/** Sets up the second step of an account that has none, and shows the recovery codes. */
 export function Enrol() {
   const { t } = useTranslation('office');
   const [way, setWay] = useState<'choose' | 'totp'>('choose');
@@ -20,7 +20,7 @@ export function Enrol() {
   const [busy, setBusy] = useState(false);
   const errorText = useErrorText();
   const client = useQueryClient();
-  // The session is open by now; what is shown of it waits until the codes were kept.
+  // The session is open already, but the office is shown only after the codes were saved.
   const finish = (recoveryCodes: readonly string[] | null) =>
     recoveryCodes ? setCodes(recoveryCodes) : void client.invalidateQueries(sessionQuery);
 

@@ -13,7 +13,7 @@ interface EntryScreenProps {
   children: ReactNode;
 }
 
-/** The screen of somebody who is not in the office yet: what they have to do, beside the sky. */
+/** The frame of every step of signing in: the step, and on a wide window a drawn sky beside it. */
 export function EntryScreen({ title, text, children }: EntryScreenProps) {
   const { t } = useTranslation('office');
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function EntryScreen({ title, text, children }: EntryScreenProps) {
   const name = t('meta.name');
   useEffect(() => {
     document.title = `${title} | ${name}`;
-    // Each step begins at its heading, wherever the last one was pressed.
+    // Each step moves the focus to its heading.
     heading.current?.focus({ preventScroll: true });
   }, [title, name]);
   return (

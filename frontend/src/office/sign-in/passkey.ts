@@ -1,9 +1,9 @@
 import type { OfficeCallInput } from '@kitewell/contract/office/calls';
 
-// The library comes when somebody uses a passkey.
+// The library is loaded when somebody uses a passkey.
 const library = () => import('@simplewebauthn/browser');
 
-/** What a passkey of this device has signed, after the browser has asked its owner. */
+/** Signs with a passkey of this device, after the browser has asked the owner. */
 export async function proofByPasskey(options: object): Promise<OfficeCallInput<'passByPasskey'>['body']> {
   const { startAuthentication } = await library();
   const { id, rawId, response } = await startAuthentication({ optionsJSON: options as never });
@@ -11,7 +11,7 @@ export async function proofByPasskey(options: object): Promise<OfficeCallInput<'
   return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } };
 }
 
-/** The passkey that the browser has made, after it has asked its owner. */
+/** Makes a passkey on this device, after the browser has asked the owner. */
 export async function newPasskey(options: object): Promise<OfficeCallInput<'addPasskey'>['body']['credential']> {
   const { startRegistration } = await library();
   const { id, rawId, response } = await startRegistration({ optionsJSON: options as never });
@@ -19,6 +19,6 @@ export async function newPasskey(options: object): Promise<OfficeCallInput<'addP
   return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** Whether somebody called off the browser's question, or let it wait too long. */
+/** Whether somebody cancelled the browser's question or did not answer it in time. */
 export const wasCalledOff = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

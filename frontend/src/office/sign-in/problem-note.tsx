@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** What went wrong with the last try, said where the eyes are and read out. */
+/** Shows beside the form what went wrong with the last try, and has screen readers read it out. */
 export function ProblemNote({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Recovery codes, which are shown this once: to copy, to keep as a file, and to confirm that they were kept. */
+/** New recovery codes, which are never shown again: they can be copied or downloaded, and a button confirms that. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('office');
   const [copied, setCopied] = useState(false);

@@ -14,7 +14,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 type Way = 'code' | 'passkey' | 'recovery';
 
-/** The second step into the office, in whichever way the account knows. */
+/** The second step of signing in, by passkey, app or recovery code. */
 export function SecondFactor({ session: { totp, passkey } }: { session: StaffSessionView }) {
   const { t } = useTranslation('office');
   const [way, setWay] = useState<Way>(passkey ? 'passkey' : 'code');
@@ -30,7 +30,7 @@ export function SecondFactor({ session: { totp, passkey } }: { session: StaffSes
     try {
       change(await pass());
     } catch (error) {
-      // Whoever calls off the browser's own question knows that they did.
+      // After the browser's question was cancelled a plain sentence is enough.
       setProblem(wasCalledOff(error) ? t('passkey.calledOff') : errorText(error));
     } finally {
       setBusy(false);

@@ -14,14 +14,14 @@ import { EntryScreen } from './entry-screen.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** The first step into the office: email and password. `ended` tells who was signed in until now why they are here. */
+/** The first step of signing in: email and password. `ended` adds that the session has ended. */
 export function SignIn({ ended }: { ended: boolean }) {
   const { t } = useTranslation('office');
   const [problem, setProblem] = useState<string>();
   const demoOn = useQuery({ ...reading('staffDemo'), meta: { quiet: true } }).data?.on === true;
   const errorText = useErrorText();
   const change = useSessionChange();
-  // What failed is said in the form; nothing is kept of it.
+  // The form shows what failed, so there is no message besides.
   const quiet = { meta: { errorShown: 'form' as const } };
   const signIn = useMutation({ mutationFn: (body: LoginInput) => call('staffLogin', { body }), ...quiet });
   const demo = useMutation({ mutationFn: (role: StaffRole) => call('staffDemoLogin', { body: { role } }), ...quiet });

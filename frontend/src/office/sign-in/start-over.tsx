@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
 import { sessionQuery } from '../session.ts';
 
-/** Leaves a sign-in that was begun, such as with somebody else's email. */
+/** Cancels a sign-in after its first step, such as one with somebody else's email. */
 export function StartOver() {
   const { t } = useTranslation('office');
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 
-/** Sends the form around it, once: a second press while it is on its way does nothing. */
+/** Sends the surrounding form; further presses do nothing until that has ended. */
 export function SubmitButton({ label, busyLabel }: { label: string; busyLabel: string }) {
   const { isSubmitting } = useFormikContext();
   return (

@@ -9,13 +9,13 @@ import { useErrorText } from '../session.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** A new secret for an app that makes codes, to scan or to type, and its first code. */
+/** Shows a new secret for an authenticator app, to scan or to type, and asks for the app's first code. */
 export function TotpForm({ onDone }: { onDone: (recoveryCodes: readonly string[] | null) => void }) {
   const { t } = useTranslation('office');
   const [made, setMade] = useState<TotpView & { picture: string }>();
   const [problem, setProblem] = useState<string>();
   const errorText = useErrorText();
-  // Each secret that is asked for ends the one before: one is asked for, however often this is rendered.
+  // A new secret makes the last one invalid, so only one is requested however often this is rendered.
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;

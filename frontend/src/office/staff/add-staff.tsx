@@ -7,7 +7,7 @@ import { CallForm } from '../call-form.tsx';
 import { Opened } from '../opened.tsx';
 import { faultsOf } from '../schedule/form-faults.ts';
 
-/** A link by which somebody chooses a password, to be handed over. */
+/** A link with which somebody chooses a password; an owner has to send it on. */
 export interface Invitation {
   readonly name: string;
   readonly link: string | null;
@@ -18,7 +18,7 @@ interface AddStaffProps {
   onAdded: (invitation: Invitation) => void;
 }
 
-/** What was not chosen is missing, not wrong. */
+/** A choice that was not made is left out, so that it counts as missing and not as wrong. */
 const inputOf = ({ role, language, ...who }: Record<'name' | 'email' | 'role' | 'language', string>) => ({
   ...who,
   role: role || undefined,

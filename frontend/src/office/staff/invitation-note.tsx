@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from './add-staff.tsx';
 
-/** The link that was just made, shown this once for who hands it over. */
+/** Shows a link that was just made, which is never shown again, to the owner who sends it on. */
 export function InvitationNote({
   invitation: { name, link },
   onClose,

@@ -11,7 +11,7 @@ import type { Invitation } from './add-staff.tsx';
 
 type Deed = 'role' | 'close' | 'open' | 'reset';
 
-/** What an owner can do with somebody's account. Whatever takes something away is asked about first. */
+/** What an owner can do with somebody's account. What takes something away needs a confirmation. */
 export function MemberActions({
   member,
   onInvited,

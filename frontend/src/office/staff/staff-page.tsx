@@ -17,7 +17,7 @@ import { AddStaff, type Invitation } from './add-staff.tsx';
 import { InvitationNote } from './invitation-note.tsx';
 import { MemberActions } from './member-actions.tsx';
 
-/** Who works in the office: the owners add people, give roles, close accounts and take away a lost second step. */
+/** The members of staff. Owners add people, change roles, close accounts and remove a second step that was lost. */
 export default function StaffPage() {
   const { t, i18n } = useTranslation(['office-staff', 'office']);
   const { demo } = useStaff();

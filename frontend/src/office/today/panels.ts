@@ -7,8 +7,8 @@ import { UnassessedSessions } from '../schedule/unassessed-sessions.tsx';
 import { ChecksPanel } from '../tutors/checks-panel.tsx';
 
 /**
- * What stands on the first screen of the day, in order: each a part that reads and shows what waits. On a wide window the
- * two groups are columns, so that nothing waits below a long neighbour.
+ * The panels of the first screen, in order; each loads and shows what waits for somebody. On a wide window the two
+ * groups are columns, so that a long panel does not push others down.
  */
 export const todayPanels: readonly (readonly { readonly name: string; readonly Panel: ComponentType }[])[] = [
   [

@@ -9,7 +9,10 @@ import { lapsingChecks } from '../tutors/checks-panel.tsx';
 import { leftBehind } from '../tutors/sessions-left-behind.tsx';
 import { uncheckedSessions } from '../tutors/unchecked-sessions.tsx';
 
-/** Whether it is known of every panel of the first screen that it has nothing to say. They ask the same, so it costs no call. */
+/**
+ * Whether all panels of the first screen have loaded and are empty. It uses the panels' own queries and makes no
+ * further calls.
+ */
 export function useQuietDay(): boolean {
   const today = hongKongDate();
   const [leads, sessions, papers, unassessed, letters, checks, unchecked, left] = useQueries({

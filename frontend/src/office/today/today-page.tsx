@@ -15,7 +15,7 @@ function partOfDay(): 'morning' | 'afternoon' | 'evening' {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** What the office opens with: whom it greets, which day it is in Hong Kong, and what waits. */
+/** The first screen: a greeting, today's date in Hong Kong, and what waits for somebody. */
 export default function TodayPage() {
   const { t, i18n } = useTranslation('office');
   const { name } = useStaff();
