@@ -1,10 +1,10 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { Awaited } from '../awaited.tsx';
 import { reading } from '../api.ts';
+import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
 import { WaitNote } from './wait-note.tsx';
 import { writtenCount } from './written-count.ts';
 
@@ -16,38 +16,36 @@ export const waitingLeads = () => ({
 /** Who of the new leads has waited longest for an answer. */
 export function LeadsPanel() {
   const { t } = useTranslation('office-leads');
-  const leads = useQuery(waitingLeads());
+  const query = useQuery(waitingLeads());
   return (
-    <chakra.section bg="bg.panel" padding="5" minWidth="0" aria-labelledby="leads-that-wait">
-      <Heading as="h2" size="xl" id="leads-that-wait">
-        {t('today.title')}
-      </Heading>
-      {!leads.data && <Awaited query={leads} />}
-      {leads.data?.leads.length === 0 && <chakra.p marginTop="3">{t('today.none')}</chakra.p>}
-      {leads.data && leads.data.leads.length > 0 && (
-        <>
-          <chakra.ul listStyle="none" padding="0" marginTop="3" display="flex" flexDirection="column" gap="3">
-            {leads.data.leads.map(({ id, parentName, childName, childAge, receivedAt }) => (
-              <li key={id}>
-                <chakra.span asChild fontWeight="700" textDecoration="underline">
-                  <Link to={paths.office(`leads/${id}`)}>{parentName}</Link>
-                </chakra.span>
-                <Box fontSize="sm">{t('child', { name: childName, count: childAge })}</Box>
-                <Box fontSize="sm">
-                  <WaitNote receivedAt={receivedAt} />
-                </Box>
-              </li>
-            ))}
-          </chakra.ul>
-          <chakra.p marginTop="4">
-            <chakra.span asChild textDecoration="underline" fontWeight="600">
-              <Link to={paths.office('leads')}>
-                {t('today.all', { shown: writtenCount(leads.data.counts?.new ?? 0) })}
-              </Link>
+    <Panel
+      title={t('today.title')}
+      query={query}
+      none={t('today.none')}
+      rows={({ leads }) =>
+        leads.map(({ id, parentName, childName, childAge, receivedAt }) => (
+          <PanelRow
+            key={id}
+            note={
+              <>
+                {t('child', { name: childName, count: childAge })}
+                <br />
+                <WaitNote receivedAt={receivedAt} />
+              </>
+            }
+          >
+            <chakra.span asChild fontWeight="700" textDecoration="underline">
+              <Link to={paths.office(`leads/${id}`)}>{parentName}</Link>
             </chakra.span>
-          </chakra.p>
-        </>
+          </PanelRow>
+        ))
+      }
+    >
+      {query.data && query.data.leads.length > 0 && (
+        <PanelFoot>
+          <Link to={paths.office('leads')}>{t('today.all', { shown: writtenCount(query.data.counts?.new ?? 0) })}</Link>
+        </PanelFoot>
       )}
-    </chakra.section>
+    </Panel>
   );
 }

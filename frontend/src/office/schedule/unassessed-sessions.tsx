@@ -1,4 +1,3 @@
-import { chakra, Heading } from '@chakra-ui/react';
 import { addDays, hongKongDate } from '@kitewell/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
 
 /** How far it looks back, and how many it names. */
 const days = 30;
@@ -24,34 +23,29 @@ export function UnassessedSessions() {
   const { t, i18n } = useTranslation('office-schedule');
   const query = useQuery(unassessedUntil(hongKongDate()));
   return (
-    <chakra.section aria-labelledby="without-assessment" bg="bg.panel" padding="5" minWidth="0">
-      <Heading as="h2" size="xl" id="without-assessment">
-        {t('unassessed.title')}
-      </Heading>
-      {!query.data ? (
-        <Awaited query={query} loading={t('loading')} failed={t('failed')} rows={2} />
-      ) : query.data.bookings.length === 0 ? (
-        <chakra.p marginTop="3" color="fg.soft">
-          {t('unassessed.none', { count: days })}
-        </chakra.p>
-      ) : (
-        <chakra.ul listStyle="none" padding="0" marginTop="3">
-          {query.data.bookings.map(({ id, sessionDate, sessionTime, children, tutor }) => (
-            <chakra.li key={id} borderTop="hair" borderColor="line" paddingBlock="3" overflowWrap="anywhere">
-              <chakra.span asChild fontWeight="700">
-                <Link to={`${paths.office('schedule')}?day=${sessionDate}&session=${id}`}>{namesOf({ children })}</Link>
-              </chakra.span>
-              <chakra.span display="block" fontSize="sm" color="fg.muted">
-                {[
-                  `${writtenDay(sessionDate, i18n.language as Language, 'short')} ${sessionTime}`,
-                  t('unassessed.waitsFor', { name: tutor.name }),
-                ].join(' · ')}
-              </chakra.span>
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      )}
-      {query.data?.nextCursor != null && <chakra.p marginTop="3">{t('unassessed.more')}</chakra.p>}
-    </chakra.section>
+    <Panel
+      title={t('unassessed.title')}
+      query={query}
+      loading={t('loading')}
+      failed={t('failed')}
+      none={t('unassessed.none', { count: days })}
+      rows={({ bookings }) =>
+        bookings.map(({ id, sessionDate, sessionTime, children, tutor }) => (
+          <PanelRow
+            key={id}
+            note={[
+              `${writtenDay(sessionDate, i18n.language as Language, 'short')} ${sessionTime}`,
+              t('unassessed.waitsFor', { name: tutor.name }),
+            ].join(' · ')}
+          >
+            <strong>
+              <Link to={`${paths.office('schedule')}?day=${sessionDate}&session=${id}`}>{namesOf({ children })}</Link>
+            </strong>
+          </PanelRow>
+        ))
+      }
+    >
+      {query.data?.nextCursor != null && <PanelFoot>{t('unassessed.more')}</PanelFoot>}
+    </Panel>
   );
 }

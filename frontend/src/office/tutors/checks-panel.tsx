@@ -1,4 +1,4 @@
-import { Badge, Box, chakra, Heading } from '@chakra-ui/react';
+import { Badge, chakra } from '@chakra-ui/react';
 import { daysBetween, hongKongDate } from '@kitewell/contract/dates';
 import type { LapsingChecksView } from '@kitewell/contract/office/tutors';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { writtenDay } from '../../dates.ts';
 import type { Language } from '../../language.ts';
 import { paths } from '../../paths.ts';
 import { reading } from '../api.ts';
-import { Awaited } from '../awaited.tsx';
+import { Panel, PanelFoot, PanelRow } from '../panel.tsx';
 import { SessionsLeftBehind } from './sessions-left-behind.tsx';
 import { UncheckedSessions } from './unchecked-sessions.tsx';
 
@@ -24,33 +24,26 @@ export function ChecksPanel() {
   const { t } = useTranslation(['office-tutors', 'office']);
   const query = useQuery(lapsingChecks());
   return (
-    <chakra.section aria-labelledby="checks-that-lapse" bg="bg.panel" padding="5" minWidth="0">
-      <Heading as="h2" size="xl" id="checks-that-lapse">
-        {t('lapse.title')}
-      </Heading>
-      {!query.data ? (
-        <Awaited query={query} rows={2} />
-      ) : query.data.checks.length === 0 ? (
-        <chakra.p marginTop="3" color="fg.soft">
-          {t('lapse.none')}
-        </chakra.p>
-      ) : (
-        <chakra.ul listStyle="none" padding="0" marginTop="3">
-          {query.data.checks.map((check) => (
-            <chakra.li key={check.tutor.id} borderTop="hair" borderColor="line" paddingBlock="3">
-              <LapsingCheck {...check} />
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      )}
+    <Panel
+      title={t('lapse.title')}
+      query={query}
+      none={t('lapse.none')}
+      rows={({ checks }) =>
+        checks.map((check) => (
+          <PanelRow key={check.tutor.id}>
+            <LapsingCheck {...check} />
+          </PanelRow>
+        ))
+      }
+    >
       {query.data?.nextCursor != null && (
-        <chakra.p marginTop="3">
+        <PanelFoot>
           <Link to={paths.office('tutors')}>{t('lapse.all')}</Link>
-        </chakra.p>
+        </PanelFoot>
       )}
       <UncheckedSessions />
       <SessionsLeftBehind />
-    </chakra.section>
+    </Panel>
   );
 }
 
@@ -60,7 +53,7 @@ function LapsingCheck({ tutor, demo, validUntil, sessions }: Lapsing) {
   const left = daysBetween(hongKongDate(), validUntil);
   const date = writtenDay(validUntil, language);
   return (
-    <Box overflowWrap="anywhere">
+    <>
       <chakra.span asChild fontWeight="700" textDecoration="underline">
         <Link to={paths.office(`tutors/${tutor.id}`)}>{tutor.name}</Link>
       </chakra.span>{' '}
@@ -85,7 +78,7 @@ function LapsingCheck({ tutor, demo, validUntil, sessions }: Lapsing) {
           )}
         </chakra.details>
       )}
-    </Box>
+    </>
   );
 }
 
