@@ -1,4 +1,4 @@
-import { badWeather, mostInLetter, series, trial } from './letter-parts.ts';
+import { badWeather, isBack, mostInLetter, news, series, trial } from './letter-parts.ts';
 import { paymentWays } from './payments.ts';
 import { programmes } from './programmes.ts';
 import { boolean, instant, list, number, object, string, type Schema } from './yup.ts';
@@ -46,11 +46,12 @@ export const familyLetters = {
     link: string().required(),
   }),
   /** A session is arranged. */
-  'family-session-arranged': object(familySession),
-  /** A session takes place at another time, or with another tutor. */
+  'family-session-arranged': object({ ...familySession, ...isBack }),
+  /** A session takes place at another time, with another tutor, or otherwise than it was told. */
   'family-session-changed': object({
     ...familySession,
     ...badWeather,
+    ...news,
     before: instant().nullable().defined(),
     formerTutor: string().nullable().defined(),
   }),

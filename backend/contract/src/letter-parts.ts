@@ -27,6 +27,16 @@ export const trial = {
 /** Whether the session was moved or cancelled because of the weather. */
 export const badWeather = { badWeather: boolean().required() };
 
+/** Whether the session was off, and takes place after all. */
+export const isBack = { isBack: boolean().required() };
+
+/** What can change of a session beside when it is and who teaches it. */
+export const sessionNews = ['place', 'programme', 'minutes', 'children'] as const;
+export type SessionNews = (typeof sessionNews)[number];
+
+/** What of it is new, for a letter that tells it as it is now. */
+export const news = { news: list(string().oneOf(sessionNews).required(), sessionNews.length).required() };
+
 /** How many entries of a kind a letter lists at most; it says how many more there are. */
 export const mostInLetter = 20;
 

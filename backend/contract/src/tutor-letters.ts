@@ -1,5 +1,5 @@
 import { documentTypes } from './documents.ts';
-import { badWeather, series, shortList } from './letter-parts.ts';
+import { badWeather, isBack, news, series, shortList } from './letter-parts.ts';
 import { programmes } from './programmes.ts';
 import { districts } from './trial-choices.ts';
 import { boolean, instant, number, object, string, type Schema } from './yup.ts';
@@ -52,8 +52,9 @@ export const tutorLetters = {
     endsAt: instant(),
   }),
   /** The tutor is to teach a session. */
-  'session-given': object({ ...session, ...place }),
-  'session-moved': object({ ...session, ...place, ...badWeather, before: instant() }),
+  'session-given': object({ ...session, ...place, ...isBack }),
+  /** It takes place at another time, or otherwise at the same: there is no time before then. */
+  'session-moved': object({ ...session, ...place, ...badWeather, ...news, before: instant().nullable().defined() }),
   /** A session of the tutor's does not take place, or is another tutor's from now on. */
   'session-cancelled': object({
     ...session,

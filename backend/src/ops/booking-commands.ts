@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import { familyLanguages } from '@kitewell/contract/bookings';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { programmes } from '@kitewell/contract/programmes';
 import { idInPath, object, optionalLine, requiredLine } from '@kitewell/contract/yup';
 import { AppError } from '../errors.ts';
-import { addBooking, bookingInput, visitInput } from '../features/bookings/add-booking.ts';
+import { addBooking, bookingInput } from '../features/bookings/add-booking.ts';
 import { assignBooking } from '../features/bookings/assign-booking.ts';
 import { Booking } from '../features/bookings/booking.entity.ts';
 import { bookingCancellation, bookingMove, cancelBooking, moveBooking } from '../features/bookings/change-booking.ts';
@@ -15,7 +14,7 @@ import { tieBooking, untieBooking } from '../features/bookings/tie-booking.ts';
 import { Child } from '../features/families/child.entity.ts';
 import { readInput } from '../http/read-input.ts';
 import type { Services } from '../services.ts';
-import type { Row } from './print.ts';
+import { addBookingEditCommands, bookingRow, visitRow, withVisit } from './booking-edit-commands.ts';
 import { furtherHelp, furtherOf } from './further-children.ts';
 import { findTutor, type Shell } from './shell.ts';
 
@@ -26,19 +25,9 @@ const tutorOption = object({ tutor: requiredLine(254) });
 const reasonInput = object({ withoutChecks: optionalLine(300) });
 const bookingReference = object({ id: idInPath() });
 
-export function addBookingCommands(
-  program: Command,
-  { actor, answering, change, now, read }: Shell,
-  { post }: Pick<Services, 'post'>,
-): void {
+export function addBookingCommands(program: Command, shell: Shell, { post }: Pick<Services, 'post'>): void {
+  const { actor, answering, change, now, read } = shell;
   const booking = program.command('booking').description('Sessions with families.');
-  const withVisit = (command: Command) =>
-    command
-      .option('--address <address>', 'where the session takes place; - to type it')
-      .option('--phone <number>', 'of the family; Hong Kong’s, or with + and the country code')
-      .option('--language <language>', `in which the family is written to: ${familyLanguages.join(', ')}`)
-      .option('--notes <text>', 'what the tutor should know before going there; - to type it')
-      .option('--door-code <code>', 'of the building; - to type it');
   answering(
     withVisit(
       booking
@@ -108,28 +97,6 @@ export function addBookingCommands(
         })),
       };
     },
-  );
-  answering(
-    withVisit(
-      booking
-        .command('visit')
-        .description('Record where a session takes place and how to reach the family. What is not given stays.')
-        .argument('<id>', 'of the booking'),
-    ).option('--forget', 'erase all of it first, as a family may ask'),
-    (options, given) =>
-      change(async ({ em, audit }) => {
-        const { id } = readInput(bookingReference, { id: given });
-        const input = readInput(visitInput, options);
-        const found = await em.findOne(Booking, { id }, { populate: ['tutor'] });
-        if (!found) throw new AppError('booking.notFound', 404);
-        if (options.forget === true) found.forgetVisit();
-        em.assign(found, withoutUndefined(input));
-        audit('booking visit recorded', `booking ${id}`, {
-          fields: Object.keys(withoutUndefined(input)),
-          forgotten: options.forget === true,
-        });
-        return { record: { ...bookingRow(found), ...visitRow(found) } };
-      }),
   );
   const tie = booking
     .command('tie')
@@ -218,33 +185,10 @@ export function addBookingCommands(
         return { record: bookingRow(cancelled) };
       }),
   );
-}
-
-function withoutUndefined<T extends object>(given: T): Partial<T> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+  addBookingEditCommands(booking, shell, { post });
 }
 
 /** For the audit: why somebody is sent who lacks something, where that is so. */
 function withoutChecksOf({ withoutChecksReason: reason }: Booking): Record<string, string> {
   return reason ? { withoutChecks: reason } : {};
-}
-
-function visitRow({ address, phone, language, notes, doorCode }: Booking): Row {
-  return { address: address ?? null, phone: phone ?? null, language, notes: notes ?? null, doorCode: doorCode ?? null };
-}
-
-/** @param names says everybody who is in it; the first child, where it is not given */
-function bookingRow(booking: Booking, names = ({ childName }: Booking) => childName): Row {
-  return {
-    id: booking.id,
-    tutor: booking.tutor.email,
-    date: booking.sessionDate,
-    time: booking.sessionTime.slice(0, 5),
-    minutes: booking.duration,
-    child: names(booking),
-    age: booking.childAge,
-    parent: booking.parentName,
-    programme: booking.program,
-    status: booking.status,
-  };
 }

@@ -6,17 +6,18 @@ import type { Language } from '../language.ts';
 import { Frame } from './frame.tsx';
 import { useLetter, type LetterTemplate, type Words } from './letter-context.ts';
 import { FactList, Hint, Paragraph, Quote, Subtitle, Title, type Fact } from './parts.tsx';
-import { hours } from './session-letters.tsx';
+import { hours, newsFact } from './session-letters.tsx';
 
-type Session = LetterData<'family-session-arranged'>;
+type Session = Omit<LetterData<'family-session-arranged'>, 'isBack'>;
 
 /** To a family, of a session that is arranged. */
 export const familyArranged: LetterTemplate<'family-session-arranged'> = {
-  subject: (t, data, language) => t('familySession.arranged.subject', inSubject(data, language)),
+  subject: (t, data, language) =>
+    t(data.isBack ? 'familySession.back.subject' : 'familySession.arranged.subject', inSubject(data, language)),
   Body: Arranged,
 };
 
-/** To a family whose session takes place at another time, or with another tutor. */
+/** To a family whose session takes place at another time, with another tutor, or otherwise than it was told. */
 export const familyChanged: LetterTemplate<'family-session-changed'> = {
   subject: (t, data, language) => t('familySession.changed.subject', inSubject(data, language)),
   Body: Changed,
@@ -71,11 +72,12 @@ export function IfItDoesNotSuit() {
 function Arranged({ data }: { data: LetterData<'family-session-arranged'> }) {
   const { t, language } = useLetter();
   const { name, childName, tutor } = data;
+  const is = data.isBack ? 'back' : 'arranged';
   return (
-    <Frame preview={t('familySession.arranged.preview', { tutor })} reason={t('familySession.reason', { childName })}>
-      <Title>{t('familySession.arranged.title')}</Title>
+    <Frame preview={t(`familySession.${is}.preview`, { tutor })} reason={t('familySession.reason', { childName })}>
+      <Title>{t(`familySession.${is}.title`)}</Title>
       <Paragraph>{t('familySession.greeting', { name })}</Paragraph>
-      <Paragraph>{t('familySession.arranged.text', { childName, tutor })}</Paragraph>
+      <Paragraph>{t(`familySession.${is}.text`, { childName, tutor })}</Paragraph>
       <FactList facts={factsOf(t, language, data)} />
       <Hint>{t('familySession.calendarNew')}</Hint>
       <IfItDoesNotSuit />
@@ -96,6 +98,10 @@ function Changed({ data }: { data: LetterData<'family-session-changed'> }) {
       <FactList
         facts={[
           ...factsOf(t, language, data),
+          ...(data.place === null && data.news.includes('place')
+            ? [{ name: t('familySession.place'), value: t('familySession.placeOpen') }]
+            : []),
+          ...newsFact(t, data),
           ...formerTime(t, language, before),
           ...(formerTutor === null ? [] : [{ name: t('familySession.formerTutor'), value: formerTutor }]),
         ]}

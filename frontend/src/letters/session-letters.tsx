@@ -11,13 +11,15 @@ type Session = LetterData<'session-given'> | LetterData<'session-moved'> | Lette
 
 /** To a tutor who is to teach a session. */
 export const sessionGiven: LetterTemplate<'session-given'> = {
-  subject: (t, data, language) => t('tutorSessionGiven.subject', inSubject(data, language)),
+  subject: (t, data, language) =>
+    t(data.isBack ? 'tutorSessionGiven.backSubject' : 'tutorSessionGiven.subject', inSubject(data, language)),
   Body: SessionGiven,
 };
 
-/** To a tutor whose session takes place at another time. */
+/** To a tutor whose session takes place at another time, or otherwise at the same. */
 export const sessionMoved: LetterTemplate<'session-moved'> = {
-  subject: (t, data, language) => t('tutorSessionMoved.subject', inSubject(data, language)),
+  subject: (t, data, language) =>
+    t(data.before === null ? 'tutorSessionChanged.subject' : 'tutorSessionMoved.subject', inSubject(data, language)),
   Body: SessionMoved,
 };
 
@@ -41,6 +43,13 @@ export function hours(t: Words, { date, time, minutes }: Pick<Session, 'date' | 
   return t('tutorSession.hours', { begins: time, ends });
 }
 
+/** What of a session is another than it was told, as a line more. */
+export function newsFact(t: Words, { news }: Pick<LetterData<'session-moved'>, 'news'>): Fact[] {
+  if (news.length === 0) return [];
+  const each = news.map((one) => t(`sessionNews.${one}`));
+  return [{ name: t('sessionNews.title'), value: each.join(t('sessionNews.listed')) }];
+}
+
 function factsOf(t: Words, language: Language, data: Session): Fact[] {
   return [
     { name: t('tutorSession.child'), value: data.childName },
@@ -55,12 +64,12 @@ function factsOf(t: Words, language: Language, data: Session): Fact[] {
 
 function SessionGiven({ data }: { data: LetterData<'session-given'> }) {
   const { t, language } = useLetter();
-  const { name, childName, link } = data;
+  const { name, childName, link, isBack } = data;
   return (
     <Frame preview={t('tutorSessionGiven.preview')} reason={t('tutorSession.reason')}>
-      <Title>{t('tutorSessionGiven.title')}</Title>
+      <Title>{t(isBack ? 'tutorSessionGiven.backTitle' : 'tutorSessionGiven.title')}</Title>
       <Paragraph>{t('tutorSession.greeting', { name })}</Paragraph>
-      <Paragraph>{t('tutorSessionGiven.text', { childName })}</Paragraph>
+      <Paragraph>{t(isBack ? 'tutorSessionGiven.backText' : 'tutorSessionGiven.text', { childName })}</Paragraph>
       <FactList facts={factsOf(t, language, data)} />
       <Section>
         <Action href={link}>{t('tutorSession.link')}</Action>
@@ -75,6 +84,7 @@ function SessionGiven({ data }: { data: LetterData<'session-given'> }) {
 function SessionMoved({ data }: { data: LetterData<'session-moved'> }) {
   const { t, language } = useLetter();
   const { name, childName, link } = data;
+  if (data.before === null) return <SessionChanged data={data} />;
   const before = new Date(data.before);
   const was = { day: writtenDay(hongKongDate(before), language, 'full'), time: hongKongTime(before) };
   return (
@@ -94,6 +104,25 @@ function SessionMoved({ data }: { data: LetterData<'session-moved'> }) {
         <Action href={link}>{t('tutorSession.link')}</Action>
       </Section>
       <Hint>{t('tutorSession.calendarHint')}</Hint>
+      <Subtitle>{t('tutorSession.unfit')}</Subtitle>
+      <Paragraph>{t('tutorSession.unfitText')}</Paragraph>
+    </Frame>
+  );
+}
+
+function SessionChanged({ data }: { data: LetterData<'session-moved'> }) {
+  const { t, language } = useLetter();
+  const { name, childName, link } = data;
+  return (
+    <Frame preview={t('tutorSessionChanged.preview')} reason={t('tutorSession.reason')}>
+      <Title>{t('tutorSessionChanged.title')}</Title>
+      <Paragraph>{t('tutorSession.greeting', { name })}</Paragraph>
+      <Paragraph>{t('tutorSessionChanged.text', { childName })}</Paragraph>
+      <FactList facts={[...factsOf(t, language, data), ...newsFact(t, data)]} />
+      <Section>
+        <Action href={link}>{t('tutorSession.link')}</Action>
+      </Section>
+      <Hint>{t('tutorSessionChanged.whereHint')}</Hint>
       <Subtitle>{t('tutorSession.unfit')}</Subtitle>
       <Paragraph>{t('tutorSession.unfitText')}</Paragraph>
     </Frame>

@@ -15,6 +15,7 @@ export const auditActions = [
   'booking add',
   'booking assign',
   'booking cancel',
+  'booking change',
   'booking move',
   'booking restore',
   'booking settle',

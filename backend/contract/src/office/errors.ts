@@ -18,6 +18,14 @@ export const officeErrorMessages = {
   'paper.decidedMeanwhile': 'Somebody else has decided this paper in the meantime.',
   'paper.notSeen': 'You have not looked at this paper yet. See it first, then decide.',
   'booking.changedMeanwhile': 'Somebody else has changed this session in the meantime. It is shown as it is now.',
+  'booking.offStays':
+    'This session is cancelled or was missed, so nothing of it is changed. Let it take place again first, or arrange a new one.',
+  'booking.heldStays':
+    'This session has taken place. Its programme, minutes, way there and children stay, since receipt and bill follow them; place, door code, phone, language and notes can still be changed.',
+  'booking.notToRestore': 'Only a cancelled session that is yet to begin can take place after all.',
+  'booking.nobodyStays':
+    'Somebody who is in this session has to stay. For other children, call it off and arrange a new one.',
+  'booking.groupAssessed': 'An assessment of this session is written, so who is in it stays.',
   'booking.hasFamily': 'The family of this session is recorded already.',
   'booking.ofTrial':
     'This session came of a trial request. Make a family of that request, and the session is tied to it.',

@@ -1,3 +1,4 @@
+import { fieldMessage } from '../messages.ts';
 import { childAges } from '../trial-choices.ts';
 import { id, list, number, object, requiredLine, type InferType } from '../yup.ts';
 
@@ -12,6 +13,9 @@ const furtherChild = object({
   childAge: number().integer().min(childAges.youngest).max(childAges.oldest).required(),
 });
 export type FurtherChild = InferType<typeof furtherChild>;
+
+/** Everybody who is to be in a session. */
+export const everyChild = () => list(furtherChild.required(), mostInGroup).min(1, fieldMessage('required'));
 
 /** Who else is in a session; its first child has to be on record as well then. */
 export const furtherChildren = () => list(furtherChild.required(), mostInGroup - 1);

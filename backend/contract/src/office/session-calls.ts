@@ -13,9 +13,11 @@ import {
   officeBookingAnswer,
   officeBookingAssignment,
   officeBookingCancellation,
+  officeBookingChange,
   officeBookingInput,
   officeBookingMove,
   officeBookingParams,
+  officeBookingRestoration,
   officeBookingsQuery,
   officeBookingsView,
   officeBookingTie,
@@ -81,6 +83,30 @@ export const officeSessionCalls = {
       409: ['booking.changedMeanwhile', 'booking.settled', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
     },
   },
+  changeOfficeBooking: {
+    ...officeAddresses.changeOfficeBooking,
+    summary:
+      'Change what is arranged of a session beside its time and tutor, and who is in it; who was told something else gets a letter. Of one that has taken place, only where it was and how to reach its family.',
+    access: 'staff',
+    params: officeBookingParams,
+    body: officeBookingChange,
+    success: { status: 200, body: officeBookingAnswer },
+    errors: {
+      404: ['booking.notFound', 'family.notFound'],
+      409: [
+        'record.changed',
+        'booking.offStays',
+        'booking.heldStays',
+        'tutor.timeOff',
+        'booking.overlap',
+        'booking.trialAlone',
+        'booking.groupOnRecord',
+        'booking.groupOnce',
+        'booking.groupAssessed',
+        'booking.nobodyStays',
+      ],
+    },
+  },
   tieOfficeBooking: {
     ...officeAddresses.tieOfficeBooking,
     summary:
@@ -122,6 +148,19 @@ export const officeSessionCalls = {
     body: officeBookingCancellation,
     success: { status: 200, body: officeBookingAnswer },
     errors: { 404: ['booking.notFound'], 409: ['booking.changedMeanwhile', 'booking.settled'] },
+  },
+  restoreOfficeBooking: {
+    ...officeAddresses.restoreOfficeBooking,
+    summary:
+      'Let a cancelled session take place after all, where its time is free still; who was told otherwise is told.',
+    access: 'staff',
+    params: officeBookingParams,
+    query: officeBookingRestoration,
+    success: { status: 200, body: officeBookingAnswer },
+    errors: {
+      404: ['booking.notFound'],
+      409: ['booking.changedMeanwhile', 'booking.notToRestore', 'tutor.notCleared', 'tutor.timeOff', 'booking.overlap'],
+    },
   },
   uncheckedSessions: {
     ...officeAddresses.uncheckedSessions,

@@ -21,7 +21,7 @@ import {
   string,
   type InferType,
 } from '../yup.ts';
-import { furtherChildren } from './group.ts';
+import { everyChild, furtherChildren } from './group.ts';
 import { historyView, personView } from './papers.ts';
 import { missingView } from './tutors.ts';
 
@@ -117,7 +117,14 @@ export const officeBookingView = officeBookingRowView
     trialReference: string().nullable().defined(),
     familyId: number().nullable().defined(),
     children: array(
-      sessionChildView.shape({ familyId: number().nullable().defined() }).label('OfficeSessionChild').required(),
+      sessionChildView
+        .shape({
+          familyId: number().nullable().defined(),
+          /** Its number, where it is on record. */
+          childId: number().nullable().defined(),
+        })
+        .label('OfficeSessionChild')
+        .required(),
     ).required(),
     /** The series that it came of, and the day that the series has it for. */
     seriesId: number().nullable().defined(),
@@ -193,6 +200,25 @@ export const officeBookingMove = object({
 });
 export type OfficeBookingMove = InferType<typeof officeBookingMove>;
 
+/**
+ * What of an arranged session is otherwise from now on; what is left out stays. Its time and its tutor are changed by calls
+ * of their own.
+ */
+export const officeBookingChange = object({
+  seenSequence,
+  program: string().oneOf(programmes),
+  duration: duration(),
+  travelMinutes: travelMinutes(),
+  address: optionalLine(300),
+  phone: optionalLine(40),
+  language: string().oneOf(familyLanguages),
+  notes: optionalText(1000),
+  doorCode: optionalLine(40),
+  /** Everybody who is to be in it, of whom somebody is already; those who are not named leave it. */
+  children: everyChild(),
+});
+export type OfficeBookingChange = InferType<typeof officeBookingChange>;
+
 /** The tutor reads the reason, at the desk and in the letter. */
 export const officeBookingCancellation = object({ seenSequence, reason: requiredLine(300) });
 
@@ -207,6 +233,10 @@ export const officeBookingTie = object({
 });
 
 export const officeBookingUntie = object({
+  seenSequence: numberInQuery().integer().min(0).max(largestInteger).required(),
+});
+
+export const officeBookingRestoration = object({
   seenSequence: numberInQuery().integer().min(0).max(largestInteger).required(),
 });
 

@@ -12,11 +12,14 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Deed } from '../families/change-family.ts';
 import { refuseTimeOff } from '../tutors/availability.ts';
 import { Booking } from './booking.entity.ts';
 import { postFamilyLetter } from './family-letters.ts';
 import { mayBeSent } from './may-be-sent.ts';
 import { holdTutor, writeSession } from './one-at-a-time.ts';
+import { SeriesGap } from './series-gap.entity.ts';
 import { holdChildrenOf } from './session-children.ts';
 import { postSessionLetter } from './session-letters.ts';
 
@@ -103,8 +106,54 @@ export async function cancelBooking(
   return booking;
 }
 
-/** Locks the tutor and then the session, so that of two changes at once the second sees what the first did. */
-async function holdBooking(em: EntityManager, id: number): Promise<Booking> {
+/**
+ * Lets a session that was called off take place after all, at its time and with its tutor, and tells who was told otherwise.
+ * It waits for its tutor's word again. A day of a series that was left out with it is left out no more. The caller commits.
+ * @throws AppError 'booking.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.notToRestore' (409),
+ * 'tutor.notCleared' (409), 'tutor.timeOff' (409), 'booking.overlap' (409)
+ */
+export async function restoreBooking(
+  em: EntityManager,
+  needs: Needs,
+  deed: Deed,
+  id: number,
+  { seenSequence }: { seenSequence?: number | undefined } = {},
+): Promise<Booking> {
+  // A series is held before its tutor.
+  await em.execute('select 1 from series where id = (select series_id from bookings where id = ?) for update', [id]);
+  const booking = await holdBooking(em, id);
+  if (seenSequence !== undefined && booking.sequence !== seenSequence)
+    throw new AppError('booking.changedMeanwhile', 409);
+  if (booking.status !== 'cancelled' || booking.begins() <= needs.now())
+    throw new AppError('booking.notToRestore', 409);
+  await holdChildrenOf(em, [id]);
+  const { tutor, sessionDate, series, seriesDay } = booking;
+  booking.withoutChecksReason = await mayBeSent(em, tutor, sessionDate, booking.withoutChecksReason);
+  await refuseTimeOff(em, tutor.id, booking.takesUp());
+  const before = stateOf(booking);
+  booking.status = 'pending';
+  booking.statusReason = null;
+  booking.sequence += 1;
+  await writeSession(em, async () => {
+    await em.flush();
+    return id;
+  });
+  if (series && seriesDay && (await em.nativeDelete(SeriesGap, { series: series.id, day: seriesDay })) > 0)
+    recordChange(em, { ...deed, action: 'series day', subject: `series ${series.id}`, after: { day: seriesDay } });
+  recordChange(em, {
+    ...{ ...deed, action: 'booking restore', subject: `booking ${id}` },
+    ...{ before, after: stateOf(booking) },
+  });
+  await postSessionLetter(em, needs, 'session-given', booking, { isBack: true });
+  await postFamilyLetter(em, needs, 'family-session-arranged', booking, { isBack: true });
+  return booking;
+}
+
+/**
+ * Locks the tutor and then the session, so that of two changes at once the second sees what the first did.
+ * @throws AppError 'booking.notFound' (404)
+ */
+export async function holdBooking(em: EntityManager, id: number): Promise<Booking> {
   const known = await em.findOne(Booking, { id });
   if (known) await holdTutor(em, known.tutor.id);
   const booking = await em.findOne(Booking, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

@@ -1,3 +1,4 @@
+import { sessionNews, type SessionNews } from '@kitewell/contract/letter-parts';
 import { hongKongDate } from '@kitewell/contract/dates';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
@@ -7,8 +8,10 @@ import { weatherOf } from '../weather/weather-lines.ts';
 import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { calendarSession, toInvitation } from './calendar.ts';
-import { givenNamesOf, readerNow, readersOf } from './family-readers.ts';
+import { givenNamesOf, leaverNow, leftAbout, readerNow, readersOf } from './family-readers.ts';
+import { isNeedlessBack } from './letters-of-session.ts';
 import { changesOf } from './one-weather-letter.ts';
+import type { SessionChild } from './session-child.entity.ts';
 
 type FamilyLetter = 'family-session-arranged' | 'family-session-changed' | 'family-session-cancelled';
 
@@ -19,6 +22,14 @@ interface Change {
   readonly formerTutor?: Tutor;
   /** Whether the weather is the reason. */
   readonly badWeather?: boolean;
+  /** What is another than it was, where it does not move. */
+  readonly news?: readonly SessionNews[];
+  /** Whether it was off. */
+  readonly isBack?: boolean;
+  /** Of whom it is told, and to their families alone; of everybody, where it is not given. */
+  readonly of?: readonly SessionChild[];
+  /** Who is in it no more: for their families it is off. */
+  readonly left?: readonly SessionChild[];
 }
 
 /**
@@ -30,10 +41,10 @@ export async function postFamilyLetter(
   { post, now }: Pick<Services, 'post' | 'now'>,
   template: FamilyLetter,
   booking: Booking,
-  { before, formerTutor, badWeather }: Change = {},
+  { before, formerTutor, badWeather, news = [], isBack, of, left }: Change = {},
 ): Promise<void> {
   if (booking.begins() <= now()) return;
-  for (const { address, guardian, family, language } of await readersOf(tx, booking)) {
+  for (const { address, guardian, family, language } of await readersOf(tx, booking, left ?? of)) {
     await post(tx, {
       template,
       event: `booking ${booking.id}, change ${booking.sequence}: ${template}${ofFamily(booking, family)}`,
@@ -44,6 +55,9 @@ export async function postFamilyLetter(
         ...(before && { before: before.getTime() }),
         ...(formerTutor && { formerTutor: formerTutor.id }),
         ...(badWeather && { badWeather: 1 }),
+        ...(isBack && { isBack: 1 }),
+        ...Object.fromEntries(news.map((one) => [one, 1])),
+        ...leftAbout(left?.filter((one) => one.family?.id === family)),
       },
     });
   }
@@ -97,14 +111,17 @@ interface LetterNeeds extends Pick<Services, 'now'> {
  */
 export function familyLetters({ mail, now }: LetterNeeds) {
   const { address } = mail.business;
-  const find = async (em: EntityManager, { booking: id = 0, guardian = 0 }: About, to: string) => {
+  const find = async (em: EntityManager, about: About, to: string) => {
+    const { booking: id = 0, guardian = 0 } = about;
     const booking = await em.findOne(Booking, { id }, { populate: ['tutor', 'trialRequest', 'family'] });
     if (!booking || booking.begins() <= now()) return undefined;
-    const reader = await readerNow(em, booking, guardian, to);
+    const isGone = about.left !== undefined;
+    const reader = await (isGone ? leaverNow(em, booking, about, to) : readerNow(em, booking, guardian, to));
     if (!reader) return undefined;
     const { name, language } = reader;
     const childName = givenNamesOf(reader.children, language);
-    return { booking, name, childName, language, to, place: reader.onRecord ? (booking.address ?? null) : null };
+    const place = reader.onRecord && !isGone ? (booking.address ?? null) : null;
+    return { booking, name, childName, language, to, place };
   };
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
   const tell = ({ booking, name, childName, place }: Found) => familyFacts(booking, name, childName, place);
@@ -119,17 +136,27 @@ export function familyLetters({ mail, now }: LetterNeeds) {
     return { data: tell(found), replyTo: address, calendar: invite(found, 'REQUEST') };
   };
   return {
-    'family-session-arranged': coming,
+    async 'family-session-arranged'(em, about, to) {
+      const isBack = about.isBack === 1;
+      if (isBack && (await isNeedlessBack(em, 'family-session-cancelled', about.booking, to))) return undefined;
+      const told = await coming(em, about, to);
+      return told && { ...told, data: { ...told.data, isBack } };
+    },
     async 'family-session-changed'(em, about, to) {
       const told = await coming(em, about, to);
+      const news = sessionNews.filter((one) => about[one] === 1);
+      // Whoever is told of no place is told of no other one.
+      if (news.join() === 'place' && about.guardian === 0) return undefined;
       const formerTutor = about.formerTutor ? await em.findOne(Tutor, { id: about.formerTutor }) : null;
       const before = about.before === undefined ? null : new Date(about.before).toISOString();
       const badWeather = about.badWeather === 1;
-      return told && { ...told, data: { ...told.data, before, formerTutor: formerTutor?.name ?? null, badWeather } };
+      return (
+        told && { ...told, data: { ...told.data, before, news, formerTutor: formerTutor?.name ?? null, badWeather } }
+      );
     },
     async 'family-session-cancelled'(em, about, to) {
       const found = await find(em, about, to);
-      if (found?.booking.status !== 'cancelled') return undefined;
+      if (!found || (found.booking.status !== 'cancelled' && about.left === undefined)) return undefined;
       const data = { ...tell(found), badWeather: about.badWeather === 1 };
       return { data, replyTo: address, calendar: invite(found, 'CANCEL') };
     },

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { mostInGroup } from '@kitewell/contract/office/group';
+import { Child } from '../families/child.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import type { Booking } from './booking.entity.ts';
 import { givenNameOf } from './given-name.ts';
@@ -81,6 +83,31 @@ export async function readerNow(
   return children.length > 0
     ? { name: found.name, onRecord: true, language: found.family.language, children }
     : undefined;
+}
+
+/** How a letter keeps which children of its reader have left a session: the first one, and those beside it. */
+const leftKeys = Array.from({ length: mostInGroup }, (_, at) => (at === 0 ? 'left' : `left${at}`));
+
+/** The numbers of children who have left a session, for a letter that says so. */
+export const leftAbout = (left: readonly SessionChild[] = []): Readonly<Record<string, number>> =>
+  Object.fromEntries(left.flatMap(({ child }, at) => (child ? [[leftKeys[at] ?? '', child.id]] : [])));
+
+/**
+ * The same for a family whose children have left the session; undefined as well where one of its children is in it again.
+ */
+export async function leaverNow(
+  em: EntityManager,
+  booking: Booking,
+  about: Readonly<Record<string, number>>,
+  address: string,
+): Promise<ReaderNow | undefined> {
+  const guardian = await em.findOne(Guardian, { id: about.guardian, email: address }, { populate: ['family'] });
+  if (!guardian || (await readerNow(em, booking, guardian.id, address))) return undefined;
+  const { name, family } = guardian;
+  const ids = leftKeys.flatMap((key) => about[key] ?? []);
+  const children = await em.find(Child, { id: { $in: ids }, family: family.id }, { orderBy: { id: 'asc' } });
+  const called = children.map((child) => ({ childName: child.name, parentName: name }));
+  return called.length > 0 ? { name, onRecord: true, language: family.language, children: called } : undefined;
 }
 
 /** Who gets a letter about a change of a session, and whom to call in each family that gets none. */

@@ -37,8 +37,8 @@ test('the office arranges a session of two families; office and tutor see every 
   ];
   expect(booking).toMatchObject({ childName: 'Hazel Kwok', familyId: kwok.id });
   expect(booking.children).toEqual([
-    { ...children[0], familyId: kwok.id },
-    { ...children[1], familyId: lam.id },
+    { ...children[0], familyId: kwok.id, childId: kwok.child.id },
+    { ...children[1], familyId: lam.id, childId: lam.child.id },
   ]);
   expect(booking.guardians.map(({ familyId, name }) => [familyId, name])).toEqual([
     [kwok.id, 'Guardian of Hazel Kwok'],

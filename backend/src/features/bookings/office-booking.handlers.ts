@@ -12,7 +12,8 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { addBooking } from './add-booking.ts';
 import { assignBooking } from './assign-booking.ts';
 import { Booking } from './booking.entity.ts';
-import { cancelBooking, moveBooking, stateOf } from './change-booking.ts';
+import { cancelBooking, moveBooking, restoreBooking, stateOf } from './change-booking.ts';
+import { editBooking } from './edit-booking.ts';
 import { findFreeTutors } from './free-tutors.ts';
 import { holdTutor } from './one-at-a-time.ts';
 import { listSchedule, listUncheckedSessions, readSession, subjectOf } from './read-schedule.ts';
@@ -53,8 +54,7 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config }: Needs
 
     async addOfficeBooking({ staff, body: { tutor: tutorId, phone, withoutChecks, ...input } }) {
       reasonOf(staff, withoutChecks);
-      const number = phone ? toE164(phone) : null;
-      if (number === undefined) throw new AppError('validation', 400, { phone: fieldMessage('phone') });
+      const number = numberOf(phone) ?? null;
       const added = await em.transactional(async (tx) => {
         const tutor = await tutorOf(tx, tutorId);
         const booking = await addBooking(tx, { post, now }, tutor, { ...input, phone: number, withoutChecks });
@@ -83,6 +83,13 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config }: Needs
       });
     },
 
+    async changeOfficeBooking({ staff, params: { id }, body: { phone, ...change } }) {
+      const deed = { by: byStaff(staff.id), at: now() };
+      const asked = { ...change, phone: numberOf(phone) };
+      await em.transactional((tx) => editBooking(tx, { post, now }, deed, id, asked));
+      return answer(id);
+    },
+
     async tieOfficeBooking({ staff, params: { id }, body }) {
       const deed = { by: byStaff(staff.id), at: now() };
       await em.transactional((tx) => tieBooking(tx, deed, id, body));
@@ -92,6 +99,12 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config }: Needs
     async untieOfficeBooking({ staff, params: { id }, query }) {
       const deed = { by: byStaff(staff.id), at: now() };
       await em.transactional((tx) => untieBooking(tx, deed, id, query));
+      return answer(id);
+    },
+
+    async restoreOfficeBooking({ staff, params: { id }, query }) {
+      const deed = { by: byStaff(staff.id), at: now() };
+      await em.transactional((tx) => restoreBooking(tx, { post, now }, deed, id, query));
       return answer(id);
     },
 
@@ -106,6 +119,14 @@ export const officeBookingHandlers = ({ em, readRows, post, now, config }: Needs
 /** Only an owner may give a reason, which sends a tutor who lacks something. */
 function reasonOf({ role }: SignedInStaff, reason: string | null | undefined): void {
   if (reason && role !== 'owner') throw new AppError('staff.forbidden', 403);
+}
+
+/** A phone number as it is kept; null and undefined stay. */
+function numberOf(phone: string | null | undefined): string | null | undefined {
+  if (!phone) return phone;
+  const number = toE164(phone);
+  if (number === undefined) throw new AppError('validation', 400, { phone: fieldMessage('phone') });
+  return number;
 }
 
 async function tutorOf(tx: EntityManager, id: number): Promise<Tutor> {

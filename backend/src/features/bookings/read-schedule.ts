@@ -196,11 +196,15 @@ export async function readSession(reading: Reading & Pick<Services, 'config'>, i
   const [view] = await withMissing(reading, [row]);
   if (!view) throw new AppError('booking.notFound', 404);
   const tutor = await em.findOneOrFail(Tutor, row.tutor_id, { refresh: true });
-  const families = await readRows<{ family: number | null }>(
-    'select family_id as family from session_children where booking_id = ? order by place',
+  const recorded = await readRows<{ family: number | null; child: number | null }>(
+    'select family_id as family, child_id as child from session_children where booking_id = ? order by place',
     [id],
   );
-  const children = view.children.map((child, place) => ({ ...child, familyId: families[place]?.family ?? null }));
+  const children = view.children.map((child, place) => ({
+    ...child,
+    familyId: recorded[place]?.family ?? null,
+    childId: recorded[place]?.child ?? null,
+  }));
   const guardians = await readRows<OfficeBookingView['guardians'][number]>(
     `select g.family_id as "familyId", g.name, g.phone, g.email from guardians g
      join (select family_id, min(place) as place from session_children where booking_id = ? group by family_id) f

@@ -85,13 +85,21 @@ export async function joining(
 /** A further child as a row of the database. */
 export const rowOf = ({ child, ...told }: Joining) => ({ ...told, child: child.id, family: child.family.id });
 
-/** Stores the further children of a session that is stored already and knows how many they are. */
-export async function storeChildren(tx: EntityManager, booking: number, others: readonly Stored[]): Promise<void> {
+/**
+ * Stores the further children of a session that is stored already and knows how many they are.
+ * @param from the place of the first of them
+ */
+export async function storeChildren(
+  tx: EntityManager,
+  booking: number,
+  others: readonly Stored[],
+  from = 1,
+): Promise<void> {
   for (const [at, { childName, parentName, childAge, child, family }] of others.entries())
     await tx.execute(
       `insert into session_children (booking_id, place, child_name, parent_name, child_age, family_id, child_id, begins, ends, takes_up_time)
        select booking_id, ?, ?, ?, ?, ?, ?, begins, ends, takes_up_time from session_children where booking_id = ? and place = 0`,
-      [at + 1, childName, parentName, childAge, family, child, booking],
+      [from + at, childName, parentName, childAge, family, child, booking],
     );
 }
 

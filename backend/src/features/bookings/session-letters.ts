@@ -1,3 +1,4 @@
+import { sessionNews, type SessionNews } from '@kitewell/contract/letter-parts';
 import { districts } from '@kitewell/contract/trial-choices';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailSettings } from '../../config.ts';
@@ -8,6 +9,7 @@ import { Tutor } from '../tutors/tutor.entity.ts';
 import { Booking } from './booking.entity.ts';
 import { calendarSession, toInvitation } from './calendar.ts';
 import { namesForTutor } from './family-readers.ts';
+import { isNeedlessBack } from './letters-of-session.ts';
 
 type SessionLetter = 'session-given' | 'session-moved' | 'session-cancelled';
 
@@ -18,6 +20,10 @@ interface Change {
   readonly tutor?: Tutor;
   /** Whether the weather is the reason. */
   readonly badWeather?: boolean;
+  /** What is another than it was, where it does not move. */
+  readonly news?: readonly SessionNews[];
+  /** Whether it was off. */
+  readonly isBack?: boolean;
 }
 
 /**
@@ -28,7 +34,7 @@ export async function postSessionLetter(
   { post, now }: Pick<Services, 'post' | 'now'>,
   template: SessionLetter,
   booking: Booking,
-  { before, tutor = booking.tutor, badWeather }: Change = {},
+  { before, tutor = booking.tutor, badWeather, news = [], isBack }: Change = {},
 ): Promise<void> {
   if (!tutor.readsLetters() || booking.begins() <= now()) return;
   await post(tx, {
@@ -40,6 +46,8 @@ export async function postSessionLetter(
       ...{ booking: booking.id, tutor: tutor.id },
       ...(before && { before: before.getTime() }),
       ...(badWeather && { badWeather: 1 }),
+      ...(isBack && { isBack: 1 }),
+      ...Object.fromEntries(news.map((one) => [one, 1])),
     },
   });
 }
@@ -88,11 +96,17 @@ export function sessionLetters({ mail, siteOrigin, now }: LetterNeeds) {
     return { data: tell(found), replyTo: address, calendar: invite(found, 'REQUEST') };
   };
   return {
-    'session-given': coming,
+    async 'session-given'(em, about, to) {
+      const isBack = about.isBack === 1;
+      if (isBack && (await isNeedlessBack(em, 'session-cancelled', about.booking, to))) return undefined;
+      const told = await coming(em, about, to);
+      return told && { ...told, data: { ...told.data, isBack } };
+    },
     async 'session-moved'(em, about, to) {
       const told = await coming(em, about, to);
-      const before = new Date(about.before ?? 0).toISOString();
-      return told && { ...told, data: { ...told.data, before, badWeather: about.badWeather === 1 } };
+      const before = about.before === undefined ? null : new Date(about.before).toISOString();
+      const news = sessionNews.filter((one) => about[one] === 1);
+      return told && { ...told, data: { ...told.data, before, news, badWeather: about.badWeather === 1 } };
     },
     async 'session-cancelled'(em, about, to) {
       const found = await find(em, about, to);

@@ -107,7 +107,7 @@ async function tell(
     await postFamilyLetter(tx, needs, 'family-session-cancelled', booking);
     await postToBusiness(tx, needs, booking);
   } else if (former === 'cancelled' && booking.isOpen()) {
-    await postFamilyLetter(tx, needs, 'family-session-arranged', booking);
+    await postFamilyLetter(tx, needs, 'family-session-arranged', booking, { isBack: true });
     await postToBusiness(tx, needs, booking);
   }
 }

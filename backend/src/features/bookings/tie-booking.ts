@@ -142,12 +142,13 @@ function lastTie(tx: EntityManager, id: number): Promise<AuditEvent | null> {
 /** The address fields that somebody has typed since a session was tied, for the session itself or for its series. */
 async function typedSince(tx: EntityManager, tie: AuditEvent, booking: Booking): Promise<Set<string>> {
   const visits = await tx.find(AuditEvent, {
-    ...{ subject: tie.subject, action: 'booking visit recorded' },
+    ...{ subject: tie.subject, action: ['booking change', 'booking visit recorded'] },
     id: { $gt: tie.id },
   });
   const { series } = await tx.populate(booking, ['series']);
   const ofSeries = homeFields.filter((field) => series && series[field] === booking[field]);
-  return new Set([...visits.flatMap(({ details }) => (details as { fields?: string[] }).fields ?? []), ...ofSeries]);
+  const fieldsOf = ({ after, details }: AuditEvent) => ((after ?? details) as { fields?: string[] }).fields ?? [];
+  return new Set([...visits.flatMap(fieldsOf), ...ofSeries]);
 }
 
 /**

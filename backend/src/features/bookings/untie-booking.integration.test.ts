@@ -97,12 +97,12 @@ describe('untying', () => {
     const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01', address: null, doorCode: null });
     expect((await tie(id, child)).body.booking).toMatchObject({ address: '12 Sai Sha Road', doorCode: '77#' });
     await json('booking', 'visit', String(id), '--address', 'The playground');
-    expect((await untie(id)).body.booking).toMatchObject({ address: 'The playground', doorCode: null });
+    expect((await untie(id, 2)).body.booking).toMatchObject({ address: 'The playground', doorCode: null });
 
     await json('booking', 'visit', String(id), '--forget');
-    expect((await tie(id, child, 2)).body.booking).toMatchObject({ address: '12 Sai Sha Road', doorCode: '77#' });
+    expect((await tie(id, child, 3)).body.booking).toMatchObject({ address: '12 Sai Sha Road', doorCode: '77#' });
     await json('booking', 'visit', String(id), '--address', '12 Sai Sha Road', '--door-code', '5');
-    expect((await untie(id, 3)).body.booking).toMatchObject({ address: null, doorCode: '5' });
+    expect((await untie(id, 5)).body.booking).toMatchObject({ address: null, doorCode: '5' });
   });
 
   test('takes the amount owed off the draft bill, and lists it with those that wait for a family', async () => {

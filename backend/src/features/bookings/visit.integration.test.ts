@@ -188,10 +188,10 @@ describe('ops booking', () => {
       notes: null,
       doorCode: null,
     });
-    const events = await world.em().find(AuditEvent, { action: 'booking visit recorded', subject: `booking ${id}` });
-    expect(events.map(({ details }) => details)).toEqual([
-      { fields: ['address'], forgotten: false },
-      { fields: [], forgotten: true },
+    const events = await world.em().find(AuditEvent, { subject: `booking ${id}` }, { orderBy: { id: 'asc' } });
+    expect(events.map(({ action, after, details }) => [action, after ?? details])).toEqual([
+      ['booking change', { fields: ['address'] }],
+      ['booking visit recorded', { fields: [], forgotten: true }],
     ]);
     expect((await ops('booking', 'visit', '2000000000', '--forget')).code).toBe(1);
   });

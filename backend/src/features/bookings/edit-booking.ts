@@ -1,0 +1,151 @@
+import type { SessionNews } from '@kitewell/contract/letter-parts';
+import type { OfficeBookingChange } from '@kitewell/contract/office/sessions';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Deed } from '../families/change-family.ts';
+import { refuseTimeOff } from '../tutors/availability.ts';
+import { Booking } from './booking.entity.ts';
+import { holdBooking } from './change-booking.ts';
+import { postFamilyLetter } from './family-letters.ts';
+import { writeSession } from './one-at-a-time.ts';
+import { subjectOf } from './read-schedule.ts';
+import { lookAtChildren, storeGroup, type Regrouping } from './regroup.ts';
+import type { SessionChild } from './session-child.entity.ts';
+import { childrenOfSession, holdChildrenOf } from './session-children.ts';
+import { postSessionLetter } from './session-letters.ts';
+
+type Change = Omit<OfficeBookingChange, 'seenSequence'> & {
+  /** As whoever changes it has seen it; whichever it is, where it is left out. */
+  readonly seenSequence?: number | undefined;
+};
+
+/** What receipt and bill are reckoned from, or what kept others away while the session lasted. */
+const settledFields = ['program', 'duration', 'travelMinutes'] as const;
+/** What of a home is written down by name alone: the audit outlives the erasure of a family. */
+const homeFields = ['address', 'phone', 'notes', 'doorCode'] as const;
+const fields = [...settledFields, ...homeFields, 'language'] as const;
+
+/**
+ * Changes what is arranged of a session beside its time and tutor, and who is in it; what is not given stays. Its tutor and
+ * the families to whom something else was told get a letter, a family that comes or goes one of that. The caller commits.
+ * @throws AppError 'booking.notFound' (404), 'record.changed' (409), 'booking.offStays' (409), 'booking.heldStays' (409) where
+ * more than the home changes of one that has taken place, 'tutor.timeOff' (409), 'booking.overlap' (409), and as
+ * `lookAtChildren`
+ */
+export async function editBooking(
+  tx: EntityManager,
+  needs: Pick<Services, 'post' | 'now'>,
+  deed: Deed,
+  id: number,
+  { seenSequence, children, ...change }: Change,
+): Promise<Booking> {
+  let booking = await holdBooking(tx, id);
+  if (seenSequence !== undefined && booking.sequence !== seenSequence) throw new AppError('record.changed', 409);
+  if (booking.status === 'cancelled' || booking.status === 'missed') throw new AppError('booking.offStays', 409);
+  const isSettled = booking.status === 'completed';
+  if (isSettled && settledFields.some((field) => (change[field] ?? booking[field]) !== booking[field]))
+    throw new AppError('booking.heldStays', 409);
+  const group = children && (await lookAtChildren(tx, booking, children));
+  if (isSettled && group) throw new AppError('booking.heldStays', 409);
+  const before = valuesOf(booking);
+  await holdChildrenOf(tx, [id]);
+  await writeSession(tx, async () => {
+    if (group) {
+      await storeGroup(tx, id, group);
+      booking = await tx.findOneOrFail(Booking, { id }, { populate: ['tutor'], refresh: true });
+    }
+    tx.assign(booking, given(change));
+    const takesOtherTime = booking.duration !== before.duration || booking.travelMinutes !== before.travelMinutes;
+    if (takesOtherTime) {
+      await refuseTimeOff(tx, booking.tutor.id, booking.takesUp());
+      // It is the former time that was let be.
+      booking.overlapKept = false;
+    }
+    if (group || changedOf(before, booking).length > 0) booking.sequence = before.sequence + 1;
+    await tx.flush();
+    return takesOtherTime ? id : 0;
+  });
+  const changed = changedOf(before, booking);
+  if (!group && changed.length === 0) return booking;
+  recordChange(tx, {
+    ...{ ...deed, action: 'booking change', subject: subjectOf(id) },
+    ...statesOf(before, booking, changed, group),
+  });
+  await tell(tx, needs, booking, newsOf(changed), group);
+  return booking;
+}
+
+type Values = Pick<Booking, (typeof fields)[number] | 'sequence'>;
+
+const valuesOf = (booking: Booking) =>
+  Object.fromEntries([...fields, 'sequence' as const].map((field) => [field, booking[field] ?? null])) as Values;
+
+const given = (change: object) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+const changedOf = (before: Values, booking: Booking) =>
+  fields.filter((field) => (booking[field] ?? null) !== (before[field] ?? null));
+
+const newsOf = (changed: readonly (typeof fields)[number][]): SessionNews[] => [
+  ...(changed.includes('address') ? (['place'] as const) : []),
+  ...(changed.includes('program') ? (['programme'] as const) : []),
+  ...(changed.includes('duration') ? (['minutes'] as const) : []),
+];
+
+/** For the audit: what was and what is, but of a home only that it was changed. */
+function statesOf(
+  before: Values,
+  booking: Booking,
+  changed: readonly (typeof fields)[number][],
+  group: Regrouping | undefined,
+) {
+  const names = { program: 'programme', duration: 'duration', travelMinutes: 'travelMinutes', language: 'language' };
+  const home = changed.filter((field) => homeFields.some((one) => one === field));
+  const told = (values: Values) =>
+    Object.fromEntries(
+      Object.entries(names)
+        .filter(([field]) => changed.some((one) => one === field))
+        .map(([field, name]) => [name, values[field as keyof Values]]),
+    );
+  const was = group?.before.map(({ child }) => child?.id);
+  const is = group && [...group.kept, ...group.joined].map(({ child }) => child?.id);
+  return {
+    before: { ...told(before), ...(was && { children: was }) },
+    after: { ...told(booking), ...(is && { children: is }), ...(home.length > 0 && { fields: home }) },
+  };
+}
+
+/** Tells each reader what is another than it was told: a family of its own children alone. */
+async function tell(
+  tx: EntityManager,
+  needs: Pick<Services, 'post' | 'now'>,
+  booking: Booking,
+  news: readonly SessionNews[],
+  group: Regrouping | undefined,
+): Promise<void> {
+  const ofTutor: SessionNews[] = [...news, ...(group ? (['children'] as const) : [])];
+  if (ofTutor.length > 0) await postSessionLetter(tx, needs, 'session-moved', booking, { news: ofTutor });
+  if (!group) {
+    if (news.length > 0) await postFamilyLetter(tx, needs, 'family-session-changed', booking, { news });
+    return;
+  }
+  const familyOf = ({ family }: Pick<SessionChild, 'family'>) => family?.id ?? 0;
+  const now = await childrenOfSession(tx, booking.id);
+  const [were, are] = [Map.groupBy(group.before, familyOf), Map.groupBy(now, familyOf)];
+  for (const [family, children] of are) {
+    const isOther =
+      (were.get(family)?.length ?? 0) !== children.length || children.some(({ child }) => isNew(child?.id));
+    if (!were.has(family)) await postFamilyLetter(tx, needs, 'family-session-arranged', booking, { of: children });
+    else if (isOther || news.length > 0)
+      await postFamilyLetter(tx, needs, 'family-session-changed', booking, {
+        ...{ of: children, news: [...news, ...(isOther ? (['children'] as const) : [])] },
+      });
+  }
+  for (const [family, children] of were)
+    if (!are.has(family)) await postFamilyLetter(tx, needs, 'family-session-cancelled', booking, { left: children });
+
+  function isNew(child: number | undefined): boolean {
+    return group?.joined.some((one) => one.child.id === child) ?? false;
+  }
+}

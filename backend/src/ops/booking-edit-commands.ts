@@ -1,0 +1,121 @@
+import type { Command } from 'commander';
+import { familyLanguages } from '@kitewell/contract/bookings';
+import { everyChild } from '@kitewell/contract/office/group';
+import { programmes } from '@kitewell/contract/programmes';
+import { idInPath, numberInQuery, object, string } from '@kitewell/contract/yup';
+import { AppError } from '../errors.ts';
+import { visitInput } from '../features/bookings/add-booking.ts';
+import { Booking } from '../features/bookings/booking.entity.ts';
+import { durationInput, restoreBooking } from '../features/bookings/change-booking.ts';
+import { editBooking } from '../features/bookings/edit-booking.ts';
+import { allNames } from '../features/bookings/session-children.ts';
+import { readInput } from '../http/read-input.ts';
+import type { Services } from '../services.ts';
+import { furtherOf } from './further-children.ts';
+import type { Row } from './print.ts';
+import type { Shell } from './shell.ts';
+
+const bookingReference = object({ id: idInPath() });
+const bookingChange = visitInput.shape({
+  program: string().oneOf(programmes),
+  duration: durationInput(),
+  travelMinutes: numberInQuery().integer().min(0).max(240),
+  children: everyChild(),
+});
+
+/** Gives a command the options of where a session takes place and how to reach the family. */
+export const withVisit = (command: Command) =>
+  command
+    .option('--address <address>', 'where the session takes place; - to type it')
+    .option('--phone <number>', 'of the family; Hong Kong’s, or with + and the country code')
+    .option('--language <language>', `in which the family is written to: ${familyLanguages.join(', ')}`)
+    .option('--notes <text>', 'what the tutor should know before going there; - to type it')
+    .option('--door-code <code>', 'of the building; - to type it');
+
+/** Commands that change what is arranged of a session, or take back that it was called off. */
+export function addBookingEditCommands(
+  booking: Command,
+  { actor, answering, change, now }: Shell,
+  { post }: Pick<Services, 'post'>,
+): void {
+  const deed = () => ({ by: { name: actor }, at: now() });
+  answering(
+    withVisit(
+      booking
+        .command('edit')
+        .description(
+          'Change what is arranged of a session, and who is in it; who was told something else gets a letter. What is not given stays.',
+        )
+        .argument('<id>', 'of the booking')
+        .option('--program <programme>', programmes.join(', '))
+        .option('--duration <minutes>')
+        .option('--travel-minutes <minutes>', 'on the way before it, in which the tutor is given nothing else')
+        .option(
+          '--children <child...>',
+          'everybody who is to be in it, for each child "NUMBER, NAME, AGE" as `family show` has them; somebody who is in it stays',
+        ),
+    ),
+    (options, given) =>
+      change(async ({ em }) => {
+        const { id } = readInput(bookingReference, { id: given });
+        const asked = readInput(bookingChange, { ...options, children: furtherOf(options.children) });
+        const edited = await editBooking(em, { post, now }, deed(), id, asked);
+        return { record: { ...bookingRow(edited, await allNames(em, [edited])), ...visitRow(edited) } };
+      }),
+  );
+  answering(
+    withVisit(
+      booking
+        .command('visit')
+        .description('Record where a session takes place and how to reach the family. What is not given stays.')
+        .argument('<id>', 'of the booking'),
+    ).option('--forget', 'erase all of it first, as a family may ask'),
+    (options, given) =>
+      change(async ({ em, audit }) => {
+        const { id } = readInput(bookingReference, { id: given });
+        const input = readInput(visitInput, options);
+        const found = await em.findOne(Booking, { id }, { populate: ['tutor'] });
+        if (!found) throw new AppError('booking.notFound', 404);
+        if (options.forget === true) {
+          found.forgetVisit();
+          await em.flush();
+          audit('booking visit recorded', `booking ${id}`, { fields: [], forgotten: true });
+        }
+        const isGiven = Object.values(input).some((value) => value !== undefined);
+        const edited = isGiven ? await editBooking(em, { post, now }, deed(), id, input) : found;
+        return { record: { ...bookingRow(edited), ...visitRow(edited) } };
+      }),
+  );
+  answering(
+    booking
+      .command('restore')
+      .description('Let a session that was called off take place after all, where its time is free still.')
+      .argument('<id>', 'of the booking'),
+    (_, given) =>
+      change(async ({ em }) => {
+        const { id } = readInput(bookingReference, { id: given });
+        return { record: bookingRow(await restoreBooking(em, { post, now }, deed(), id)) };
+      }),
+  );
+}
+
+/** Where to go and whom to call. */
+export function visitRow({ address, phone, language, notes, doorCode }: Booking): Row {
+  return { address: address ?? null, phone: phone ?? null, language, notes: notes ?? null, doorCode: doorCode ?? null };
+}
+
+/** @param names says everybody who is in it; the first child, where it is not given */
+export function bookingRow(booking: Booking, names = ({ childName }: Booking) => childName): Row {
+  return {
+    id: booking.id,
+    tutor: booking.tutor.email,
+    date: booking.sessionDate,
+    time: booking.sessionTime.slice(0, 5),
+    minutes: booking.duration,
+    child: names(booking),
+    age: booking.childAge,
+    parent: booking.parentName,
+    programme: booking.program,
+    status: booking.status,
+  };
+}
