@@ -164,7 +164,7 @@ export function AddSession({ day, onClose, onAdded, onRepeated }: AddSessionProp
           <FieldForm summary={t('office:correct')} label={t('action.add')} fieldLabels={labels(t, values.others)}>
             {note}
             <ChildChoice />
-            {values.child !== '' && <FurtherChildren />}
+            {values.child !== '' && <FurtherChildren taken={[Number(values.child)]} kept={1} />}
             <SelectField
               name="program"
               label={t('field.programme')}

@@ -22,7 +22,6 @@ export interface Further {
 }
 
 interface Values extends Record<string, unknown> {
-  child: string;
   others: Further[];
 }
 
@@ -42,8 +41,15 @@ export function ageAsTyped(birthMonth: string | null): string {
   return years >= childAges.youngest && years <= childAges.oldest ? String(years) : '';
 }
 
+interface FurtherChildrenProps {
+  /** The numbers of those who are no choice, since they are in it. */
+  taken: readonly number[];
+  /** How many there are beside those who are added here. */
+  kept: number;
+}
+
 /** Who else is in a session of a family's child: siblings or friends, up to four in all. */
-export function FurtherChildren() {
+export function FurtherChildren({ taken, kept }: FurtherChildrenProps) {
   const { t } = useTranslation('office-schedule');
   const errorText = useErrorText();
   const { values, setValues } = useFormikContext<Values>();
@@ -51,7 +57,7 @@ export function FurtherChildren() {
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const { others } = values;
-  const taken = new Set([Number(values.child), ...others.map(({ child }) => child)]);
+  const known = new Set([...taken, ...others.map(({ child }) => child)]);
   // Once what was pressed is gone, whoever works by keyboard goes on with what has come in its place.
   const next = useRef<string>(undefined);
   useEffect(() => {
@@ -125,11 +131,11 @@ export function FurtherChildren() {
         <FamilySearch
           label={t('field.further')}
           help={t('field.furtherHelp')}
-          choices={(found) => childrenOf(found).filter(({ key }) => !taken.has(key))}
+          choices={(found) => childrenOf(found).filter(({ key }) => !known.has(key))}
           onChoose={(choice) => void choose(choice)}
         />
       )}
-      {!isLooking && others.length < mostInGroup - 1 && (
+      {!isLooking && kept + others.length < mostInGroup && (
         <Button
           data-add
           size="sm"

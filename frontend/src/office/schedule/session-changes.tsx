@@ -21,8 +21,9 @@ import { faultsOf, numberOf } from './form-faults.ts';
 import { useRefusal } from './refusal.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TutorChoice } from './tutor-choice.tsx';
+import { WhoIsTold } from './who-is-told.tsx';
 
-interface ChangeProps {
+export interface ChangeProps {
   session: OfficeBookingView;
   onClose: () => void;
 }
@@ -34,18 +35,22 @@ interface ChangeFormProps<Values> extends ChangeProps {
   faults: (values: Values) => Record<string, string>;
   /** Makes the change; answers what to say of it. */
   act: (values: Values) => Promise<{ said: string }>;
-  fieldLabels: Readonly<Record<string, string>>;
+  /** As a function they can depend on the form's values. */
+  fieldLabels?: Readonly<Record<string, string>> | ((values: Values) => Record<string, string>);
   children: (values: Values) => ReactNode;
 }
 
 /** A change of one session: its form, who is told, and why it was refused. The first field has the focus. */
-function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<Values>) {
-  const { session, label, goLabel, initial, faults, act, fieldLabels, onClose, children } = props;
+export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<Values>) {
+  const { session, label, goLabel, initial, faults, act, fieldLabels = {}, onClose, children } = props;
   const { t } = useTranslation(['office-schedule', 'office']);
   const client = useQueryClient();
   const { note, attempt } = useRefusal();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>('input, select');
+    (first ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
+  }, []);
   return (
     <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="640px">
       {note}
@@ -68,7 +73,11 @@ function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<Values>)
         }
       >
         {({ values }) => (
-          <FieldForm summary={t('office:correct')} label={label} fieldLabels={fieldLabels}>
+          <FieldForm
+            summary={t('office:correct')}
+            label={label}
+            fieldLabels={typeof fieldLabels === 'function' ? fieldLabels(values) : fieldLabels}
+          >
             {children(values)}
             <WhoIsTold session={session} />
             <Box display="flex" flexWrap="wrap" gap="4">
@@ -80,22 +89,6 @@ function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<Values>)
           </FieldForm>
         )}
       </Formik>
-    </Box>
-  );
-}
-
-/** Who reads of the change by letter, tutor and families, and who has to be called. */
-function WhoIsTold({ session: { tutor, tutorReadsLetters, told } }: { session: OfficeBookingView }) {
-  const { t } = useTranslation('office-schedule');
-  return (
-    <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-      <p>{t(tutorReadsLetters ? 'told.letter' : 'told.noLetter', { name: tutor.name })}</p>
-      {told.letters.length > 0 && <p>{t('told.families', { names: told.letters.join(t('repeat.listed')) })}</p>}
-      {told.calls.map(({ name, phone }) => (
-        <p key={`${name} ${phone}`}>
-          {t('told.call', { name })} {phone && <a href={`tel:${phone}`}>{phone}</a>}
-        </p>
-      ))}
     </Box>
   );
 }
@@ -190,6 +183,28 @@ export function CancelSession({ session, onClose }: ChangeProps) {
           <TextField name="reason" label={t('cancel.reason')} autoComplete="off" required />
         </>
       )}
+    </ChangeForm>
+  );
+}
+
+/** Takes it back that a session was called off, after saying what comes of it. */
+export function RestoreSession({ session, onClose }: ChangeProps) {
+  const { t, i18n } = useTranslation('office-schedule');
+  const { id, sequence: seenSequence, sessionDate, sessionTime: time, tutor } = session;
+  const day = writtenDay(sessionDate, i18n.language as Language, 'short');
+  return (
+    <ChangeForm
+      {...{ session, onClose }}
+      label={t('action.restore')}
+      goLabel={t('restore.go')}
+      initial={{}}
+      faults={() => ({})}
+      act={async () => {
+        await call('restoreOfficeBooking', { params: { id }, query: { seenSequence } });
+        return { said: t('done.restored') };
+      }}
+    >
+      {() => <p>{t('restore.text', { child: namesOf(session), day, time, name: tutor.name })}</p>}
     </ChangeForm>
   );
 }

@@ -16,12 +16,13 @@ import { escCloses } from '../esc-closes.ts';
 import { Facts, type Fact } from '../facts.tsx';
 import { ProblemNote } from '../sign-in/problem-note.tsx';
 import { SessionStatus } from '../status-badge.tsx';
-import { CancelSession, MoveSession, SubstituteTutor } from './session-changes.tsx';
+import { OfferedChanges, offeredOf } from './offered-changes.tsx';
 import { TieFamily } from './tie-family.tsx';
 import { UntieFamily } from './untie-family.tsx';
 
 const deeds = [
   'booking add',
+  'booking change',
   'booking move',
   'booking assign',
   'booking tie',
@@ -47,6 +48,7 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const title = useCallback(() => heading.current, []);
   const isThere = session !== undefined;
+  const offered = session ? offeredOf(session) : [];
   useEffect(() => {
     if (!isThere) return;
     heading.current?.focus({ preventScroll: true });
@@ -91,9 +93,9 @@ export function SessionPanel({ id, onClose, onMoved }: SessionPanelProps) {
               <UntieFamily session={session} focusWhenDone={title} onProblem={setProblem} />
             </Passing>
           )}
-          {(session.status === 'pending' || session.status === 'confirmed') && (
-            <Passing focusAfter={title}>
-              <Changes session={session} onMoved={onMoved} />
+          {offered.length > 0 && (
+            <Passing key={offered.join(' ')} focusAfter={title}>
+              <OfferedChanges session={session} offered={offered} onMoved={onMoved} />
             </Passing>
           )}
           <History session={session} />
@@ -208,39 +210,6 @@ function About({ session }: { session: OfficeBookingView }) {
       <Box marginTop="3">
         <Facts rows={rows} strong />
       </Box>
-    </Box>
-  );
-}
-
-const changes = ['move', 'substitute', 'cancel'] as const;
-
-function Changes({ session, onMoved }: { session: OfficeBookingView; onMoved: (session: OfficeBookingView) => void }) {
-  const { t } = useTranslation('office-schedule');
-  const [open, setOpen] = useState<(typeof changes)[number]>();
-  const buttons = useRef<HTMLDivElement>(null);
-  const close = () => {
-    buttons.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
-    setOpen(undefined);
-  };
-  const shared = { session, onClose: close };
-  return (
-    <Box marginTop="5">
-      <Box ref={buttons} display="flex" flexWrap="wrap" gap="3">
-        {changes.map((change) => (
-          <Button
-            key={change}
-            size="sm"
-            variant={open === change ? 'surface' : 'outline'}
-            aria-expanded={open === change}
-            onClick={() => setOpen(open === change ? undefined : change)}
-          >
-            {t(`action.${change}`)}
-          </Button>
-        ))}
-      </Box>
-      {open === 'move' && <MoveSession {...shared} onMoved={onMoved} />}
-      {open === 'substitute' && <SubstituteTutor {...shared} />}
-      {open === 'cancel' && <CancelSession {...shared} />}
     </Box>
   );
 }

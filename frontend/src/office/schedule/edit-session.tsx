@@ -1,0 +1,131 @@
+import { Box } from '@chakra-ui/react';
+import { familyLanguages } from '@kitewell/contract/bookings';
+import { officeBookingChange, type OfficeBookingView } from '@kitewell/contract/office/sessions';
+import { programmes } from '@kitewell/contract/programmes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { call } from '../api.ts';
+import type { Seen } from '../differences.tsx';
+import { RecordForm } from '../record-form.tsx';
+import { faultsOf, numberOf } from './form-faults.ts';
+import { WhoIsTold } from './who-is-told.tsx';
+
+const settledNames = ['program', 'duration', 'travelMinutes'] as const;
+const homeNames = ['address', 'doorCode', 'phone', 'language', 'notes'] as const;
+type Values = Record<(typeof settledNames)[number] | (typeof homeNames)[number], string>;
+
+const seenIn = ({ sequence, history, ...session }: OfficeBookingView): Seen<Values> => ({
+  version: sequence,
+  by: history[0]?.by,
+  values: {
+    program: session.program,
+    duration: String(session.duration),
+    travelMinutes: String(session.travelMinutes),
+    address: session.address ?? '',
+    doorCode: session.doorCode ?? '',
+    phone: session.phone ?? '',
+    language: session.language,
+    notes: session.notes ?? '',
+  },
+});
+
+const bodyOf = ({ duration, travelMinutes, ...values }: Values, seenSequence: number) => ({
+  ...values,
+  seenSequence,
+  duration: numberOf(duration) ?? null,
+  travelMinutes: numberOf(travelMinutes) ?? 0,
+});
+
+const languageNames = { en: 'English', zh: '中文' };
+
+/**
+ * Changes what is arranged of a session beside its time and tutor. Of one that has taken place only where it was and how to
+ * reach its family is offered, since receipt and bill follow the rest.
+ */
+export function EditSession({ session, onClose }: { session: OfficeBookingView; onClose: () => void }) {
+  const { t } = useTranslation(['office-schedule', 'common']);
+  const client = useQueryClient();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const { id, children } = session;
+  const isHeld = session.status === 'completed';
+  const programmeName = (value: string) => {
+    const known = programmes.find((programme) => programme === value);
+    return known ? t(`common:programmes.${known}.name`) : value;
+  };
+  const languageOf = (value: string) => (value === 'zh' ? languageNames.zh : languageNames.en);
+  return (
+    <Box ref={box} bg="bg.sheet" padding="4" marginTop="4" maxWidth="640px">
+      <RecordForm<Values>
+        label={t('action.edit')}
+        seen={seenIn(session)}
+        fields={{
+          program: { label: t('field.programme'), written: programmeName },
+          duration: { label: t('field.duration') },
+          travelMinutes: { label: t('field.travel') },
+          address: { label: t('session.place') },
+          doorCode: { label: t('session.doorCode') },
+          phone: { label: t('session.phone') },
+          language: { label: t('session.language'), written: languageOf },
+          notes: { label: t('session.notes') },
+        }}
+        validate={(values) => faultsOf(officeBookingChange, bodyOf(values, 0))}
+        save={async (values, version) => {
+          const body = officeBookingChange.cast(bodyOf(values, version), { assert: false });
+          await call('changeOfficeBooking', { params: { id }, body });
+          await client.invalidateQueries();
+          showToast({ title: t('done.edited') });
+          onClose();
+        }}
+        readAgain={async () => seenIn((await call('officeBooking', { params: { id } })).booking)}
+        saveLabel={t('edit.go')}
+        onCancel={onClose}
+      >
+        {isHeld ? (
+          <p>{t('edit.held')}</p>
+        ) : (
+          <>
+            <SelectField
+              name="program"
+              label={t('field.programme')}
+              placeholder={t('field.choose')}
+              options={programmes.map((value) => ({ value, label: programmeName(value) }))}
+              required
+            />
+            <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+              <TextField name="duration" label={t('field.duration')} inputMode="numeric" autoComplete="off" required />
+              <TextField name="travelMinutes" label={t('field.travel')} inputMode="numeric" autoComplete="off" />
+            </Box>
+          </>
+        )}
+        <TextField
+          name="address"
+          label={t('session.place')}
+          help={children.length > 1 ? t('field.placeOfAll') : undefined}
+          autoComplete="off"
+        />
+        <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+          <TextField name="doorCode" label={t('session.doorCode')} autoComplete="off" />
+          <TextField name="phone" label={t('session.phone')} type="tel" autoComplete="off" />
+        </Box>
+        <SelectField
+          name="language"
+          label={t('session.language')}
+          placeholder={t('field.choose')}
+          options={familyLanguages.map((value) => ({ value, label: languageNames[value] }))}
+          required
+        />
+        <TextAreaField name="notes" label={t('session.notes')} rows={3} />
+        {!isHeld && (
+          <Box>
+            <p>{t('edit.told')}</p>
+            <WhoIsTold session={session} />
+          </Box>
+        )}
+      </RecordForm>
+    </Box>
+  );
+}

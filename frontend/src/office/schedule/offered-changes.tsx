@@ -1,0 +1,60 @@
+import { Box, Button } from '@chakra-ui/react';
+import { hongKongInstant } from '@kitewell/contract/dates';
+import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditSession } from './edit-session.tsx';
+import { CancelSession, MoveSession, RestoreSession, SubstituteTutor } from './session-changes.tsx';
+import { mayRegroup, SessionChildren } from './session-children.tsx';
+
+type Change = 'edit' | 'children' | 'move' | 'substitute' | 'cancel' | 'restore';
+
+/** What can be done with a session as it stands. */
+export function offeredOf(session: OfficeBookingView): readonly Change[] {
+  const { status, sessionDate, sessionTime } = session;
+  if (status === 'completed') return ['edit'];
+  if (status === 'cancelled') return hongKongInstant(sessionDate, sessionTime) > new Date() ? ['restore'] : [];
+  if (status === 'missed') return [];
+  return ['edit', ...(mayRegroup(session) ? (['children'] as const) : []), 'move', 'substitute', 'cancel'];
+}
+
+interface OfferedChangesProps {
+  session: OfficeBookingView;
+  offered: readonly Change[];
+  onMoved: (session: OfficeBookingView) => void;
+}
+
+/** A button for each change, which opens its form below; the button has the focus again when that is closed. */
+export function OfferedChanges({ session, offered, onMoved }: OfferedChangesProps) {
+  const { t } = useTranslation('office-schedule');
+  const [open, setOpen] = useState<Change>();
+  const buttons = useRef<HTMLDivElement>(null);
+  const close = () => {
+    buttons.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+    setOpen(undefined);
+  };
+  const shared = { session, onClose: close };
+  return (
+    <Box marginTop="5">
+      <Box ref={buttons} display="flex" flexWrap="wrap" gap="3">
+        {offered.map((change) => (
+          <Button
+            key={change}
+            size="sm"
+            variant={open === change ? 'surface' : 'outline'}
+            aria-expanded={open === change}
+            onClick={() => setOpen(open === change ? undefined : change)}
+          >
+            {t(`action.${change}`)}
+          </Button>
+        ))}
+      </Box>
+      {open === 'edit' && <EditSession {...shared} />}
+      {open === 'children' && <SessionChildren {...shared} />}
+      {open === 'move' && <MoveSession {...shared} onMoved={onMoved} />}
+      {open === 'substitute' && <SubstituteTutor {...shared} />}
+      {open === 'cancel' && <CancelSession {...shared} />}
+      {open === 'restore' && <RestoreSession {...shared} />}
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { officeBookingChange, type OfficeBookingView } from '@kitewell/contract/office/sessions';
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api.ts';
+import { faultsOf } from './form-faults.ts';
+import { ageField, FurtherChildren, furtherOf, type Further } from './further-children.tsx';
+import { ChangeForm, type ChangeProps } from './session-changes.tsx';
+
+interface Values extends Record<string, unknown> {
+  /** The numbers of those who are to leave, so that whoever a colleague has added meanwhile stays. */
+  left: string[];
+  others: Further[];
+}
+
+/** Whether the children of a session can be changed here: all are on record, and it is no trial. */
+export const mayRegroup = ({ children, trialReference }: OfficeBookingView) =>
+  trialReference === null && children.every(({ childId }) => childId !== null);
+
+const staying = ({ children }: OfficeBookingView, { left }: Values) =>
+  children.filter(({ childId }) => !left.includes(String(childId)));
+
+const bodyOf = (session: OfficeBookingView, values: Values) => ({
+  seenSequence: session.sequence,
+  children: [
+    ...staying(session, values).map(({ childId, childName, childAge }) => ({ child: childId, childName, childAge })),
+    ...furtherOf(values),
+  ],
+});
+
+/** Who comes to a session and who leaves it. */
+export function SessionChildren({ session, onClose }: ChangeProps) {
+  const { t } = useTranslation('office-schedule');
+  return (
+    <ChangeForm<Values>
+      {...{ session, onClose }}
+      label={t('action.children')}
+      goLabel={t('children.go')}
+      initial={{ left: [], others: [] }}
+      faults={(values) => {
+        const kept = staying(session, values).length;
+        const found = faultsOf(officeBookingChange, bodyOf(session, values));
+        return Object.fromEntries(Object.entries(found).map(([field, fault]) => [inForm(field, values, kept), fault]));
+      }}
+      fieldLabels={(values) =>
+        Object.fromEntries(
+          values.others.map(({ child, childName }) => [ageField(child), t('field.ageOf', { child: childName })]),
+        )
+      }
+      act={async (values) => {
+        const body = officeBookingChange.cast(bodyOf(session, values), { assert: false });
+        await call('changeOfficeBooking', { params: { id: session.id }, body });
+        return { said: t('done.regrouped') };
+      }}
+    >
+      {(values) => (
+        <>
+          <Present session={session} />
+          <FurtherChildren
+            taken={session.children.flatMap(({ childId }) => childId ?? [])}
+            kept={staying(session, values).length}
+          />
+          <p>{t('children.told')}</p>
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+/** The name in this form of a field that the contract finds at fault. */
+function inForm(field: string, { others }: Values, kept: number): string {
+  const place = /^children\[(\d)\]\.childAge$/.exec(field)?.[1];
+  const further = place === undefined ? undefined : others[Number(place) - kept];
+  return further ? ageField(further.child) : field;
+}
+
+/** Those who are in it, each ticked unless it is to leave. */
+function Present({ session: { children } }: { session: OfficeBookingView }) {
+  const { t } = useTranslation('office-schedule');
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const [first] = children;
+  const isFirstLeaving = first !== undefined && values.left.includes(String(first.childId));
+  return (
+    <chakra.fieldset border="none" padding="0" margin="0" minWidth="0">
+      <chakra.legend fontWeight="600" padding="0">
+        {t('children.present')}
+      </chakra.legend>
+      {children.map(({ childId, childName, parentName }) => {
+        const id = String(childId);
+        const isLeaving = values.left.includes(id);
+        return (
+          <chakra.label
+            key={id}
+            display="flex"
+            alignItems="center"
+            gap="3"
+            minHeight="tapTarget"
+            cursor="pointer"
+            overflowWrap="anywhere"
+          >
+            <chakra.input
+              type="checkbox"
+              name="left"
+              boxSize="20px"
+              flex="none"
+              checked={!isLeaving}
+              onChange={() =>
+                void setFieldValue('left', isLeaving ? values.left.filter((one) => one !== id) : [...values.left, id])
+              }
+            />
+            <Box minWidth="0">{t('field.forChild', { child: childName, parent: parentName })}</Box>
+          </chakra.label>
+        );
+      })}
+      {isFirstLeaving && (
+        <chakra.p role="status" fontSize="sm" color="fg.muted">
+          {t('children.firstLeaves', { child: first.childName })}
+        </chakra.p>
+      )}
+    </chakra.fieldset>
+  );
+}
