@@ -81,7 +81,7 @@ export function addBookingEditCommands(
           await em.flush();
           audit('booking visit recorded', `booking ${id}`, { fields: [], forgotten: true });
         }
-        const isGiven = Object.values(input).some((value) => value !== undefined);
+        const isGiven = Object.values<unknown>(input).some((value) => value !== undefined);
         const edited = isGiven ? await editBooking(em, { post, now }, deed(), id, input) : found;
         return { record: { ...bookingRow(edited), ...visitRow(edited) } };
       }),

@@ -69,6 +69,35 @@ test('a name in Latin letters stands apart in a Chinese sentence, and a Chinese 
   expect(setText('Mrs Lam 的 3 節課堂，12月8日 或之前')).toBe('Mrs Lam 的 3 節課堂，12月8日或之前');
 });
 
+test.each([
+  ['en', /takes place after all/, /A session for you/, /The session is arranged/],
+  ['zh', /會如期進行/, /你有一節新課堂/, /課堂安排好了/],
+] as const)('a session that was off is told as such in %s, and not as a new one', async (language, back, ...isNew) => {
+  for (const name of ['session-given', 'family-session-arranged'] as const) {
+    const sample = { ...sampleLetters(language, site)[name], isBack: true };
+    const { subject, text } = await writeLetter(name, language, sample as LetterData<never>, site);
+    expect(text).toMatch(back);
+    for (const words of isNew) expect(`${subject} ${text}`).not.toMatch(words);
+  }
+});
+
+test.each([
+  ['en', /New:? *\n?.*the place, how long it lasts/, /We tell you as soon as we know/, /Before|It was to be on/],
+  ['zh', /更改項目.*\n?.*地點、課堂長度/, /確定後會盡快告訴您/, /原定/],
+] as const)('what is new of a session is named in %s, with no time before', async (language, news, open, before) => {
+  const change = { before: null, news: ['place', 'minutes'] as const };
+  for (const name of ['session-moved', 'family-session-changed'] as const) {
+    const sample = { ...sampleLetters(language, site)[name], ...change };
+    const { subject, text } = await writeLetter(name, language, sample as LetterData<never>, site);
+    expect(text).toMatch(news);
+    expect(`${subject} ${text}`).not.toMatch(before);
+  }
+  const nowhere = { ...sampleLetters(language, site)['family-session-changed'], ...change, place: null };
+  expect((await writeLetter('family-session-changed', language, nowhere as LetterData<never>, site)).text).toMatch(
+    open,
+  );
+});
+
 /** What a reader of a series must find in its letter, for each that may be told of it. */
 const seriesSays = {
   arranged: { en: /The sessions are arranged/, zh: /固定課堂安排好了/, calendar: [/puts all of them/, /加入日曆/] },

@@ -36,6 +36,7 @@ export const officeErrorMessages = {
   'booking.groupOnce': 'A child can be in a group once, and no two of one group can have the same name.',
   'booking.trialAlone': 'A trial is for the child of one request alone.',
   'booking.notTied': 'This session was not tied to its family by hand, so there is nothing to take back.',
+  'booking.regrouped': 'Who takes part in this session has changed since it was tied, so it stays with its family.',
   'booking.billed': 'This session is on a bill that was issued, so it stays with its family.',
   'booking.assessed': 'The family reads the assessment of this session. Its tutor has to withdraw that page first.',
   'badWeather.notAsSeen':

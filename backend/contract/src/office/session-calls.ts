@@ -137,7 +137,7 @@ export const officeSessionCalls = {
     success: { status: 200, body: officeBookingAnswer },
     errors: {
       404: ['booking.notFound'],
-      409: ['booking.changedMeanwhile', 'booking.notTied', 'booking.billed', 'booking.assessed'],
+      409: ['booking.changedMeanwhile', 'booking.notTied', 'booking.regrouped', 'booking.billed', 'booking.assessed'],
     },
   },
   cancelOfficeBooking: {

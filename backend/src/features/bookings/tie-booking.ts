@@ -82,7 +82,8 @@ export async function tieBooking(
  * family lives. An address that somebody has typed since stays. The amount owed for it is updated, except what its
  * tutor was paid, and letters to the family that are waiting are not sent any more. The caller commits.
  * @throws AppError 'booking.notFound' (404), 'booking.changedMeanwhile' (409), 'booking.notTied' (409) where the
- * session was arranged for its family or has none, 'booking.billed' (409) where it is on a bill that was issued,
+ * session was arranged for its family or has none, 'booking.regrouped' (409) where other children take part since,
+ * 'booking.billed' (409) where it is on a bill that was issued,
  * 'booking.assessed' (409) where the family can read its assessment
  */
 export async function untieBooking(
@@ -94,11 +95,14 @@ export async function untieBooking(
   const booking = await hold(tx, id, seenSequence);
   const tie = await lastTie(tx, id);
   if (!booking.family || tie?.action !== 'booking tie') throw new AppError('booking.notTied', 409);
+  const changes = await changesSince(tx, tie);
+  // Its family need not be the one that it was tied to, and in a group everybody has to be on record.
+  if (changes.some(({ after }) => after && 'children' in after)) throw new AppError('booking.regrouped', 409);
   await refuseWhatStands(tx, id, booking.family.id);
   const before = { family: booking.family.id, child: booking.child?.id ?? null };
   const { cameAlong } = (tie.after ?? {}) as { cameAlong?: readonly string[] };
   const family = await tx.findOneOrFail(Family, { id: before.family });
-  const typed = await typedSince(tx, tie, booking);
+  const typed = await typedOf(tx, changes, booking);
   for (const field of homeFields) {
     const mayBeTheirs = cameAlong?.includes(field) ?? true;
     // Where somebody has typed it since, or the tie is older than the record of what came along, a text that equals the
@@ -139,16 +143,18 @@ function lastTie(tx: EntityManager, id: number): Promise<AuditEvent | null> {
   );
 }
 
+/** What was changed of a session since it was tied, beside its time and tutor. */
+function changesSince(tx: EntityManager, { id, subject }: AuditEvent): Promise<AuditEvent[]> {
+  const action = ['booking change', 'booking visit recorded'];
+  return tx.find(AuditEvent, { subject, action, id: { $gt: id } });
+}
+
 /** The address fields that somebody has typed since a session was tied, for the session itself or for its series. */
-async function typedSince(tx: EntityManager, tie: AuditEvent, booking: Booking): Promise<Set<string>> {
-  const visits = await tx.find(AuditEvent, {
-    ...{ subject: tie.subject, action: ['booking change', 'booking visit recorded'] },
-    id: { $gt: tie.id },
-  });
+async function typedOf(tx: EntityManager, changes: readonly AuditEvent[], booking: Booking): Promise<Set<string>> {
   const { series } = await tx.populate(booking, ['series']);
   const ofSeries = homeFields.filter((field) => series && series[field] === booking[field]);
   const fieldsOf = ({ after, details }: AuditEvent) => ((after ?? details) as { fields?: string[] }).fields ?? [];
-  return new Set([...visits.flatMap(fieldsOf), ...ofSeries]);
+  return new Set([...changes.flatMap(fieldsOf), ...ofSeries]);
 }
 
 /**

@@ -6,6 +6,7 @@ import { buildStaff, office, officeSession } from '../../../test/office.ts';
 import { operator } from '../../../test/operator.ts';
 import { named, tiesOf } from '../../../test/ties.ts';
 import { startWorld, until, type World } from '../../../test/world.ts';
+import { Child } from '../families/child.entity.ts';
 import { Family } from '../families/family.entity.ts';
 import { Guardian } from '../families/guardian.entity.ts';
 import { Bill } from '../money/bill.entity.ts';
@@ -103,6 +104,21 @@ describe('untying', () => {
     expect((await tie(id, child, 3)).body.booking).toMatchObject({ address: '12 Sai Sha Road', doorCode: '77#' });
     await json('booking', 'visit', String(id), '--address', '12 Sai Sha Road', '--door-code', '5');
     expect((await untie(id, 5)).body.booking).toMatchObject({ address: null, doorCode: '5' });
+  });
+
+  test('is refused once who takes part has changed, as its family may be another one by then', async () => {
+    const { family, child } = await buildFamily(world);
+    const em = world.em();
+    const sibling = em.create(Child, { family: em.getReference(Family, family), name: 'Lok Lok' });
+    await em.flush();
+    const { id } = await buildBooking(world, { ...named, sessionDate: '2026-12-01' });
+    await tie(id, child);
+    const together = [`${child}, Hei Hei, 6`, `${sibling.id}, Lok Lok, 7`];
+    await json('booking', 'edit', String(id), '--children', ...together);
+    expectError(await untie(id, 2), 409, 'booking.regrouped');
+    await json('booking', 'edit', String(id), '--children', together[1] ?? '');
+    expectError(await untie(id, 3), 409, 'booking.regrouped');
+    expect(await familyOf(id)).toBe(family);
   });
 
   test('takes the amount owed off the draft bill, and lists it with those that wait for a family', async () => {

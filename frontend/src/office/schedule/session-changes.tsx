@@ -35,6 +35,8 @@ interface ChangeFormProps<Values> extends ChangeProps {
   faults: (values: Values) => Record<string, string>;
   /** Makes the change; answers what to say of it. */
   act: (values: Values) => Promise<{ said: string }>;
+  /** Whether the form itself says which families are told. */
+  tutorAlone?: boolean;
   /** As a function they can depend on the form's values. */
   fieldLabels?: Readonly<Record<string, string>> | ((values: Values) => Record<string, string>);
   children: (values: Values) => ReactNode;
@@ -42,7 +44,7 @@ interface ChangeFormProps<Values> extends ChangeProps {
 
 /** A change of one session: its form, who is told, and why it was refused. The first field has the focus. */
 export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<Values>) {
-  const { session, label, goLabel, initial, faults, act, fieldLabels = {}, onClose, children } = props;
+  const { session, label, goLabel, initial, faults, act, tutorAlone, fieldLabels = {}, onClose, children } = props;
   const { t } = useTranslation(['office-schedule', 'office']);
   const client = useQueryClient();
   const { note, attempt } = useRefusal();
@@ -79,7 +81,7 @@ export function ChangeForm<Values extends FormikValues>(props: ChangeFormProps<V
             fieldLabels={typeof fieldLabels === 'function' ? fieldLabels(values) : fieldLabels}
           >
             {children(values)}
-            <WhoIsTold session={session} />
+            <WhoIsTold {...{ session, tutorAlone }} />
             <Box display="flex" flexWrap="wrap" gap="4">
               <SubmitButton label={goLabel} busyLabel={t('action.saving')} />
               <Button variant="plain" onClick={onClose}>

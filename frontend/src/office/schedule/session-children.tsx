@@ -34,6 +34,7 @@ export function SessionChildren({ session, onClose }: ChangeProps) {
   return (
     <ChangeForm<Values>
       {...{ session, onClose }}
+      tutorAlone
       label={t('action.children')}
       goLabel={t('children.go')}
       initial={{ left: [], others: [] }}
@@ -108,7 +109,7 @@ function Present({ session: { children } }: { session: OfficeBookingView }) {
                 void setFieldValue('left', isLeaving ? values.left.filter((one) => one !== id) : [...values.left, id])
               }
             />
-            <Box minWidth="0">{t('field.forChild', { child: childName, parent: parentName })}</Box>
+            <Box minWidth="0">{t('children.one', { child: childName, parent: parentName })}</Box>
           </chakra.label>
         );
       })}

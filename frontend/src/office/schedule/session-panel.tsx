@@ -119,7 +119,12 @@ const isToTie = ({ familyId, trialReference, status }: OfficeBookingView) =>
 /** Tied by hand: what was arranged for a family is that family's. */
 const isTied = ({ familyId, history }: OfficeBookingView) =>
   familyId !== null &&
-  history.find(({ action }) => action === 'booking tie' || action === 'booking untie')?.action === 'booking tie';
+  history.find(
+    ({ action, after }) =>
+      action === 'booking tie' ||
+      action === 'booking untie' ||
+      (action === 'booking change' && after && 'children' in after),
+  )?.action === 'booking tie';
 
 /** A part that what is done, by a colleague too, may take away: where the focus is in it then, something else has it. */
 function Passing({ focusAfter, children }: { focusAfter: () => HTMLElement | null; children: ReactNode }) {

@@ -2,9 +2,17 @@ import { Box } from '@chakra-ui/react';
 import type { OfficeBookingView } from '@kitewell/contract/office/sessions';
 import { useTranslation } from 'react-i18next';
 
-/** Who reads of a change by letter, tutor and families, and who has to be called. */
-export function WhoIsTold({ session: { tutor, tutorReadsLetters, told } }: { session: OfficeBookingView }) {
+interface WhoIsToldProps {
+  session: OfficeBookingView;
+  /** Whether the form itself says which families are told. */
+  tutorAlone?: boolean | undefined;
+}
+
+/** Who gets a letter about a change, tutor and families, and who has to be called. */
+export function WhoIsTold({ session, tutorAlone = false }: WhoIsToldProps) {
   const { t } = useTranslation('office-schedule');
+  const { tutor, tutorReadsLetters } = session;
+  const told = tutorAlone ? { letters: [], calls: [] } : session.told;
   return (
     <Box fontSize="sm" color="fg.muted" overflowWrap="anywhere">
       <p>{t(tutorReadsLetters ? 'told.letter' : 'told.noLetter', { name: tutor.name })}</p>

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { formatAmount } from '../src/amounts.ts';
+import {
+  anyWidth,
+  dictionary,
+  everyFit,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  address,
+  test,
+} from './fixtures.ts';
+import { pay, press, tabTo } from './desk.ts';
+
+for (const language of languages) {
+  const t = dictionary(language);
+
+  test(
+    `a rate that two owners change at once is shown in both versions (${language})`,
+    everyFit,
+    async ({ page, allowConsole }) => {
+      test.setTimeout(90_000);
+      allowConsole(/401|409/);
+      await page.goto(address(language, '/office/money?view=rates'));
+      await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+      // A rate for a level that nobody has, so that nothing else is reckoned by it.
+      const level = `Level ${randomUUID().slice(0, 8)}`;
+      const rate = {
+        ...{ trial: false, programme: 'outdoor-mission', level, groupSize: 1, from: '2026-12-01' },
+        ...{ familyCents: 50_000, tutorCents: 30_000 },
+      };
+      /** The same owner's call from another desk. */
+      const send = (method: string, path: string, body: object) =>
+        page.evaluate(
+          async ([by, to, sent]) => {
+            const headers = { 'Content-Type': 'application/json' };
+            const got = await fetch(`/api/office/rates${to}`, { method: by, headers, body: JSON.stringify(sent) });
+            return [got.status, (await got.json()) as { rate: { id: number; version: number } }] as const;
+          },
+          [method, path, body] as const,
+        );
+      const [added, answer] = await send('POST', '', rate);
+      expect(added).toBe(201);
+      const { id, version } = answer.rate;
+      await page.reload();
+      const row = page.getByRole('row').filter({ hasText: level });
+      await press(page, row.getByText(t('office-money:rate.change'), { exact: true }));
+      const dialog = page.getByRole('dialog');
+      const mine = dialog.getByLabel(t('office-money:rate.tutor'));
+      await tabTo(page, mine);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('320');
+
+      const [changed] = await send('PUT', `/${id}`, { ...rate, version, tutorCents: 33_000, familyCents: 52_500 });
+      expect(changed).toBe(200);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText(t('office:conflict.text'))).toBeVisible();
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+      // What only the other has changed is chosen already, and of what both have changed it is asked.
+      await expect(dialog.getByLabel(t('office-money:rate.family'))).toHaveValue('525');
+      const choice = dialog.getByRole('group', { name: new RegExp(t('office:conflict.both')) });
+      await expect(choice).toHaveCount(1);
+      await expect(choice.getByRole('radio').first()).toBeChecked();
+      await tabTo(page, choice.getByRole('radio').first());
+      await page.keyboard.press('ArrowRight');
+      await expect(mine).toHaveValue('330');
+      await page.keyboard.press('ArrowLeft');
+      await expect(mine).toHaveValue('320');
+      await press(page, dialog.getByRole('button', { name: t('office:conflict.save'), exact: true }));
+      await expect(dialog).toHaveCount(0);
+      await expect(row).toContainText(formatAmount(32_000, language));
+      await expect(row).toContainText(formatAmount(52_500, language));
+    },
+  );
+}
+
+test(
+  'more tutors than one order takes are paid by several, and where one is refused it is said who was paid before',
+  anyWidth,
+  async ({ page, ops, allowConsole }) => {
+    // Operators add the tutors one after the other.
+    test.setTimeout(360_000);
+    allowConsole(/401|409/);
+    const t = dictionary('en');
+    // A month in which nobody else has earned anything.
+    const month = '2019-05';
+    const unique = randomUUID().slice(0, 8);
+    const tutors = Array.from({ length: 101 }, (_, place) => {
+      const name = `Zz ${String(place + 100)} ${unique}`;
+      return { id: 0, name, email: `zz-${place}-${unique}@example.com`, password: randomUUID() };
+    });
+    const earned = { student: 'Somebody', date: `${month}-06`, total: 20_000, status: 'pending' as const };
+    for (const tutor of tutors) {
+      const { name, email, password } = tutor;
+      await ops('tutor', 'add', '--name', name, '--email', email, '--password', password);
+      await pay(ops, tutor, { ...earned, earnings: 10_000 });
+    }
+    const last = tutors.at(-1);
+    if (!last) throw new Error('no tutors');
+
+    await page.goto(`/office/money?view=pay&month=${month}`);
+    await page.getByRole('button', { name: t('office:demo.owner'), exact: true }).click();
+    const go = (cents: number) =>
+      page.getByRole('button', { name: t('office-money:pay.go', { amount: formatAmount(cents, 'en') }) });
+    await expect(go(101 * 10_000)).toBeVisible();
+    // What the last one has earned has changed since it was looked at, so the second order pays nobody.
+    await pay(ops, last, { ...earned, student: 'Another', earnings: 5_000 });
+    await go(101 * 10_000).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('101');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: t('office-money:pay.mark') }).click();
+    await expect(question).toBeHidden();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(t('office-money:pay.before_other', { count: 100 }));
+    await expect(alert).toContainText(t('office-errors:payRun.changedMeanwhile'));
+    await expectAccessible(page);
+    await expectNothingCutOff(page);
+
+    // What is left is the last one's, as it is now.
+    await go(15_000).click();
+    await question.getByRole('button', { name: t('office-money:pay.mark') }).click();
+    await expect(page.getByText(t('office-money:pay.nothing'))).toBeVisible();
+    const sums = { due: formatAmount(0, 'en'), paid: formatAmount(101 * 10_000 + 5_000, 'en') };
+    await expect(page.getByText(t('office-money:pay.sum', sums))).toBeVisible();
+    await expectAccessible(page);
+  },
+);
