@@ -190,6 +190,11 @@ test(
     const form = panel.getByRole('form', { name: t('office-schedule:action.edit') });
     await expect(form.getByText(t('office-schedule:edit.held'))).toBeVisible();
     await expect(form.locator('input[name=duration]')).toHaveCount(0);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNothingCutOff(page);
+      await expectAccessible(page);
+    }
     await form.getByLabel(t('office-schedule:session.notes')).fill('Left her jacket there.');
     await form.getByRole('button', { name: t('office-schedule:edit.go'), exact: true }).click();
     await expect(panel.getByText('Left her jacket there.')).toBeVisible();
