@@ -135,15 +135,22 @@ test(
       status: 'paid',
     });
     const session = await certify(page.request, tutor);
-    const prepared = page.waitForResponse('**/api/tutor/receipts/months');
     await openDesk(page, 'en', session, '');
-    await prepared;
+    // The last that is made ready.
+    await expect(
+      page
+        .locator('[data-tab=certification]')
+        .getByText(/^ETP Fusion/)
+        .first(),
+    ).toBeAttached();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     for (const [tab, text] of [
       ['Assessments', /No assessments/],
       ['Documents', /No documents/],
       ['Payments', /Hazel Kwok/],
+      ['Profile', new RegExp(tutor.email)],
+      ['Certification', /^ETP Fusion/],
     ] as const) {
       const behind = page.locator(`[data-tab="${tab.toLowerCase()}"]`);
       await expect(behind.getByText(text).first()).toBeAttached();
@@ -152,7 +159,7 @@ test(
       await expect(page.getByRole('tabpanel').getByText(text).first()).toBeVisible();
     }
     // What else the desk makes ready beside them is no part of their wait.
-    const theirs = /\/api\/|\/(assessments|documents|payments)-tab/;
+    const theirs = /\/api\/|\/(assessments|documents|payments|profile|certification)-tab|\/sign-in-settings/;
     expect(asked.filter((url) => theirs.test(url) && !url.endsWith('/desk-version'))).toEqual([]);
   },
 );

@@ -1,11 +1,14 @@
 import { fillSignIn, toastOf } from './desk.ts';
-import { address, dictionary, expect, expectAccessible, expectNothingCutOff, languages, test } from './fixtures.ts';
-
-// A picture of 8 x 8 px in coral.
-const somePng = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGO44q6PFTEMLQkAZehSgYJwoZQAAAAASUVORK5CYII=',
-  'base64',
-);
+import {
+  address,
+  dictionary,
+  expect,
+  expectAccessible,
+  expectNothingCutOff,
+  languages,
+  somePng,
+  test,
+} from './fixtures.ts';
 
 for (const language of languages) {
   const t = dictionary(language);

@@ -2,8 +2,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hongKongDate, hongKongTime } from '@kitewell/contract/dates';
-import { book, pay } from '../desk.ts';
-import { addTutor, address, somePdf, type Language, type NewTutor, type Ops, type Translate } from '../fixtures.ts';
+import { book } from '../desk.ts';
+import {
+  addTutor,
+  address,
+  somePdf,
+  somePng,
+  type Language,
+  type NewTutor,
+  type Ops,
+  type Translate,
+} from '../fixtures.ts';
 import type { Tab } from './tab.ts';
 
 export interface Telling {
@@ -149,9 +158,9 @@ export const stories: readonly Story[] = [
     },
   },
   {
-    title: "a tutor's day: where to go, what became of it, what it earned",
+    title: "a tutor's week: a photo, where to go, what became of it, a page for the family, what it earned",
     languages: ['zh'],
-    tell: async ({ tab, at, t, ops }) => {
+    tell: async ({ tab, at, t, ops, folder }) => {
       const unique = crypto.randomUUID().slice(0, 8);
       const child = `樂晴 ${unique}`;
       const tutor = await addTutor(ops);
@@ -164,12 +173,16 @@ export const stories: readonly Story[] = [
         time: hongKongTime(begun),
         visit: ['--address', '馬鞍山西沙路 608 號'],
       });
-      await pay(ops, tutor, { student: child, date: '2026-10-31', earnings: 45_550, total: 65_000, status: 'paid' });
+      const photo = join(folder, 'me.png');
+      writeFileSync(photo, somePng);
 
-      await tab.open(at('/tutor-portal'));
+      await tab.open(at('/tutor-portal?tab=profile'));
       await tab.write(t('session:email'), tutor.email);
       await tab.write(t('session:password'), tutor.password);
       await tab.press(t('session:signIn'));
+      await tab.upload(t('profile:picture.choose'), photo);
+      await tab.sees(t('profile:toast.updated.title'));
+      await tab.press(t('portal:tabs.schedule'));
       await tab.sees('馬鞍山西沙路 608 號');
       await tab.press(t('schedule:row.set.completed'));
       await tab.press(t('schedule:ask.completed.only'));
@@ -178,8 +191,21 @@ export const stories: readonly Story[] = [
       await tab.write(t('assessments:fields.strengths'), '今日帶領大家走到沙灘。');
       await tab.press(t('assessments:form.save'));
       await tab.sees(t('assessments:toast.created.title'));
-      await tab.press(t('portal:tabs.payments'));
-      await tab.sees('HK$455.50');
+
+      await tab.pressFirst('[data-tab=assessments] button[aria-expanded=false]');
+      await tab.pressFirst('[data-tab=assessments] a[href*="sheet="]');
+      await tab.press(t('assessments:share.make'));
+      await tab.open(await tab.valueOf(t('assessments:share.address')));
+      await tab.sees('今日帶領大家走到沙灘。');
+
+      const order = ['--tutor', tutor.email, '--paid-on', hongKongDate(), '--reference', 'FPS 12'];
+      await ops('pay', 'run', hongKongDate(begun).slice(0, 7), ...order);
+      await tab.open(at('/tutor-portal?tab=payments'));
+      await tab.sees('FPS 12');
+      await tab.pressFirst('[data-tab=payments] table button');
+      await tab.sees(t('payments:statement.title'));
+      // By the sample rates: HK$364 an hour, for 90 minutes.
+      await tab.sees('HK$546.00');
     },
   },
 ];

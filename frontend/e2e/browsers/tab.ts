@@ -36,6 +36,8 @@ export interface Tab {
   /** Sets a field whose keys differ from browser to browser, such as a date. */
   set: (label: string, value: string) => Promise<void>;
   choose: (label: string, value: string) => Promise<void>;
+  /** What stands in a field. */
+  valueOf: (label: string) => Promise<string>;
   upload: (label: string, file: string) => Promise<void>;
   sees: (text: string | RegExp) => Promise<void>;
   isAt: (path: RegExp) => Promise<void>;
@@ -111,6 +113,10 @@ export function tabOf<Handle>(driver: Driver<Handle>): Tab {
       await field(label);
       await driver.read(setValue, label, value);
     },
+    valueOf: async (label) => {
+      await field(label);
+      return until(`'${label}' is empty`, async () => (await driver.read(readValue, label)) || null);
+    },
     choose: (label, value) =>
       act(
         `${value} could not be chosen in '${label}'`,
@@ -161,6 +167,12 @@ function findNamed(css: string, name: string, how: string): Element | null {
     if (fits && (isVisible || how === 'hidden') && !element.closest('[inert]')) return element;
   }
   return null;
+}
+
+/** Runs in the page. */
+function readValue(label: string): string {
+  const fields = [...document.querySelectorAll('input')];
+  return fields.find((field) => field.labels?.[0]?.textContent.trim().startsWith(label))?.value ?? '';
 }
 
 /** Runs in the page: React hears of a value only where it is set past its own. */

@@ -123,7 +123,7 @@ interface PreparedTab {
   tab: Tab;
   code: () => Promise<unknown>;
   /** What it shows first. */
-  rows: (client: QueryClient) => Promise<unknown>;
+  rows: (client: QueryClient, status: CertificationStatus) => Promise<unknown>;
   /** What the address may name beside the tab that its panel would open by itself, also behind another tab. */
   opening: readonly string[];
 }
@@ -161,8 +161,12 @@ const preparedTabs: readonly PreparedTab[] = [
     tab: 'certification',
     opening: [],
     code: () => import('./certification/certification-tab.tsx'),
-    rows: (client: QueryClient) =>
-      Promise.all([client.query(outlineQuery), client.query(progressQuery), client.query(onboardingQuery)]),
+    rows: (client: QueryClient, status: CertificationStatus) =>
+      Promise.all([
+        ...[client.query(outlineQuery), client.query(progressQuery), client.query(onboardingQuery)],
+        // Which of them are missing is said until all is completed.
+        ...(status === 'completed' ? [] : [client.query(answersQuery)]),
+      ]),
   },
 ];
 
@@ -186,7 +190,7 @@ export function usePreparedTabs(status: CertificationStatus | undefined): readon
     const parts: (() => Promise<unknown>)[] = [
       () => Promise.all(ofTutor.map(({ code }) => code())),
       ...ofTutor.map((prepared) => async () => {
-        await prepared.rows(client);
+        await prepared.rows(client, status);
         await idle();
         if (!gone) render(prepared);
       }),

@@ -43,6 +43,7 @@ test('every tutor and booking has a draft of its own', () => {
     fc.property(fc.nat(), fc.option(fc.nat()), fc.nat(), fc.option(fc.nat()), (tutor, booking, other, another) => {
       fc.pre(tutor !== other || booking !== another);
       expect(draftKey(tutor, booking)).not.toBe(draftKey(other, another));
+      expect(draftKey(tutor, booking, 'Emma')).not.toBe(draftKey(tutor, booking));
     }),
   );
 });

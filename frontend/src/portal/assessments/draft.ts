@@ -101,9 +101,12 @@ function asInput({ program, ...fields }: AssessmentFields, bookingId: number | n
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where the draft of a tutor's assessment of one session is kept; of null, where there is no booking. */
-export function draftKey(tutorId: number, bookingId: number | null): string {
-  return `assessmentDraft:${tutorId}:${bookingId ?? 'none'}`;
+/**
+ * Where the draft of a tutor's assessment of one session is kept; of null, where there is no booking. Each child of a
+ * session of several has its own: `further` names it where it is not the first.
+ */
+export function draftKey(tutorId: number, bookingId: number | null, further?: string): string {
+  return `assessmentDraft:${tutorId}:${bookingId ?? 'none'}${further === undefined ? '' : `:${further}`}`;
 }
 
 /** Where the draft of a correction is kept. */

@@ -13,6 +13,7 @@ import { Choice } from '../choice.tsx';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
 import { AssessmentForm } from './assessment-form.tsx';
+import type { Change } from '../outbox/outbox.ts';
 import { useOutbox, useKept } from '../outbox/queries.ts';
 import { draftKey, emptyFields, hasDraft, toInput, type AssessmentFields } from './draft.ts';
 import { LastSteps } from './last-steps.tsx';
@@ -48,19 +49,23 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
   const found = named.data?.booking;
   const chosen = recent ?? (found && (found.status === 'completed' || found.sessionDate <= today) ? found : undefined);
   const { kept } = useKept();
-  const waits = (id: number | string) =>
-    kept.some(({ change }) => change.call === 'writeAssessment' && String(change.body.bookingId) === String(id));
-  const open = held?.filter(({ id, status, assessed }) => status === 'completed' && !assessed && !waits(id)) ?? [];
+  const left = ({ id, children }: BookingView) =>
+    children
+      .filter(({ assessed }) => !assessed)
+      .map(({ childName }) => childName)
+      .filter((name) => !kept.some(({ change }) => isAbout(change, id, children.length === 1 ? undefined : name)));
+  const waits = (session: BookingView) => !session.assessed && left(session).length === 0;
+  const open = held?.filter((session) => session.status === 'completed' && left(session).length > 0) ?? [];
   // A session that is assessed elsewhere in the meantime must not take away what is being written about it.
   const [begun, setBegun] = useState<string>();
-  if (chosen && !chosen.assessed && !waits(booking) && begun !== booking) setBegun(booking);
+  if (chosen && left(chosen).length > 0 && begun !== booking) setBegun(booking);
   const writing = chosen && begun === booking ? chosen : undefined;
   const offered = writing && !open.includes(writing) ? [writing, ...open] : open;
   const refusal =
     held === undefined || writing || booking === noBooking || named.isLoading
       ? undefined
       : chosen
-        ? t(waits(booking) ? 'form.waits' : 'errors:assessment.alreadyWritten')
+        ? t(waits(chosen) ? 'form.waits' : 'errors:assessment.alreadyWritten')
         : named.error && errorCode(named.error) !== 'booking.notFound' && errorCode(named.error) !== 'notFound'
           ? t(`errors:${errorCode(named.error)}`)
           : t('form.gone');
@@ -72,7 +77,9 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
     [
       namesOf(session),
       `${writtenDay(session.sessionDate, language, 'bare')} ${session.sessionTime}`,
-      hasDraft(localStorage, draftKey(tutor.id, session.id)) && t('form.draftMark'),
+      session.children.some(({ childName }) =>
+        hasDraft(localStorage, draftKey(tutor.id, session.id, furtherIn(session, childName))),
+      ) && t('form.draftMark'),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -121,9 +128,17 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
         )}
       </Box>
       {booking === noBooking ? (
-        <SessionForm key={noBooking} tutorId={tutor.id} session={null} onClose={onClose} />
+        <SessionForm key={noBooking} tutorId={tutor.id} session={null} left="" onClose={onClose} />
       ) : (
-        writing && <SessionForm key={writing.id} tutorId={tutor.id} session={writing} onClose={onClose} />
+        writing && (
+          <SessionForm
+            key={writing.id}
+            tutorId={tutor.id}
+            session={writing}
+            left={left(writing).join('\n')}
+            onClose={onClose}
+          />
+        )
       )}
     </Box>
   );
@@ -132,22 +147,29 @@ export function WriteAssessment({ tutor, booking, onChoose, onClose }: WriteAsse
 interface SessionFormProps {
   tutorId: number;
   session: BookingView | null;
+  /** Of whom an assessment is still to be written, each on a line: one text, so that a rendering can tell it apart. */
+  left: string;
   onClose: () => void;
 }
 
-/** Of whom an assessment is still to be written. */
-const openIn = ({ children }: BookingView) =>
-  children.filter(({ assessed }) => !assessed).map(({ childName }) => childName);
+/** Whether a change writes the assessment of a session (id), and of this child where it is one of several. */
+const isAbout = (change: Change, id: number, child: string | undefined) =>
+  change.call === 'writeAssessment' &&
+  change.body.bookingId === id &&
+  (child === undefined || change.body.studentName === child);
 
-/** Whom the form begins with: in a group one after the other. */
-const nextIn = (session: BookingView | null): string => (session && (openIn(session)[0] ?? session.childName)) ?? '';
+/** The name of a child of a session that is not the first, whose draft is kept apart. */
+const furtherIn = (session: BookingView | null, child: string) =>
+  session && child !== session.childName ? child : undefined;
 
 /** Rendered when its session has changed, and not whenever something else of the desk has. */
-const SessionForm = memo(function SessionForm({ tutorId, session, onClose }: SessionFormProps) {
+const SessionForm = memo(function SessionForm({ tutorId, session, left, onClose }: SessionFormProps) {
   const { sessionDate = '', program = '' } = session ?? {};
   const [chosen, setChosen] = useState<string>();
-  const open = session ? openIn(session) : [];
-  const childName = chosen !== undefined && open.includes(chosen) ? chosen : nextIn(session);
+  const open = left === '' ? [] : left.split('\n');
+  // In a group one after the other.
+  const childName = chosen !== undefined && open.includes(chosen) ? chosen : (open[0] ?? session?.childName ?? '');
+  const further = furtherIn(session, childName);
   // Only what it says counts: the same session read again must not begin the form anew.
   const initial = useMemo<AssessmentFields>(
     () => ({ ...emptyFields, studentName: childName, sessionDate, program }),
@@ -160,7 +182,7 @@ const SessionForm = memo(function SessionForm({ tutorId, session, onClose }: Ses
 
   async function send(fields: AssessmentFields): Promise<{ name: string; waits: boolean }> {
     const body = toInput(fields, bookingId);
-    const outcome = await outbox.hand({ call: 'writeAssessment', body });
+    const outcome = await outbox.hand({ call: 'writeAssessment', body, ...(further !== undefined && { further }) });
     const waits = outcome.state === 'waits';
     if (waits && outcome.error instanceof ApiError && outcome.error.status === 401) {
       // Whoever has to sign in again finds the form as it was left, and sends it from there.
@@ -189,7 +211,7 @@ const SessionForm = memo(function SessionForm({ tutorId, session, onClose }: Ses
           />
         ) : undefined
       }
-      draftKey={draftKey(tutorId, bookingId)}
+      draftKey={draftKey(tutorId, bookingId, further)}
       labels={{ title: t('form.title'), failed: t('form.failed') }}
       send={send}
       onSaved={({ name, waits }) => {

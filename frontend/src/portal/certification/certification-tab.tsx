@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { business, messagingLink } from '../../content/business.ts';
 import { ListSkeleton } from '../../ui/page-states.tsx';
 import { KiteMark } from '../../art/kite-mark.tsx';
+import { useTabOpen } from '../open-tab.ts';
 import { onboardingQuery } from '../onboarding/queries.ts';
 import { Modules } from './modules.tsx';
 
@@ -55,7 +56,7 @@ export function CertificationTab({ tutor }: { tutor: TutorView }) {
 /** What a tutor has to know of the interview until that is on record, and then the course. */
 function CourseOfTutor({ tutor }: { tutor: TutorView }) {
   const { t } = useTranslation('certification');
-  const { data, isPending } = useQuery(onboardingQuery);
+  const { data, isPending } = useQuery({ ...onboardingQuery, enabled: useTabOpen('certification') });
   if (isPending) return <ListSkeleton label={t('loading')} rows={4} />;
   // A journey that could not be read says so in its own panel; the course does not wait for it.
   const complete = tutor.certificationStatus === 'completed';

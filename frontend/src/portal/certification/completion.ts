@@ -13,11 +13,11 @@ export interface Missing {
 
 /**
  * What a module's completion waits for; undefined until the server has said so. The call itself asks for none of it:
- * the certificate says what is missing (decision 027).
+ * the certificate says what is missing (decision 027). Nothing is asked where it is of no use now (`needed`).
  */
-export function useMissing(module: ModuleOutlineView): Missing | undefined {
-  const { data: kept } = useQuery(answersQuery);
-  const { data: journey } = useQuery(onboardingQuery);
+export function useMissing(module: ModuleOutlineView, needed = true): Missing | undefined {
+  const { data: kept } = useQuery({ ...answersQuery, enabled: needed });
+  const { data: journey } = useQuery({ ...onboardingQuery, enabled: needed });
   if (!kept || !journey) return undefined;
   const answered = new Set(
     kept.answers.filter(({ moduleId }) => moduleId === module.id).map(({ question }) => question),

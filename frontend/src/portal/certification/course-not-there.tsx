@@ -7,8 +7,9 @@ import { outlineQuery, progressQuery } from './queries.ts';
 /** Stands in place of the course until both the modules and the tutor's progress are there. */
 export function CourseNotThere() {
   const { t } = useTranslation(['certification', 'errors']);
-  const modules = useQuery(outlineQuery);
-  const progress = useQuery(progressQuery);
+  // Whoever shows the course asks for it.
+  const modules = useQuery({ ...outlineQuery, enabled: false });
+  const progress = useQuery({ ...progressQuery, enabled: false });
   const error = modules.error ?? progress.error;
   if (!error) return <ListSkeleton label={t('loading')} rows={4} />;
   return (

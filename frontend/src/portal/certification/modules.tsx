@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toaster.tsx';
 import { hongKongDate } from '@kitewell/contract/dates';
 import { writtenDay } from '../../dates.ts';
 import { KiteMark } from '../../art/kite-mark.tsx';
+import { useTabOpen } from '../open-tab.ts';
 import { CourseNotThere } from './course-not-there.tsx';
 import { useMissing } from './completion.ts';
 import { outlineQuery, progressQuery, useCompleteModule } from './queries.ts';
@@ -19,8 +20,9 @@ import { outlineQuery, progressQuery, useCompleteModule } from './queries.ts';
 /** The modules of the course, each with what it is about and whether it is completed. */
 export function Modules() {
   const { t } = useTranslation('certification');
-  const modules = useQuery(outlineQuery);
-  const progress = useQuery(progressQuery);
+  const enabled = useTabOpen('certification');
+  const modules = useQuery({ ...outlineQuery, enabled });
+  const progress = useQuery({ ...progressQuery, enabled });
 
   if (modules.data && progress.data) {
     if (modules.data.modules.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
@@ -50,7 +52,7 @@ function Module({ module, progress }: { module: ModuleOutlineView; progress: Mod
     showToast({ title: t('toast.completed.title'), text: t('toast.completed.text', { title }) }),
   );
   const completed = progress?.completed ?? false;
-  const missing = useMissing(module);
+  const missing = useMissing(module, useTabOpen('certification') && !completed);
   const navigate = useNavigate();
   const open = missing?.questions.length ?? 0;
 

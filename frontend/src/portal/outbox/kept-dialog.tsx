@@ -245,8 +245,9 @@ function opens({ call }: Change, refused: Waiting['refused']): boolean {
 function draftOf(change: Change, refused: Waiting['refused']) {
   const owner = Number(readDeskOwner());
   if (change.call === 'writeAssessment') {
+    const further = bookingOf(change, refused) === null ? undefined : change.further;
     return {
-      key: draftKey(owner, bookingOf(change, refused)),
+      key: draftKey(owner, bookingOf(change, refused), further),
       fields: fieldsOf(change.body),
       version: undefined,
     };

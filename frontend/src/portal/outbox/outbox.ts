@@ -13,7 +13,7 @@ export type Change =
       booking: Pick<BookingView, 'id' | 'childName' | 'sessionDate' | 'sessionTime'>;
       body: BookingStatusInput;
     }
-  | { call: 'writeAssessment'; body: AssessmentInput }
+  | { call: 'writeAssessment'; body: AssessmentInput; further?: string }
   | { call: 'correctAssessment'; assessment: NamedAssessment; body: AssessmentCorrection }
   | { call: 'deleteAssessment'; assessment: NamedAssessment }
   | { call: 'answerQuestion'; body: QuizAnswerInput };
