@@ -31,6 +31,7 @@ for (const language of languages) {
     const child = panel.getByLabel(t('assessments:fields.studentName'), { exact: true });
     const strengths = panel.getByLabel(t('assessments:fields.strengths'));
     const facts = panel.getByRole('form').getByText(t('assessments:form.fromBooking')).locator('..');
+    const keeps = panel.getByText(t('assessments:form.draftKept'));
     const save = panel.getByRole('button', { name: t('assessments:form.save') });
     const open = async () => {
       await panel.getByRole('button', { name: t('assessments:write'), exact: true }).click();
@@ -42,10 +43,12 @@ for (const language of languages) {
       await expect(child.getByRole('option')).toHaveText([...names]);
       await expect(facts).toContainText(names[0]);
       await strengths.fill('Emma read the map.');
+      await expect(keeps).toBeVisible();
       await child.selectOption(names[1]);
       await expect(facts).toContainText(names[1]);
       await expect(strengths).toHaveValue('');
       await strengths.fill('Lok asked two questions.');
+      await expect(keeps).toBeVisible();
       await child.selectOption(names[0]);
       await expect(strengths).toHaveValue('Emma read the map.');
       await page.reload();

@@ -79,7 +79,16 @@ export const buttonRecipe = defineRecipe({
     },
   },
   compoundVariants: [
-    { variant: 'plain', css: { minWidth: 'tapTarget', paddingInline: 0, paddingBlock: '10px' } },
+    {
+      variant: 'plain',
+      css: {
+        minWidth: 'tapTarget',
+        paddingInline: 0,
+        paddingBlock: '10px',
+        // There it has an edge, which its word must not touch.
+        '@media (forced-colors: active)': { paddingInline: '8px' },
+      },
+    },
     { variant: 'outline', css: { paddingInline: '18px' } },
   ],
   defaultVariants: { variant: 'solid', size: 'md' },
