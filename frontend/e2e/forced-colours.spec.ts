@@ -32,6 +32,8 @@ function findLost(): string[] {
   for (const control of document.querySelectorAll('button, input, select, textarea, [role=tab]')) {
     const box = control.getBoundingClientRect();
     if (!seen(control) || isClipped(control) || box.width < 2 || control.closest('[aria-hidden=true]')) continue;
+    // These the browser draws itself.
+    if (control.matches('[type=radio], [type=checkbox]') && getComputedStyle(control).appearance !== 'none') continue;
     const { borderTopWidth, borderBottomWidth, borderTopColor, borderBottomColor } = getComputedStyle(control);
     const ground = groundOf(control.parentElement ?? control);
     const edges = [
