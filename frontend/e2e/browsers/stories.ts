@@ -192,6 +192,8 @@ export const stories: readonly Story[] = [
       await tab.press(t('assessments:form.save'));
       await tab.sees(t('assessments:toast.created.title'));
 
+      // Anew, without the messages that lie over the list for some seconds.
+      await tab.open(at('/tutor-portal?tab=assessments'));
       await tab.pressFirst('[data-tab=assessments] button[aria-expanded=false]');
       await tab.pressFirst('[data-tab=assessments] a[href*="sheet="]');
       await tab.press(t('assessments:share.make'));
