@@ -160,6 +160,7 @@ export const SessionRow = memo(function SessionRow({
       {!held && (
         <Box
           gridColumn={{ base: '1 / -1', md: '2 / -1' }}
+          marginTop="1"
           display="flex"
           flexWrap="wrap"
           alignItems="center"
