@@ -40,13 +40,13 @@ test.each<[string, Partial<ApiFigures>]>([
   expect(table).toMatch(/\*\*/);
 });
 
-test('a ratio is that of runs side by side, so that a machine that slows down does not decide', () => {
+test('a ratio is of runs side by side, so that a machine that becomes slower does not change it', () => {
   const slowing = [1000, 500, 250].map((perSecond) => load({ perSecond }));
   const half = [500, 250, 125].map((perSecond) => load({ perSecond }));
   expect(apiReport({ ...good, read: { ...good.read, backend: half, bare: slowing } }).table).toContain('250, 0.50x');
 });
 
-test('a part that is measured anew replaces itself alone', () => {
+test('a part that is measured again replaces only itself', () => {
   const order = ['Pages', 'API'];
   const first = withSection('', order, 'API', 'old\n\n| a |');
   const both = withSection(first, order, 'Pages', 'pages');

@@ -7,7 +7,10 @@ export interface Beside {
   put: number[];
 }
 
-/** What was seen. Rounds of contestants stand beside each other: the first of one was run right beside the first of the other. */
+/**
+ * What was measured. The rounds of two contestants belong together: each round of one ran right beside the same round
+ * of the other.
+ */
 export interface ApiFigures {
   /** Reading one list through the backend, the same query from a bare server, and from one that prepares it as the backend does. */
   read: { backend: readonly Load[]; bare: readonly Load[]; barePrepared: readonly Load[] };
@@ -113,7 +116,7 @@ function rowsOf({ read: { backend, bare, barePrepared }, memory, lists, upload, 
   ];
 }
 
-/** The figures as a table in Markdown beside their budgets; `over` counts those that are over. */
+/** The figures as a table in Markdown beside their budgets; `over` counts those above. */
 export function apiReport(figures: ApiFigures): { table: string; over: number } {
   const rows = rowsOf(figures).map((row) => ({ ...row, measured: row.isOver ? `**${row.measured}**` : row.measured }));
   const lines = [

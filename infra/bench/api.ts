@@ -1,4 +1,7 @@
-/** Measures the API on two whole products side by side: one with a thousand rows in each table, one with up to a million. */
+/**
+ * Measures the API on two whole products side by side: one with a thousand rows in each table, one with up to a
+ * million.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,17 +22,17 @@ import { type Line, startSlowLine } from './slow-line.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const pageRows = 20;
-/** The backend's pool; the bare server gets as many. */
+/** The size of the backend's pool; the bare server gets as many connections. */
 const poolSize = 10;
 const fileSize = 10 * 1024 * 1024;
 
 interface Measuring {
-  /** Folder for the data of the run; what earlier runs left in it is erased. */
+  /** The folder for the run's data; what earlier runs have left in it is erased. */
   data: string;
   say: (line: string) => void;
 }
 
-/** Expects the frontend to be built. */
+/** Needs the built frontend. */
 export async function measureApi({ data, say }: Measuring): Promise<ApiFigures> {
   const loader = startHelper('load.ts');
   const thousandData = join(data, 'thousand');
@@ -117,7 +120,7 @@ async function measureRead(
       { loads: read.bare, url: await startBare(bares[0], false) },
       { loads: read.barePrepared, url: await startBare(bares[1], true) },
     ];
-    // Measured is a server that has been up for a while: its code is compiled first, however slow the machine.
+    // A server that has been running for a while is measured, so its code is compiled first, even on a slow machine.
     const warming = { requests: 15_000 };
     for (let round = 0; round <= rounds; round += 1) {
       for (const { loads, ...contestant } of contestants) {
@@ -173,7 +176,7 @@ async function measureLists(
   return lists;
 }
 
-/** A household's line, over which a file of 10 MB takes four seconds. */
+/** A household's internet connection, over which a file of 10 MB takes four seconds. */
 const household: Line = { bitsPerSecond: 20_000_000, roundTripMs: 40 };
 
 async function measureUpload(
@@ -181,7 +184,7 @@ async function measureUpload(
   ask: Ask,
   say: (line: string) => void,
 ): Promise<ApiFigures['upload']> {
-  // What the demo account may send within an hour is soon used up.
+  // The demo account would soon reach its limits for an hour.
   await endDemo(databaseUrl, reader.id);
   const { S3_ENDPOINT = '' } = stack.environment;
   const compare = async (rounds: number, way: { site: string; form: string; put: string }, how: string) => {
@@ -209,21 +212,21 @@ async function measureUpload(
   return { loop, throughSite, line: await compare(3, line, 'over a line of 20 Mbit/s and 40 ms') };
 }
 
-/** The address to which a file may be sent as it is, which is the least that sending one can cost. */
+/** An address to which a file may be sent as it is: the cheapest way of sending it. */
 async function signedPut(environment: Stack['environment'], endpoint: string, key: string): Promise<string> {
   const { S3_BUCKET = '', S3_REGION = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = environment;
   const store = new S3Client({
     endpoint,
     region: S3_REGION,
     forcePathStyle: true,
-    // Otherwise the signed address would demand a checksum of the content.
+    // Otherwise the signed address would require a checksum of the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
   });
   return getSignedUrl(store, new PutObjectCommand({ Bucket: S3_BUCKET, Key: key }));
 }
 
-/** How long `npm start` takes on a folder that the product has run on before. */
+/** How long `npm start` takes on a folder on which the product has run before. */
 async function measureStarts(data: string, say: (line: string) => void): Promise<number[]> {
   const starts: number[] = [];
   for (let round = 1; round <= 3; round += 1) {
@@ -257,7 +260,7 @@ async function untilAnswers(address: string, program: ChildProcess): Promise<voi
   }
 }
 
-/** npm ends before what it has started, which still has its servers to stop. */
+/** npm ends before the program that it started, which still has to stop its servers. */
 async function untilReleased(data: string): Promise<void> {
   for (;;) {
     try {

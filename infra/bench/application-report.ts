@@ -1,21 +1,21 @@
 import { median } from './page-report.ts';
 import { readingCell, type Reading } from './press-report.ts';
 
-/** What opening a screen has cost. Times in ms, bytes packed as they were sent. */
+/** What opening a screen has cost. Times in ms, bytes compressed as they were sent. */
 export interface Opening {
-  /** Until what the screen is for can be used. */
+  /** The time until the screen can be used. */
   usable: number;
-  /** How far down the page that stands, in px. */
+  /** How far down the page its first useful part is, in px. */
   top: number;
   firstPaint: number;
   largestPaint: number;
-  /** What tasks after the first paint took beyond 50 ms each. */
+  /** The time beyond 50 ms of each task after the first paint, added up. */
   blocking: number;
   layoutShift: number;
-  /** Until it was usable. */
+  /** Requests until the screen could be used. */
   requests: number;
   bytes: number;
-  /** In the two seconds afterwards: what is prepared for the next press. */
+  /** Requests in the two seconds afterwards, which prepare the next press. */
   laterRequests: number;
   laterBytes: number;
 }
@@ -31,7 +31,7 @@ export interface ApplicationFigures {
 const pressLimit = 200;
 const usableLimits: Record<string, number> = { 'first visit': 3000, 'second visit': 1500 };
 
-/** The figures as tables in Markdown beside their budgets; `over` counts those that are over. */
+/** The figures as tables in Markdown beside their budgets; `over` counts those above. */
 export function applicationReport({ openings, presses, complaints }: ApplicationFigures): {
   table: string;
   over: number;

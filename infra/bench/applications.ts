@@ -1,4 +1,4 @@
-/** Opens the applications as somebody who is signed in already has them on the phone, and presses what is used daily. */
+/** Opens the applications as somebody who is already signed in on a phone, and presses what is used daily. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from 'puppeteer-core';
 import type { ApplicationFigures, Opening } from './application-report.ts';
@@ -7,10 +7,16 @@ import { OverTimeError, startBrowser, visit, within, type Visit } from './phone.
 
 export interface Application {
   name: string;
-  /** Signs in by the API. @returns what the browser's local storage then holds; a cookie goes into the context */
+  /**
+   * Signs in through the API. @returns the content of the browser's local storage afterwards; a cookie goes into the
+   * context
+   */
   signIn(site: string, context: BrowserContext): Promise<Readonly<Record<string, string>>>;
   screens: readonly { path: string; usable: Locator }[];
-  /** One after another from the first screen on. What is answered at once and what comes after are goals of their own. */
+  /**
+   * Presses one after another, from the first screen on. What is answered at once and what comes later are separate
+   * goals.
+   */
   presses: readonly { name: string; control: Locator; key?: string; goals: readonly Goal[] }[];
 }
 
@@ -54,7 +60,7 @@ export const portal: Application = {
     {
       name: 'a status',
       control: { css: `${panel} li [role=group] button`, name: 'Confirm' },
-      // Whichever session is the first that can be confirmed: that depends on the hour.
+      // The first session that can be confirmed, which depends on the time of day.
       goals: [{ title: 'a status', changes: { css: panel } }],
     },
     {
@@ -84,7 +90,7 @@ export const portal: Application = {
       key: 'a',
       goals: [{ title: 'a letter', holds: { css: `${panel} form textarea[name=strengths]` }, value: 'a' }],
     },
-    // In their order, so that each stands in the strip beside the one before.
+    // In their order on the screen, so that the next tab is beside the one before.
     firstTime('Documents', 'li[id^=document-]'),
     firstTime('Payments', 'li[id^=receipt-]'),
     firstTime('Profile', 'input[type=url]'),
@@ -92,10 +98,10 @@ export const portal: Application = {
   ],
 };
 
-/** A module of the course, from its questions. */
+/** A module of the course, from its questions on. */
 export const course: Application = {
   name: 'course',
-  // With an answer that was typed before and is not kept yet.
+  // With an answer that was typed before and has not been sent yet.
   signIn: async (site) => {
     const stored = await signInAsDemo(site);
     const headers = { Authorization: `Bearer ${stored.tutorToken}` };
@@ -137,7 +143,7 @@ export async function useApplication({ application, site, runs, say }: Using): P
   try {
     for (let run = 1; run <= runs; run += 1) {
       for (const { path, usable } of application.screens) {
-        // The second visit finds in the browser what the first has left there.
+        // The second visit finds what the first has left in the browser.
         const context = await within(10, 'a new context', browser.createBrowserContext());
         try {
           const stored = await within(10, 'signing in', application.signIn(site, context));
@@ -218,7 +224,7 @@ async function pressOne(
   const every = (reading: string) => goals.map(({ title }): [string, string] => [title, reading]);
   const place = await there.place(control, goals, key === undefined ? 'point' : 'focus', 5);
   if (!place) return every('not there');
-  // Where the page has to be moved for it, it comes to rest first.
+  // Where the page was scrolled for it, it first has to stop moving.
   await sleep(600);
   const still = await there.place(control, goals, key === undefined ? 'point' : 'focus', 1);
   const pressed = Date.now();

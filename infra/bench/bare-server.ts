@@ -1,4 +1,4 @@
-/** A process that answers every request with the rows of one query: the least that reading a list costs here. */
+/** A process that answers every request with the rows of one query: the lowest cost of reading a list here. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import pg from 'pg';
 export interface BareServerOptions {
   databaseUrl: string;
   statement: { text: string; values: unknown[] };
-  /** Whether it is prepared once a connection. */
+  /** Whether the query is prepared once for each connection. */
   prepared: boolean;
   /** As many connections as the backend has. */
   connections: number;
@@ -28,5 +28,5 @@ process.once('message', ({ databaseUrl, statement, prepared, connections }: Bare
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 });
-// Whoever started this process is gone.
+// The process that started this one has ended.
 process.once('disconnect', () => process.exit());

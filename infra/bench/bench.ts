@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: what the site and its API cost, beside their budgets, on what `npm start` runs. The results are kept
- * in docs/bench.md, part by part as they end. `-- pages` runs one part; `-- --pages /zh/ --runs 1` visits that page alone
- * (may be repeated) and keeps nothing. `-- memory` needs a container engine, and runs only when it is named. Every step has a time limit, so that a whole run ends by itself.
+ * `npm run bench`: measures what the site and its API cost, beside their budgets, on what `npm start` runs. The results
+ * are stored in docs/bench.md, each part when it ends. `-- pages` runs one part; `-- --pages /zh/ --runs 1` visits only
+ * that page (the option may be repeated) and stores nothing. `-- memory` needs a container engine, and only runs when
+ * it is named. Every step has a time limit, so that a whole run ends by itself.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os';
@@ -35,11 +36,11 @@ const textPath = '/text-alone';
 
 interface Report {
   table: string;
-  /** How many figures are over their budget. */
+  /** How many figures are above their budget. */
   over: number;
 }
 
-/** The parts of the bench, as they are asked for and as they stand in the document. */
+/** The parts of the bench, by the names and in the order of the document. */
 const parts = {
   presses: 'Presses',
   portal: 'Portal',
@@ -49,18 +50,18 @@ const parts = {
   memory: 'Memory',
 } as const;
 type Part = keyof typeof parts;
-/** What needs nothing but this checkout; the containers have to be asked for. */
+/** Parts that need nothing but this checkout; those in containers have to be named. */
 const usualParts: readonly Part[] = ['presses', 'portal', 'pages', 'api', 'office'];
-/** How often a thing is measured, for its median. The API and the office have rounds of their own. */
+/** How often a thing is measured for its median. The API and the office have rounds of their own. */
 const usualRuns = { presses: 3, portal: 3, pages: 3, api: 1, office: 1, memory: 1 } as const satisfies Record<
   Part,
   number
 >;
 
-/** What is asked for on the command line. */
+/** The options of the command line. */
 interface Asked {
   parts: readonly Part[];
-  /** Paths; where there are none every public page, but of the articles one of each language. */
+  /** Paths; by default every public page, but only one article in each language. */
   chosen: readonly string[];
   runs?: number;
 }
@@ -126,7 +127,7 @@ function inOne(reports: readonly Report[]): Report {
   };
 }
 
-/** Works on what `npm start` runs, with the pages of a folder. */
+/** Runs `work` on what `npm start` runs, with the pages of a folder. */
 async function onStack<T>(claimed: Claim, pages: string, work: (site: string) => Promise<T>): Promise<T> {
   const stack = await startStack({ claimed, dist: pages, port: await freePort(), durable: false, say: console.log });
   try {
@@ -145,7 +146,7 @@ async function benchPages(claimed: Claim, paths: readonly string[], runs: number
     // Beside the site's own pages, so that the same server sends it in the same way.
     const pages = join(folder, 'dist');
     cpSync(dist, pages, { recursive: true });
-    // Which the backend looks for beside the folder of the pages.
+    // The backend looks for these beside the folder of the pages.
     cpSync(join(dist, '../answers'), join(folder, 'answers'), { recursive: true });
     writeFileSync(join(pages, `${textPath}.html`), textPage(readFileSync(join(dist, 'index.html'), 'utf8')));
     precompress(pages);
@@ -163,7 +164,7 @@ async function benchApi({ data }: Claim): Promise<Report> {
   return apiReport(await measureApi({ data, say: console.log }));
 }
 
-/** In the containers of docker-compose.yml, built from this checkout. */
+/** Runs `work` in the containers of docker-compose.yml, built from this checkout. */
 async function benchMemory(): Promise<Report> {
   const containers = await startContainers();
   try {
@@ -175,7 +176,7 @@ async function benchMemory(): Promise<Report> {
   }
 }
 
-/** Puts a part's report into the document in place of its last one; the other parts stay. */
+/** Replaces a part's report in the document; the other parts stay. */
 function keep(part: Part, report: string): void {
   const file = join(root, 'docs/bench.md');
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -203,7 +204,7 @@ function settings(): Asked {
   );
 }
 
-/** The pages that search engines are told of, in both languages. */
+/** The pages in the sitemap, in both languages. */
 function publicPages(): string[] {
   const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

@@ -1,25 +1,25 @@
-/** What a parent presses on the public pages, by what it is called there, and what shall then be on the screen. */
+/** What a parent presses on the public pages, by its name there, and what has to be on the screen then. */
 import type { Goal, Locator } from './meter.ts';
 
 export interface Press {
   name: string;
   control: Locator;
-  /** A key for the field that has the focus, instead of a finger. */
+  /** A key for the focused field, instead of a finger. */
   key?: string;
   goals: readonly (Goal & { limit: number })[];
-  /** The page that it leads to is what was asked for: its first paint counts. */
+  /** The page to which it leads is the answer: its first paint counts. */
   leaves?: true;
-  /** It and its code are the same on every page: pressed on those alone that stand for all (`standsForAll`). */
+  /** It is the same on every page, with its code, and only pressed on the pages that stand for all (`standsForAll`). */
   siteWide?: true;
-  /** What can be pressed only after this one, and is as soon as it can. */
+  /** Can only be pressed after this one, and is pressed as soon as possible. */
   then?: Press;
 }
 
-/** s after the first paint. By the last of them a page is at rest. */
+/** Seconds after the first paint. At the last of them a page is at rest. */
 export const moments = [0, 0.3, 1, 4];
 export const atRest = 4;
 
-/** The page with most on it and the one whose first view is a form, in both languages. */
+/** The page with most content and the one that begins with a form, in both languages. */
 export const standsForAll = (path: string) => /^(\/zh)?\/(book-session)?$/.test(path);
 
 export const pressLimit = 100;

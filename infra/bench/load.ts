@@ -1,4 +1,7 @@
-/** The process that asks, apart from those that answer. It takes one task at a time and sends back what it saw. */
+/**
+ * The process that sends requests, separate from those that answer. It takes one task at a time and returns what it
+ * measured.
+ */
 import autocannon from 'autocannon';
 
 export type Task =
@@ -9,13 +12,13 @@ export type Task =
       token?: string | undefined;
       cookie?: string | undefined;
       connections: number;
-      /** How long to go on, in seconds, or how many requests to make. */
+      /** How long to continue, in seconds, or how many requests to make. */
       until: { seconds: number } | { requests: number };
     }
   | {
       kind: 'upload';
       site: string;
-      /** Where the form with the file is sent: the store's own address, or the site's, which leads to it. */
+      /** Where the form with the file is sent: the store's own address, or the site's, which forwards it. */
       store: string;
       token: string;
       bytes: number;
@@ -52,7 +55,7 @@ async function load({ url, token, cookie, connections, until }: Extract<Task, { 
   );
   const start = performance.now();
   let last = start;
-  // Its own histogram counts whole milliseconds, which is too coarse for a quick answer.
+  // autocannon's own histogram counts whole milliseconds, which is too coarse for a quick answer.
   running.on('response', (_client, _status, _bytes, milliseconds) => {
     last = performance.now();
     times.push(milliseconds);
@@ -74,7 +77,7 @@ async function timed(work: () => Promise<void>): Promise<{ milliseconds: number 
   return { milliseconds: performance.now() - start };
 }
 
-/** A PDF by its first bytes; the rest is noise, which nothing on the way can make smaller. */
+/** A PDF by its first bytes; the rest is random, so that nothing on the way can compress it. */
 function pdf(bytes: number): Buffer<ArrayBuffer> {
   const content = Buffer.alloc(bytes);
   for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(content.subarray(at, Math.min(at + 65_536, bytes)));
@@ -82,7 +85,7 @@ function pdf(bytes: number): Buffer<ArrayBuffer> {
   return content;
 }
 
-/** From choosing a file to seeing the document, as the documents screen does it; the document is deleted afterwards. */
+/** From choosing a file until the document is shown, as on the documents screen; the document is deleted afterwards. */
 async function upload(task: Extract<Task, { kind: 'upload' }>): Promise<{ milliseconds: number }> {
   const { site, store, token, bytes } = task;
   const call = async (method: string, path: string, body?: unknown) => {
@@ -116,7 +119,7 @@ async function upload(task: Extract<Task, { kind: 'upload' }>): Promise<{ millis
 }
 
 function put({ url, bytes }: Extract<Task, { kind: 'put' }>): Promise<{ milliseconds: number }> {
-  // A Blob, as in a form: otherwise the comparison would mostly be of how this process reads the bytes.
+  // A Blob, as in a form: otherwise the comparison would mostly be about how this process reads the bytes.
   const body = new Blob([pdf(bytes)]);
   return timed(async () => {
     const sent = await fetch(url, { method: 'PUT', body });

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Load, Outcome, Task } from './load.ts';
 
-/** Another process, so that what is measured and what measures it do not wait for each other. */
+/** Another process, so that the measured program and the measuring one do not wait for each other. */
 export function startHelper(file: string): ChildProcess {
   return fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
-/** What another process saw of a task; one at a time. */
+/** What the other process measured in a task; one task at a time. */
 export async function outcome(loader: ChildProcess, task: Task): Promise<Outcome> {
   loader.send(task);
   const [seen] = (await once(loader, 'message')) as [Outcome];

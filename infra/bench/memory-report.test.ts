@@ -16,7 +16,7 @@ const figures = (first: number): MemoryFigures => ({
   ],
 });
 
-test('each phase has the most that was seen in it, and not what was seen in another', () => {
+test('each phase has the most that was measured in it, and nothing of another phase', () => {
   const { table, over } = memoryReport(figures(320));
   expect(table).toContain('| nothing | 2 | 5 | 3 | 60 | 60 | 90 | 90 | 90 | 90 |');
   expect(table).toContain('| pictures | 2 | 5 | 3 | 320 | 400 | 500 | 0 | 0 | 0 |');
@@ -24,13 +24,13 @@ test('each phase has the most that was seen in it, and not what was seen in anot
   expect(over).toBe(0);
 });
 
-test('what the answering process takes above its budget is bold and counted', () => {
+test('memory of the answering process above its budget is bold and counted', () => {
   const { table, over } = memoryReport(figures(321));
   expect(table).toContain('**321**');
   expect(over).toBe(1);
 });
 
-test('the picture has the limit, and a line of every figure', () => {
+test('the picture shows the limit, and a line for every figure', () => {
   const picture = memoryPicture(figures(200));
   expect(picture.match(/<polyline/g)).toHaveLength(3);
   expect(picture).toContain('>640</text>');

@@ -1,7 +1,7 @@
 import { type MemoryFigures, type Phase, type Sample, type Service, watched } from './memory.ts';
 
 const mebibyte = 1024 * 1024;
-/** What the process that answers may take, whatever it is sent. */
+/** How much memory the process that answers may use, whatever it is sent. */
 const answeringMegabytes = 320;
 
 const megabytes = (bytes: number) => (bytes / mebibyte).toFixed(0);
@@ -12,7 +12,10 @@ function during(samples: readonly Sample[], { from, to }: Phase): Sample[] {
   return samples.filter(({ at }) => at >= from && at <= to);
 }
 
-/** The most of each phase as a table in Markdown beside the limits; `over` counts what the answering process took too much. */
+/**
+ * The most of each phase as a table in Markdown beside the limits; `over` counts where the answering process used too
+ * much.
+ */
 export function memoryReport({ limits, samples, phases }: MemoryFigures): { table: string; over: number } {
   let over = 0;
   const marked = (bytes: number) => {
@@ -50,7 +53,7 @@ export function memoryReport({ limits, samples, phases }: MemoryFigures): { tabl
 
 const [width, height, left, bottom] = [900, 340, 60, 40];
 
-/** The backend's container over time, below its limit, as a picture. */
+/** The memory of the backend's container over time, below its limit, as a picture. */
 export function memoryPicture({ limits, samples: { backend }, phases }: MemoryFigures): string {
   const end = phases.at(-1)?.to ?? 1;
   const x = (at: number) => left + (at / end) * (width - left - 10);

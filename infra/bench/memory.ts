@@ -1,4 +1,4 @@
-/** Presses the containers of docker-compose.yml with the worst that the API lets through, and watches their memory. */
+/** Sends the worst inputs that the API accepts to the containers of docker-compose.yml, and measures their memory. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,15 +11,15 @@ import type { Containers } from '../local/containers.ts';
 export const watched = ['backend', 'frontend', 'postgres', 'minio'] as const;
 export type Service = (typeof watched)[number];
 
-/** Bytes at one moment. */
+/** Bytes of memory at one moment. */
 export interface Sample {
-  /** Seconds since the watching began. */
+  /** Seconds since the measurement began. */
   readonly at: number;
-  /** What the system counts against the container's limit, with files that it only keeps in mind. */
+  /** What the system counts towards the container's limit, including its cache of files. */
   readonly used: number;
-  /** Of it what the processes hold themselves. */
+  /** The part of it that the processes hold themselves. */
   readonly held: number;
-  /** Resident memory of the first process alone: in the backend the one that answers. */
+  /** Resident memory of the first process: in the backend, the one that answers. */
   readonly first: number;
 }
 
@@ -28,9 +28,9 @@ export interface Phase {
   readonly from: number;
   readonly to: number;
   readonly acknowledged: number;
-  /** Told to come again. */
+  /** How many requests were told to come again. */
   readonly postponed: number;
-  /** The longest that somebody who only looks had to wait meanwhile, in ms. */
+  /** The longest time that somebody who only reads had to wait meanwhile, in ms. */
   readonly longestWait: number;
 }
 
@@ -41,7 +41,7 @@ export interface MemoryFigures {
 }
 
 interface Form {
-  /** In half a minute, for a test, instead of minutes. */
+  /** Whether to take half a minute, for a test, instead of minutes. */
   readonly short: boolean;
   readonly say: (line: string) => void;
 }
@@ -49,7 +49,7 @@ interface Form {
 const tenMegabytes = 10 * 1024 * 1024;
 const sampleSeconds = 0.5;
 
-/** @throws {DrillError} a container was ended or began again, or an input that is allowed was refused */
+/** @throws {DrillError} a container was ended or restarted, or an allowed input was refused */
 export async function measureMemory(containers: Containers, { short, say }: Form): Promise<MemoryFigures> {
   const { site, databaseUrl } = containers;
   const database = { query: queryOf(databaseUrl) };
@@ -135,7 +135,7 @@ function inputs(site: string, tutors: readonly Tutor[], short: boolean): [string
   const assessments: Work = async (tally) => {
     const [busy] = tutors;
     if (!busy) throw new Error('There is no tutor.');
-    // 375 of one tutor, from five places at once.
+    // 375 of one tutor, five at a time.
     const count = short ? 20 : 75;
     await Promise.all(Array.from({ length: 5 }, () => write(tally, busy, count)));
     const list = async () => {
@@ -191,7 +191,7 @@ async function sendDocument(site: string, token: string, tally: Tally): Promise<
   if (document) tally.count(await call(site, token, 'DELETE', `/api/tutor/documents/${document.id}`), 204);
 }
 
-/** Repeats a request that costs next to nothing, as a visitor who is served at the same time. */
+/** Repeats a request that costs next to nothing, as for a visitor who is served meanwhile. */
 function lookOn(site: string): { stop(): Promise<number> } {
   let [longest, going] = [0, true];
   const looking = (async () => {
@@ -214,7 +214,7 @@ function lookOn(site: string): { stop(): Promise<number> } {
   };
 }
 
-/** Where the system keeps its count of a container's memory, by either version of control groups. */
+/** The file in which the system counts a container's memory, in either version of control groups. */
 const counters = {
   used: 'memory.current memory/memory.usage_in_bytes',
   stat: 'memory.stat memory/memory.stat',
@@ -224,7 +224,7 @@ const counters = {
 const reading = (counter: keyof typeof counters) =>
   `for file in ${counters[counter]}; do [ -e /sys/fs/cgroup/$file ] && cat /sys/fs/cgroup/$file; done`;
 
-/** Reads a container's memory from inside, by one shell that stays. */
+/** Reads a container's memory from inside, with one shell that stays open. */
 function watch(id: string, seconds: () => number): { samples: Sample[]; stop(): void } {
   const script = `while :; do ${reading('used')}; ${reading('stat')}; grep VmRSS /proc/1/status; echo end; sleep ${sampleSeconds}; done`;
   const child = spawn('docker', ['exec', '-u', '0', id, 'sh', '-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -248,7 +248,7 @@ function watch(id: string, seconds: () => number): { samples: Sample[]; stop(): 
   return { samples, stop: () => void child.kill() };
 }
 
-/** When a container began, its limit in bytes, and how many of its processes the system has ended for want of memory. */
+/** When a container began, its limit in bytes, and how many of its processes the system has killed for lack of memory. */
 function stateOf(id: string): { startedAt: string; limit: number; killed: number } {
   const docker = (...args: string[]) => spawnSync('docker', args, { encoding: 'utf8' }).stdout.trim();
   const inside = docker('exec', '-u', '0', id, 'sh', '-c', `${reading('limit')}; ${reading('killed')}`);

@@ -5,7 +5,7 @@ import type { Browser } from 'puppeteer-core';
 import type { Goal, Locator } from './meter.ts';
 import { startBrowser, visit } from './phone.ts';
 
-// Answers 400 ms after the press, in two steps that are no answer yet: hidden, then below something else.
+// Answers 400 ms after the press; before that in two steps that do not count: hidden, then covered by something else.
 const page = `<!doctype html><title>Page</title><main><h1>A page</h1>
 <button aria-label="Slow">Press</button>
 <p style="height: 3000px">Further down</p>
@@ -54,7 +54,7 @@ async function press(control: Locator, goal: Goal) {
   }
 }
 
-test('what is asked for counts once nothing lies over it, not once it is in the page', async () => {
+test('an answer counts once nothing covers it, not once it is in the page', async () => {
   const pressed = await press(
     { css: 'button', name: 'Slow' },
     { title: 'menu', shows: { css: 'dialog a', name: 'Home' } },
@@ -63,13 +63,13 @@ test('what is asked for counts once nothing lies over it, not once it is in the 
   expect(pressed?.after).toBeGreaterThanOrEqual(400);
 });
 
-test('what stands below the window is scrolled to and pressed', async () => {
+test('a control below the window is scrolled to and pressed', async () => {
   const pressed = await press({ css: 'button', name: 'Far' }, { title: 'far', shows: { css: 'output' } });
   expect(pressed).toMatchObject({ hit: true, inFirstView: false });
   expect(pressed?.after).toBeGreaterThan(0);
 });
 
-test('a control that is not there is no control', async () => {
+test('a control that does not exist is reported as missing', async () => {
   expect(
     await press({ css: 'button', name: 'Missing' }, { title: 'nothing', shows: { css: 'output' } }),
   ).toBeUndefined();

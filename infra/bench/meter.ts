@@ -1,34 +1,34 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 /**
- * What is put into a page before any of its own scripts: it notes when a finger or a key came, by the browser's own
- * clock, and from then on asks in every frame whether what was wanted is on the screen. It knows nothing of the product
- * but what a person sees.
+ * Runs in a page before any of its own scripts: it records when a finger or a key came, by the browser's own clock, and
+ * from then on checks in every frame whether the expected answer is on the screen. It knows nothing of the product
+ * except what a person sees.
  */
 
-/** Elements by a selector, and by their name as a reader has it where one is given. */
+/** Elements by a selector and, where one is given, by their accessible name. */
 export interface Locator {
   css: string;
   name?: string;
 }
 
-/** What a press is for. */
+/** The goal of a press. */
 export type Goal = { title: string } & (
   | { shows: Locator }
-  /** Another of these than the one that was on the screen when the finger came. */
+  /** Another of these elements is on the screen than at the time of the press. */
   | { turns: Locator }
   /** A field's value. */
   | { holds: Locator; value: string }
-  /** It is in the page, wherever that stands. */
+  /** It is in the page, wherever that is scrolled to. */
   | { has: Locator }
-  /** It looks different from when the finger came. */
+  /** It looks different from the time of the press. */
   | { changes: Locator }
   /** The page has begun to move below the finger. */
   | { moves: true }
 );
 
 export interface Expected {
-  /** What will be pressed; where there is none the goals are looked for from the beginning. */
+  /** The control that will be pressed; without one, goals are looked for from the beginning. */
   control?: Locator;
   goals: readonly Goal[];
 }
@@ -37,27 +37,27 @@ export interface Expected {
 export interface Place {
   x: number;
   y: number;
-  /** It stood in the window before anything was scrolled. */
+  /** Whether it was in the window before anything was scrolled. */
   inFirstView: boolean;
 }
 
 /** Times in ms of the wall clock, so that those of two documents can be compared. */
 export type Message =
-  /** Said within the first frame that has something in it, before it is painted. */
+  /** In the first frame with any content, before it is painted. */
   | { kind: 'frame'; at: number }
-  /** `began`: when the browser set out for the page, or showed one that it had prepared. */
+  /** `began`: when the browser began to load the page, or showed one that it had prepared. */
   | { kind: 'painted'; at: number; began: number; path: string }
-  /** `hit`: it came to the control that was meant. */
+  /** `hit`: whether the press reached the control. */
   | { kind: 'touched'; at: number; hit: boolean }
   | { kind: 'seen'; title: string; at: number };
 
-/** What a visit has cost until now. */
+/** What a visit has cost so far. */
 export interface Cost {
-  /** Of the largest content, in ms from the beginning. */
+  /** The time of the largest content, in ms from the beginning. */
   largestPaint: number;
   /** The longest task since the first paint, 0 where none took 50 ms. */
   longestTask: number;
-  /** What tasks since the first paint took beyond 50 ms each. */
+  /** The time beyond 50 ms of each task since the first paint, added up. */
   blocking: number;
   layoutShift: number;
 }
@@ -66,7 +66,7 @@ declare global {
   interface Window {
     benchSays: (message: Message) => void;
     bench: {
-      /** The goals that are already on the screen. */
+      /** Goals that are already on the screen. */
       met: (goals: readonly Goal[]) => string[];
       place: (control: Locator, goals: readonly Goal[], how: 'point' | 'focus') => Place | undefined;
       cost: () => Cost;
@@ -74,9 +74,9 @@ declare global {
   }
 }
 
-/** Runs in the page, as text: it must use nothing from outside itself. */
+/** Runs in the page, as text: it must not use anything outside itself. */
 export function installMeter(first: Expected | null): void {
-  // Only the document that the reader sees.
+  // Only in the document that the reader sees.
   if (window.top !== window) return;
   const wall = (time: number) => performance.timeOrigin + time;
   const say = (message: Message) => {
@@ -88,7 +88,7 @@ export function installMeter(first: Expected | null): void {
   const find = ({ css, name }: Locator) =>
     [...document.querySelectorAll(css)].filter((element) => name === undefined || nameOf(element) === name);
 
-  /** A piece of it stands in the window, can be seen, and nothing lies over its middle. */
+  /** Whether a part of it is in the window and visible, and nothing covers its middle. */
   const isOnScreen = (element: Element) => {
     const box = element.getBoundingClientRect();
     const left = Math.max(box.left, 0);
@@ -129,7 +129,7 @@ export function installMeter(first: Expected | null): void {
       const met = goals.filter(isMet);
       goals = goals.filter((goal) => !met.includes(goal));
       if (met.length > 0) {
-        // A message comes after the frame that is being made has been painted.
+        // A message arrives after the frame that is being made has been painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           for (const { title } of met) say({ kind: 'seen', title, at: wall(performance.now()) });
@@ -205,7 +205,7 @@ export function installMeter(first: Expected | null): void {
   let largestPaint = NaN;
   let shift = 0;
   const found: PerformanceEntry[] = [];
-  // What of each task came after the first paint.
+  // Only the part of each task after the first paint.
   const tasks = () =>
     found
       .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, firstPaint))

@@ -4,7 +4,7 @@ import { officeReport } from './office-report.ts';
 
 const load = (p95: number): Load => ({ perSecond: 100, p50: p95, p95, p99: p95 });
 
-test('a list is over its budget by the median of its rounds, and Today by all but the slowest twentieth', () => {
+test('a list is judged by the median of its rounds, and Today by all but the slowest twentieth', () => {
   const { table, over } = officeReport({
     lists: [
       { name: 'families', few: [load(10), load(10), load(2)], many: [load(12), load(13), load(20)] },

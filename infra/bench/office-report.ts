@@ -1,17 +1,20 @@
 import type { Load } from './load.ts';
 import { median } from './page-report.ts';
 
-/** What was seen. Rounds of the two businesses stand beside each other: one of the first was run right beside one of the second. */
+/**
+ * What was measured. The rounds of the two businesses belong together: each round of one ran right beside the same
+ * round of the other.
+ */
 export interface OfficeFigures {
   lists: readonly { name: string; few: readonly Load[]; many: readonly Load[] }[];
-  /** The first screen of the day of the large business, in ms, each time that it was opened. */
+  /** The first screen of the day of the large business: the ms of each time that it was opened. */
   today: readonly number[];
 }
 
 const mostGrowth = 1.3;
 const mostForToday = 300;
 
-/** The figures as a table in Markdown beside their budgets; `over` counts those that are over. */
+/** The figures as a table in Markdown beside their budgets; `over` counts those above. */
 export function officeReport({ lists, today }: OfficeFigures): { table: string; over: number } {
   const p95 = (loads: readonly Load[]) => loads.map((load) => load.p95);
   const slowest = [...today].sort((a, b) => a - b)[Math.ceil(today.length * 0.95) - 1] ?? NaN;

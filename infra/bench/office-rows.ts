@@ -1,7 +1,7 @@
-/** Fills a database of the product with what a business of a given size would have on its books after years. */
+/** Fills a database of the product with what a business of a given size would have after years. */
 import pg from 'pg';
 
-/** How many a business has. */
+/** How many records of each kind a business has. */
 export interface Size {
   families: number;
   tutors: number;
@@ -12,14 +12,14 @@ const program = (n: string) =>
   `(array['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'])[1 + ${n} % 3]`;
 const district = `(array['ma-on-shan', 'heng-on', 'wu-kai-sha', 'tai-shui-hang', 'elsewhere'])[1 + n % 5]`;
 const surname = `(array['Wong', 'Chan', 'Lee', 'Cheung', 'Lam', 'Ng', 'Leung', 'Ho', 'Tang', 'Yip'])[1 + n % 10]`;
-/** One of so many moments of the last three years, the newest first. */
+/** One of so many moments in the last three years, the newest first. */
 const moment = (n: string, all: number) => `now() - ${n} * interval '3 years' / ${all}`;
 const thisMonth = `date_trunc('month', current_date)::date`;
 
 /**
- * The rows of each table, in the order in which they refer to one another. A tutor has five sessions a day, the last of
- * them a month ahead, with the children of the tutor's own families in turns, so that nobody is expected at two places at
- * once. What waits for somebody, such as new leads, grows less than what is done.
+ * The rows of each table, in the order of their references. A tutor has five sessions a day, the last of them in a
+ * month, with the children of the tutor's own families in turn, so that nobody has two sessions at once. Records that
+ * wait for somebody, such as new leads, are fewer in proportion than finished ones.
  */
 function statementsFor({ families, tutors, sessions }: Size): readonly string[] {
   const heldSessions = `bench_first, generate_series(1, ${sessions}) n
@@ -89,12 +89,12 @@ function statementsFor({ families, tutors, sessions }: Size): readonly string[] 
   ];
 }
 
-/** Adds a business of this size to a database that has been made ready. */
+/** Adds a business of this size to a migrated database. */
 export async function addBusiness(databaseUrl: string, size: Size): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Every row that another refers to is there; looking each one up would be most of the work.
+    // All rows refer to rows that exist; checking each reference would be most of the work.
     await client.query('set session_replication_role = replica');
     for (const sql of statementsFor(size)) await client.query(sql);
     await client.query('vacuum analyze');

@@ -1,4 +1,4 @@
-/** Measures the office on two whole products side by side: one of a small business, one of a business a hundred times as large. */
+/** Measures the office on two whole products side by side: a small business, and one a hundred times as large. */
 import { join } from 'node:path';
 import { dist } from '../local/build-frontend.ts';
 import { freePort } from '../local/free-port.ts';
@@ -8,18 +8,18 @@ import { loadOf, outcome, startHelper } from './loader.ts';
 import type { OfficeFigures } from './office-report.ts';
 import { addBusiness, type Size } from './office-rows.ts';
 
-// Twenty tutors rather than two, so that a page of theirs is as full as the large one’s.
+// Twenty tutors and not two, so that a page of tutors is as full as in the large business.
 const small: Size = { families: 100, tutors: 20, sessions: 5_000 };
 const large: Size = { families: 10_000, tutors: 200, sessions: 500_000 };
 const rounds = 5;
 
 interface Measuring {
-  /** Folder for the data of the run; what earlier runs left in it is erased. */
+  /** The folder for the run's data; what earlier runs have left in it is erased. */
   data: string;
   say: (line: string) => void;
 }
 
-/** Expects the frontend to be built. */
+/** Needs the built frontend. */
 export async function measureOffice({ data, say }: Measuring): Promise<OfficeFigures> {
   const loader = startHelper('load.ts');
   try {
@@ -33,7 +33,7 @@ export async function measureOffice({ data, say }: Measuring): Promise<OfficeFig
           cookie,
           // One after another: the cost of a request, not of a queue.
           connections: 1,
-          // Of a hundred, the five slowest would be whatever else the machine did.
+          // Of only a hundred, the five slowest would be due to whatever else the machine did.
           until: { requests: 400 },
         }),
       );
@@ -63,14 +63,14 @@ export async function measureOffice({ data, say }: Measuring): Promise<OfficeFig
 /** The day (YYYY-MM-DD) so many days from now. */
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** The first page of every list of the office, as its screens ask for it. */
+/** The first page of every list of the office, as its screens read it. */
 function listsOf(): Record<string, string> {
   const month = day(0).slice(0, 7);
   return {
     'new leads': 'leads',
     'enrolled leads': 'leads?state=enrolled',
     families: 'families',
-    // Ten are called so in the small one as well: a page of either is as long.
+    // Ten families have that name in the small business too, so that a page is as long.
     'families by a name': 'families?search=Wong&limit=10',
     'families by a phone': 'families?search=%2B85260000042',
     'families of a district': 'families?district=heng-on',
@@ -96,7 +96,7 @@ function listsOf(): Record<string, string> {
   };
 }
 
-/** What the first screen of the day asks for, all at once; in ms until the last of it is here. */
+/** Makes all calls of the first screen of the day at once. Returns the ms until the last was answered. */
 async function openToday({ stack, cookie }: Business): Promise<number> {
   const paths = [
     'session',
@@ -120,7 +120,7 @@ const callOf = ({ backendUrl }: Stack, path: string) => `${backendUrl}/api/offic
 
 interface Business {
   readonly stack: Stack;
-  /** Of the owner’s session. */
+  /** The cookie of the owner's session. */
   readonly cookie: string;
   [Symbol.asyncDispose](): Promise<void>;
 }

@@ -19,11 +19,11 @@ const page = (path: string, visit: Partial<PageVisit> = {}): PageFigures => ({
 });
 const text = page('/text-alone');
 
-test('the median of an even number of runs lies between the middle two', () => {
+test('the median of an even number of runs is between the middle two', () => {
   expect([median([3, 1, 2]), median([4, 1, 3, 2]), median([7])]).toEqual([2, 2.5, 7]);
 });
 
-test('a page within its budgets has no bold figure, and one with a form or a list has wider ones', () => {
+test('a page within its budgets has no bold figure, and one with a form or a list has larger budgets', () => {
   const { table, over } = pageReport([page('/'), page('/zh/blog', { performance: 97, blocking: 150 })], text);
   expect(over).toBe(0);
   expect(table).toContain('| /zh/blog | 97 | 600 ms, 1.00x | 150 ms |');
@@ -31,7 +31,7 @@ test('a page within its budgets has no bold figure, and one with a form or a lis
   expect(pageReport([page('/policies', { performance: 97, blocking: 150 })], text).over).toBe(2);
 });
 
-test('each figure over its budget is bold and counted', () => {
+test('each figure above its budget is bold and counted', () => {
   const home = page('/zh/', { performance: 98, largestPaint: 901, blocking: 51, layoutShift: 0.02, seo: 99 });
   const { table, over } = pageReport([home], text);
   expect(over).toBe(5);
@@ -39,7 +39,7 @@ test('each figure over its budget is bold and counted', () => {
   expect(table).toContain('**51 ms**');
 });
 
-test('a rule that a page broke is named once', () => {
+test('a rule that a page breaks is named once', () => {
   const broken = {
     ...page('/'),
     visits: [good, { ...good, faults: ['image-alt'] }, { ...good, faults: ['image-alt'] }],
@@ -47,7 +47,7 @@ test('a rule that a page broke is named once', () => {
   expect(pageReport([broken, page('/zh/')], text).table).toMatch(/- \/: image-alt\n$/);
 });
 
-test('the page of text keeps the words of a page and nothing that it loads', () => {
+test('the page of plain text keeps the words of a page, and nothing that the page loads', () => {
   const html =
     '<html lang="en"><head><title>A title</title><style>p{}</style></head><body><h1>One &amp; two</h1>' +
     '<svg><text>drawn</text></svg><p>Some <b>words</b>.</p><img src="/a.png"><script src="/b.js"></script></body></html>';

@@ -1,4 +1,4 @@
-/** What one visit to a page cost. Times in ms, bytes packed as they were sent. */
+/** What one visit to a page has cost. Times in ms, bytes compressed as they were sent. */
 export interface PageVisit {
   /** Lighthouse's categories, 0 to 100. */
   performance: number;
@@ -8,9 +8,9 @@ export interface PageVisit {
   largestPaint: number;
   blocking: number;
   layoutShift: number;
-  /** Of all scripts that had come when the page was idle, packed as they were sent. */
+  /** All scripts that were loaded until the page was idle, compressed as they were sent. */
   script: number;
-  /** Rules that the page broke, by their names in Lighthouse. */
+  /** Rules that the page breaks, by their names in Lighthouse. */
   faults: readonly string[];
 }
 
@@ -20,14 +20,14 @@ export interface PageFigures {
   visits: readonly PageVisit[];
 }
 
-/** Pages whose first view has a form, or a list that only the server knows: more code runs there by itself. */
+/** Pages that begin with a form, or with a list that only the server has: more code runs there by itself. */
 const formsAndLists = ['/book-session', '/tutor-directory', '/blog'];
 
 export const hasFormOrList = (path: string) => formsAndLists.includes(path.replace(/^\/zh(?=\/)/, ''));
 
 interface Column {
   title: string;
-  /** @returns the figure as it is written, and whether it is over its budget */
+  /** @returns the figure as text, and whether it is above its budget */
   cell: (page: PageFigures, text: PageFigures) => readonly [string, boolean];
 }
 
@@ -79,7 +79,7 @@ const budgets =
   '50 ms, with a form or a list 150 ms; CLS at most 0.01; accessibility, best practices and SEO 100. Nothing is withheld ' +
   'from the meter: a page runs for it as for everybody. Bold figures are over their budgets.';
 
-/** The figures as a table in Markdown beside their budgets; `over` counts those that are over. */
+/** The figures as a table in Markdown beside their budgets; `over` counts those above. */
 export function pageReport(pages: readonly PageFigures[], text: PageFigures): { table: string; over: number } {
   let over = 0;
   const row = (page: PageFigures) =>

@@ -1,4 +1,4 @@
-/** Visits the public pages of a running site with Lighthouse, as a phone on a slow line would, simulated. */
+/** Visits the public pages of a running site with Lighthouse, as a simulated phone on a slow connection. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import type { PageFigures, PageVisit } from './page-report.ts';
@@ -12,8 +12,8 @@ interface Visiting {
 }
 
 /**
- * Visits each page `runs` times, all of them once before any a second time: what the machine does meanwhile falls on
- * all alike.
+ * Visits each page `runs` times, all of them once before any a second time, so that whatever else the machine does
+ * affects all alike.
  */
 export async function visitPages({ site, paths, runs, say }: Visiting): Promise<PageFigures[]> {
   const visits = new Map(paths.map((path): [string, PageVisit[]] => [path, []]));
@@ -29,7 +29,7 @@ export async function visitPages({ site, paths, runs, say }: Visiting): Promise<
 
 /** On a busy machine the browser's trace may lack its beginning; Lighthouse then measures nothing and says so. */
 const attempts = 3;
-/** s of one visit. Lighthouse itself waits for some of the browser's answers without any limit. */
+/** Seconds for one visit. Lighthouse itself waits for some of the browser's answers without a limit. */
 const visitLimit = 90;
 
 async function visitPage(address: string, say: (line: string) => void): Promise<PageVisit> {
@@ -45,7 +45,7 @@ async function visitPage(address: string, say: (line: string) => void): Promise<
   }
 }
 
-/** What Lighthouse says of a page that a browser without any past visits. */
+/** Lighthouse's figures for a page, visited by a browser with an empty cache. */
 async function measured(address: string): Promise<Result> {
   const chrome = await launch({
     ...(chromium ? { chromePath: chromium } : {}),
@@ -88,7 +88,7 @@ function figuresOf(result: Result): PageVisit {
   };
 }
 
-/** The rules of a category that the page broke, by their names in Lighthouse. */
+/** The rules of a category that the page breaks, by their names in Lighthouse. */
 function faultsIn(result: Result, category: string): string[] {
   const rules = result.categories[category]?.auditRefs ?? [];
   return rules.filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1).map(({ id }) => id);

@@ -1,16 +1,16 @@
-/** A phone on a slow line as many parents here hold it, played by a browser of this machine. */
+/** A phone on a slow connection, such as many parents here have, simulated by a browser on this machine. */
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, type Browser, type BrowserContext, type CDPSession, type Page } from 'puppeteer-core';
 import { LocalServerError } from '../local/local-server-error.ts';
 import { installMeter, type Expected, type Goal, type Locator, type Message, type Place } from './meter.ts';
 
-/** Where Debian has it; a browser that is elsewhere is named in CHROME_PATH, as for Lighthouse. */
+/** Debian's path of the browser; CHROME_PATH can name another, as for Lighthouse. */
 export const chromium = [process.env.CHROME_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 );
 
-// The width in dots is the one of Lighthouse's phone: each dot is painted by the processor here.
+// Lighthouse's phone is as many physical pixels wide: here the processor paints each of them.
 const screen = { width: 390, height: 844, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const slower = 4;
 const line = { latency: 150, download: 1_600_000 / 8, upload: 750_000 / 8 };
@@ -22,7 +22,7 @@ export class OverTimeError extends Error {
   override name = 'OverTimeError';
 }
 
-/** @throws {OverTimeError} the work did not end in time: nothing may hold up a whole run */
+/** @throws {OverTimeError} the work did not end in time: nothing may block a whole run */
 export async function within<T>(seconds: number, what: string, work: Promise<T>): Promise<T> {
   const over = new AbortController();
   try {
@@ -34,7 +34,7 @@ export async function within<T>(seconds: number, what: string, work: Promise<T>)
     ]);
   } finally {
     over.abort();
-    // What lost the race may still fail later, when nobody waits for it.
+    // The one that came second may still fail later, when nobody waits for it.
     work.catch(() => undefined);
   }
 }
@@ -44,7 +44,7 @@ export async function startBrowser(): Promise<Browser> {
   return launch({
     executablePath: chromium,
     headless: true,
-    // The browser ends with this process, however that ends.
+    // The browser ends with this process, in whatever way that ends.
     pipe: true,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     protocolTimeout: 60_000,
@@ -60,17 +60,17 @@ export async function asOnPhone(page: Page): Promise<void> {
 export interface Visit {
   readonly page: Page;
   readonly browser: CDPSession;
-  /** The first message that fits, said already or within the time. */
+  /** The first message that fits, whether it was sent already or comes within the time. */
   said<Kind extends Message['kind']>(
     kind: Kind,
     seconds: number,
     fits?: (message: Extract<Message, { kind: Kind }>) => boolean,
   ): Promise<Extract<Message, { kind: Kind }> | undefined>;
-  /** Waits for a thing of the page, brings it into the window and makes ready to see what a press on it does. */
+  /** Waits for an element of the page, scrolls to it, and prepares to see what a press on it does. */
   place(control: Locator, goals: readonly Goal[], how: 'point' | 'focus', seconds: number): Promise<Place | undefined>;
   tap(place: Place): void;
   key(text: string): void;
-  /** Closes whatever lies over the page, one above the other. */
+  /** Closes everything that covers the page, one after the other. */
   escape(): void;
   close(): Promise<void>;
 }
@@ -78,15 +78,15 @@ export interface Visit {
 export interface Visiting {
   context: BrowserContext;
   address: string;
-  /** Put into the page's local storage before anything of the page runs. */
+  /** Values for the page's local storage, before any of its scripts run. */
   stored?: Readonly<Record<string, string>>;
-  /** Known from an earlier visit: what will be pressed first, and what it is for. */
+  /** The control that will be pressed first and its goals, where an earlier visit has found them. */
   expected?: Expected;
   /** Called before the address is opened. */
   before?: (browser: CDPSession) => Promise<void>;
 }
 
-/** Opens an address on the phone; resolves when the browser has set out for it. */
+/** Opens an address on the phone; resolves when the browser has begun to load it. */
 export async function visit({ context, address, stored, expected, before }: Visiting): Promise<Visit> {
   const page = await context.newPage();
   const browser = await page.createCDPSession();
@@ -133,7 +133,7 @@ export async function visit({ context, address, stored, expected, before }: Visi
           `the place of ${control.css}`,
           page.evaluate((...wanted) => window.bench.place(...wanted), control, goals, how),
         ).catch((error: unknown) => {
-          // While the next document takes the place of the last there is nothing to ask.
+          // While one document replaces another, none can be asked.
           if (error instanceof OverTimeError) throw error;
         });
         if (place) return place;
@@ -141,7 +141,7 @@ export async function visit({ context, address, stored, expected, before }: Visi
       } while (Date.now() < end);
       return undefined;
     },
-    // Both at once and nothing awaited, as a finger does not wait for the page.
+    // Both at once and without waiting, as a finger does not wait for the page.
     tap: ({ x, y }) => {
       void browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }).catch(ignore);
       void browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }).catch(ignore);

@@ -1,17 +1,17 @@
-/** Presses a link to a page that the browser has prepared. */
+/** Presses a link to a page that the browser has prepared (prerendered). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TargetType, type Browser, type BrowserContext } from 'puppeteer-core';
 import { asOnPhone, within } from './phone.ts';
 import type { Reading } from './press-report.ts';
 
-/** s that the browser has to prepare a page; s that the page is then waited for. */
+/** The seconds that the browser has for preparing a page, and the seconds that the page is then waited for. */
 const preparing = 6;
 const answerLimit = 10;
 
 /**
- * From a touch on a link whose page the browser has prepared to that page's first paint. A mouse rests on the link
- * before: what a browser takes for a sign to prepare is its own affair. Without `visit`, because a page that is watched
- * by more than the one session that it was opened with is never prepared.
+ * From a touch on a link, whose page the browser has prepared, to that page's first paint. A mouse rests on the link
+ * before; what makes a browser prepare a page is up to the browser. It does not use `visit`, because a page with more
+ * than one debugging session is never prepared.
  */
 export async function pressPrepared(browser: Browser, address: string): Promise<Reading> {
   const context = await within(10, 'a new context', browser.createBrowserContext());
@@ -30,7 +30,7 @@ async function inContext(context: BrowserContext, address: string): Promise<Read
   const shown = await page.evaluate((...all) => all.findIndex((one) => one.checkVisibility()), ...links);
   const link = links[shown];
   if (!link) return 'no link';
-  // What is far off may not be laid out yet, and has no place then.
+  // Something far down the page may not be laid out yet, and then has no position.
   await link.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
@@ -50,7 +50,7 @@ async function inContext(context: BrowserContext, address: string): Promise<Read
   return `not within ${answerLimit} s`;
 }
 
-/** Asks the page that is shown now: the one before does not answer any more. */
+/** Asks the page that is shown now; the former one no longer answers. */
 async function firstPaint(context: BrowserContext): Promise<ReturnType<typeof shownSince>> {
   const shown = context
     .targets()
@@ -64,7 +64,7 @@ async function firstPaint(context: BrowserContext): Promise<ReturnType<typeof sh
   return (answer?.result.value ?? null) as ReturnType<typeof shownSince>;
 }
 
-/** Runs in the page: when it was painted first, by the wall clock, and whether it had been prepared before. */
+/** Runs in the page. Returns when it was first painted, by the wall clock, and whether it had been prepared. */
 function shownSince(): { at: number; isPrepared: boolean } | null {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   const [navigation] = performance.getEntriesByType('navigation');

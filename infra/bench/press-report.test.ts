@@ -22,7 +22,7 @@ const page = (path: string, change: Partial<PagePresses> = {}): PagePresses => (
   ...change,
 });
 
-test('the middle of readings is a word where most of them are', () => {
+test('the median of readings is a word where most of them are', () => {
   expect([middle([30, 10, 'not there']), middle(['lost', 10, 'lost']), middle([])]).toEqual([
     20,
     'lost',
@@ -30,7 +30,7 @@ test('the middle of readings is a word where most of them are', () => {
   ]);
 });
 
-test('a page within its budgets has no bold cell, and one with a form may fetch more', () => {
+test('a page within its budgets has no bold cell, and one with a form may load more', () => {
   const script = { ...look, script: 140 * 1024, longestTask: 180 };
   const { table, over } = pressReport([page('/'), page('/zh/book-session', { looks: [script] })]);
   expect(over).toBe(0);
@@ -38,7 +38,7 @@ test('a page within its budgets has no bold cell, and one with a form may fetch 
   expect(pressReport([page('/policies', { looks: [script] })]).over).toBe(2);
 });
 
-test('a late answer, one that never came and a control that every page has are bold', () => {
+test('a late answer, a missing one, and a missing control that every page has are bold', () => {
   const late = new Map(header);
   late.set('menu', new Map([...always(50), [4, [2400]]]));
   late.set('submenu', always('not there'));
@@ -49,13 +49,13 @@ test('a late answer, one that never came and a control that every page has are b
   expect(table).toContain('**none**');
 });
 
-test('a step that did not come to its end is said and counted', () => {
+test('a step that did not end is named and counted', () => {
   const { table, over } = pressReport([page('/', { complaints: ['menu at 4 s: not done after 40 s'] })]);
   expect(over).toBe(1);
   expect(table).toContain('- /, menu at 4 s: not done after 40 s');
 });
 
-test('a press is repeated until its median cannot change sides', () => {
+test('a press is repeated until its median can no longer cross the limit', () => {
   const menu = pressesIn('en').find(({ name }) => name === 'menu');
   if (!menu) throw new Error('There is no menu.');
   const of = (...readings: Reading[]) => page('/', { presses: new Map([...header, ['menu', always(...readings)]]) });
@@ -72,17 +72,17 @@ test('a press is repeated until its median cannot change sides', () => {
     false,
     true,
   ]);
-  // Far from the limit one reading is enough, but a word in place of a number may be an accident of the machine.
+  // Far from the limit one reading is enough, but a word instead of a number may be due to the machine.
   expect([presses([50]), presses([200]), presses(['lost'])]).toEqual([true, true, false]);
 });
 
-test('what is the same on every page is missing on none but those that stand for all', () => {
+test('a control that every page has is only expected on the pages that stand for all', () => {
   const menu = header.filter(([title]) => title.endsWith('menu'));
   expect(pressReport([page('/policies', { presses: new Map(menu), nextPage: [] })]).over).toBe(0);
   expect(pressReport([page('/zh/', { presses: new Map(menu), nextPage: [] })]).over).toBe(3);
 });
 
-test('an application that opens late, or answers late, is over its budget', () => {
+test('an application that opens or answers too late is above its budget', () => {
   const opening: Opening = {
     usable: 1600,
     top: 300,

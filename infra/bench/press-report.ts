@@ -1,17 +1,17 @@
 import { atRest, moments, pressLimit, pressesIn, standsForAll, type Press } from './controls.ts';
 import { hasFormOrList, median } from './page-report.ts';
 
-/** ms, or a word that says why there is no number. */
+/** Milliseconds, or a word that says why there is no number. */
 export type Reading = number | string;
 
 /** What one visit without a press has cost. */
 export interface Look {
   firstPaint: number;
-  /** ms of one task after the first paint: while nothing is touched, and with the page read to its end. */
+  /** The longest task after the first paint, in ms: while nothing is touched, and while the page is read to its end. */
   longestTask: number;
   longestTaskRead: number;
   layoutShift: number;
-  /** Bytes packed as they were sent. */
+  /** Bytes compressed as they were sent. */
   script: number;
   scriptRead: number;
 }
@@ -19,18 +19,18 @@ export interface Look {
 export interface PagePresses {
   path: string;
   looks: Look[];
-  /** By what was asked for, then by the moment. A control that the page does not have is left out. */
+  /** By the goal, then by the moment. A control that the page does not have is left out. */
   presses: Map<string, Map<number, Reading[]>>;
   /** From a touch on a link to the first paint of the page that the browser had prepared. */
   nextPage: Reading[];
-  /** Steps that did not come to their end. */
+  /** Steps that did not end in time. */
   complaints: string[];
 }
 
-/** Every page has these: one without is over the budget. */
+/** Controls that every page must have. */
 const everywhere = new Set(['menu', 'submenu', 'language', 'contact']);
 
-/** What is pressed on some pages for all. */
+/** Controls that are pressed on some pages on behalf of all. */
 const siteWide = new Set(
   pressesIn('en')
     .filter((press) => press.siteWide)
@@ -43,11 +43,11 @@ interface Cell {
 }
 
 /**
- * Whether more readings could change nothing for any goal of a press: more than half of them are on the same side of
- * the limit, so that the median stays there, or the first is not even near the limit.
+ * Whether further readings could change no goal of a press: more than half of them are on one side of the limit, so
+ * that the median stays there, or the first is far from the limit.
  */
 export function isDecided({ presses }: PagePresses, press: Press, moment: number, runs: number): boolean {
-  // A link within the page has no reading of another page's paint, nor the other way round.
+  // A link within the page has no reading for another page's paint, and the reverse.
   const measured = columnsOf(press).filter(({ title }) => presses.has(title));
   return (
     measured.length > 0 &&
@@ -60,7 +60,7 @@ export function isDecided({ presses }: PagePresses, press: Press, moment: number
   );
 }
 
-/** The median where most readings are numbers, else the word that most of them say. */
+/** The median where most readings are numbers, otherwise the most frequent word. */
 export function middle(readings: readonly Reading[]): Reading {
   const numbers = readings.filter((reading) => typeof reading === 'number');
   if (numbers.length > readings.length / 2) return median(numbers);
@@ -74,7 +74,7 @@ export function readingCell(readings: readonly Reading[], limit: number): Cell {
   return { text: typeof reading === 'number' ? reading.toFixed(0) : reading, isOver: !(Number(reading) <= limit) };
 }
 
-/** What a press is for, with its limit in ms. */
+/** The goal of a press, with its limit in ms. */
 function columnsOf(press: Press): { title: string; limit: number }[] {
   return [
     ...(press.leaves ? [{ title: `${press.name} begins`, limit: pressLimit }] : []),
@@ -84,7 +84,7 @@ function columnsOf(press: Press): { title: string; limit: number }[] {
   ];
 }
 
-/** All that is asked for, in the order of the presses. */
+/** All goals, in the order of the presses. */
 function columns(): { title: string; limit: number }[] {
   const all = pressesIn('en').flatMap(columnsOf);
   return all.filter(({ title }, index) => all.findIndex((other) => other.title === title) === index);
@@ -111,7 +111,7 @@ function lookCells({ path, looks, presses, nextPage }: PagePresses): Cell[] {
   return [
     { text: figure('firstPaint').toFixed(0), isOver: false },
     task('longestTask', hasFormOrList(path)),
-    // Whoever reads to the end may come by a form further down.
+    // Reading to the end may pass a form further down.
     task('longestTaskRead', hasFormOrList(path) || presses.has('letter')),
     cell(script, hasFormOrList(path) ? 150 : 20, `${script.toFixed(1)} KB`),
     { text: `${(figure('scriptRead') / 1024).toFixed(1)} KB`, isOver: false },
@@ -143,7 +143,7 @@ they were gone 4 s later. Budgets: ${pressLimit} ms, 1000 ms until assistant and
 first paint 100 ms, with a form or a list 200 ms; script fetched while nothing is touched 20 KB, with a form or a list
 150 KB; layout shift 0.01; the next page 200 ms. Bold is over budget.`;
 
-/** The presses and the visits as tables in Markdown beside their budgets; `over` counts the cells that are over. */
+/** The presses and visits as tables in Markdown beside their budgets; `over` counts the cells above. */
 export function pressReport(pages: readonly PagePresses[]): { table: string; over: number } {
   let over = 0;
   const written = ({ text, isOver }: Cell) => {

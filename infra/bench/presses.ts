@@ -1,4 +1,7 @@
-/** Presses what a parent presses on the public pages, at moments after the first paint, and waits until it is answered. */
+/**
+ * Presses what a parent presses on the public pages, at several moments after the first paint, and waits for the
+ * answer.
+ */
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
@@ -8,14 +11,14 @@ import { OverTimeError, startBrowser, visit, within, type Visit, type Visiting }
 import { pressPrepared } from './prepared.ts';
 import { isDecided, type PagePresses, type Reading } from './press-report.ts';
 
-/** s that an answer is waited for; s that a control is waited for from the first paint on. */
+/** The seconds that an answer is waited for, and that a control is waited for from the first paint on. */
 const answerLimit = 10;
 const controlLimit = 3;
-/** s of a whole visit, whatever happens in it. */
+/** The most seconds for a whole visit. */
 const visitLimit = 40;
-/** s of a visit with several presses, one after another. */
+/** The most seconds for a visit with several presses, one after another. */
 const longVisitLimit = 90;
-/** ms from the making of the first frame until the browser accepts a touch on it. */
+/** The ms from making the first frame until the browser accepts a touch on it. */
 const frameTaken = 50;
 
 interface Pressing {
@@ -25,10 +28,13 @@ interface Pressing {
   say: (line: string) => void;
 }
 
-/** So many pages at a time, each in a browser of its own: a slowed page keeps a whole processor busy, and another draws. */
+/**
+ * How many pages are open at a time, each in a browser of its own: a slowed-down page keeps one processor busy, and
+ * drawing it another.
+ */
 export const atOnce = Math.max(1, Math.floor(availableParallelism() / 3));
 
-/** All pages once before any a second time: what the machine does meanwhile falls on all alike. */
+/** All pages are visited once before any a second time, so that whatever else the machine does affects all alike. */
 export async function pressPages({ site, paths, runs, say }: Pressing): Promise<PagePresses[]> {
   const pages = paths.map((path): PagePresses => ({
     path,
@@ -61,7 +67,7 @@ async function measurePage(site: string, page: PagePresses, runs: number): Promi
   const complain = (what: string) => (error: unknown) => {
     page.complaints.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
   };
-  // A browser for each page and run: what one leaves behind is no burden for the next.
+  // A new browser for each page and run, so that nothing of the last one is left.
   const browser = await startBrowser();
   try {
     const known = new Map<Press, Place>();
@@ -98,7 +104,7 @@ async function measurePage(site: string, page: PagePresses, runs: number): Promi
   }
 }
 
-/** A visit by somebody who was never here, which ends in any case. */
+/** A visit by somebody who was never here before, which is always ended. */
 async function fresh(
   browser: Browser,
   visiting: Omit<Visiting, 'context'>,
@@ -117,7 +123,7 @@ async function fresh(
   }
 }
 
-/** Reads for a while without touching anything, then to the end, and sees which controls there are. */
+/** Waits for a while without touching anything, then scrolls to the end, and records which controls there are. */
 async function look(
   there: Visit,
   page: PagePresses,
@@ -154,7 +160,7 @@ async function look(
     script: scriptUntouched,
     scriptRead: bytes(),
   });
-  // What has appeared only now has no known place yet to which a press could be sent blindly.
+  // A control that has only just appeared has no known position yet at which to press it.
   for (const press of presses.filter((press) => !known.has(press))) {
     const place = await there.place(press.control, [], 'point', 0);
     if (place) known.set(press, { ...place, inFirstView: false });
@@ -174,7 +180,7 @@ async function readToTheEnd({ page }: Visit): Promise<void> {
   });
 }
 
-/** The readings of one press, by what was asked for. */
+/** The readings of one press, by its goals. */
 async function pressAt(
   there: Visit,
   press: Press,
@@ -185,7 +191,7 @@ async function pressAt(
   if (!frame) throw new OverTimeError('no frame in 20 s');
   let place = known;
   let from = frame.at;
-  // What stands in the first view is pressed where it was seen to be, and nothing is asked of a busy page before.
+  // A control in the first view is pressed where it was seen before, so that a busy page is not asked for its position.
   if (!known?.inFirstView || press.key !== undefined) {
     place = await there.place(press.control, press.goals, press.key === undefined ? 'point' : 'focus', controlLimit);
     if (!place) return everyGoal(press, `not there after ${controlLimit} s`);
@@ -197,7 +203,7 @@ async function pressAt(
   return press.key === undefined || (await isKept(there, press)) ? readings : everyGoal(press, 'lost');
 }
 
-/** One press after another in one visit: a page at rest does not become busier by those before. */
+/** One press after another in one visit: earlier presses do not make a page at rest busier. */
 async function pressAtRest(
   there: Visit,
   presses: readonly Press[],
@@ -213,11 +219,11 @@ async function pressAtRest(
       press.key === undefined ? 'point' : 'focus',
       controlLimit,
     );
-    // After it was scrolled to, the page has to come to rest again.
+    // After scrolling, the page has to come to rest again.
     if (!known.get(press)?.inFirstView) await sleep(atRest * 1000);
     keep(place ? await act(there, press, place) : everyGoal(press, `not there after ${controlLimit} s`));
     there.escape();
-    // The dock gives way to who reads on, and comes back at the top.
+    // The dock hides while the reader scrolls down, and comes back at the top.
     await there.page.evaluate(() => {
       scrollTo({ top: 0, behavior: 'instant' });
     });
@@ -241,7 +247,7 @@ async function act(there: Visit, press: Press, place: Place): Promise<Map<string
   if (!touched) return everyGoal(press, 'the touch was not taken');
   if (!touched.hit) return everyGoal(press, 'something else stood there');
 
-  // A page that is left says no more of what was to be seen in it.
+  // A page that was left reports no more goals.
   const gone = press.leaves
     ? there.said('painted', answerLimit, ({ path, began }) => path !== pathname || began > touched.at)
     : undefined;
@@ -269,7 +275,7 @@ async function pressNext(there: Visit, next: Press): Promise<Map<string, Reading
   return act(there, next, place);
 }
 
-/** Whether what was typed is still there once all code of the page has come. */
+/** Whether typed text is still there once all code of the page has been loaded. */
 async function isKept(there: Visit, press: Press): Promise<boolean> {
   await sleep(4000);
   const met = await there.page.evaluate((goals) => window.bench.met(goals), [...press.goals]);

@@ -3,15 +3,15 @@ import pg from 'pg';
 import { queryOf } from '../drill/rig.ts';
 
 const tutors = 1_000;
-/** What the reading tutor has of each kind: more than one page, whatever the size of the table. */
+/** How many rows of each kind the reading tutor has: more than one page, whatever the size of the table. */
 const own = 30;
 
 const program = `(array['english-through-play', 'playberry-laser-literacy', 'outdoor-mission'])[1 + i % 3]`;
 const day = `date '2026-12-31' - (i % 1500)::int`;
-/** The same where a tutor has one session at a time: a day of its own for each of a tutor's rows. */
+/** The same where a tutor can have only one session at a time: each of a tutor's rows is on another day. */
 const freeDay = `date '2026-12-31' - (case when $3 > 0 and i % ($2::bigint / $3::bigint) = 0
   then i / ($2::bigint / $3::bigint) else i / ${tutors} end % 1500)::int`;
-/** The reader's rows lie among all others, as they would after years. */
+/** The reader's rows are spread among all others, as they would be after years. */
 const tutor = `case when $3 > 0 and i % ($2::bigint / $3::bigint) = 0 then $1::int else others.id end`;
 const from = `from generate_series(1, $2::bigint) i join bench_tutors others on others.n = i % ${tutors}`;
 
@@ -32,11 +32,11 @@ const tables: Record<string, string> = {
 
 export interface Filling {
   databaseUrl: string;
-  /** The tutor who will read. */
+  /** The tutor who will read the lists. */
   reader: number;
-  /** More rows of each table than there are. */
+  /** More rows than any table has. */
   more: number;
-  /** Whether some of them are the reader's. */
+  /** Whether some of the rows are the reader's. */
   withOwn: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function addRows({ databaseUrl, reader, more, withOwn }: Filling): 
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Every row's tutor is there; looking each one up would be most of the work.
+    // All rows refer to tutors that exist; checking each reference would be most of the work.
     await client.query('set session_replication_role = replica');
     await client.query(
       `insert into tutors (name, email, password_hash) select 'Tutor ' || n, 'bench-' || n || '@example.com', ''
@@ -61,14 +61,14 @@ export async function addRows({ databaseUrl, reader, more, withOwn }: Filling): 
   }
 }
 
-/** Makes the demo account an ordinary tutor's, with the limits of any other. */
+/** Turns the demo account into an ordinary tutor's, with the limits of any other. */
 export async function endDemo(databaseUrl: string, tutor: number): Promise<void> {
   await queryOf(databaseUrl)('update tutors set demo = false where id = $1', [tutor]);
 }
 
 /**
- * The statement by which the backend has just read a table, as it came to the database, with `$1` in place of every value:
- * whoever is to run the same query runs the very same.
+ * The statement with which the backend has just read a table, as the database got it, with `$1` in place of values, so
+ * that the same query can be run elsewhere.
  */
 export async function lastStatement(databaseUrl: string, table: string): Promise<string> {
   const [latest] = await queryOf(databaseUrl)<{ query: string }>(

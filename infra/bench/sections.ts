@@ -1,5 +1,5 @@
 /**
- * A document of sections in the given order, in which one has a new text and the others keep theirs.
+ * A document of sections in the given order, of which one gets a new text and the others keep theirs.
  * @param document as this function made it, or empty
  */
 export function withSection(document: string, order: readonly string[], section: string, text: string): string {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { startSlowLine } from './slow-line.ts';
 
-test('everything comes through as it was sent, in both directions', async () => {
+test('everything arrives as it was sent, in both directions', async () => {
   const server = createServer((req, res) => void buffer(req).then((body) => res.end(body))).listen(0, '127.0.0.1');
   await once(server, 'listening');
   await using line = await startSlowLine(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {

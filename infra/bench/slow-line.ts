@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A household's line: what it carries towards the server, in bits a second, and how long there and back takes. */
+/** A household's internet connection: its bits a second towards the server, and the time of a round trip. */
 export interface Line {
   readonly bitsPerSecond: number;
   readonly roundTripMs: number;
 }
 
 export interface SlowLine extends AsyncDisposable {
-  /** Where the server behind it is reached over the line. */
+  /** The address at which the server behind it is reached over the connection. */
   readonly url: string;
 }
 
-// As much as lies on the way at once. More would make the line look quick to the sender.
+// As much as is on its way at once. With more, the connection would seem quick to the sender.
 const mostOnTheWay = 64 * 1024;
 
-/** Stands before a server as a line that all who come over it share. */
+/** A proxy to a server that behaves like a slow connection, which all its clients share. */
 export async function startSlowLine(target: string, { bitsPerSecond, roundTripMs }: Line): Promise<SlowLine> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let freeAt = 0;
-  /** The moment at which this many bytes will have left, queued behind everybody else's. */
+  /** When so many bytes will have left, queued behind everybody else's. */
   const departure = (bytes: number) => {
     freeAt = Math.max(freeAt, performance.now()) + (bytes * 8_000) / bitsPerSecond;
     return freeAt;

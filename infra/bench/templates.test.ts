@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { onePerTemplate } from './templates.ts';
 
-test('one article of each language stands for all, and every other page for itself', () => {
+test('one article in each language stands for all, and every other page for itself', () => {
   const paths = [
     '/',
     '/zh/',

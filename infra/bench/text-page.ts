@@ -1,10 +1,10 @@
-/** Parts of a page that are not read as text. */
+/** Parts of a page that are not text to read. */
 const ornaments = /<(script|style|svg|template)\b.*?<\/\1>/gs;
 const blockEnds = /<\/(p|h[1-6]|li|dt|dd|figcaption|blockquote|summary|button|a|div)>/g;
 
 /**
- * The words of a built page as a page of text alone: no style, no script, no picture. It costs what the browser, this
- * machine and the server cost at the least.
+ * The words of a built page as a page of plain text: no style, no script, no picture. It costs the least that the
+ * browser, this machine and the server can cost.
  */
 export function textPage(html: string): string {
   const lang = /<html lang="([^"]*)"/.exec(html)?.[1] ?? 'en';

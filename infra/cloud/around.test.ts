@@ -1,11 +1,8 @@
-/**
- * What stands around a stage: where it may be, what is kept elsewhere, what looks at it from outside, its names, and how its
- * letters leave.
- */
+/** What surrounds a stage: its account and region, backups, checks from outside, names, and the sending of letters. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-// The paths that are asked from outside are answered by the web server as its rules say.
+// The web server's rules decide what the paths that are checked from outside answer.
 import { webRules } from '../web/rules.ts';
 import { placeOf } from './deployed.ts';
 import { stages as chosen, type Domain } from './parameters.ts';
@@ -28,7 +25,7 @@ const others = domain.others ?? [];
 /** The configuration set of Amazon SES with which letters are sent. */
 const letters = `letters-${domain.zone.name.replaceAll('.', '-')}`;
 
-test('every stack may be in one account and one region alone: the CDK deploys it to no other', () => {
+test('every stack is bound to one account and one region, and the CDK refuses any other', () => {
   expect(places).toEqual({
     'Kitewell-staging': `aws://${chosen.staging.account}/${chosen.staging.region}`,
     'Kitewell-staging-outside': `aws://${chosen.staging.account}/us-east-1`,
@@ -39,7 +36,7 @@ test('every stack may be in one account and one region alone: the CDK deploys it
   });
 });
 
-test("every stack is found where it stands, and only a stage's own is asked for outputs", () => {
+test('every stack is found in its region, and only a stage’s own is asked for outputs', () => {
   const found = Object.keys(places).map((stack) => [stack, placeOf(stack)] as const);
   expect(Object.fromEntries(found)).toEqual(
     Object.fromEntries(
@@ -54,7 +51,7 @@ test("every stack is found where it stands, and only a stage's own is asked for 
 describe('backups', () => {
   const lock = { MinRetentionDays: 7, MaxRetentionDays: 30, ChangeableForDays: 3 };
 
-  test('go to a vault that is locked, each night, and from there to one in another region', () => {
+  test('go to a locked vault each night, and are copied to one in another region', () => {
     expect(only('production', 'AWS::Backup::BackupVault').Properties).toMatchObject({ LockConfiguration: lock });
     expect(beside('production-copies', 'AWS::Backup::BackupVault')).toMatchObject([{ LockConfiguration: lock }]);
     const { BackupPlan } = only('production', 'AWS::Backup::BackupPlan').Properties as {
@@ -64,7 +61,7 @@ describe('backups', () => {
     expect(BackupPlan.BackupPlanRule).toMatchObject([
       {
         ScheduleExpression: 'cron(45 18 * * ? *)',
-        // Less than the 30 days that the site promises, and no more than the lock lets.
+        // Less than the 30 days of the privacy policy, and no more than the lock allows.
         Lifecycle: { DeleteAfterDays: 28 },
         CopyActions: [{ Lifecycle: { DeleteAfterDays: 28 } }],
       },
@@ -78,7 +75,7 @@ describe('backups', () => {
     expect(JSON.stringify(only('production', 'AWS::Backup::BackupSelection').Properties)).toContain('DatabaseFirst');
   });
 
-  test('that are late or fail are told', () => {
+  test('that are late or fail raise an alarm', () => {
     const late = properties('production', 'AWS::CloudWatch::Alarm').find(({ Namespace }) => Namespace === 'AWS/Backup');
     expect(late).toMatchObject({
       MetricName: 'NumberOfBackupJobsCompleted',
@@ -93,12 +90,12 @@ describe('backups', () => {
     );
   });
 
-  test('of files are their versions, in a bucket elsewhere that lets old ones go at the same time', () => {
+  test('of files are their versions, in a bucket in another region that deletes old ones at the same time', () => {
     const [bucket] = beside('production-copies', 'AWS::S3::Bucket');
     expect(bucket).toMatchObject({
       VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: { Rules: [{ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }] },
-      // Shorter than what the site promises, as nothing goes before its lock ends.
+      // Shorter than the privacy policy's 30 days, since nothing can be deleted before its lock ends.
       ObjectLockConfiguration: { Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: 21 } } },
     });
     const source = properties('production', 'AWS::S3::Bucket').find(({ CorsConfiguration }) => CorsConfiguration);
@@ -117,7 +114,7 @@ describe('backups', () => {
     );
   });
 
-  test('of files that fail are told, of each rule by which they are made', () => {
+  test('of files that fail raise an alarm, for each rule of replication', () => {
     const told = properties('production', 'AWS::CloudWatch::Alarm').find(({ AlarmDescription }) =>
       String(AlarmDescription).includes('copied to the second region'),
     );
@@ -138,7 +135,7 @@ describe('backups', () => {
     for (const { Destination } of Rules) expect(Destination.Metrics).toMatchObject({ Status: 'Enabled' });
   });
 
-  test('are made by a role that can delete what it made, and nothing else', () => {
+  test('are made by a role that can delete only what it has made', () => {
     const statements = properties('production', 'AWS::IAM::Policy').flatMap(
       ({ PolicyDocument }) => (PolicyDocument as { Statement: Statement[] }).Statement,
     );
@@ -148,7 +145,7 @@ describe('backups', () => {
   });
 });
 
-test('the web server and the readiness are asked from outside, and both are told', () => {
+test('the web server and the backend’s readiness are checked from outside, and both raise an alarm', () => {
   const checks = beside('production-outside', 'AWS::Route53::HealthCheck').map(
     ({ HealthCheckConfig }) => HealthCheckConfig as Json,
   );
@@ -158,7 +155,7 @@ test('the web server and the readiness are asked from outside, and both are told
     ['HTTPS', domain.name, '/zh'],
     ['HTTPS', domain.name, '/api/health/ready'],
   ]);
-  // A redirect, which nginx sends without a word of how long it may be kept; and the CDN keeps nothing unasked.
+  // A redirect, for which nginx sends no caching header; and the CDN caches nothing without one.
   const answered = webRules({ inlineScripts: [] }).places.find(({ at }) => new RegExp(at).test('/zh'));
   expect(answered).toEqual({ at: '^/zh$', redirect: '/zh/' });
   const alarms = beside('production-outside', 'AWS::CloudWatch::Alarm');
@@ -174,7 +171,7 @@ test('the web server and the readiness are asked from outside, and both are told
   }
 });
 
-test('retention and the change of the password are watched, the first by the words that the backend writes', () => {
+test('an alarm watches retention and another the rotation of the password; the first reads the backend’s own log lines', () => {
   const source = readFileSync(join(infra, '../backend/src/features/retention/retention.ts'), 'utf8');
   const filters = properties('production', 'AWS::Logs::MetricFilter').map(({ FilterPattern }) => String(FilterPattern));
   expect(filters).toContain('{ $.msg = "retention failed" }');
@@ -204,7 +201,7 @@ describe('the names of the site', () => {
     };
   };
 
-  test('all have a record, and one certificate and one distribution answer them', () => {
+  test('all have a record, and share one certificate and one distribution', () => {
     const names = [domain.name, ...others];
     const records = properties('production', 'AWS::Route53::RecordSet').filter(({ Name }) =>
       names.includes(String(Name).replace(/\.$/, '')),
@@ -214,7 +211,7 @@ describe('the names of the site', () => {
     );
   });
 
-  test('but the first lead to the first, to the same page with the same question', () => {
+  test('except the first redirect to the first, to the same page with the same query', () => {
     for (const other of others) {
       expect(
         ask(other, '/blog', { a: { value: 'b' }, c: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] } }),
@@ -233,14 +230,14 @@ describe('the names of the site', () => {
   });
 });
 
-test('production takes what staging ran where the parameters name it, byte for byte', () => {
+test('production runs exactly the images of staging where the parameters name them', () => {
   const changed = resourcesWith('changed-images.ts');
   const images = Object.values(changed.production)
     .filter(({ Type }) => Type === 'AWS::ECS::TaskDefinition')
     .map(({ Properties }) => JSON.stringify((Properties.ContainerDefinitions as Json[])[0]?.Image));
   expect(images).toHaveLength(3);
   for (const image of images) expect(image).toMatch(/container-assets-123456789012-ap-east-1@sha256:(1{64}|2{64})/);
-  // What an image is built from is a part of what it is: staging's are others where their bases are named.
+  // The base images are part of an image, so staging's differ where its bases are named.
   const tags = (found: readonly { Type: string; Properties: Json }[]) =>
     found
       .filter(({ Type }) => Type === 'AWS::ECS::TaskDefinition')
@@ -250,7 +247,7 @@ test('production takes what staging ran where the parameters name it, byte for b
   for (const tag of tags(Object.values(changed.staging))) expect(usual).not.toContain(tag);
 });
 
-test('letters that do not leave are watched by the words that the backend writes', () => {
+test('letters that are not sent raise an alarm by the backend’s own log lines', () => {
   const source = readFileSync(join(infra, '../backend/src/jobs.ts'), 'utf8');
   const [, filter] = properties('production', 'AWS::Logs::MetricFilter');
   const words = [...String(filter?.FilterPattern).matchAll(/\$\.msg = "([^"]+)"/g)].map(([, said]) => said ?? '');
@@ -260,7 +257,7 @@ test('letters that do not leave are watched by the words that the backend writes
   expect(filter?.FilterPattern).toContain('$.attempts >= 6');
 });
 
-test('letters of the domain are signed, their bounces come home, and other servers know what to do with a forged one', () => {
+test('letters of the domain are signed, bounces come back, and other servers are told to refuse forged ones', () => {
   const records = beside('production-mail', 'AWS::Route53::RecordSet').map(({ Type, Name, ResourceRecords }) => ({
     Type,
     Name: typeof Name === 'string' ? Name : 'a token of DKIM',
@@ -285,7 +282,7 @@ test('letters of the domain are signed, their bounces come home, and other serve
   ]);
 });
 
-test('who refused a letter or complained gets no other, and too many of them are told to somebody', () => {
+test('a reader who refused a letter or complained gets no more, and too many of them raise an alarm', () => {
   expect(beside('production-mail', 'AWS::SES::ConfigurationSet')).toMatchObject([
     {
       Name: letters,
@@ -311,7 +308,7 @@ test('who refused a letter or complained gets no other, and too many of them are
   expect(beside('production-mail', 'AWS::SNS::Subscription')).toMatchObject([{ Endpoint: told.email }]);
 });
 
-test('the backend of production may send as its own sender alone, and that of staging not at all', () => {
+test('production’s backend may send only as its own sender, and staging’s not at all', () => {
   const rights = (stage: 'staging' | 'production') =>
     all(stage, 'AWS::IAM::Policy')
       .map(([name, { Properties }]) => ({
@@ -322,7 +319,7 @@ test('the backend of production may send as its own sender alone, and that of st
       }))
       .filter(({ sending }) => sending.length > 0);
   expect(rights('staging')).toEqual([]);
-  // The commands of operators put letters in the queue; the service sends them.
+  // Operators' commands only add letters to the queue; the service sends them.
   expect(rights('production').map(({ name }) => name)).toEqual(['BackendServiceTaskTaskRoleDefaultPolicy']);
   const [{ sending } = { sending: [] }] = rights('production');
   expect(sending).toMatchObject([

@@ -1,4 +1,4 @@
-// Loaded before the app by tests: production takes the images that staging ran, staging is built from named ones.
+// Tests load this before the app: production takes the images of staging, and staging is built from named bases.
 import { stages } from './parameters.ts';
 
 const registry = '123456789012.dkr.ecr.ap-east-1.amazonaws.com/cdk-hnb659fds-container-assets-123456789012-ap-east-1';

@@ -1,4 +1,4 @@
-// Loaded before the app by try-deploy.ts: an update of one parameter.
+// try-deploy.ts loads this before the app: it changes one parameter.
 import { stages } from './parameters.ts';
 
 stages.staging.requestsPerAddress += 1;

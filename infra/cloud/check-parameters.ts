@@ -10,12 +10,12 @@ const memoryOfCpu: Record<Scale['cpu'], { least: number; most: number; step: num
   4096: { least: 8_192, most: 30_720, step: 1_024 },
 };
 
-/** An image of ECR, by account, region, repository and digest. */
+/** An image in ECR: account, region, repository and digest. */
 export const imageByDigest =
   /^(?<account>\d{12})\.dkr\.ecr\.(?<region>[a-z0-9-]+)\.amazonaws\.com\/(?<repository>[a-z0-9][a-z0-9._/-]*)@(?<digest>sha256:[0-9a-f]{64})$/;
 const emailAddress = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
-/** @throws Error that names every parameter of the stage that cannot be, one a line */
+/** @throws Error that names every invalid parameter of the stage, one on each line */
 export function checkParameters(stage: string, parameters: Parameters): void {
   const { domain, network, database, alarms, demo } = parameters;
   const faults: string[] = [];
@@ -202,7 +202,7 @@ function isSource(from: NonNullable<Instance['from']>): boolean {
   );
 }
 
-/** Whether a block begins where its mask says and lies in what RFC 1918 sets aside; AWS takes none larger than /16. */
+/** Whether a block begins where its mask says and is private by RFC 1918; AWS accepts none larger than /16. */
 function isPrivateBlock(cidr: string): boolean {
   const [address = '', mask = ''] = cidr.split('/');
   if (!isIPv4(address) || !/^(1[6-9]|2[01])$/.test(mask)) return false;

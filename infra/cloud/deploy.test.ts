@@ -1,4 +1,4 @@
-/** What a deployment asks of the CDK and of AWS, with programs in their place that write down how they were called. */
+/** What a deployment calls in the CDK and in AWS, with programs in their place that record their arguments. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** How a program of the cloud ended, and what it called. */
+/** Runs a program of the cloud. Returns how it ended, and what it called. */
 function run(...args: string[]) {
   writeFileSync(said, '');
   const { status, stderr } = spawnSync(process.execPath, args, {
@@ -31,7 +31,7 @@ function run(...args: string[]) {
   return { status, stderr, called: readFileSync(said, 'utf8').split('\n').slice(0, -1) };
 }
 
-test("a stage's own stack is deployed, and CloudFront is told", () => {
+test('after a stage’s own stack is deployed, CloudFront’s cache is cleared', () => {
   expect(run('deploy.ts', 'Kitewell-production', '--require-approval', 'never')).toEqual({
     status: 0,
     stderr: '',
@@ -63,7 +63,7 @@ test.each(['Kitewell-nowhere', 'Kitewell-staging-mail', 'production'])(
   },
 );
 
-test('a command of operators is for the stack of a stage alone', () => {
+test('an operator’s command is only accepted for a stage’s own stack', () => {
   const { status, stderr, called } = run('ops.ts', 'Kitewell-production-outside', 'status');
   expect({ status, called }).toEqual({ status: 1, called: [] });
   expect(stderr).toContain('Kitewell-production-outside runs no commands');
@@ -71,7 +71,7 @@ test('a command of operators is for the stack of a stage alone', () => {
 
 describe('the images that staging runs', () => {
   const image = (name: string) => `123456789012.dkr.ecr.ap-east-1.amazonaws.com/${name}`;
-  /** What the AWS CLI answers of the tasks: all of them the same digest, or each its own. */
+  /** The answer of the AWS CLI about the tasks, each with one of these digests. */
   const answer = (...digests: string[]) => {
     const outputs = ['OpsCluster', 'BackendService', 'FrontendService'].map((name) => ({
       OutputKey: name,
@@ -96,7 +96,7 @@ describe('the images that staging runs', () => {
     return { status, stdout, stderr };
   };
 
-  test('are written as production takes them, by their digests and with their processors', () => {
+  test('are printed as production takes them, with their digests and their processors', () => {
     const named = `${image('assets')}@sha256:${'a'.repeat(64)}`;
     expect(answer('a', 'a')).toEqual({
       status: 0,
@@ -105,14 +105,14 @@ describe('the images that staging runs', () => {
     });
   });
 
-  test('are not written while one deployment takes the place of another', () => {
+  test('are not printed while one deployment replaces another', () => {
     const { status, stdout, stderr } = answer('a', 'b');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('The tasks of BackendService run different images');
   });
 });
 
-test('the status of production names the last backup in both of its vaults', () => {
+test('production’s status names the last backup in both of its vaults', () => {
   const points = [
     { CreationDate: '2026-11-22T18:50:00+00:00', Status: 'COMPLETED' },
     { CreationDate: '2026-11-23T18:50:00+00:00', Status: 'COMPLETED' },

@@ -1,6 +1,6 @@
 /**
- * Deploys a stack, and then says to CloudFront that the pages it keeps are old: `npm run cloud:deploy -- Kitewell-production`.
- * What follows the stack's name is the CDK's. Needs the AWS CLI with the account's credentials.
+ * Deploys a stack, and then clears CloudFront's cache of pages: `npm run cloud:deploy -- Kitewell-production`. Further
+ * arguments are passed to the CDK. Needs the AWS CLI with the account's credentials.
  */
 import { spawnSync } from 'node:child_process';
 import { outputsOf, placeOf } from './deployed.ts';

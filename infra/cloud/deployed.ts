@@ -1,15 +1,15 @@
-/** What the AWS CLI knows of a stack that is deployed. */
+/** Reads a deployed stack through the AWS CLI. */
 import { spawnSync } from 'node:child_process';
 import { copiesVault, vaultName } from './names.ts';
 import { stages, type Parameters } from './parameters.ts';
 
 export interface Place {
   readonly region: string;
-  /** Whether it is a stage's own stack and not one beside it: only there are the site, its CDN and its tasks. */
+  /** Whether it is a stage's own stack, which has the site, its CDN and its tasks, and not one of the stacks beside it. */
   readonly own: boolean;
 }
 
-/** Every stack, by its name. */
+/** All stacks, by name. */
 const stacks: ReadonlyMap<string, Place> = new Map(
   Object.entries<Parameters>(stages).flatMap(([stage, { region, mail, copies }]) =>
     Object.entries({ '': region, '-outside': 'us-east-1', '-mail': mail?.region, '-copies': copies?.region }).flatMap(
@@ -19,12 +19,15 @@ const stacks: ReadonlyMap<string, Place> = new Map(
   ),
 );
 
-/** Where the parameters put a stack, such as `Kitewell-production-outside`; ends the program where there is none. */
+/**
+ * The account and region of a stack, such as `Kitewell-production-outside`; ends the program where there is no such
+ * stack.
+ */
 export function placeOf(stack: string): Place {
   return stacks.get(stack) ?? fail(`There is no stack ${stack}. There are: ${[...stacks.keys()].join(', ')}.`);
 }
 
-/** The vaults of a stage's backups, by its own stack. */
+/** The vaults of a stage's backups, by the name of its own stack. */
 export function vaultsOf(stack: string): readonly { readonly vault: string; readonly region: string }[] {
   const stage = stack.replace('Kitewell-', '');
   const parameters = Object.entries<Parameters>(stages).find(([name]) => name === stage)?.[1];
@@ -45,7 +48,7 @@ export function outputsOf(stack: string, region: string): ReadonlyMap<string, st
   return new Map(Stacks[0].Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
 }
 
-/** What a command of the AWS CLI answers; ends the program with a sentence where it fails. */
+/** The answer of a command of the AWS CLI; ends the program with a sentence where it fails. */
 export function aws(region: string, ...args: string[]): unknown {
   const { status, stdout, error } = spawnSync('aws', [...args, '--region', region, '--output', 'json'], {
     encoding: 'utf8',

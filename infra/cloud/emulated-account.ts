@@ -1,4 +1,4 @@
-// Loaded before the app by try-deploy.ts: the one account that the emulated AWS has.
+// try-deploy.ts loads this before the app: it sets the only account that the emulated AWS has.
 import { stages } from './parameters.ts';
 
 stages.staging.account = '123456789012';

@@ -1,6 +1,6 @@
 /**
- * What the tasks of a stage run, written as the `images` by which another stage takes the same, byte for byte:
- * `npm run cloud:images -- Kitewell-staging`. Needs the AWS CLI with the account's credentials.
+ * Prints the images that a stage runs, as the parameter `images` with which another stage runs exactly the same: `npm
+ * run cloud:images -- Kitewell-staging`. Needs the AWS CLI with the account's credentials.
  */
 import { aws, fail, outputsOf, placeOf } from './deployed.ts';
 
@@ -15,7 +15,7 @@ if (!own) fail(`${stack} runs no images: say the stage's own stack, such as Kite
 const outputs = outputsOf(stack, region);
 const output = (name: string) => outputs.get(name) ?? fail(`${stack} has no output ${name}: deploy it first.`);
 
-/** The one image that all tasks of a service run, by its digest, and for which processors. */
+/** The image that all tasks of a service run, by its digest, and its processor. */
 function runBy(service: string): { image: string; architecture: string } {
   const cluster = ['--cluster', output('OpsCluster')];
   const { taskArns } = aws(region, 'ecs', 'list-tasks', ...cluster, '--service-name', output(service)) as {

@@ -1,6 +1,7 @@
 /**
- * An operator's command in the cloud: `npm run cloud:ops -- Kitewell-production tutor list`. Runs it as a task of the
- * backend's image, prints what it printed, and removes that from the log. Needs the AWS CLI with the account's credentials.
+ * Runs an operator's command in the cloud: `npm run cloud:ops -- Kitewell-production tutor list`. It runs as a task of
+ * the backend's image; its output is printed and then deleted from the log. Needs the AWS CLI with the account's
+ * credentials.
  */
 import { aws as awsIn, fail, outputsOf, placeOf, vaultsOf } from './deployed.ts';
 
@@ -43,11 +44,11 @@ const { events } = aws('logs', 'get-log-events', '--start-from-head', ...stream)
   events: readonly { message: string }[];
 };
 for (const { message } of events) console.log(message);
-// It may have been a new tutor's password.
+// The output may have been a new tutor's password.
 aws('logs', 'delete-log-stream', ...stream);
 process.exitCode = exitCode;
 
-// Of the vaults the product knows nothing, and may not: a task that could reach them would be one more way in.
+// The product itself must not know the vaults: a task that could reach them would be one more way to attack them.
 for (const { vault, region: place } of command[0] === 'status' && !command.includes('--json') ? vaultsOf(stack) : []) {
   const { RecoveryPoints: points } = awsIn(
     ...[place, 'backup', 'list-recovery-points-by-backup-vault', '--backup-vault-name', vault],

@@ -17,7 +17,7 @@ const { database } = large;
 const image = `123456789012.dkr.ecr.ap-east-1.amazonaws.com/kitewell@sha256:${'1'.repeat(64)}`;
 const pinned = { backend: image, frontend: image };
 
-/** The names of the parameters that are found fault with, where production in its standard size is changed. */
+/** The parameters that are refused where these changes are made to production in its standard size. */
 function faults(changes: Partial<Parameters>): string[] {
   try {
     checkParameters('a stage', { ...large, ...changes });
@@ -35,7 +35,7 @@ const madeOf = (from: NonNullable<Instance['from']>): Partial<Parameters> => ({
   database: { ...database, instances: [first, { ...second, from }] },
 });
 
-test('an instance is made of a moment or a snapshot, and stays when the one before it has gone', () => {
+test('an instance is restored from a point in time or a snapshot, and stays when the former one is removed', () => {
   for (const instances of [
     [first, second],
     [{ ...first, mayGo: true }, second],
@@ -47,21 +47,21 @@ test('an instance is made of a moment or a snapshot, and stays when the one befo
   }
 });
 
-test('a stage may be small, and is not small with what only a large one needs', () => {
+test('a stage may be small, but not with what only a large one needs', () => {
   const { stopped, ...changes } = small(large);
   expect(stopped).toBeUndefined();
   expect(faults(changes)).toEqual([]);
   expect(faults({ ...changes, network: large.network })).toEqual(['mayRest']);
 });
 
-test('images that are there, and bases of those that are made, may be named by digest', () => {
+test('existing images, and bases for images that are built, may be named by digest', () => {
   const node = `node:24-bookworm-slim@sha256:${'2'.repeat(64)}`;
   expect(faults({ images: { ...pinned, architecture: large.architecture } })).toEqual([]);
   expect(faults({ bases: { node, nginx: 'registry.example.com:5000/nginx' } })).toEqual(['bases']);
   expect(faults({ bases: { node, nginx: 'mirror.example.com/nginx:1.30-alpine' } })).toEqual([]);
 });
 
-test('the stages can be used', () => {
+test('the parameters of all stages are valid', () => {
   for (const [stage, parameters] of Object.entries(stages))
     expect(() => checkParameters(stage, parameters)).not.toThrow();
 });
@@ -85,7 +85,7 @@ test.each<[string, Partial<Parameters>]>([
   ['copies', { copies: undefined }],
   ['copies.region', { copies: { region: stages.production.region } }],
   ['images', { images: { backend: 'kitewell:latest', frontend: 'kitewell:latest', architecture: large.architecture } }],
-  // What staging ran on x86 does not start on ARM, which the small size has.
+  // An image for x86 does not start on ARM, which the small size uses.
   ['images.architecture', { images: { ...pinned, architecture: large.architecture === 'arm64' ? 'x86-64' : 'arm64' } }],
   ['bases', { bases: { node: 'node:24-bookworm-slim@sha256:latest', nginx: 'nginx:1.30-alpine' } }],
   ['mail.region', { mail: { ...mail, region: 'Singapore' } }],
@@ -106,7 +106,7 @@ test.each<[string, Partial<Parameters>]>([
   ['database.instances.name', { database: { ...database, instances: [{ ...second, name: 'second' }] } }],
   ['database.instances.name', { database: { ...database, instances: [first, second, second] } }],
   ['database.instances.from', { database: { ...database, instances: [first, { name: 'Second' }] } }],
-  // What serves is made of something: without its `from`, or under a new name, it would be an empty one.
+  // The instance in use must be restored from something: without `from`, or under a new name, it would be empty.
   ['database.instances.from', { database: { ...database, instances: [{ name: 'Second' }] } }],
   ['database.instances.from', { database: { ...database, instances: [{ name: 'Fresh' }] } }],
   ['database.instances.from', { database: { ...database, instances: [{ ...second, name: 'First' }] } }],
@@ -126,7 +126,7 @@ test.each<[string, Partial<Parameters>]>([
   expect(faults(changes)).toEqual([name]);
 });
 
-test('real data needs a domain, and so does a site without the CDN', () => {
+test('a stage with real data needs a domain, and so does one without the CDN', () => {
   const nameless: Parameters = { ...stages.production, domain: undefined };
   expect(() => checkParameters('production', nameless)).toThrow(/ {2}domain: needed where data is kept/);
   expect(() => checkParameters('staging', { ...stages.staging, cdn: false })).toThrow(
@@ -134,7 +134,7 @@ test('real data needs a domain, and so does a site without the CDN', () => {
   );
 });
 
-test('everything that is wrong is named at once', () => {
+test('all that is wrong is named at once', () => {
   expect(faults({ requestsPerAddress: 1, demo: { content: true, login: true } })).toEqual([
     'requestsPerAddress',
     'demo.login',
@@ -142,7 +142,7 @@ test('everything that is wrong is named at once', () => {
   ]);
 });
 
-test('every stage gives the backend at least the memory at which the worst inputs are tried', () => {
+test('every stage gives the backend at least the memory with which the worst inputs are tried', () => {
   const compose = readFileSync(join(import.meta.dirname, '../../docker-compose.yml'), 'utf8');
   const [, megabytes] = /^ {2}backend:\n(?:(?: {4}.*)?\n)*? {4}mem_limit: (\d+)m$/m.exec(compose) ?? [];
   for (const { backend } of Object.values(stages)) expect(backend.memory).toBeGreaterThanOrEqual(Number(megabytes));

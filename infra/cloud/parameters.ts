@@ -1,135 +1,150 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
-/** What differs between the stages, and the only place where the cloud is chosen. check-parameters.ts guards every value. */
+/**
+ * The settings of each stage. Everything that can be chosen about the cloud is here, and check-parameters.ts checks
+ * every value.
+ */
 
 export interface Domain {
-  /** Where people find the site, such as `www.example.com`. */
+  /** The name of the site, such as `www.example.com`. */
   readonly name: string;
-  /** Further names of the same zone, such as `example.com`, that lead to it. They need the CDN, and its certificate has to name them. */
+  /**
+   * Further names in the same zone, such as `example.com`, which redirect to it. They need the CDN, and its certificate
+   * has to include them.
+   */
   readonly others?: readonly string[];
-  /** The zone of Route 53 that the name lies in; it must exist. */
+  /** The zone of the name in Route 53, which must exist. */
   readonly zone: { readonly id: string; readonly name: string };
-  /** Certificate for the name in us-east-1, the one region where CloudFront looks. Needed with the CDN. */
+  /** The certificate for the name, in us-east-1, where CloudFront needs it. Required with the CDN. */
   readonly cdnCertificateArn?: string;
 }
 
 export interface Scale {
-  /** CPU of one task: 1024 is one processor. Fargate pairs each with certain amounts of memory. */
+  /** CPU of one task, where 1024 is one processor. Fargate offers certain amounts of memory with each. */
   readonly cpu: 256 | 512 | 1024 | 2048 | 4096;
   /** Memory of one task in MiB. */
   readonly memory: number;
-  /** Tasks that always run, and the most that the load may call for. */
+  /** How many tasks always run, and how many run at most. */
   readonly tasks: { readonly least: number; readonly most: number };
-  /** Requests a minute for which one task is meant. */
+  /** How many requests a minute one task is meant for. */
   readonly requestsPerTask: number;
 }
 
-/** Letters go out by Amazon SES. */
+/** Settings for letters, which are sent by Amazon SES. */
 export interface Mail {
   /** A region that has SES; Hong Kong's had none when this was written. https://docs.aws.amazon.com/general/latest/gr/ses.html */
   readonly region: string;
   /** The sender, as `Name <address>`, in the domain's zone. */
   readonly from: string;
-  /** Where the business reads its letters, and in which language. */
+  /** The address of the business for its own letters, and their language. */
   readonly business: string;
   readonly businessLanguage: 'en' | 'zh';
   /**
-   * How many letters a second SES allows the account in that region, as `aws sesv2 get-account` says (MaxSendRate). It
-   * differs by account. https://docs.aws.amazon.com/ses/latest/dg/quotas.html
+   * How many letters a second SES allows the account in that region, which differs by account: MaxSendRate in `aws
+   * sesv2 get-account`. https://docs.aws.amazon.com/ses/latest/dg/quotas.html
    */
   readonly perSecond: number;
 }
 
-/** An instance of the database under a name that it keeps, such as `First`. */
+/** An instance of the database, with a name that never changes, such as `First`. */
 export interface Instance {
   readonly name: string;
   /**
-   * What it is made of: a snapshot, or a moment of an instance that is or was, by its resource id (`db-...`, the output
-   * DatabaseResource) and a time such as `2026-11-20T03:00:00Z`. `First` alone has none and begins empty; it keeps its
-   * name, so that no other one ever begins empty in the place of what is stored.
+   * What it is restored from: a snapshot, or a point in time of an instance that exists or existed, by its resource id
+   * (`db-...`, the output DatabaseResource) and a time such as `2026-11-20T03:00:00Z`. Only `First` has none and begins
+   * empty; it keeps its name, so that no other instance ever begins empty in place of the stored data.
    */
   readonly from?: { readonly snapshot: string } | { readonly of: string; readonly moment: string };
-  /** Takes its protection against deletion away, so that a later deployment, with its entry gone, can remove it. */
+  /** Removes its protection against deletion, so that a later deployment without its entry can delete it. */
   readonly mayGo?: boolean;
 }
 
 export interface Parameters {
-  /** The one account, and the one region in it, in which the stage may be: a deployment to any other is refused. */
+  /** The only account, and the only region in it, of the stage: a deployment to any other is refused. */
   readonly account: string;
   readonly region: string;
-  /** Without one the site is at an address of CloudFront, and no certificate protects the way behind it: for samples only. */
+  /**
+   * Without one the site has an address of CloudFront, and the connection behind it has no certificate: only for
+   * samples.
+   */
   readonly domain?: Domain | undefined;
-  /** Without it no letter is sent. It needs the domain, which says that letters in its name are its own. */
+  /** Without it no letter is sent. It needs the domain, whose records confirm its letters. */
   readonly mail?: Mail | undefined;
-  /** Whether the site may be away for the minutes in which AWS replaces a task or a zone fails: then one of each will do. */
+  /**
+   * Whether the site may be down for the minutes in which AWS replaces a task or a zone fails: then one task of each is
+   * enough.
+   */
   readonly mayRest?: boolean;
   /** Whether stored data is protected against deletion and kept when the stack is removed. */
   readonly keepsData: boolean;
   readonly network: {
     /** Two zones of the region, such as `ap-east-1a`. */
     readonly zones: readonly [string, string];
-    /** Addresses of the network, a block of at least 2 048. */
+    /** The network's addresses, a block of at least 2,048. */
     readonly cidr: string;
-    /** 0: tasks have public addresses that let nobody in. 1 or 2: tasks have none and go out through gateways. */
+    /**
+     * 0: tasks have public addresses, which accept no connections. 1 or 2: tasks have none and connect through
+     * gateways.
+     */
     readonly natGateways: 0 | 1 | 2;
   };
-  /** Whether no backend runs, and the API answers 503: while a database is brought back. */
+  /** Whether no backend runs, and the API answers 503, as while a database is restored. */
   readonly stopped?: boolean;
   readonly database: {
-    /** The oldest first; the last serves. One is added to bring a moment or a snapshot back. */
+    /** The oldest first; the last is in use. To restore a point in time or a snapshot, add one. */
     readonly instances: readonly Instance[];
-    /** Size without its `db.`, such as `t4g.micro`. */
+    /** The size without `db.`, such as `t4g.micro`. */
     readonly instance: string;
-    /** A second server in the other zone that takes over. */
+    /** Whether a second server in the other zone can take over. */
     readonly standby: boolean;
-    /** GiB at first, and the most that it grows to by itself. */
+    /** GiB at first, and the most to which it grows by itself. */
     readonly storage: { readonly first: number; readonly most: number };
     readonly backupDays: number;
-    /** How often the password is changed. */
+    /** After how many days the password changes. */
     readonly passwordDays: number;
   };
-  /** A second region, where each backup of the database and each version of a file is kept as well. */
+  /** A second region for copies of each backup of the database and each version of a file. */
   readonly copies?: { readonly region: string };
-  /** Images to run instead of building them, each by its digest, and what they were built for: what staging ran. */
+  /** Images to run instead of building them, as another stage has run them: each by its digest, and their processor. */
   readonly images?: {
     readonly backend: string;
     readonly frontend: string;
     readonly architecture: Parameters['architecture'];
   };
   /**
-   * What the images are built from, such as `node:24-bookworm-slim@sha256:...`, in place of the tags in the Dockerfiles. A
-   * digest gets no repairs by itself.
+   * The base images, such as `node:24-bookworm-slim@sha256:...`, in place of the tags in the Dockerfiles. A digest gets
+   * no security updates by itself.
    */
   readonly bases?: { readonly node: string; readonly nginx: string };
   readonly backend: Scale;
   readonly frontend: Scale;
-  /** Processors that the images are built for; one that differs from the building machine's needs emulation there. */
+  /** The processor for which images are built; another than the building machine's needs emulation there. */
   readonly architecture: 'x86-64' | 'arm64';
   readonly cdn: boolean;
-  /** Requests that one address may make in five minutes. */
+  /** How many requests one address may make in five minutes. */
   readonly requestsPerAddress: number;
-  /** Networks that may reach the office, such as `203.0.113.0/24`; everybody where it is left out. */
+  /** Networks from which the office can be reached, such as `203.0.113.0/24`; all where it is left out. */
   readonly officeNetworks?: readonly string[];
-  /** Where families pay by FPS, as `FPS_PROXY` of the backend's settings; bills have no code without it. */
+  /** Where families pay by FPS, the backend's `FPS_PROXY`; without it bills have no QR code. */
   readonly fpsProxy?: string;
-  /** Whether GuardDuty looks for malware in each document that is kept. It costs by gigabyte. */
+  /** Whether GuardDuty scans each document that is kept for malware. It costs by the gigabyte. */
   readonly malwareScan: boolean;
   readonly demo: {
-    /** Sample tutors and sessions in an empty database. */
+    /** Whether an empty database gets sample tutors and sessions. */
     readonly content: boolean;
-    /** The demo account may be entered without a password. */
+    /** Whether the demo account can be entered without a password. */
     readonly login: boolean;
   };
   readonly alarms: {
     readonly email: string;
-    /** US dollars a month; a letter goes out at 80 % and when the forecast is above. */
+    /** US dollars a month; an email is sent at 80 % and when the forecast is above it. */
     readonly monthlyBudget: number;
   };
   /** How long logs are kept: a number of days that CloudWatch offers. */
   readonly logDays: RetentionDays;
 }
 
-/** Every stage is a stack of its own, `Kitewell-staging` and so on, in the account and region that it names. */
+/** Every stage is a stack, `Kitewell-staging` and so on, in the account and region that it names. */
 export const stages = {
   staging: {
     keepsData: false,
@@ -194,9 +209,9 @@ export const stages = {
 } satisfies Record<string, Parameters>;
 
 /**
- * A stage in its small size, for some ten tutors: `production: small({ ... })`. One task of each in one zone, a database
- * without a standby, no gateways, ARM. Data is kept as safely as in the large size, and a stage may change from one size to
- * the other.
+ * A stage in the small size, for some ten tutors: `production: small({ ... })`. One task of each in one zone, a
+ * database without a standby, no gateways, ARM. Data is protected as in the large size, and a stage can change from one
+ * size to the other.
  */
 export function small<Stage extends Parameters>(stage: Stage): Parameters & Pick<Stage, 'domain' | 'mail' | 'copies'> {
   const task = { cpu: 256, memory: 512, tasks: { least: 1, most: 2 } } as const;

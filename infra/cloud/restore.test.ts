@@ -1,4 +1,4 @@
-/** How a moment or a snapshot comes back in the cloud, in the templates that a deployment would send. */
+/** How a point in time or a snapshot is restored in the cloud, in the templates of a deployment. */
 import { all, resourcesWith, type Json, type Stage } from './synthesised.ts';
 
 const restored = resourcesWith('restored-database.ts');
@@ -14,10 +14,10 @@ const properties = (stage: Stage, type: string) =>
     .map(({ Properties }) => Properties);
 const instance = (stage: Stage, name: string) => named(stage, 'AWS::RDS::DBInstance', `Database${name}`);
 
-describe.each(['production', 'staging'] as const)('a database that is brought back in %s', (stage) => {
+describe.each(['production', 'staging'] as const)('a database that is restored in %s', (stage) => {
   const [former, latter] = [instance(stage, 'First'), instance(stage, 'Second')];
 
-  test('stands beside the former, which stays as it was', () => {
+  test('is added beside the former one, which does not change', () => {
     const before = Object.fromEntries(all(stage, 'AWS::RDS::DBInstance'))[former.id];
     const { DeletionProtection, ...kept } = former.Properties;
     expect(before?.Properties).toMatchObject(kept);
@@ -26,7 +26,7 @@ describe.each(['production', 'staging'] as const)('a database that is brought ba
     expect(former.DeletionPolicy).toBe(stage === 'production' ? 'Snapshot' : 'Delete');
   });
 
-  test('has the subnets, the groups, the settings, the password and the standby of the stage', () => {
+  test('has the subnets, security groups, settings, password and standby of the stage', () => {
     for (const name of [
       ...['DBSubnetGroupName', 'VPCSecurityGroups', 'DBParameterGroupName', 'MasterUserPassword', 'MultiAZ', 'Port'],
       ...['DBInstanceClass', 'BackupRetentionPeriod', 'CACertificateIdentifier', 'PubliclyAccessible', 'StorageType'],
@@ -37,7 +37,7 @@ describe.each(['production', 'staging'] as const)('a database that is brought ba
     expect(latter.Properties.DeletionProtection).toBe(stage === 'production');
   });
 
-  test('is made of what the parameter names, and of nothing that is refused beside it', () => {
+  test('is restored from what the parameter names, without properties that are refused then', () => {
     const source =
       stage === 'production'
         ? { SourceDbiResourceId: 'db-ABCDEFGHIJKLMNOPQRSTUVWXYZ', RestoreTime: '2026-11-20T03:00:00Z' }
@@ -46,13 +46,13 @@ describe.each(['production', 'staging'] as const)('a database that is brought ba
     expect(
       Object.fromEntries(Object.entries(latter.Properties).filter(([property]) => sources.includes(property))),
     ).toEqual(source);
-    // Each is that of the source, and CloudFormation or RDS refuses another one.
+    // These come from the source, and CloudFormation or RDS refuses them.
     for (const property of ['AllocatedStorage', 'StorageEncrypted', 'DBName', 'MasterUsername']) {
       expect(latter.Properties).not.toHaveProperty(property);
     }
   });
 
-  test('is what the tasks, the secret and its rotation go to', () => {
+  test('is what the tasks, the secret and its rotation use', () => {
     for (const task of properties(stage, 'AWS::ECS::TaskDefinition')) {
       const [{ Environment }] = task.ContainerDefinitions as [{ Environment: { Name: string; Value: unknown }[] }];
       const url = JSON.stringify(Environment.find(({ Name }) => Name === 'DATABASE_URL')?.Value ?? latter.id);
@@ -64,7 +64,7 @@ describe.each(['production', 'staging'] as const)('a database that is brought ba
     ]);
   });
 
-  test('leaves the secret and its rotation under the names that they have, so that neither is ended with the former', () => {
+  test('does not rename the secret and its rotation, so that neither is deleted with the former one', () => {
     for (const type of ['Secret', 'SecretTargetAttachment', 'RotationSchedule']) {
       const names = (found: Record<string, { Type: string }>) =>
         Object.keys(found).filter(
@@ -75,7 +75,7 @@ describe.each(['production', 'staging'] as const)('a database that is brought ba
     }
   });
 
-  test('is what the alarms look at', () => {
+  test('is what the alarms watch', () => {
     const watched = properties(stage, 'AWS::CloudWatch::Alarm').flatMap(({ Dimensions = [] }) =>
       (Dimensions as { Name: string; Value: Json }[]).filter(({ Name }) => Name === 'DBInstanceIdentifier'),
     );
@@ -84,7 +84,7 @@ describe.each(['production', 'staging'] as const)('a database that is brought ba
   });
 });
 
-test('no backend runs meanwhile where the parameters say so, and none is called for', () => {
+test('meanwhile no backend runs where the parameters say so, and no scaling starts one', () => {
   const service = named('production', 'AWS::ECS::Service', 'BackendService');
   expect(service.Properties.DesiredCount).toBe(0);
   const target = named('production', 'AWS::ApplicationAutoScaling::ScalableTarget', 'BackendService');

@@ -1,4 +1,5 @@
-// Loaded before the app by tests: production brings a moment back, staging a snapshot, while its former instance is let go.
+// Tests load this before the app: production restores a point in time, staging a snapshot, and its former instance may
+// be deleted.
 import { stages, type Parameters } from './parameters.ts';
 
 const restored = {

@@ -4,7 +4,10 @@ import type { Parameters } from './parameters.ts';
 
 const program = resolve(import.meta.dirname, '../../frontend/sample-facts.ts');
 
-/** What of a stage is invented, a sentence for each: the facts of the pages, with an address that is not the stage's, and parameters that still are the examples. */
+/**
+ * A sentence for each sample in a stage: invented facts on the pages, a site address that is not the stage's, and
+ * parameters that are still examples.
+ */
 export function sampleFacts(parameters: Parameters): string[] {
   const origin = parameters.domain ? [`https://${parameters.domain.name}`] : [];
   const pages = execFileSync(process.execPath, [program, ...origin], { encoding: 'utf8' })
@@ -13,7 +16,7 @@ export function sampleFacts(parameters: Parameters): string[] {
   return [...pages, ...sampleParameters(parameters)];
 }
 
-/** The parameters that hold a name below `.example`, or an id that no account has, under their path. */
+/** The paths of parameters that contain a name below `.example`, or an id that no account has. */
 export function sampleParameters(value: unknown, path = ''): string[] {
   if (typeof value === 'string') {
     const isSample = /\.example\b|EXAMPLE|123456789012|00000000-0000/.test(value);

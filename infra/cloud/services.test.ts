@@ -1,7 +1,7 @@
-/** What runs in the cloud and how it is reached and watched, in the templates that a deployment would send. */
+/** What runs in the cloud and how it is reached and watched, in the templates of a deployment. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// The one thing that the cloud must agree on with the backend: the settings of its containers.
+// The cloud has to agree with the backend on one thing: the settings of its containers.
 // eslint-disable-next-line no-restricted-imports
 import { loadConfig, settingNames } from '../../backend/src/config.ts';
 import { stages as chosen, type Domain, type Parameters } from './parameters.ts';
@@ -31,9 +31,9 @@ describe.each(stages)('the services of %s', (stage) => {
   const real = stage === 'production';
   const parameters: Parameters = chosen[stage];
 
-  test('runs each container as its image is made: a root that is only read, no rights, time to stop', () => {
+  test('runs each container as its image needs it: a read-only root, no capabilities, and time to stop', () => {
     expect(containers(stage)).toHaveLength(3);
-    // What the image starts with limits the memory; only the operators' task starts something else.
+    // The image's own command limits the memory; only operators' tasks have another.
     expect(containers(stage).map(({ container }) => container.Command?.[0])).toEqual(
       expect.arrayContaining([undefined, undefined, 'npm']),
     );
@@ -71,24 +71,24 @@ describe.each(stages)('the services of %s', (stage) => {
     }
   });
 
-  test('opens no shell in a task to anybody', () => {
+  test('lets nobody open a shell in a task', () => {
     expect(properties(stage, 'AWS::ECS::Service')).toHaveLength(2);
     for (const service of properties(stage, 'AWS::ECS::Service')) {
       expect(service.EnableExecuteCommand).toBe(false);
     }
-    // The rights by which such a shell would speak: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/ecs-exec.html
+    // The rights that such a shell needs: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/ecs-exec.html
     expect(texts[stage]).not.toContain('ssmmessages:');
   });
 
-  test('gives the backend the settings that it reads, and no other', () => {
-    // The service, and the commands of operators.
+  test('gives the backend exactly the settings that it reads', () => {
+    // The service, and the tasks for operators' commands.
     expect(backends(stage)).toHaveLength(2);
     for (const { container } of backends(stage)) {
       const secrets = Object.fromEntries((container.Secrets ?? []).map(({ Name }) => [Name, 'x'.repeat(64)]));
       const plain = Object.fromEntries(container.Environment.map(({ Name, Value }) => [Name, example(Value)]));
       const given = { ...plain, ...secrets };
       expect(Object.keys(given).filter((name) => !settingNames.includes(name))).toEqual([]);
-      // What the image says itself.
+      // These are set by the image.
       const config = loadConfig({ ...given, NODE_ENV: 'production', FORM_PAGES: '/app/answers' });
       expect(config).toMatchObject({
         port: container.PortMappings?.[0]?.ContainerPort ?? 3000,
@@ -101,7 +101,7 @@ describe.each(stages)('the services of %s', (stage) => {
         slowQueryMs: 500,
       });
       expect(config.mail?.server).toEqual(real ? { region: mail.region, configurationSet: letters } : undefined);
-      // All backends that always run share what SES takes.
+      // All backends that always run share the rate that SES allows.
       const share = Math.floor(mail.perSecond / parameters.backend.tasks.least);
       expect(config.mail?.perSecond).toBe(real ? share : undefined);
       expect(config.databaseCaFile).toBe('/app/rds-authorities.pem');
@@ -110,7 +110,7 @@ describe.each(stages)('the services of %s', (stage) => {
     }
   });
 
-  test('gives the frontend what its image takes', () => {
+  test('gives the frontend exactly the settings that its image reads', () => {
     const dockerfile = readFileSync(join(infra, '../Dockerfile.frontend'), 'utf8');
     const taken = /FROM \$NGINX_IMAGE[\s\S]*?ENV ([\s\S]*?[^\\])\n/.exec(dockerfile)?.[1]?.matchAll(/([A-Z_]+)=/g);
     const known = [...(taken ?? [])].map(([, name]) => name);
@@ -122,7 +122,7 @@ describe.each(stages)('the services of %s', (stage) => {
     expect(given).toMatchObject({ STORE_ORIGIN: 'https://bucket.s3.ap-east-1.amazonaws.com', GZIP_PROXIED: 'off' });
   });
 
-  test('sends the API to the backend and all else to the pages, by rules that never tie', () => {
+  test('sends the API to the backend and everything else to the pages, by rules that never conflict', () => {
     const rules = properties(stage, 'AWS::ElasticLoadBalancingV2::ListenerRule') as {
       Priority: number;
       Conditions: { PathPatternConfig: { Values: string[] } }[];
@@ -132,7 +132,7 @@ describe.each(stages)('the services of %s', (stage) => {
     expect(rules.map(({ Conditions }) => Conditions[0]?.PathPatternConfig.Values)).toEqual([['/api', '/api/*'], ['*']]);
   });
 
-  test('keeps of the API in the CDN what the backend says itself, and no failure', () => {
+  test('caches in the CDN only what the backend allows of the API, and no failure', () => {
     const { DistributionConfig } = only(stage, 'AWS::CloudFront::Distribution').Properties as {
       DistributionConfig: {
         HttpVersion: string;
@@ -151,12 +151,12 @@ describe.each(stages)('the services of %s', (stage) => {
     ]);
     const [api] = DistributionConfig.CacheBehaviors;
     const { Ref: policy } = api?.CachePolicyId as { Ref: string };
-    // Nothing is cached unless the backend says so, and no answer to one token or cookie is given to another.
+    // Nothing is cached unless the backend says so, and no answer for one token or cookie is given to another.
     expect(Object.fromEntries(all(stage, 'AWS::CloudFront::CachePolicy'))[policy]?.Properties).toMatchObject({
       CachePolicyConfig: {
         MinTTL: 0,
         DefaultTTL: 0,
-        // A tutor's picture may be kept for a year by browsers; one that was taken away is gone from here in minutes.
+        // Browsers may cache a tutor's picture for a year; a removed one is gone from the CDN in minutes.
         MaxTTL: 300,
         ParametersInCacheKeyAndForwardedToOrigin: {
           HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
@@ -169,7 +169,7 @@ describe.each(stages)('the services of %s', (stage) => {
       Compress: true,
       ViewerProtocolPolicy: 'redirect-to-https',
     });
-    // Every status that CloudFront caches unless told otherwise.
+    // All statuses that CloudFront caches by default.
     const forgotten = DistributionConfig.CustomErrorResponses.filter(
       ({ ErrorCachingMinTTL }) => ErrorCachingMinTTL === 0,
     );
@@ -189,7 +189,7 @@ describe.each(stages)('the services of %s', (stage) => {
       });
   });
 
-  test('has a firewall whose every rule acts, by groups that AWS offers', () => {
+  test('has a firewall in which every rule is active, with groups of rules that AWS offers', () => {
     const { Scope, Rules } = only(stage, 'AWS::WAFv2::WebACL').Properties as {
       Scope: string;
       Rules: {
@@ -204,7 +204,7 @@ describe.each(stages)('the services of %s', (stage) => {
     expect(Scope).toBe('REGIONAL');
     expect(new Set(Rules.map(({ Priority }) => Priority)).size).toBe(Rules.length);
     for (const { Name, Action, OverrideAction, Statement, VisibilityConfig } of Rules) {
-      // By its name `aws wafv2 get-sampled-requests` finds what a rule refused.
+      // The name with which `aws wafv2 get-sampled-requests` finds what a rule refused.
       expect(VisibilityConfig).toMatchObject({ SampledRequestsEnabled: true, MetricName: Name });
       const group = Statement.ManagedRuleGroupStatement;
       if (group) {
@@ -224,7 +224,7 @@ describe.each(stages)('the services of %s', (stage) => {
     expect(properties(stage, 'AWS::WAFv2::WebACLAssociation')).toHaveLength(1);
   });
 
-  test('tells somebody of everything that is watched, when it begins and when it is over', () => {
+  test('reports every alarm, when it begins and when it is over', () => {
     const alarms = all(stage, 'AWS::CloudWatch::Alarm');
     const topic = all(stage, 'AWS::SNS::Topic').map(([name]) => ({ Ref: name }));
     for (const [, { Properties }] of alarms) {
@@ -240,7 +240,7 @@ describe.each(stages)('the services of %s', (stage) => {
   });
 });
 
-test('the outbox is watched by the words that the backend writes', () => {
+test('removals that fail raise an alarm by the backend’s own log lines', () => {
   const source = readFileSync(join(infra, '../backend/src/features/stored-files/object-removals.ts'), 'utf8');
   const [filter] = properties('production', 'AWS::Logs::MetricFilter');
   const words = /\$\.msg = "([^"]+)"/.exec(String(filter?.FilterPattern))?.[1] ?? 'no words';

@@ -1,4 +1,4 @@
-/** The small size, in the template that a deployment would send. */
+/** The small size, in the template of a deployment. */
 import { small, stages as chosen } from './parameters.ts';
 import { all, properties as standard, resourcesWith, type Json } from './synthesised.ts';
 
@@ -6,7 +6,7 @@ const resources = resourcesWith('small-production.ts').production;
 const named = (type: string) => Object.entries(resources).filter(([, { Type }]) => Type === type);
 const properties = (type: string) => named(type).map(([, { Properties }]) => Properties);
 
-test('has one task of each, on ARM, in one zone, and pays for no gateway', () => {
+test('has one task of each, on ARM, in one zone, and no gateway to pay for', () => {
   const services = properties('AWS::ECS::Service');
   expect(services.map(({ DesiredCount }) => DesiredCount)).toEqual([1, 1]);
   for (const { NetworkConfiguration } of services) {
@@ -25,14 +25,14 @@ test('has one task of each, on ARM, in one zone, and pays for no gateway', () =>
   expect(properties('AWS::RDS::DBInstance')).toMatchObject([{ DBInstanceClass: 'db.t4g.micro', MultiAZ: false }]);
 });
 
-test.each(['public', 'isolated'])('leaves the %s subnets where they are in the other size', (purpose) => {
+test.each(['public', 'isolated'])('leaves the %s subnets where they are in the large size', (purpose) => {
   const ofPurpose = ([name]: [string, unknown]) => name.includes(purpose);
   const found = named('AWS::EC2::Subnet').filter(ofPurpose);
   expect(found).toHaveLength(2);
   expect(found).toEqual(all('production', 'AWS::EC2::Subnet').filter(ofPurpose));
 });
 
-test('leaves the database that there is in the other size: what differs is changed without another instance', () => {
+test('can be changed to from the large size with the same database instance', () => {
   const kept = (found: ReturnType<typeof all>) =>
     found.map(([name, { Properties }]) => {
       const { DBInstanceClass, MultiAZ, ...properties } = Properties;
@@ -43,7 +43,7 @@ test('leaves the database that there is in the other size: what differs is chang
   expect(found).toEqual(kept(all('production', 'AWS::RDS::DBInstance')));
 });
 
-test('keeps what it keeps as the other size does', () => {
+test('protects data as the large size does', () => {
   const kept = ({ DeletionProtection, StorageEncrypted, BackupRetentionPeriod }: Json) => ({
     DeletionProtection,
     StorageEncrypted,

@@ -1,8 +1,8 @@
-/** What must hold of the templates that a deployment would send, whatever library made them. */
+/** Checks of the templates of a deployment, whatever library made them. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-// The rights of the service name the folders that it uses.
+// The service's rights must name the folders that it uses.
 // eslint-disable-next-line no-restricted-imports
 import { folders, lifecycleRules } from '../../backend/src/document-bucket.ts';
 import { stages as chosen, type Parameters } from './parameters.ts';
@@ -25,7 +25,7 @@ describe.each(stages)('the stack of %s', (stage) => {
   const real = stage === 'production';
   const parameters: Parameters = chosen[stage];
 
-  test('is accepted by the rules of CloudFormation', () => {
+  test('follows CloudFormation’s rules', () => {
     const require = createRequire(createRequire(import.meta.url).resolve('aws-cdk-lib'));
     const { CompositeEngine, TemplateContent } = require('@aws/cloudformation-validate') as {
       CompositeEngine: new () => {
@@ -40,7 +40,7 @@ describe.each(stages)('the stack of %s', (stage) => {
     expect(faults).toEqual([]);
   });
 
-  test('tells of three failures, whichever of the two that report them has any', () => {
+  test('raises an alarm for three failures, where either of the two that report them has any', () => {
     const alarms = properties(stage, 'AWS::CloudWatch::Alarm') as {
       Metrics?: { Expression?: string }[];
       Threshold: number;
@@ -49,24 +49,24 @@ describe.each(stages)('the stack of %s', (stage) => {
       Metrics.flatMap(({ Expression }) => (Expression === undefined ? [] : [{ Expression, Threshold }])),
     );
     expect(sums).toContainEqual({ Expression: 'FILL(targets, 0) + FILL(balancer, 0)', Threshold: 3 });
-    // A sum with a part that is not reported would not be there either, and its alarm could never ring.
+    // A sum with a part that is not reported would be missing too, and its alarm would never be raised.
     for (const { Expression } of sums) expect(Expression.replace(/FILL\(\w+, 0\)/g, '')).not.toMatch(/[a-z]/);
   });
 
-  test('counts its own costs alone', () => {
+  test('counts only its own costs', () => {
     expect(beside(`${stage}-outside`, 'AWS::Budgets::Budget')).toMatchObject([
       { Budget: { CostFilters: { TagKeyValue: [`user:stage$${stage}`] } } },
     ]);
   });
 
-  test('has no code of its own in AWS: no Lambda and no resource that one would make', () => {
+  test('has no code of its own in AWS: no Lambda function and no resource that would make one', () => {
     const types = new Set(resources(stage).map(({ Type }) => Type));
     expect(
       [...types].filter((type) => /^(Custom::|AWS::Lambda::|AWS::CloudFormation::CustomResource)/.test(type)),
     ).toEqual([]);
   });
 
-  test('opens one port to addresses outside, that of a load balancer that has no public one', () => {
+  test('opens one port to addresses outside, of a load balancer without a public address', () => {
     const ingress = [
       ...properties(stage, 'AWS::EC2::SecurityGroup').flatMap((group) => list(group.SecurityGroupIngress ?? [])),
       ...properties(stage, 'AWS::EC2::SecurityGroupIngress'),
@@ -80,7 +80,7 @@ describe.each(stages)('the stack of %s', (stage) => {
     expect(DefaultActions).toMatchObject([{ Type: 'fixed-response', FixedResponseConfig: { StatusCode: '404' } }]);
   });
 
-  test('has a network whose blocks are well formed and do not overlap', () => {
+  test('has a network with valid blocks that do not overlap', () => {
     const { CidrBlock } = only(stage, 'AWS::EC2::VPC').Properties;
     const range = (block: unknown) => {
       const [address = '', mask = ''] = String(block).split('/');
@@ -104,7 +104,7 @@ describe.each(stages)('the stack of %s', (stage) => {
     expect(properties(stage, 'AWS::EC2::NatGateway')).toHaveLength(parameters.network.natGateways);
   });
 
-  test('keeps its database inside, encrypted, over TLS alone, and saved', () => {
+  test('keeps its database private, encrypted, only over TLS, and backed up', () => {
     const { Properties, DeletionPolicy } = only(stage, 'AWS::RDS::DBInstance');
     expect(Properties).toMatchObject({
       Engine: 'postgres',
@@ -126,7 +126,7 @@ describe.each(stages)('the stack of %s', (stage) => {
     });
   });
 
-  test('keeps documents private, encrypted, in versions, and nothing long that nobody claimed', () => {
+  test('keeps documents private, encrypted and versioned, and unclaimed uploads only for a short time', () => {
     const buckets = all(stage, 'AWS::S3::Bucket');
     expect(buckets).toHaveLength(2);
     for (const [, { Properties, DeletionPolicy }] of buckets) {
@@ -155,7 +155,7 @@ describe.each(stages)('the stack of %s', (stage) => {
         },
       },
     ]);
-    // A store of one's own gets these from the backend: it must let the same go at the same time.
+    // Elsewhere the backend sets these rules, which must delete the same after the same time.
     const { Rules } = documents[0]?.LifecycleConfiguration as { Rules: Record<string, unknown>[] };
     expect(
       Rules.map(({ Id, Status, Prefix = '', ExpirationInDays, ExpiredObjectDeleteMarker, ...rule }) => ({
@@ -188,7 +188,7 @@ describe.each(stages)('the stack of %s', (stage) => {
     expect(properties(stage, 'AWS::GuardDuty::MalwareProtectionPlan')).toHaveLength(parameters.malwareScan ? 1 : 0);
   });
 
-  test('gives rights by name: no action and no resource is *, but where AWS knows no other', () => {
+  test('names actions and resources in all rights, without *, except where AWS requires it', () => {
     const documents = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::Role'].flatMap((type) =>
       properties(stage, type).flatMap((found) => {
         expect(found.ManagedPolicyArns).toBeUndefined();
@@ -205,7 +205,7 @@ describe.each(stages)('the stack of %s', (stage) => {
     }
   });
 
-  test('lets operators, and not the service, bring deleted documents back', () => {
+  test('allows operators, and not the service, to restore deleted documents', () => {
     const may = (action: string) =>
       all(stage, 'AWS::IAM::Policy')
         .filter(([, { Properties }]) =>
@@ -225,7 +225,7 @@ describe.each(stages)('the stack of %s', (stage) => {
     }
   });
 
-  test('gives the backend every folder of the bucket that the code uses, and no other', () => {
+  test('gives the backend rights to exactly the bucket’s folders that the code uses', () => {
     const foldersOf = (role: string, action: string) =>
       all(stage, 'AWS::IAM::Policy')
         .filter(([name]) => name.startsWith(role))
@@ -246,7 +246,7 @@ describe.each(stages)('the stack of %s', (stage) => {
     }
   });
 
-  test('lets its tasks out to AWS over TLS and to the database, and nowhere else', () => {
+  test('lets its tasks connect to AWS over TLS and to the database, and to nothing else', () => {
     const groups = all(stage, 'AWS::EC2::SecurityGroup').filter(([name]) => /^(Backend|Frontend)/.test(name));
     expect(groups).toHaveLength(3);
     for (const [, { Properties }] of groups) {
@@ -266,7 +266,7 @@ describe.each(stages)('the stack of %s', (stage) => {
     }
   });
 
-  test('marks what it makes with product and stage', () => {
+  test('tags its resources with product and stage', () => {
     for (const type of ['AWS::RDS::DBInstance', 'AWS::S3::Bucket', 'AWS::ECS::Service', 'AWS::EC2::VPC']) {
       for (const { Tags } of properties(stage, type)) {
         expect(Tags).toEqual(
@@ -280,8 +280,8 @@ describe.each(stages)('the stack of %s', (stage) => {
   });
 });
 
-describe('what an image is built from', () => {
-  /** The files of each image by its Dockerfile. */
+describe('the files of which an image is built', () => {
+  /** The files of each image, by its Dockerfile. */
   const contents = () => {
     const isBackend = (files: string[]) => files.includes('backend/src/main.ts');
     return {
@@ -290,7 +290,7 @@ describe('what an image is built from', () => {
     };
   };
 
-  test.each(['Dockerfile.backend', 'Dockerfile.frontend'] as const)('holds all that %s copies', (dockerfile) => {
+  test.each(['Dockerfile.backend', 'Dockerfile.frontend'] as const)('include all that %s copies', (dockerfile) => {
     const files = contents()[dockerfile];
     const copied = [...readFileSync(join(infra, '..', dockerfile), 'utf8').matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
       .flatMap(([, sources]) => sources?.split(' ') ?? [])
@@ -299,7 +299,7 @@ describe('what an image is built from', () => {
     expect(copied.filter((source) => !files.includes(source))).toEqual([]);
   });
 
-  test('leaves the image of the frontend as it is where the backend changes', () => {
+  test('for the frontend do not change where the backend does', () => {
     const { 'Dockerfile.backend': backend, 'Dockerfile.frontend': frontend } = contents();
     const foreign = (files: string[], own: RegExp) => files.filter((file) => file.includes('/') && !own.test(file));
     expect(foreign(backend, /^backend\/|^frontend\/|^infra\/package\.json$/)).toEqual([]);

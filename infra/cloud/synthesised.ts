@@ -1,4 +1,4 @@
-/** The templates that a deployment would send, read as JSON: what a test of the cloud looks at. */
+/** The templates of a deployment, read as JSON, for tests. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ export type Stage = (typeof stages)[number];
 export const { texts, besideTexts, images, errors, places } = synthesise();
 const templates = templatesOf(texts);
 
-/** The resources of each stage where a module has changed the parameters before the app was made. */
+/** The resources of each stage, after a module has changed the parameters. */
 export function resourcesWith(change: string): Record<Stage, Template['Resources']> {
   const { staging, production } = templatesOf(synthesise(change).texts);
   return { staging: staging.Resources, production: production.Resources };
@@ -41,13 +41,13 @@ function templatesOf(made: Record<Stage, string>): Record<Stage, Template> {
 }
 
 /**
- * The app runs as it does in a deployment, with parameters that a module changes first where one is named; `images` has the files that each image is built from, `errors` what keeps the
- * CDK from deploying a stack.
+ * Runs the app as in a deployment, after a module has changed the parameters where one is named. `images` has the files
+ * that each image is built from, `errors` what keeps the CDK from deploying a stack.
  */
 function synthesise(change?: string): {
   texts: Record<Stage, string>;
   besideTexts: Record<string, string>;
-  /** Where each stack may be deployed to, by its name. */
+  /** Account and region of each stack, by its name. */
   places: Record<string, string>;
   images: string[][];
   errors: Record<Stage, readonly string[]>;
@@ -55,7 +55,7 @@ function synthesise(change?: string): {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-cloud-'));
   try {
     const { context } = JSON.parse(readFileSync(join(infra, 'cdk.json'), 'utf8')) as { context: Json };
-    // Neither an account nor a region: nothing may be looked up.
+    // Without an account or a region, so that nothing can be looked up.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(AWS|CDK)_/.test(name)));
     const before = change === undefined ? [] : ['--import', `./cloud/${change}`];
     const { status, stdout, stderr } = spawnSync(process.execPath, [...before, 'cloud/bin/app.ts'], {
@@ -63,7 +63,7 @@ function synthesise(change?: string): {
       encoding: 'utf8',
       env: { ...env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) },
     });
-    // The checks of AWS Solutions and of CloudFormation's own rules are part of the app, which fails by them.
+    // The app itself checks the rules of AWS Solutions and of CloudFormation, and fails where one is broken.
     if (status !== 0) throw new Error(`The app ended with ${status ?? 'a signal'}:\n${stdout}\n${stderr}`);
     const text = (stack: string) => readFileSync(join(folder, `Kitewell-${stack}.template.json`), 'utf8');
     const assets = readdirSync(folder, { withFileTypes: true })
@@ -102,7 +102,7 @@ function placesIn(folder: string): Record<string, string> {
   );
 }
 
-/** What a stack beside a stage's has of a type, such as `production-mail`. */
+/** The resources of a type in a stack beside a stage's own, such as `production-mail`. */
 export const beside = (stack: string, type: string) =>
   Object.values((JSON.parse(besideTexts[stack] ?? '') as Template).Resources)
     .filter(({ Type }) => Type === type)
@@ -119,7 +119,7 @@ export const only = (stage: Stage, type: string): Resource => {
 };
 export const list = (value: unknown) => (Array.isArray(value) ? value : [value]) as unknown[];
 
-/** A text of the template with what only a deployment knows replaced by an example. */
+/** A text of the template, with examples for what only a deployment knows. */
 export function example(value: unknown): string {
   if (typeof value === 'string') return value;
   const { Ref, 'Fn::Join': join, 'Fn::GetAtt': attribute } = value as Record<string, unknown>;

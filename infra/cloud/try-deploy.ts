@@ -1,7 +1,7 @@
 /**
- * Tries a deployment of staging for real, against an AWS that a script emulates on this machine (bootstrap, deploy, deploy
- * again), then one with a single parameter of the firewall changed, which may touch only what that parameter changes, one
- * that brings a snapshot of the database back, and one to another account, which has to be refused.
+ * Tries deployments of staging on an AWS that a script emulates on this machine: bootstrap, a deployment and the same
+ * again; one with a single changed parameter of the firewall, which may only touch what depends on it; one that
+ * restores a snapshot of the database; and one to another account, which has to be refused.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,12 +22,12 @@ export async function tryDeploy(emulator: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-deploy-'));
   const programs = resolve(infra, '../node_modules/.bin');
   const cdk = join(programs, 'cdk');
-  // The app needs the Node that comes with the packages.
+  // The app needs the Node that is installed with the packages.
   const env = { ...process.env, PATH: `${programs}:${process.env.PATH ?? ''}` };
   const out = join(folder, 'logs');
   try {
-    // Made once for both deployments; the changed one makes everything anew, so that anything that differs from run to
-    // run shows.
+    // Made once for the first two deployments; the changed one makes everything anew, which shows anything that differs
+    // from run to run.
     const before = join(folder, 'before');
     const make = (output: string, ...changes: string[]) =>
       run(cdk, ['synth', stack, '--quiet', '--app', app(...changes), '--output', output], withoutAws(env), 'pipe');
@@ -50,7 +50,7 @@ export async function tryDeploy(emulator: string): Promise<void> {
     if (differing.length === 0 || missed.length > 0 || unasked.length > 0) {
       throw new Error(`Not updated: ${list(missed)}. Updated for no reason: ${list(unasked)}.\n${changed}`);
     }
-    // The emulator knows no snapshots: there the instance is made empty, and what moves to it is what is looked at.
+    // The emulator has no snapshots, so the instance begins empty; the test is about what moves to it.
     const second = join(folder, 'restored');
     await make(second, 'restored-database.ts');
     makeEmpty(join(second, `${stack}.template.json`));
@@ -62,7 +62,7 @@ export async function tryDeploy(emulator: string): Promise<void> {
     const [made, moved, gone] = [done('CREATE'), done('UPDATE'), done('DELETE')];
     console.log(`a restore made ${list(made)}, moved ${list([...new Set(moved)])} and took away ${list(gone)}`);
     const needed = ['AWS::SecretsManager::SecretTargetAttachment', 'AWS::ECS::Service'];
-    // A task definition has no change: another revision takes the place of the one before.
+    // A task definition cannot be changed, so a new revision replaces it.
     const tasks = gone.filter((type) => type !== 'AWS::ECS::TaskDefinition');
     if (!made.includes('AWS::RDS::DBInstance') || needed.some((type) => !moved.includes(type)) || tasks.length > 0) {
       throw new Error(`The restore is not what was asked for:\n${restored}`);
@@ -81,23 +81,23 @@ export async function tryDeploy(emulator: string): Promise<void> {
   }
 }
 
-/**
- * A deployment with parameters that a module changes first, or without one, of what was made before; resolves to what was
- * said.
- */
+/** Deploys, after a module has changed the parameters where one is named, or what was made before. Returns the output. */
 function deploy(cdk: string, env: NodeJS.ProcessEnv, output: string, change?: string): Promise<string> {
   const words = ['deploy', stack, '--require-approval', 'never', '--progress', 'events'];
   const made = change === undefined ? ['--app', output] : ['--output', output, '--app', app(change)];
   return run(cdk, [...words, ...made], { ...withoutAws(env), ...emulated }, 'pipe');
 }
 
-/** The app, with parameters that modules change first. The emulated AWS has one account, whatever that of staging is. */
+/**
+ * The command of the app, after modules have changed its parameters. The emulated AWS has one account, whatever
+ * staging's is.
+ */
 function app(...changes: string[]): string {
   const before = ['emulated-account.ts', ...changes].map((change) => `--import ./cloud/${change}`);
   return `node ${before.join(' ')} cloud/bin/app.ts`;
 }
 
-/** Makes the instance of a snapshot an empty one. */
+/** Turns the instance that is restored from a snapshot into an empty one. */
 function makeEmpty(file: string): void {
   const template = JSON.parse(readFileSync(file, 'utf8')) as {
     Resources: Record<string, { Type: string; Properties: Record<string, unknown> }>;
@@ -122,8 +122,8 @@ function resourcesIn(assembly: string): Resources {
 }
 
 /**
- * What an update has to touch: the resources that differ between the two templates. It may also touch what refers to
- * one of these, because a replaced resource has a new identity.
+ * The resources that an update must touch, which differ between the two templates, and those that it may touch, which
+ * refer to one of them: a replaced resource has a new identity.
  */
 function difference(before: Resources, after: Resources) {
   const differing = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));
@@ -160,12 +160,12 @@ const emulated = {
   no_proxy: '127.0.0.1,localhost',
 };
 
-/** No setting of the machine's own AWS may reach the emulated one's deployment. */
+/** Removes the machine's own settings for AWS, which must not reach the emulated one. */
 function withoutAws(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('AWS_')));
 }
 
-/** Resolves to what the program said, empty where that was not kept. */
+/** Returns the program's output, empty where it was not captured. */
 async function run(
   program: string,
   args: string[],

@@ -4,7 +4,7 @@ import { startLoad } from './load.ts';
 
 const interval = 2_000;
 
-/** Two backends are killed in turn, without warning, while clients are at work. */
+/** Two backends are killed in turn, without warning, while clients use them. */
 export const backendKilled: Drill = {
   name: 'backend-killed',
   promise: 'kill -9 of a backend every 2 s loses nothing acknowledged and leaves no row or object alone',

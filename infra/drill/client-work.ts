@@ -1,4 +1,4 @@
-/** What a simulated tutor does, and a family beside it: each write is entered in the ledger once it was acknowledged. */
+/** What a simulated tutor and family do: each write is entered in the ledger once it was acknowledged. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Answer, sendFile, somePdf, type Upload } from './client.ts';
 import { DrillError } from './drill.ts';
@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import type { Tutor } from './rig.ts';
 
 const statuses = ['confirmed', 'completed', 'cancelled'] as const;
-/** A tutor who has more documents than these deletes the oldest for each new one. */
+/** A tutor with more documents than this deletes the oldest for each new one. */
 const keptDocuments = 6;
 
 export interface Client {
@@ -14,11 +14,11 @@ export interface Client {
   readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>;
 }
 
-/** What an answer means: an acknowledgement, that a part is away, or something that must not be answered here. */
+/** What an answer means: the write is promised, a part of the product cannot be reached, or the answer is wrong. */
 export type Verdict<T> = { promised: T } | 'away' | 'wrong';
 
 interface Needs {
-  /** Repeats a request until its answer is final; `judge` says what an answer means. */
+  /** Repeats a request until its answer is final; `judge` says what each answer means. */
   readonly insist: <T>(
     client: Client,
     kind: string,
@@ -26,15 +26,15 @@ interface Needs {
     judge: (answer: Answer, repeat: boolean, underKill: boolean) => Verdict<T>,
   ) => Promise<T>;
   readonly ledger: Ledger;
-  /** Counts a repeated request that did nothing a second time. */
+  /** Counts a repeated request that changed nothing the second time. */
   readonly countRepeat: () => void;
-  /** The statuses with which the store says that it is away. */
+  /** The statuses with which the store says that it cannot be reached. */
   readonly storeAway: readonly number[];
 }
 
-/** @returns what lets the client do everything once more, one request after the other */
+/** @returns a function that lets the client do everything once, one request after the other */
 export function clientWork(client: Client, { insist, ledger, countRepeat, storeAway }: Needs): () => Promise<void> {
-  /** Its documents, the oldest first. */
+  /** The client's documents, the oldest first. */
   const own: { name: string; id: number }[] = [];
   let rounds = 0;
 
@@ -98,7 +98,7 @@ export function clientWork(client: Client, { insist, ledger, countRepeat, storeA
   async function deleteDocument(): Promise<void> {
     const oldest = own.shift();
     if (!oldest) return;
-    // Until there is an answer, both the old and the new state are correct.
+    // Until there is an answer, the document may be there or not.
     ledger.documents.delete(oldest.name);
     await insist(
       client,

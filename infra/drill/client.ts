@@ -18,15 +18,15 @@ export interface Upload {
 }
 
 /**
- * Sends a request from an IP address of its own, because some calls are limited per address.
- * @throws {Error} with the name TimeoutError when there is no answer at all; another when the connection broke off
+ * Sends a request from an IP address of its own, because some calls are limited for each address.
+ * @throws {Error} with the name TimeoutError when there is no answer; another when the connection broke
  */
 export async function call(site: string, token: string, method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(site + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      // As the site's own pages do: the office takes changes from nowhere else.
+      // As in requests of the site's own pages: the office accepts changes from nowhere else.
       origin: new URL(site).origin,
       'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -58,7 +58,7 @@ async function read(response: Response): Promise<Answer> {
   try {
     body = JSON.parse(text) as Record<string, unknown>;
   } catch {
-    // The store answers XML, or nothing at all.
+    // The store's answers are XML or empty.
   }
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
 }

@@ -1,4 +1,4 @@
-/** The containers of docker-compose.yml as a drill has them: nginx in front, and two backends. */
+/** The containers of docker-compose.yml for a drill: nginx in front, and two backends. */
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -18,12 +18,12 @@ import {
 } from './rig.ts';
 
 const run = promisify(execFile);
-/** A store of several processes, once killed, waits for the dead ones before it answers. */
+/** A store of several processes that was killed waits for its dead processes before it answers. */
 const startPatience = 180_000;
 
 const docker = async (...args: string[]) => (await run('docker', args)).stdout.trim();
 
-/** @param containers they stay when the rig is stopped, each part brought back */
+/** @param containers stay when the rig is stopped, with every part running again */
 export async function composeRig(containers: Containers): Promise<Rig> {
   const { site, store, databaseUrl } = containers;
   const query = queryOf(databaseUrl);
@@ -43,7 +43,7 @@ export async function composeRig(containers: Containers): Promise<Rig> {
     ...container(id, () => healthy(id)),
     url: site,
     residentBytes: async () => {
-      // The first process of the container is the one that answers.
+      // Process 1 of the container is the one that answers requests.
       const status = await docker('exec', id, 'cat', '/proc/1/status');
       return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;
     },
@@ -60,10 +60,10 @@ export async function composeRig(containers: Containers): Promise<Rig> {
     database,
     store: storage,
     backends,
-    // The store may be a gateway with a proxy of its own, whose word on it nginx passes on.
+    // The store may be behind a proxy of its own, whose answer nginx passes on.
     storeAway: [502],
     amissBefore: new Set(amiss(documents, objects)),
-    // Compose starts again what ends by itself: what that lost, the ledger shows.
+    // Compose restarts a part that ends by itself; the ledger shows what was lost by that.
     broken: new Promise(() => undefined),
     tutors: (count, bookings) => signInTutors(site, database, count, bookings),
     runOutbox: () => runOutbox(database),
@@ -71,7 +71,7 @@ export async function composeRig(containers: Containers): Promise<Rig> {
       clearInterval(forgetting);
       client.destroy();
       for (const part of [database, storage, ...backends]) {
-        // Refused where it is not frozen.
+        // Fails where the part is not frozen.
         await part.thaw().catch(() => undefined);
         await part.start();
       }
@@ -79,7 +79,7 @@ export async function composeRig(containers: Containers): Promise<Rig> {
   };
 }
 
-/** @param ready rejects as long as what runs in it cannot be used */
+/** @param ready rejects while the container cannot be used */
 function container(id: string, ready: () => Promise<unknown>): Part {
   const done = async (...args: string[]) => {
     await docker(...args);
@@ -98,7 +98,7 @@ function container(id: string, ready: () => Promise<unknown>): Part {
       }
     },
     stop: () => done('stop', id),
-    // One that was killed by hand is not started again by its restart policy.
+    // A container that was killed by hand is not restarted by its restart policy.
     kill: () => done('kill', id),
     freeze: () => done('pause', id),
     thaw: () => done('unpause', id),

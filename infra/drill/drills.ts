@@ -1,4 +1,4 @@
-/** All drills, and how they are tried one after the other. */
+/** All drills, which are run one after the other. */
 import type { Containers } from '../local/containers.ts';
 import { LocalServerError } from '../local/local-server-error.ts';
 import { backendKilled } from './backend-killed.ts';
@@ -37,11 +37,11 @@ interface Row {
 
 export interface Outcome {
   readonly passed: number;
-  /** The name of each drill that was broken. */
+  /** The names of drills whose promise was broken. */
   readonly failures: readonly string[];
 }
 
-/** @param containers what they are tried on; without it, each on processes of its own */
+/** @param containers where they are tried; without it, each runs on processes of its own */
 export async function tryDrills(
   chosen: readonly Drill[],
   short: boolean,

@@ -10,23 +10,23 @@ export interface Person {
   readonly assessment: number;
   readonly document: number;
   readonly documentUrl: string;
-  /** A file and a picture that were sent and belong to no document yet. */
+  /** A file and a picture that were uploaded and not claimed yet. */
   readonly sentFile: string;
   readonly sentPicture: string;
   readonly module: number;
   readonly cursors: Readonly<Record<string, string>>;
-  /** Texts that must never appear in an answer to anybody else. */
+  /** Texts that must never appear in an answer to somebody else. */
   readonly own: readonly string[];
 }
 
-/** A tutor with no record at all, by which the names in an attempt can be read. */
+/** A tutor without records, for reading which calls an attempt covers. */
 export const nobody: Person = {
   tutor: { id: 0, email: '', token: '', bookings: [] },
   ...{ session: 0, booking: 0, assessment: 0, document: 0, documentUrl: '', sentFile: '', sentPicture: '', module: 0 },
   ...{ cursors: {}, own: [] },
 };
 
-/** Gives a tutor one record of everything that a tutor can have, through the API where that can make it. */
+/** Makes one record of every kind that a tutor can have, through the API where it has a call for it. */
 export async function furnish(rig: Rig, tutor: Tutor): Promise<Person> {
   const { id, email, token } = tutor;
   const done = async <T>(method: string, path: string, body?: unknown) => {

@@ -4,10 +4,10 @@ import { LocalServerError } from '../local/local-server-error.ts';
 import { DrillError, type Drill } from './drill.ts';
 import { startLoad } from './load.ts';
 
-/** How long a backend may wait for the headers of one request, including the interval at which Node checks for it. */
+/** How long a backend waits for the headers of a request at most, including the interval at which Node checks that. */
 const headersLimit = 15_000 + 30_000;
 
-/** Thousands of idle or very slow connections, while clients are at work. */
+/** Thousands of idle or very slow connections, while clients use the product. */
 export const idleConnections: Drill = {
   name: 'idle-connections',
   promise: 'slow and idle connections by the thousand keep nobody else from being served',
@@ -82,7 +82,7 @@ async function drip(sockets: readonly Socket[], text: string, signal: AbortSigna
   }
 }
 
-/** Acknowledged operations a second. */
+/** The number of acknowledged operations a second. */
 async function pace(acknowledged: Readonly<Record<string, number>>, milliseconds: number): Promise<number> {
   const sum = () => Object.values(acknowledged).reduce((total, count) => total + count, 0);
   const before = sum();

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { call, sendFile, show, type Upload } from './client.ts';
 import { DrillError } from './drill.ts';
 
-/** Sends a picture to its place, and answers the address by which it is claimed. */
+/** Uploads a picture, and returns the address by which it is claimed. */
 export async function sendPicture(site: string, token: string, picture: Buffer): Promise<string> {
   const wanted = { mimeType: 'image/png', fileSize: picture.length };
   const place = await call(site, token, 'POST', '/api/tutor/profile/picture-uploads', wanted);
@@ -14,7 +14,7 @@ export async function sendPicture(site: string, token: string, picture: Buffer):
   return upload.fileUrl;
 }
 
-/** As much as an assessment may say, in characters of three bytes, and still fit into a request. */
+/** The longest assessment in characters of three bytes that still fits into a request. */
 export function longestAssessment() {
   const text = '字'.repeat(3_900);
   const tags = Array.from({ length: 30 }, (_, index) => `${index} `.padEnd(200, 'x'));
@@ -25,13 +25,13 @@ export function longestAssessment() {
   };
 }
 
-/** A square of one colour that can only be unpacked as a whole: small on its way, 75 MB at 5,000 px. */
+/** A square of one colour that can only be unpacked as a whole: a small file, 75 MB of pixels at a side of 5,000. */
 export function interlacedPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([8, 2, 0, 0, 1], 8); // 8 bits, RGB, Adam7
-  // First column, first row and the steps of each of the seven passes. https://www.w3.org/TR/png-3/#8Interlace
+  // The first column, the first row and the steps of each of the seven passes. https://www.w3.org/TR/png-3/#8Interlace
   const passes = [
     [0, 0, 8, 8],
     [4, 0, 8, 8],

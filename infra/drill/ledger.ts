@@ -1,25 +1,25 @@
 import { DrillError } from './drill.ts';
 import type { Rig } from './rig.ts';
 
-/** The ledger: what was acknowledged, by client. */
+/** The ledger: all acknowledged writes. */
 export interface Ledger {
-  /** Added and not deleted since, by the name that only this document has. */
+  /** Documents that were added and not deleted since, by names that no other document has. */
   readonly documents: Map<string, { tutor: number; md5: string }>;
   readonly deleted: Set<string>;
   readonly statuses: Map<number, string>;
-  /** Reference by the email that only this request has. */
+  /** References of trial requests, by emails that no other request has. */
   readonly trials: Map<string, string>;
-  /** Names of students, each of one assessment. */
+  /** Names of students, each with one assessment. */
   readonly assessments: Set<string>;
 }
 
-/** A row of `documents` that has a file. */
+/** A row of `documents` with a file. */
 export interface StoredDocument {
   readonly id: number;
   readonly object_key: string;
 }
 
-/** A sentence for each document without its object, and for each object without its document, but for those before. */
+/** A sentence for each document without its object and each object without its document, except those of before. */
 export function amiss(
   documents: readonly StoredDocument[],
   objects: ReadonlyMap<string, string>,
@@ -35,9 +35,9 @@ export function amiss(
 }
 
 /**
- * Compares the database and the store with the ledger, and with what was amiss between them before the rig was there;
- * answers how many writes were compared.
- * @throws {DrillError} naming the first write that is lost or doubled
+ * Compares the database and the store with the ledger, apart from what was incomplete before the rig was started;
+ * returns how many writes were compared.
+ * @throws {DrillError} naming the first write that is lost or stored twice
  */
 export async function compare({ database, store, runOutbox, amissBefore }: Rig, ledger: Ledger): Promise<number> {
   await runOutbox();

@@ -10,13 +10,13 @@ import type { Tutor } from './rig.ts';
 
 const pages = resolve(import.meta.dirname, '../../frontend/answers');
 const mebibyte = 1024 * 1024;
-/** The budget of one backend under load. */
+/** The memory that one backend may use under load. */
 const mostMemory = 320 * mebibyte;
-/** How much longer than quietly a list may take while letters leave. */
+/** How many times longer a list may take while letters are being sent. */
 const slowest = 1.5;
 const patienceMs = 20 * 60_000;
 
-/** Many letters wait at once, as after a day without a mail server, and leave beside requests. */
+/** Many letters wait at once, as after a day without a mail server, and are sent while requests are answered. */
 export const lettersInARow: Drill = {
   name: 'letters-in-a-row',
   promise: '20,000 letters that wait leave once each, in the memory that a backend has, and hold up no request',
@@ -53,7 +53,7 @@ async function sendMany(rig: Processes, mail: MailServer, { short, say }: Form) 
   await until(async () => (await waiting(rig)) === 0);
   const before = mail.letters.size - (await ofTheDay(rig));
 
-  // Once to be warm.
+  // One run to warm up.
   await ask(rig, tutor, 2_000);
   const quiet = p95(await ask(rig, tutor, short ? 1_000 : 30_000));
   const [backend] = rig.backends;
@@ -77,7 +77,7 @@ async function sendMany(rig: Processes, mail: MailServer, { short, say }: Form) 
   const seen =
     `${Math.round(letters / seconds)} letters a second; ${Math.round(most / mebibyte)} MiB at most; a list's p95 ` +
     `${p95(busy).toFixed(1)} ms while they left and ${quiet.toFixed(1)} ms quietly (${ratio.toFixed(2)}x)`;
-  // Of a few seconds nothing can be said.
+  // A run of a few seconds is too short for a judgement.
   if (short) return { acknowledged: letters, seen };
   say(seen);
   if (most > mostMemory) throw new DrillError(`The backend took ${Math.round(most / mebibyte)} MiB.`);
@@ -85,7 +85,7 @@ async function sendMany(rig: Processes, mail: MailServer, { short, say }: Form) 
   return { acknowledged: letters, seen };
 }
 
-/** One trial by the public form, whose letters show how a job looks. */
+/** Sends one trial request by the public form, to see what its letters' jobs look like. */
 async function book(rig: Processes): Promise<void> {
   const answer = await call(rig.site, '', 'POST', '/api/trial-requests', {
     parentName: 'Parent',
@@ -98,7 +98,7 @@ async function book(rig: Processes): Promise<void> {
   if (answer.status !== 201) throw new DrillError(`A booking was answered with ${show(answer)}.`);
 }
 
-/** Posts so many letters at once, each about a trial of its own: as the letters of one trial, many times over. */
+/** Posts so many letters at once, each about a trial request of its own. */
 async function post({ database }: Processes, count: number): Promise<void> {
   await database.query(
     `with model as (select * from trial_requests order by id limit 1),
@@ -125,7 +125,7 @@ async function post({ database }: Processes, count: number): Promise<void> {
   );
 }
 
-/** How long one list took, each time in ms, for so long and one request after another. */
+/** Reads a list for so many ms, one request after another. Returns how long each took. */
 async function ask({ site }: Processes, tutor: Tutor, ms: number): Promise<number[]> {
   const taken: number[] = [];
   for (const end = Date.now() + ms; Date.now() < end;) {
@@ -148,7 +148,7 @@ async function waiting({ database }: Processes): Promise<number> {
   return row?.number ?? 0;
 }
 
-/** How many letters of the day have left, which go beside the others where it is their time. */
+/** How many daily letters were sent, which are due at some times of the day. */
 async function ofTheDay({ database }: Processes): Promise<number> {
   const [row] = await database.query<{ number: number }>(
     `select count(*)::int as number from letters where template not like 'trial-%' and state = 'sent'`,

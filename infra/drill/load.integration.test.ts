@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startLoad } from './load.ts';
 import type { Rig } from './rig.ts';
 
-test('a gateway’s 502 puts a file off until later, and breaks the promise of any other call', async () => {
+test('a 502 of a gateway is tried again later for a file, and breaks the promise for any other call', async () => {
   let files = 0;
   const server = createServer((req, res) => {
     req.resume();

@@ -1,7 +1,7 @@
 /**
  * Simulated tutors and families, each sending one request after another through the web server, and a ledger of every
- * write that was acknowledged. Afterwards each acknowledged write must be there exactly once, whatever happened to the
- * servers in between.
+ * acknowledged write. In the end each acknowledged write must be stored exactly once, whatever happened to the servers
+ * meanwhile.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, call, show } from './client.ts';
@@ -16,11 +16,11 @@ const settleDeadline = 60_000;
 export interface Tally {
   /** Acknowledged operations by kind. */
   readonly acknowledged: Readonly<Record<string, number>>;
-  /** Answers that a part is away, such as 503 with Retry-After; the operation was tried again. */
+  /** Answers that a part cannot be reached, such as 503 with Retry-After; the operation was tried again. */
   readonly resting: number;
-  /** Requests whose connection broke off before an answer. */
+  /** Requests whose connection broke before an answer. */
   readonly unanswered: number;
-  /** Retries of writes that had already succeeded, and were answered with the same result or with a conflict. */
+  /** Repeated writes that had already succeeded, and were answered with the same result or a conflict. */
   readonly repeated: number;
   /** The longest wait for an answer, milliseconds. */
   readonly longestWait: number;
@@ -28,20 +28,20 @@ export interface Tally {
 
 export interface Load {
   readonly tally: Tally;
-  /** Runs what disturbs the servers; ends early when a client gets an answer that must not be, or a backend dies. */
+  /** Runs what disturbs the servers; ends early where a client gets a wrong answer, or a backend dies. */
   during<T>(action: () => Promise<T>): Promise<T>;
   /**
-   * Kills a backend (-9) under the load. Whether it did what it was asked for last is unknown, and a web server may ask
-   * another one for the same, where it may be repeated (RFC 9110, 9.2.2): a DELETE, and never a POST.
+   * Kills a backend (-9) under the load. It is unknown whether it carried out its last requests, and a web server may
+   * send a request to another backend where it may be repeated (RFC 9110, 9.2.2): a DELETE, but never a POST.
    */
   kill(backend: BackendPart): Promise<void>;
   /**
-   * Resolves when every client has had an acknowledgement of a request that it sent after this moment, with the
-   * milliseconds that it took.
+   * Resolves when every client has had an acknowledgement of a request that it sent after this moment. Returns how many
+   * milliseconds that took.
    */
   everybodyServed(): Promise<number>;
   /**
-   * Lets every client finish and the outbox run; then compares the database and the store with the ledger.
+   * Lets every client finish and all planned removals run, then compares the database and the store with the ledger.
    * @throws {DrillError} naming the first operation that was lost
    */
   reckon(): Promise<Result>;
@@ -58,12 +58,12 @@ export function startLoad(rig: Rig, tutors: readonly Tutor[]): Load {
   };
   const tally = { acknowledged: {} as Record<string, number>, resting: 0, unanswered: 0, repeated: 0, longestWait: 0 };
   let stopping = false;
-  /** When a backend was killed last, ms since 1970; infinity while one is being killed. */
+  /** When a backend was last killed, in ms since 1970; Infinity while one is being killed. */
   let killed = 0;
   const broken = new AbortController();
   const waiting = new Map<number, { since: number; resolve: () => void }>();
 
-  /** Repeats a request until it has a final answer, as a client does that was answered with 503 and Retry-After. */
+  /** Repeats a request until it has a final answer, as a client does after a 503 with Retry-After. */
   async function insist<T>(
     { tutor }: Client,
     kind: string,

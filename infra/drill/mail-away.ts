@@ -9,18 +9,18 @@ import { startProcesses, type Processes } from './processes.ts';
 
 const pages = resolve(import.meta.dirname, '../../frontend/answers');
 const tempers: readonly Temper[] = ['refuses', 'hangs', 'busy', 'against', 'dies'];
-/** Half of the shortest wait for a mail server: a booking that waited for one would take longer. */
+/** Half of the shortest wait for a mail server: a booking that waited for the mail server would take longer. */
 const longestBookingMs = 5_000;
 const patienceMs = 6 * 60_000;
 
-/** The mail server fails in every way while trials are booked, and backends are killed while they send. */
+/** The mail server fails in every way while trials are booked, and backends are killed while they send letters. */
 export const mailAway: Drill = {
   name: 'mail-away',
   promise:
     'a mail server that refuses, hangs, answers 4xx or 5xx or dies holds up no booking, and every trial has its two letters in the end',
   processesOnly: 'the mail server of Compose cannot be told to fail.',
   async run(form) {
-    // The real letters, since writing them is part of what a backend does meanwhile.
+    // The real letters, since writing them is part of a backend's work.
     buildFrontend(form.say);
     const mail = await startMailServer(await freePort());
     try {
@@ -74,7 +74,8 @@ async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
   }
 
   await mail.become('slow');
-  // While letters leave, and once more: what a killed backend had in hand comes back when it gives no sign of life.
+  // Some while letters are sent, and one afterwards: a killed backend's letters are sent later, when its heartbeat is
+  // missed.
   const kills = short ? 0 : 4;
   for (let kill = 0; kill < kills; kill++) {
     const before = mail.letters.size;
@@ -93,7 +94,7 @@ async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
   const sent = await rig.database.query<{ state: string; number: number }>(
     `select state, count(*)::int as number from letters where template like 'trial-%' group by state`,
   );
-  // The letters of the day leave beside them, where it is their time.
+  // Daily letters are sent too where it is their time.
   const [others] = await rig.database.query<{ number: number }>(
     `select count(*)::int as number from letters where template not like 'trial-%' and state = 'sent'`,
   );
@@ -108,9 +109,9 @@ async function tryMail(rig: Processes, mail: MailServer, { short, say }: Form) {
     );
   }
   const copies = [...mail.letters.values()];
-  // The server died after it took one, so nobody could know.
+  // The server died after it accepted a letter, which nobody could know.
   const serverDied = copies.filter(({ answered, unanswered }) => answered <= 1 && answered + unanswered > 1).length;
-  // The backend was killed between the answer and writing it down.
+  // The backend was killed between the server's answer and recording it.
   const backendKilled = copies.filter(({ answered }) => answered > 1).length;
   if (backendKilled > kills * 10) throw new DrillError(`${backendKilled} letters went twice for ${kills} kills.`);
   if (slowest > longestBookingMs) throw new DrillError(`A booking took ${slowest} ms.`);

@@ -1,6 +1,7 @@
 /**
  * `npm run drill`: tries the promises of reliability on real processes, each on servers of its own, and fails where one
- * is broken. `-- NAME` tries one, `-- --short` each for some seconds, `-- --containers` on what Compose runs.
+ * is broken. `-- NAME` tries one, `-- --short` tries each for some seconds, `-- --containers` tries them on what
+ * Compose runs.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 import { DrillError } from './drill.ts';
 
-/** JSON Schema, as far as it is read here. */
+/** The parts of JSON Schema that are used here. */
 export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
@@ -9,11 +9,11 @@ export interface JsonSchema {
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** With its parameters in braces. */
+  /** The path, with its parameters in braces. */
   readonly path: string;
-  /** Only a tutor who is signed in may call. */
+  /** Whether only a signed-in tutor may call. */
   readonly guarded: boolean;
-  /** A call of the office, which only staff may make. */
+  /** Whether it is a call of the office, which only staff may make. */
   readonly ofStaff: boolean;
   readonly params: Readonly<Record<string, JsonSchema>>;
   readonly query: Readonly<Record<string, JsonSchema>>;
@@ -27,7 +27,7 @@ interface Described {
   requestBody?: { content: Record<string, { schema: JsonSchema } | undefined> };
 }
 
-/** Every call in the backend's own OpenAPI document, which is made from the table that its routes are checked against. */
+/** Every call in the backend's own OpenAPI document, with which a test compares the backend's routes. */
 export async function operationsOf(backend: string): Promise<Operation[]> {
   const answer = await fetch(`${backend}/api/openapi.json`);
   const document = (await answer.json()) as { paths: Record<string, Record<string, Described>> };

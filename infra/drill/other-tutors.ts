@@ -4,7 +4,7 @@ import { furnish, nobody, type Person } from './furnished-tutor.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import type { Rig, Tutor } from './rig.ts';
 
-/** Every authenticated call of the API is tried with the ids of another tutor. */
+/** Tries every authenticated call of the API with the ids of another tutor. */
 export const otherTutors: Drill = {
   name: 'other-tutors',
   promise: "no guarded call reads or changes anything with another tutor's ids",
@@ -46,11 +46,11 @@ interface Attempt {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Where the id in the call belongs to another tutor, the answer must be 404. */
+  /** Whether the answer must be 404, because an id in the call is another tutor's. */
   readonly notFound?: boolean;
 }
 
-/** Parameter names by which a careless server might choose whose data it answers. */
+/** Parameters by which a careless server might choose whose data it answers. */
 const pretending = ({ tutor }: Person) => ({
   tutor: tutor.id,
   tutorId: tutor.id,
@@ -67,7 +67,7 @@ const pretendingBody = (body: Record<string, unknown>) => (other: Person) => [
   { body: { ...pretending(other), id: other.tutor.id, ...body } },
 ];
 
-/** How each authenticated call is tried with another tutor's ids. A call that is missing here fails the drill. */
+/** How each authenticated call is tried with another tutor's ids. The drill fails where a call is missing here. */
 const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   sessions: plain,
   endSession: (other) => [{ params: { id: other.session }, notFound: true }],
@@ -140,10 +140,10 @@ const attempts: Readonly<Record<string, (other: Person) => Attempt[]>> = {
   deleteDocument: (other) => [{ params: { id: other.document }, notFound: true }],
 };
 
-/** Not tried: it ends the session that it is called with, and takes nothing that could name another. */
+/** Not tried: it ends the session that makes the call, and takes nothing that could name another. */
 const untried = ['logout'];
 
-/** Every id or key that a record of a tutor can have. */
+/** Whether a name is that of an id or key of a tutor's records. */
 const isId = (name: string) => /^(id|cursor|code|reference|student)$|(Id|Url)$/.test(name);
 
 function requireAttempts(guarded: readonly Operation[]): void {
@@ -194,7 +194,7 @@ async function attempt(
   return tries.length;
 }
 
-/** A call of the office with a tutor's token: refused before anything of it is looked at. */
+/** Makes a call of the office with a tutor's token, which must be refused before its input is read. */
 async function knockAtOffice({ site }: Rig, { method, path, body }: Operation, tutor: Tutor): Promise<number> {
   const address = path.replace(/\{\w+\}/g, '1');
   const answer = await call(site, tutor.token, method, address, body && {});
@@ -202,7 +202,7 @@ async function knockAtOffice({ site }: Rig, { method, path, body }: Operation, t
   return 1;
 }
 
-/** The tables with a tutor's id; each must hold a row of both tutors, or the comparison would prove nothing. */
+/** The tables with a tutor's id. Each must have a row of both tutors, or the comparison would prove nothing. */
 async function tutorTables({ database }: Rig, persons: readonly Person[]): Promise<string[]> {
   const rows = await database.query<{ table_name: string }>(
     `select table_name from information_schema.columns
@@ -218,7 +218,7 @@ async function tutorTables({ database }: Rig, persons: readonly Person[]): Promi
   return tables;
 }
 
-/** A hash over everything that the database holds of a tutor. */
+/** A hash of everything that the database holds about a tutor. */
 async function rowsOf({ database }: Rig, tables: readonly string[], { tutor }: Person): Promise<string> {
   const parts = [
     'select t::text as row from tutors t where id = $1',

@@ -4,17 +4,17 @@ import { type Load, startLoad } from './load.ts';
 import type { Part, Rig } from './rig.ts';
 
 const returnLimit = 5_000;
-/** The backend's timeout for a database or a store that does not answer, milliseconds. */
+/** How long the backend waits for a database or a store that does not answer, in milliseconds. */
 const patience = 12_000;
 
-/** PostgreSQL is stopped, killed and frozen while clients are at work. */
+/** PostgreSQL is stopped, killed and frozen while clients use the product. */
 export const databaseAway: Drill = {
   name: 'database-away',
   promise: 'while PostgreSQL is away callers are told to come back, and within 5 s of its return all is well again',
   run: (form) => partAway(form, 'PostgreSQL', (rig) => rig.database),
 };
 
-/** The object store is stopped, killed and frozen while clients are at work. */
+/** The object store is stopped, killed and frozen while clients use the product. */
 export const storeAway: Drill = {
   name: 'store-away',
   promise: 'while the store is away callers are told to come back, and within 5 s of its return all is well again',
@@ -30,7 +30,7 @@ async function partAway({ short, say, startRig }: Form, what: string, partOf: (r
     const absences: readonly Absence[] = [
       { how: 'stopped', away, take: () => part.stop(), bringBack: () => part.start() },
       { how: 'killed with -9', away, take: () => part.kill(), bringBack: () => part.start() },
-      // As when a machine hangs or the network drops every packet, which at first cannot be told from a slow answer.
+      // As when a machine hangs or the network drops every packet, which at first looks like a slow answer.
       { how: 'frozen', away: short ? away : 20_000, take: () => part.freeze(), bringBack: () => part.thaw() },
     ];
     await load.during(async () => {
@@ -59,7 +59,7 @@ async function endure(load: Load, what: string, { how, away, ...absence }: Absen
   await absence.take();
   await sleep(away);
   const told = () => load.tally.resting - before;
-  // A request to a frozen server fails only at the timeout, which a short drill does not reach.
+  // A request to a frozen server fails only after the timeout, which a short drill does not reach.
   if (how !== 'frozen' || away > patience) {
     for (const end = Date.now() + patience; told() === 0 && Date.now() < end;) await sleep(100);
     if (told() === 0) throw new DrillError(`${what} was ${how}, and nobody was told to come back.`);

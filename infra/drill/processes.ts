@@ -1,6 +1,6 @@
 /**
- * The whole product as processes that a drill may kill, freeze and start again one by one: PostgreSQL, the object store
- * and backends, with the web server in front, on a folder and on ports of their own.
+ * The whole product as processes that a drill can kill, freeze and restart one by one: PostgreSQL, the object store and
+ * backends, with the web server in front, in a folder and on ports of their own.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -34,17 +34,17 @@ const storeProgram = resolve(import.meta.dirname, '../local/object-store.ts');
 const storePatience = 10_000;
 
 export interface ProcessOptions extends RigOptions {
-  /** Begins the command line of the store's process, such as a shell that sets a limit first. */
+  /** What the command line of the store's process begins with, such as a shell that first sets a limit. */
   readonly storeLauncher?: readonly string[];
-  /** Settings of the backends beside the rig's own. */
+  /** Settings of the backends in addition to the rig's own. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where the store keeps its objects; in the rig's own folder unless told. */
+  /** The folder of the store's objects; in the rig's own folder by default. */
   readonly storeFolder?: string;
 }
 
 export interface BackendProcess extends BackendPart {
   readonly pid: number;
-  /** Whether the web server sends requests to it. */
+  /** Whether the web server sends it requests. */
   inTurn: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function startProcesses({
   environment: own = {},
 }: ProcessOptions = {}): Promise<Processes> {
   const folder = await mkdtemp(join(tmpdir(), 'kitewell-drill-'));
-  // As root, PostgreSQL runs as another account, which must be able to pass through to its own folder.
+  // As root, PostgreSQL runs as another account, which must be able to reach its own folder.
   await chmod(folder, 0o711);
   const started: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {
@@ -98,7 +98,7 @@ export async function startProcesses({
       SEED: demo ? 'demo' : 'none',
       DEMO_LOGIN: demo ? 'on' : 'off',
       SITE_ORIGIN: site,
-      // The web server, and the caller's own word: so one program can be many families, each behind its own address.
+      // The web server and the caller count as proxies, so that one program can be many families with an address each.
       TRUST_PROXY: '2',
       ...own,
     };
@@ -132,7 +132,7 @@ export async function startProcesses({
   }
 }
 
-/** The web server refuses to run without a built site; no drill looks at a page. */
+/** A site without pages, which no drill needs: the web server refuses to run without one. */
 async function emptySite(folder: string): Promise<string> {
   const dist = join(folder, 'site');
   await mkdir(dist);
@@ -141,7 +141,7 @@ async function emptySite(folder: string): Promise<string> {
 }
 
 async function databasePart(dataDir: string): Promise<Database & { url: string }> {
-  // Durable: what is acknowledged has to outlast kill -9.
+  // Durable, since acknowledged writes have to survive kill -9.
   let running: Postgres | undefined = await startPostgres({ dataDir, port: 0, durable: true });
   const { port } = running;
   await running.ensureDatabase('kitewell');

@@ -1,4 +1,4 @@
-/** The whole product as a drill has it: parts that are taken away and brought back one by one, and tutors who use it. */
+/** The whole product for a drill: parts that can be taken away and brought back one by one, and tutors who use it. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
@@ -10,13 +10,13 @@ const outboxPatience = 60_000;
 
 /** One server of the product. */
 export interface Part {
-  /** Starts it again where it was; resolves when it can be used. */
+  /** Starts it again on the same data and port; resolves when it can be used. */
   start(): Promise<void>;
-  /** Tells it to stop and waits until it has. */
+  /** Tells it to stop, and waits until it has. */
   stop(): Promise<void>;
-  /** kill -9 of all its processes; resolves when they are gone. */
+  /** Kills all its processes (-9); resolves when they are gone. */
   kill(): Promise<void>;
-  /** Stops its processes where they stand: connections stay open, and nobody answers. */
+  /** Freezes its processes: connections stay open, and nothing answers. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
 }
@@ -26,12 +26,12 @@ export interface Database extends Part {
 }
 
 export interface Store extends Part {
-  /** MD5 of every object below a prefix, by its key. */
+  /** The MD5 of every object below a prefix, by its key. */
   objects(prefix: string): Promise<Map<string, string>>;
 }
 
 export interface BackendPart extends Part {
-  /** Its own address; in containers that of the web server, which alone is published. */
+  /** Its own address; in containers the web server's, since only that is published. */
   readonly url: string;
   /** Resident memory of the process that answers. */
   residentBytes(): Promise<number>;
@@ -39,7 +39,7 @@ export interface BackendPart extends Part {
 
 export interface Tutor {
   readonly id: number;
-  /** Part of the names in all that the rig makes for this tutor. */
+  /** An email that is part of the names of everything that the rig makes for this tutor. */
   readonly email: string;
   readonly token: string;
   /** Bookings of this tutor. */
@@ -51,17 +51,17 @@ export interface Rig {
   readonly database: Database;
   readonly store: Store;
   readonly backends: readonly [BackendPart, ...BackendPart[]];
-  /** Answers to a file that is sent which say that the store is away, beside a 503 with Retry-After. */
+  /** Statuses for an upload that mean that the store cannot be reached, in addition to a 503 with Retry-After. */
   readonly storeAway: readonly number[];
-  /** What was amiss between database and store before the rig was there; see the ledger. */
+  /** What was incomplete in database and store before the rig was started; see the ledger. */
   readonly amissBefore: ReadonlySet<string>;
-  /** Resolves with a sentence when a backend ends that was not told to. */
+  /** Resolves with a sentence when a backend ends by itself. */
   readonly broken: Promise<string>;
   /** Certified tutors who are signed in, each with so many bookings. */
   tutors(count: number, bookings: number): Promise<Tutor[]>;
   /**
-   * Lets the backends remove every object that is to go, also what a broken-off request left for later: no request may
-   * run any more. Resolves when the outbox is empty.
+   * Lets the backends remove every object whose removal is planned, also those of interrupted requests. No request may
+   * be running any more. Resolves when no removal is left.
    */
   readonly runOutbox: () => Promise<void>;
   stop(): Promise<void>;
@@ -69,11 +69,11 @@ export interface Rig {
 
 export interface RigOptions {
   readonly backends?: number;
-  /** Sample content, and the demo account. */
+  /** Whether there are sample content and the demo account. */
   readonly demo?: boolean;
 }
 
-/** Asks a database by its address, each time over a connection of its own: it may have been away. */
+/** Queries a database by its address, each time over a new connection, because the former may have been lost. */
 export function queryOf(url: string): Database['query'] {
   return async <Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) => {
     const client = new pg.Client({ connectionString: url });
@@ -86,7 +86,7 @@ export function queryOf(url: string): Database['query'] {
   };
 }
 
-/** MD5 of every object of the product's bucket below a prefix, by its key. */
+/** The MD5 of every object of the product's bucket below a prefix, by its key. */
 export async function objectsBelow(client: S3Client, prefix: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (let token: string | undefined; ;) {
@@ -104,8 +104,8 @@ const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$XX4H1CWXYx8qqvVik9hupw$LR2kEChKVyp4QqaOZP4MjTvRoAE6ppxF0thr1rjLVjo';
 
 /**
- * Adds certified tutors and signs them in. They are written straight into the database, as the operators' program would
- * take a second for each.
+ * Adds certified tutors and signs them in. They are inserted into the database directly, because the operators' command
+ * line would take a second for each.
  */
 export async function signInTutors(
   site: string,
@@ -146,10 +146,10 @@ export async function signInTutors(
   );
 }
 
-/** The few tutors of a drill do in a minute what a real one does in days: the hourly limits are not what is tried. */
+/** Deletes the counts of limits regularly: the few tutors of a drill do in a minute what real ones do in days. */
 export function forgetLimits(database: Pick<Database, 'query'>): NodeJS.Timeout {
   return setInterval(() => {
-    // It may just be away.
+    // The database may be down at the moment.
     database.query('delete from rate_limits').catch(() => undefined);
   }, 2_000);
 }

@@ -2,7 +2,7 @@ import { DrillError, type Drill } from './drill.ts';
 import { startLoad } from './load.ts';
 import { startProcesses } from './processes.ts';
 
-/** Two backends are replaced one after the other, as a new version is rolled out. */
+/** Two backends are replaced one after the other, as when a new version is rolled out. */
 export const rollingRestart: Drill = {
   name: 'rolling-restart',
   promise: 'two backends are restarted one after the other behind the web server without one failed request',
@@ -16,7 +16,8 @@ export const rollingRestart: Drill = {
         for (let round = 0; round < rounds; round++) {
           for (const backend of rig.backends) {
             await load.everybodyServed();
-            // In the order of a load balancer: out of turn first, then told to stop, which lets what runs finish.
+            // In a load balancer's order: first no new requests, then the signal to stop, after which running requests
+            // finish.
             backend.inTurn = false;
             await backend.stop();
             await backend.start();

@@ -42,8 +42,8 @@ interface SmallDisk {
 }
 
 /**
- * A disk of its own that is soon full, where this machine lets us make one; elsewhere a limit on the size of each file,
- * which fails at the same point: in the middle of writing.
+ * A small disk of its own where this machine allows one; otherwise a limit on the size of each file, which makes the
+ * same step fail: writing.
  */
 async function smallDisk(): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'kitewell-drill-disk-'));
@@ -66,7 +66,7 @@ async function smallDisk(): Promise<SmallDisk> {
   return {
     what: 'No disk can be made without rights: the store may write files of 1 MB instead.',
     roomMebibytes: 1,
-    // In blocks of 512 bytes; the signal is ignored, so that writing fails as it does on a full disk.
+    // In blocks of 512 bytes; the signal is ignored, so that writing fails as on a full disk.
     rig: { storeFolder: folder, storeLauncher: ['/bin/sh', '-c', `trap '' XFSZ; ulimit -f 2048; exec "$@"`, 'sh'] },
     remove: () => rm(folder, { recursive: true }),
   };
@@ -78,7 +78,7 @@ async function fill(rig: Rig, room: number, { say }: Form) {
   const kept = new Map<string, string>();
   const counts = { stored: 0, refused: 0, confirmed: 0, putOff: 0 };
 
-  /** Sends a file and makes a document of it; answers whether both were acknowledged. */
+  /** Uploads a file and makes a document of it; returns whether both were acknowledged. */
   const add = async (bytes: number): Promise<boolean> => {
     const file = somePdf(bytes);
     const place = await call(rig.site, tutor.token, 'POST', '/api/tutor/documents/uploads', {
@@ -126,7 +126,7 @@ async function fill(rig: Rig, room: number, { say }: Form) {
   const removed = await call(rig.site, tutor.token, 'DELETE', `/api/tutor/documents/${first.id}`);
   if (removed.status !== 204) throw new DrillError(`A delete on a full disk was refused with ${removed.status}.`);
   kept.delete(first.name);
-  // A rejected document keeps its upload for a day; the space of a deleted one is free after the outbox has run.
+  // A rejected document keeps its upload for a day; a deleted one's space is free once its planned removal has run.
   await rig.runOutbox();
   if (!(await add(size / 4))) throw new DrillError('There is room again, and still a file is refused.');
   await holds(rig, tutor, kept);
@@ -137,7 +137,7 @@ async function fill(rig: Rig, room: number, { say }: Form) {
   };
 }
 
-/** Every acknowledged document can be downloaded whole, and the store holds no orphaned object. */
+/** Checks that every acknowledged document can be downloaded, and that the store has no other object. */
 async function holds(rig: Rig, tutor: Tutor, kept: ReadonlyMap<string, string>) {
   await rig.runOutbox();
   const { body } = await call(rig.site, tutor.token, 'GET', '/api/tutor/documents');

@@ -8,7 +8,8 @@ import { startProcesses, type Processes } from './processes.ts';
 
 const mebibyte = 1024 * 1024;
 /**
- * How much of it the answering process may take, whatever it is sent; the rest is for the process that draws a picture.
+ * How much memory the backend's own process may use, whatever it is sent; the rest of the container's is for the
+ * process that draws pictures.
  */
 const answeringMebibytes = 320;
 
@@ -69,7 +70,7 @@ async function press(rig: Processes, { short, say }: Form): Promise<Result> {
           count(await call(rig.site, token, 'POST', '/api/tutor/assessments', { ...longest, studentName }), 201);
         }
       }),
-      // Somebody who only looks is served meanwhile.
+      // Meanwhile a tutor who only reads is answered.
       ...tutors.map(async ({ token }) => count(await call(rig.site, token, 'GET', '/api/tutor/bookings'), 200)),
     ]);
     await Promise.all(
@@ -94,7 +95,7 @@ async function containerMemory(): Promise<number> {
   return Number(megabytes) * mebibyte;
 }
 
-/** Holds a process and all that it starts to so much memory, as a container does; undefined where that takes rights. */
+/** Limits a process and its children to so much memory, as a container does; undefined where that needs further rights. */
 async function limitMemory(pid: number, bytes: number): Promise<{ remove(): Promise<void> } | undefined> {
   const name = `kitewell-drill-${pid}`;
   for (const [root, setting] of [

@@ -13,7 +13,7 @@ const stopDeadline = 15_000;
 export interface Backend {
   readonly url: string;
   readonly pid: number;
-  /** Resolves with a sentence when the process ends without having been told to. */
+  /** Resolves with a sentence when the process ends by itself. */
   readonly broken: Promise<string>;
   /** Lets running requests finish; resolves when the process has ended. */
   stop(): Promise<void>;
@@ -22,10 +22,10 @@ export interface Backend {
 }
 
 export interface BackendOptions {
-  /** The settings of config.ts, all but the port and the address. */
+  /** The settings of config.ts, except port and address. */
   readonly environment: Record<string, string>;
   readonly port: number;
-  /** File for what the process writes; an earlier one is replaced, unless this process goes on with it. */
+  /** The file for the process's output; an existing one is replaced, unless the process continues the log of another. */
   readonly log: string;
   readonly continued?: boolean;
   /** Until this resolves the process only loads its libraries, which takes longest. */
@@ -40,15 +40,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { environment, port, log, continued = false, begin } = options;
   const output = openSync(log, continued ? 'a' : 'w', 0o600);
   const { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS } = process.env;
-  // As the container's process is started.
+  // The same options as in the container.
   const memory = ['--max-old-space-size=128', '--max-semi-space-size=16', '--no-allocation-site-pretenuring'];
   const waiting = begin ? ['--import', join(import.meta.dirname, 'standby.ts')] : [];
   const child: ChildProcess = spawn(process.execPath, [...memory, ...waiting, 'src/main.ts'], {
     cwd: folder,
-    // Nothing else of the caller's: a DATABASE_URL of another product must not reach this one.
+    // No other variables: a DATABASE_URL of another product must not reach this process.
     env: { PATH, HOME, TZ, NODE_EXTRA_CA_CERTS, MALLOC_ARENA_MAX: '2', ...environment, PORT: String(port), HOST: host },
     stdio: [begin ? 'pipe' : 'ignore', output, output],
-    // Ctrl-C in a terminal reaches a whole group; the backend is stopped by us, before what it works on.
+    // Ctrl-C in a terminal reaches a whole process group; this one is stopped by us, before the servers that it uses.
     detached: true,
   });
   void begin?.then(() => child.stdin?.end()).catch(() => undefined);

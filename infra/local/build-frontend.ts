@@ -8,7 +8,7 @@ import { fullDiskIn, LocalServerError } from './local-server-error.ts';
 const root = resolve(import.meta.dirname, '../..');
 export const dist = join(root, 'frontend/dist');
 
-/** All that the built pages depend on. */
+/** Everything that the built pages depend on. */
 const sources = [
   'package-lock.json',
   'frontend/*.*',
@@ -18,11 +18,11 @@ const sources = [
 ];
 
 /**
- * Builds the frontend where its sources are not those that it was last built from.
+ * Builds the frontend where its sources have changed since the last build.
  * @throws {LocalServerError} the build failed; its output has been printed
  */
 export function buildFrontend(say: (line: string) => void): void {
-  // A name that begins with a dot is hidden from visitors; the file goes with the folder that it describes.
+  // Visitors cannot read a file whose name begins with a dot. It is deleted together with the folder that it describes.
   const stamp = join(dist, '.built-from');
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -8,10 +8,10 @@ import { LocalServerError } from './local-server-error.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** One name for every run: what a run that was cut short has left behind is taken away by the next. */
+/** The same name in every run, so that a run removes what an interrupted one has left. */
 const project = 'kitewell-test';
 
-/** The secrets of docker-compose.yml, said again so that a .env file cannot change what the tests rely on. */
+/** The secrets of docker-compose.yml, repeated so that a .env file cannot change what the tests use. */
 const developmentOnly = {
   POSTGRES_PASSWORD: 'development-only',
   S3_ACCESS_KEY_ID: 'development-only',
@@ -24,33 +24,34 @@ const developmentOnly = {
 
 export interface Containers {
   readonly site: string;
-  /** What runs the operators' command line, as program and arguments. */
+  /** The program and first arguments that run the operators' command line. */
   readonly ops: readonly string[];
-  /** The store itself, published for this run. */
+  /** The store's own address, published for this run. */
   readonly store: { readonly endpoint: string; readonly key: string; readonly secret: string };
   /** The address of the database, published for this run. */
   readonly databaseUrl: string;
   readonly frontendImage: string;
-  /** The id of the container that a service of docker-compose.yml runs in. */
+  /** The id of the container of a service in docker-compose.yml. */
   container(service: string): string;
   /**
-   * Makes of them what the drills need: a second backend beside the first, and the caller's own word on its address counts,
-   * so that one program can be many families. Until then they are as Compose has them. The ids of the backends.
+   * Changes the containers as the drills need them: starts a second backend, and lets the backends trust the address
+   * that a caller names, so that one program can be many families. Until then they are as Compose has them. Returns the
+   * ids of the backends.
    */
   prepareForDrills(): readonly [string, string];
-  /** Takes containers and volumes away. */
+  /** Removes containers and volumes. */
   stop(): void;
 }
 
 /**
- * Builds the images and starts the product in them, apart from any other Compose project, on a free port.
- * @throws {LocalServerError} it did not become healthy; the last words of each container have been printed
+ * Builds the images and starts the product in them, separate from any other Compose project, on a free port.
+ * @throws {LocalServerError} it did not become healthy; the end of each container's log has been printed
  */
 export async function startContainers(): Promise<Containers> {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-containers-'));
   const published = join(folder, 'published.yml');
   const port = await freePort();
-  // The same ones again after a restart, which a port of Docker's choice is not.
+  // Chosen here, because a port that Docker chooses is another one after a restart.
   const [storePort, databasePort] = [await freePort(), await freePort()];
   writeFileSync(
     published,
@@ -80,7 +81,7 @@ services:
   };
 
   compose('down', '-v', '--remove-orphans');
-  // The longest part by far, beside which the caller may do something else.
+  // This takes longest, and the caller may do something else meanwhile.
   const up = spawn('docker', ['compose', ...files, 'up', '--wait', '--build', '--quiet-pull'], shown);
   const [status] = (await once(up, 'close')) as [number | null];
   if (status !== 0) {

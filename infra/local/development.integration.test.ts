@@ -7,16 +7,16 @@ import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-// A copy, so that the source that other tests read stays as it is.
+// A copy, so that this test does not change the source that other tests read.
 const copy = mkdtempSync(join(tmpdir(), 'kitewell-development-'));
 let running: ChildProcess;
-/** What its terminal shows of faults. */
+/** The errors that its terminal shows. */
 let complaints = '';
 let site: string;
 let browser: WebSocket;
 
 beforeAll(async () => {
-  // PostgreSQL's own account must be able to reach its folder below this one.
+  // PostgreSQL's own account must be able to reach its folder in this one.
   chmodSync(copy, 0o755);
   const left = /\/(node_modules|dist|answers|\.tmp|cloud|bench|drill)$/;
   for (const part of ['backend', 'frontend', 'infra', 'package.json', 'tsconfig.json']) {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   running.stderr?.on('data', (written) => (complaints += String(written)));
   await said('Kitewell is ready.');
-  // As a page listens in the browser.
+  // Connects as a page in the browser does.
   const client = await text('/@vite/client');
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';
   browser = new WebSocket(`${site.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
@@ -59,7 +59,7 @@ async function said(line: string): Promise<void> {
 
 const text = async (path: string) => (await fetch(site + path)).text();
 
-/** Resolves when the browser is told to load its page again. */
+/** Resolves when the browser is told to reload its page. */
 function reload(): Promise<void> {
   return new Promise((resolve) => {
     const hear = ({ data }: MessageEvent) => {
@@ -78,7 +78,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, before.replace(from, to));
 }
 
-test('pages come from their source, with the headers of the web server', async () => {
+test('pages are made from the source, with the headers of the web server', async () => {
   const answer = await fetch(`${site}/zh/policies`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -90,7 +90,7 @@ test('pages come from their source, with the headers of the web server', async (
   expect(await text('/src/portal/main.tsx')).toContain('createBrowserRouter');
 });
 
-test('a changed text is on the page that is loaded again', async () => {
+test('a changed text is on the reloaded page', async () => {
   expect(await text('/')).toContain('Play-based English in small classes.');
   const told = reload();
   change('frontend/src/locales/en/home.json', 'Play-based English in small', 'Play-based English in tiny');
@@ -98,7 +98,7 @@ test('a changed text is on the page that is loaded again', async () => {
   expect(await text('/')).toContain('Play-based English in tiny classes.');
 });
 
-test('a changed script of the head is on the page that is loaded again', async () => {
+test('a changed script in the head is on the reloaded page', async () => {
   expect(await text('/')).toContain('[popover] a');
   const told = reload();
   change('frontend/src/site/menu.behaviour.ts', "'[popover] a'", "'[popover] a[href]'");
@@ -106,16 +106,16 @@ test('a changed script of the head is on the page that is loaded again', async (
   expect(await text('/')).toContain('[popover] a[href]');
 });
 
-test('a page that cannot be read says so, there and in the terminal, and is well again when it is mended', async () => {
+test('a page with an error shows it, also in the terminal, and works again once it is mended', async () => {
   const file = 'frontend/src/site/home/hero-section.tsx';
   let told = reload();
   change(file, 'return (', 'return (&lt;(');
   await told;
   const page = await text('/');
   expect(page).toContain('hero-section.tsx');
-  // As it stands in the source.
+  // The error shows the line of the source.
   expect(page).toContain('return (&amp;lt;(');
-  // The colours of a terminal.
+  // Without the colours of a terminal.
   expect(page).not.toContain('\u001b');
   expect(complaints).toContain('hero-section.tsx');
   told = reload();
@@ -124,7 +124,7 @@ test('a page that cannot be read says so, there and in the terminal, and is well
   expect(await text('/')).toContain('id="home"');
 });
 
-test('the second of two quick changes is seen', async () => {
+test('of two quick changes the second is shown', async () => {
   const file = 'frontend/src/site/home/hero-section.tsx';
   let told = reload();
   change(file, 'id="home"', 'id="first"');
@@ -136,7 +136,7 @@ test('the second of two quick changes is seen', async () => {
   expect(await text(`/${file.replace('frontend/', '')}`)).toContain('home');
 });
 
-test('a changed answer is given, and one that cannot be read leaves the backend that runs', async () => {
+test('a changed answer is given, and code with an error leaves the running backend', async () => {
   const file = 'backend/src/http/health.handlers.ts';
   expect(await text('/api/health/live')).toBe('{"status":"up"}');
   let told = reload();

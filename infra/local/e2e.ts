@@ -1,6 +1,7 @@
 /**
- * `npm run e2e`: the browser's tests on a fresh instance of what `npm start` runs, or on the site at BASE_URL where that
- * is set; what follows `--` goes to Playwright. `npm run e2e:browsers`: the stories that matter, in WebKit and Firefox.
+ * `npm run e2e`: runs the browser tests on a new instance of what `npm start` runs, or on the site at BASE_URL where
+ * that is set; arguments after `--` are passed to Playwright. `npm run e2e:browsers`: the most important stories, in
+ * WebKit and Firefox.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';

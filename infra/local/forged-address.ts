@@ -1,12 +1,13 @@
 import { call } from '../drill/client.ts';
 import { LocalServerError } from './local-server-error.ts';
 
-/** More than one address may look up in vain. */
+/** More failed look-ups than one address may make. */
 const enough = 40;
 
 /**
- * Looks up a trial request in vain until it is refused, each time as another in X-Forwarded-For. It uses the limit up.
- * @throws {LocalServerError} the limit counts by what the caller says of itself
+ * Makes failed look-ups of a trial request until one is refused, each with another address in X-Forwarded-For.
+ * Afterwards the limit is reached.
+ * @throws {LocalServerError} the limit counts by the address that the caller names
  */
 export async function tryForgedAddresses(site: string): Promise<void> {
   const body = { reference: 'KW-NOTHERE1', email: 'nobody@example.com' };

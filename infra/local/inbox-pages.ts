@@ -29,13 +29,13 @@ const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title><style>${styles}</style><body>${body}</body></html>`;
 
-/** A letter's HTML, in a frame that runs nothing and whose links open beside the page. */
+/** A letter's HTML in a frame that runs no script, and whose links open in another tab. */
 const frame = (html: string, kind = '') =>
   `<iframe class="${kind}" sandbox="allow-popups" title="The letter" srcdoc="${escaped(`<base target="_blank">${html}`)}"></iframe>`;
 
 const time = (at: Date) => at.toISOString().replace('T', ' ').slice(0, 19);
 
-/** Who got what, the newest first. */
+/** The list of letters, the newest first. */
 export function listPage(letters: readonly Received[], hasSamples: boolean): string {
   const rows = letters.map(
     ({ id, to, subject, at }) =>
@@ -51,7 +51,7 @@ export function listPage(letters: readonly Received[], hasSamples: boolean): str
   );
 }
 
-/** One letter: who, subject, and both of its parts. */
+/** One letter: its reader, its subject, and both of its parts. */
 export function letterPage(letter: Received): string {
   const { subject, from, to, replyTo, at, messageId, html, text, files } = letter;
   const facts = { From: from, To: to, 'Answers go to': replyTo, Received: time(at), 'Message-ID': messageId };

@@ -1,4 +1,4 @@
-/** A mail server for a developer's machine: it takes every letter, passes none on, and shows them on a page. */
+/** A mail server for a developer's machine: it accepts every letter, passes none on, and shows them on a page. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ export interface Received {
   readonly replyTo: string;
   readonly subject: string;
   readonly messageId: string;
-  /** Its other headers, by their small names. */
+  /** Its other headers, by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
   readonly text: string;
@@ -24,20 +24,20 @@ export interface Received {
 }
 
 export interface Inbox {
-  /** Where programs send letters to. */
+  /** The address to which programs send letters. */
   readonly smtpUrl: string;
   /** The page for people. */
   readonly url: string;
-  /** What came in, the newest first. */
+  /** The letters that came in, the newest first. */
   readonly letters: readonly Received[];
   stop(): Promise<void>;
 }
 
 export interface InboxOptions {
-  /** Ports of 127.0.0.1; any free ones where they are not given. */
+  /** Ports on 127.0.0.1; free ones where none are given. */
   readonly port?: number;
   readonly smtpPort?: number;
-  /** The file that writes the letters, for a page with a sample of each. */
+  /** The file of the code that writes letters, for a page with a sample of each. */
   readonly writer?: string;
   /** The address of the site, for the links of the samples. */
   readonly site?: string;
@@ -84,7 +84,7 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
       );
     },
   });
-  // A sender that breaks off is no event here.
+  // A sender that breaks the connection is not an error here.
   smtp.on('error', () => undefined);
   const listening = smtp.listen(smtpPort, host);
   await once(listening, 'listening');
@@ -98,7 +98,7 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
   const url = `http://localhost:${(web.address() as AddressInfo).port}`;
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    // A page of somewhere else that has its name lead here must not read the letters.
+    // Refused to another site whose name leads to this machine, which must not read the letters.
     const asked = new URL(req.url ?? '/', url);
     const known = [new URL(url).host, `${host}:${new URL(url).port}`].includes(req.headers.host ?? '');
     const html = known ? await page(asked) : undefined;
@@ -106,7 +106,7 @@ export async function startInbox({ port = 0, smtpPort = 0, writer, site = '' }: 
       .writeHead(html === undefined ? 404 : 200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
-        // What a letter holds is shown in a frame that runs nothing.
+        // Letters are shown in a frame that runs no script.
         'Content-Security-Policy':
           "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-src 'self'",
       })
@@ -143,7 +143,7 @@ interface Writer {
   ) => Promise<Omit<Sample, 'name' | 'language'>>;
 }
 
-/** Every letter in both languages, from the file as it is now. */
+/** Every letter in both languages, written by the file as it is now. */
 async function samples(file: string, site: string): Promise<Sample[]> {
   const { sampleLetters, writeLetter } = (await import(pathToFileURL(file).href)) as Writer;
   const all = ['en', 'zh'].flatMap((language) =>

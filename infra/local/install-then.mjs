@@ -18,10 +18,11 @@ const notInstalled =
 install();
 const node = capableNode();
 const child = spawn(node, [join(root, program), ...rest], { cwd: root, stdio: 'inherit', env: pastTheProxy() });
-// Ctrl-C reaches the program by itself; this process only waits for it. What is sent to this process alone is passed on.
+// Ctrl-C reaches the program by itself, and this process only waits for it. Signals to this process alone are passed
+// on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-// npm passes no SIGTERM on: it ends, and leaves us without a parent.
+// npm does not pass on SIGTERM: it ends, and this process gets another parent.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
 child.on('error', (error) => fail(`${program} could not be run: ${error.message}`));
@@ -30,7 +31,7 @@ child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 function install() {
   if (isInstalled()) return;
   console.log('Installing what package-lock.json names (npm ci); the first time this takes a minute or two ...');
-  // Not with the Node of node_modules, which npm is about to remove.
+  // Not the Node in node_modules, which npm is about to remove.
   const path = (process.env.PATH || '')
     .split(delimiter)
     .filter((folder) => !/node_modules[\\/]\.bin$/.test(folder))
@@ -50,8 +51,9 @@ function install() {
 }
 
 /**
- * npm leaves out optional packages that the Node which runs it is too old for, the builder's own among them. Such a Node, as
- * Debian 12 has it, fetches the one that comes as a package first, into a folder of its own, and lets that run npm.
+ * npm leaves out optional packages that do not support the Node that runs it, such as the one that builds the frontend.
+ * An old Node, such as Debian 12's, first installs the one that comes as a package, in a folder of its own, and npm
+ * runs with that.
  */
 function youngerNode(path) {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -105,7 +107,7 @@ function pastTheProxy() {
   return Object.assign({}, given, { NO_PROXY: own, no_proxy: own });
 }
 
-/** Compares what npm wrote down after its last complete install with what the lock file asks for. */
+/** Compares npm's own record of its last complete install with the lock file. */
 function isInstalled() {
   const wanted = packages(join(root, 'package-lock.json'));
   if (!wanted) fail('package-lock.json is missing or damaged: get it back with git checkout package-lock.json.');
@@ -114,7 +116,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
     if (path === '' || !path.includes('node_modules/')) return true;
     const found = present[path];
-    // An optional package may be one for another platform.
+    // An optional package may be for another platform.
     if (!found) return optional === true;
     return link ? existsSync(join(root, path)) : found.version === version && found.integrity === integrity;
   });

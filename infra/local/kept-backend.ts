@@ -1,16 +1,16 @@
 import { type Backend, type BackendOptions, startBackend } from './backend.ts';
 import { LocalServerError } from './local-server-error.ts';
 
-/** A backend that ends this often within this time is not started again. */
+/** After so many ends within this time a backend is not started again. */
 const mostDeaths = 3;
 const withinMs = 60_000;
 
-/** A backend that is restarted when it ends; `pid` is that of the current process. */
+/** A backend that is restarted when it ends by itself; `pid` is the current process's. */
 export type KeptBackend = Omit<Backend, 'kill'>;
 
 /**
- * Starts the API as `startBackend` does, and starts it again on the same port when it ends without having been told to.
- * `broken` resolves when that is given up.
+ * Starts the API as `startBackend` does, and restarts it on the same port when it ends by itself. `broken` resolves
+ * when that has happened too often.
  * @throws {LocalServerError} it ended at its first start, or was not ready in time
  */
 export async function keepBackend(options: BackendOptions, say: (line: string) => void): Promise<KeptBackend> {

@@ -1,14 +1,14 @@
 import { libraries, notAgreed, readLock } from './licences.ts';
 import { billOfMaterials } from './sbom.ts';
 
-test('every library of production has a licence that is agreed to', () => {
+test('every library of production has an accepted licence', () => {
   const found = libraries(readLock());
   expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['express', 'react', 'sharp', 'passport']));
   expect(found.map(({ name }) => name)).not.toContain('jest');
   expect(notAgreed(found)).toEqual([]);
 });
 
-test('a licence that nobody agreed to, or none at all, is named; an exception is for one library alone', () => {
+test('a licence that is not accepted, or missing, is named; an exception is for one library only', () => {
   const lock = {
     packages: {
       '': { version: '1.0.0' },
@@ -26,7 +26,7 @@ test('a licence that nobody agreed to, or none at all, is named; an exception is
   expect(notAgreed(libraries(lock)).map(({ name }) => name)).toEqual(['@b/c', 'd', 'e', 'h']);
 });
 
-test('the bill of materials names each of them, and nothing of development', () => {
+test('the bill of materials contains each of them, and nothing that is only for development', () => {
   const bill = JSON.parse(billOfMaterials()) as { bomFormat: string; components: { name: string; version: string }[] };
   expect(bill.bomFormat).toBe('CycloneDX');
   const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));

@@ -1,6 +1,6 @@
 /**
- * `npm run licences`: every library that production is built from, by licence, out of the lock file. Fails where a
- * licence is not one that we agreed to.
+ * `npm run licences`: lists every library that production is built from, by licence, from the lock file. Fails where a
+ * licence is not accepted.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,17 +16,17 @@ const agreed = new Set([
   'MIT',
   'MIT-0',
   '(MIT OR CC0-1.0)',
-  // The faces of the site's fonts.
+  // The licence of the site's fonts.
   'OFL-1.1',
 ]);
 
 /** Licences that are accepted for one library only, with the reason. */
 const exceptions: readonly { readonly name: RegExp; readonly licence: RegExp }[] = [
-  // libvips below sharp: a shared library of its own, used as it is published and replaceable by whoever runs the server.
+  // libvips, which sharp uses: a separate shared library, unchanged, which whoever runs the server can replace.
   { name: /^@img\/sharp/, licence: /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/ },
 ];
 
-/** Licences that a package tells only in its README or in the old form, looked up by hand for that version. */
+/** Licences that a package names only in its README or in an old form, looked up by hand for that version. */
 const read: Readonly<Record<string, string>> = {
   'passport-strategy@1.0.0': 'MIT',
   'pause@0.0.1': 'MIT',
@@ -43,11 +43,11 @@ interface Locked {
 export interface Library {
   readonly name: string;
   readonly version: string;
-  /** As SPDX writes it; undefined where the package does not say. */
+  /** As SPDX writes it; undefined where the package does not name one. */
   readonly licence: string | undefined;
 }
 
-/** Every library that a lock file installs without those of development, by name, once a version. */
+/** The libraries that a lock file installs, without those for development, by name, each version once. */
 export function libraries(lock: { readonly packages: Readonly<Record<string, Locked>> }): Library[] {
   const found = new Map<string, Library>();
   for (const [path, { version = '', license, dev, link }] of Object.entries(lock.packages)) {
@@ -62,7 +62,7 @@ export function libraries(lock: { readonly packages: Readonly<Record<string, Loc
 export function notAgreed(found: readonly Library[]): Library[] {
   return found.filter(
     ({ name, licence = '' }) =>
-      // A library of several parts: each under a licence that is agreed to.
+      // A library of several parts is accepted where each part's licence is.
       !licence.split(' AND ').every((part) => agreed.has(part)) &&
       !exceptions.some((exception) => exception.name.test(name) && exception.licence.test(licence)),
   );

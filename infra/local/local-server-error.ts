@@ -1,4 +1,4 @@
-/** A local server cannot run; the message is one plain sentence for a person, saying what to do. */
+/** A local server cannot run. The message is a sentence for a person that says what to do. */
 export class LocalServerError extends Error {
   override name = 'LocalServerError';
 }

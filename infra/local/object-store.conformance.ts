@@ -16,11 +16,10 @@ import { describeSignedRequests } from './signed-requests.conformance.ts';
 import { storeUnderTest, type StoreAddress } from './store-under-test.ts';
 
 /**
- * Defines the tests of all that the product asks of an object store, the refusals it relies on among them. Where S3,
- * MinIO and Ceph legitimately answer with different codes, each of theirs passes; what is accepted, what is refused
- * and which bytes come back must be the same.
- *
- * @param address answers where the store is, asked when the tests run
+ * Defines tests of everything that the product needs of an object store, including refusals. Where S3, MinIO and Ceph
+ * answer with different codes, each of them passes; what is accepted, what is refused and which bytes come back must be
+ * the same.
+ * @param address returns the store's address, when the tests run
  */
 export function describeObjectStore(name: string, address: () => StoreAddress): void {
   describe(name, () => {
@@ -32,23 +31,23 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
     afterAll(() => store.leave());
 
     describe('buckets', () => {
-      test('a made bucket is there, another one is not', async () => {
+      test('a created bucket exists, and another does not', async () => {
         await s3().send(new HeadBucketCommand({ Bucket: bucket }));
         expect(await statusOf(s3().send(new HeadBucketCommand({ Bucket: `${bucket}-other` })))).toBe(404);
       });
 
-      test('making it again harms nothing', async () => {
+      test('creating it again changes nothing', async () => {
         await keep('before', 'still here');
         expect([undefined, 200, 409]).toContain(await statusOf(s3().send(new CreateBucketCommand({ Bucket: bucket }))));
         expect(String(await fetched('before'))).toBe('still here');
       });
 
-      test('an object in a bucket that is not there is refused', async () => {
+      test('an object in a bucket that does not exist is refused', async () => {
         const put = new PutObjectCommand({ Bucket: `${bucket}-other`, Key: 'a', Body: 'a' });
         await expect(s3().send(put)).rejects.toMatchObject({ name: 'NoSuchBucket' });
       });
 
-      test('a bucket without lifecycle rules says so, and rules that are put come back', async () => {
+      test('a bucket without lifecycle rules says so, and written rules can be read', async () => {
         const get = new GetBucketLifecycleConfigurationCommand({ Bucket: bucket });
         await expect(s3().send(get)).rejects.toMatchObject({ name: 'NoSuchLifecycleConfiguration' });
         const rule = {
@@ -67,7 +66,7 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
         const LifecycleConfiguration = { Rules: [rule, older] };
         await s3().send(new PutBucketLifecycleConfigurationCommand({ Bucket: bucket, LifecycleConfiguration }));
         const { Rules = [] } = await s3().send(get);
-        // Ceph tells the prefix beside the filter, where it once was.
+        // Ceph answers the prefix beside the filter, as S3 once did.
         const told = (Rules as { ID?: string; Filter?: object; Prefix?: string }[]).map(
           ({ Filter, Prefix = '', ...rest }) => ({ ...rest, Filter: { Prefix, ...Filter } }),
         );
@@ -76,7 +75,7 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
     });
 
     describe('objects', () => {
-      test('bytes, type and headers come back as they were put', async () => {
+      test('bytes, type and headers come back as they were written', async () => {
         const bytes = randomBytes(300_000);
         const { ETag } = await s3().send(
           new PutObjectCommand({
@@ -101,7 +100,7 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
         expect(Math.abs(Date.now() - (head.LastModified?.getTime() ?? 0))).toBeLessThan(60_000);
       });
 
-      test('a stream, which the client sends in chunks with a checksum behind, is kept without its framing', async () => {
+      test('a stream, which the client sends in chunks followed by a checksum, is stored without that framing', async () => {
         const bytes = randomBytes(3_000_000);
         const Body = Readable.from([bytes.subarray(0, 1_000_001), bytes.subarray(1_000_001)]);
         await s3().send(new PutObjectCommand({ Bucket: bucket, Key: 'streamed', Body, ContentLength: bytes.length }));
@@ -120,37 +119,37 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
         expect(await isThere(key)).toBe(false);
       });
 
-      test('an empty object is an object', async () => {
+      test('an object may be empty', async () => {
         await keep('empty', Buffer.alloc(0));
         expect(await fetched('empty')).toHaveLength(0);
       });
 
-      test('a second put replaces the first', async () => {
+      test('writing a key again replaces the object', async () => {
         await keep('twice', 'first and longer');
         await keep('twice', 'second');
         expect(String(await fetched('twice'))).toBe('second');
       });
 
-      test('parallel puts of one key leave one of them, whole', async () => {
+      test('of parallel writes to one key, one is stored whole', async () => {
         const versions = Array.from({ length: 8 }, () => randomBytes(200_000));
         await Promise.all(versions.map((bytes) => keep('raced', bytes)));
         const bytes = await fetched('raced');
         expect(versions.some((each) => each.equals(bytes))).toBe(true);
       });
 
-      test('bytes that do not match their digest are refused and not kept', async () => {
+      test('bytes that do not match their digest are refused and not stored', async () => {
         const put = new PutObjectCommand({ Bucket: bucket, Key: 'spoilt', Body: 'bytes', ContentMD5: md5Of('others') });
         expect(await statusOf(s3().send(put))).toBe(400);
         expect(await isThere('spoilt')).toBe(false);
       });
 
-      test('what is not there is NoSuchKey', async () => {
+      test('a missing object is NoSuchKey', async () => {
         const get = new GetObjectCommand({ Bucket: bucket, Key: 'nothing' });
         await expect(s3().send(get)).rejects.toMatchObject({ name: 'NoSuchKey' });
         expect(await statusOf(s3().send(new HeadObjectCommand({ Bucket: bucket, Key: 'nothing' })))).toBe(404);
       });
 
-      test('ranges answer those bytes, and a range behind the end is refused', async () => {
+      test('a range returns those bytes, and a range after the end is refused', async () => {
         await keep('digits', '0123456789');
         const part = async (Range: string) => {
           const answer = await s3().send(new GetObjectCommand({ Bucket: bucket, Key: 'digits', Range }));
@@ -163,7 +162,7 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
         expect(await statusOf(part('bytes=10-'))).toBe(416);
       });
 
-      test('If-Match and If-None-Match decide by the entity tag', async () => {
+      test('If-Match and If-None-Match compare the entity tag', async () => {
         const { ETag } = await keep('tagged');
         const get = (conditions: { IfMatch?: string; IfNoneMatch?: string }) =>
           statusOf(s3().send(new GetObjectCommand({ Bucket: bucket, Key: 'tagged', ...conditions })));
@@ -173,7 +172,7 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
         expect(await get({ IfNoneMatch: ETag })).toBe(304);
       });
 
-      test('deleting twice is harmless', async () => {
+      test('deleting an object twice is not an error', async () => {
         await keep('short-lived');
         for (const time of ['once', 'again']) {
           const { $metadata } = await s3().send(new DeleteObjectCommand({ Bucket: bucket, Key: 'short-lived' }));
@@ -182,7 +181,7 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
         expect(await isThere('short-lived')).toBe(false);
       });
 
-      test('a list holds what lies under the prefix, in order, page by page', async () => {
+      test('a list has the objects under a prefix, in order, page by page', async () => {
         const keys = ['list/a', 'list/b & c', 'list/d/e', 'list/紙鳶', 'list/～'];
         for (const key of [...keys].reverse()) await keep(key, 'x');
         await keep('list-other');
@@ -214,7 +213,7 @@ export function describeObjectStore(name: string, address: () => StoreAddress): 
         expect(String(await fetched('copy/same'))).toBe('a certificate');
       });
 
-      test('a source that is not there is NoSuchKey', async () => {
+      test('a missing source is NoSuchKey', async () => {
         const copy = new CopyObjectCommand({ Bucket: bucket, Key: 'copy/none', CopySource: `${bucket}/nothing` });
         await expect(s3().send(copy)).rejects.toMatchObject({ name: 'NoSuchKey' });
       });

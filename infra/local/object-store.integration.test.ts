@@ -25,7 +25,7 @@ import { describeObjectStore } from './object-store.conformance.ts';
 
 const credentials = { accessKeyId: 'kitewell', secretAccessKey: 'kitewell-secret', region: 'us-east-1' };
 const bucket = 'kitewell-documents';
-// The client warns on the console of what the tests break on purpose.
+// The client prints warnings about what the tests break on purpose.
 const ignore = () => undefined;
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 const client = (endpoint: string) =>
@@ -73,7 +73,7 @@ describe('the embedded object store', () => {
     await expect(text('spoilt')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  test('what the store does not do is refused, never ignored', async () => {
+  test('operations that the store does not have are refused, never ignored', async () => {
     const acl = s3.send(new GetBucketAclCommand({ Bucket: bucket }));
     await expect(acl).rejects.toMatchObject({ name: 'NotImplemented', $metadata: { httpStatusCode: 501 } });
     await expect(put('public', 'x', { ACL: 'public-read' })).rejects.toMatchObject({ name: 'NotImplemented' });
@@ -91,7 +91,7 @@ describe('the embedded object store', () => {
     expect((await fetch(url, { method: 'POST', body: 'no form at all' })).status).toBe(400);
   });
 
-  test('a key cannot leave its bucket', async () => {
+  test('a key cannot refer to a file outside its bucket', async () => {
     const url = await getSignedUrl(s3, new PutObjectCommand({ Bucket: bucket, Key: 'x' }));
     const { port, hostname, search } = new URL(url);
     for (const at of [
@@ -109,7 +109,7 @@ describe('the embedded object store', () => {
     }
   });
 
-  test('objects under a rule vanish when their days are over, others stay', async () => {
+  test('objects under a lifecycle rule are deleted when they are too old, and others stay', async () => {
     const Rules = [{ Status: 'Enabled', Filter: { Prefix: 'incoming/' }, Expiration: { Days: 1 } } as const];
     const LifecycleConfiguration = { Rules };
     await s3.send(new PutBucketLifecycleConfigurationCommand({ Bucket: bucket, LifecycleConfiguration }));
@@ -123,7 +123,7 @@ describe('the embedded object store', () => {
     expect(await text('documents/7/claimed')).toBe('kept');
   });
 
-  test('objects outlast a restart, and nothing is left of broken uploads', async () => {
+  test('objects survive a restart, and interrupted uploads leave nothing', async () => {
     await put('kept', 'over the night');
     await stop();
     expect(await readdir(path.join(dataDir, 'unfinished'))).toEqual([]);
@@ -131,7 +131,7 @@ describe('the embedded object store', () => {
     expect(await text('kept')).toBe('over the night');
   });
 
-  test('a taken port is said in one sentence', async () => {
+  test('a port in use is reported in one sentence', async () => {
     const second = startObjectStore({ dataDir: path.join(dataDir, 'second'), port: store.port, ...credentials });
     await expect(second).rejects.toThrow(LocalServerError);
     await expect(second).rejects.toThrow(`Port ${store.port}, meant for the object store, is in use`);
@@ -159,7 +159,7 @@ describe('the object store as a process', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('killed while it writes, it has the old object whole and nothing of the new one', async () => {
+  test('killed while it writes, it has the whole old object and nothing of the new one', async () => {
     let s3 = await start();
     const Key = 'overwritten';
     const old = randomBytes(100_000);
@@ -190,7 +190,7 @@ describe('the object store as a process', () => {
   });
 });
 
-/** The first half of the bytes, and then nothing more, nor an end. */
+/** The first half of the bytes, and then nothing more, not even an end. */
 async function* halfOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes.subarray(0, bytes.length / 2);
   await new Promise(() => undefined);

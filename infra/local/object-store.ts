@@ -23,22 +23,25 @@ import { type Credentials, decodePath, verifyRequest } from './object-store/sign
 import { contentOf } from './object-store/signed-body.ts';
 
 export type ObjectStoreSettings = Credentials & {
-  /** Folder of this store alone; made when missing. */
+  /** A folder for this store only; created when missing. */
   dataDir: string;
-  /** 0 takes a free port. */
+  /** 0 for a free port. */
   port: number;
-  /** Address to listen on; 127.0.0.1 unless given. */
+  /** The address to listen on; 127.0.0.1 by default. */
   host?: string;
-  /** Tells the time to signatures, policies and lifecycle rules; the machine's clock unless given. */
+  /** The clock for signatures, policies and lifecycle rules; the machine's by default. */
   now?: () => Date;
 };
 
 export type ObjectStore = {
   url: string;
   port: number;
-  /** Removes what the lifecycle rules have expired by now; happens by itself every ten minutes. Answers how many. */
+  /**
+   * Removes objects that the lifecycle rules say are too old by now; runs by itself every ten minutes. Returns how
+   * many.
+   */
   expire(now: Date): Promise<number>;
-  /** Stops listening, lets running requests finish for a moment and closes. */
+  /** Stops listening, gives running requests a moment to finish, and closes. */
   stop(): Promise<void>;
 };
 
@@ -46,10 +49,9 @@ const sweepInterval = 10 * 60_000;
 const stopPatience = 3_000;
 
 /**
- * Starts the S3-compatible store of development and tests: the operations that the product uses, path-style, every
- * request's signature verified, anything else refused with 501. Nothing is ever readable without a signature.
- *
- * @throws {LocalServerError} the port is taken
+ * Starts the S3-compatible store for development and tests. It has the operations that the product uses, path-style,
+ * verifies the signature of every request, and refuses anything else with 501. Nothing can be read without a signature.
+ * @throws {LocalServerError} the port is in use
  */
 export async function startObjectStore(settings: ObjectStoreSettings): Promise<ObjectStore> {
   const { dataDir, port, host = '127.0.0.1', now = () => new Date() } = settings;
@@ -59,7 +61,7 @@ export async function startObjectStore(settings: ObjectStoreSettings): Promise<O
     const exchange = serve({ request, response, files, settings, now }).finally(() => running.delete(exchange));
     running.add(exchange);
   });
-  // A proxy in front keeps its connections; a store that closes them first would now and then break a request.
+  // Longer than a proxy keeps its idle connections: closing them first would sometimes break a request.
   server.keepAliveTimeout = 75_000;
   await listen(server, port, host);
   const chosen = (server.address() as AddressInfo).port;
@@ -162,7 +164,7 @@ async function dispatch(exchange: Exchange): Promise<void> {
   await operation(call, () => contentOf(request, verified));
 }
 
-// Parameters that choose no operation: those of the signature and of an answer's headers.
+// Parameters that do not choose an operation: of the signature, and of an answer's headers.
 const neutralParameter = /^(x-id|X-Amz-.*|x-amz-checksum-mode|response-.*)$/;
 
 function operationOf(method: string, { key, query }: Call): Operation {
@@ -190,7 +192,7 @@ const operations: Record<string, Operation> = {
   'DELETE object': deleteObject,
 };
 
-// Headers whose meaning is either met or void here; any other, such as a public ACL, is refused instead of ignored.
+// Headers that are obeyed or make no difference here; any other, such as a public ACL, is refused and not ignored.
 const knownHeader =
   /^x-amz-(date|content-sha256|decoded-content-length|trailer|user-agent|sdk-checksum-algorithm|checksum-.*|copy-source)$/;
 

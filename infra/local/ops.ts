@@ -1,6 +1,6 @@
 /**
- * `npm run ops -- COMMAND`: the operators' command line against the database of `npm start`, running or not. Standard
- * output is the command's alone.
+ * `npm run ops -- COMMAND`: the operators' command line on the database of `npm start`, whether that is running or not.
+ * Standard output has only the command's output.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** The backend may never have been started on this folder. */
+/** Migrates, because the backend may never have run on this data folder. */
 function migrate(settings: Record<string, string>): void {
   const { status, stderr } = spawnSync(process.execPath, [join(backend, 'src/db/migrate.ts')], {
     cwd: backend,

@@ -1,4 +1,4 @@
-/** The programs of the embedded PostgreSQL, and the account that they run as. */
+/** The programs of the embedded PostgreSQL, and the account under which they run. */
 import { existsSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,13 +12,16 @@ export function serverAccount(): Account {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 }
 
-/** A folder that only root writes and everybody can read: for what the account `nobody` runs and keeps when the checkout is private. */
+/**
+ * A folder that only root can write and everybody can read, for the account `nobody`, which cannot reach a private
+ * checkout.
+ */
 export const sharedFolder = '/var/lib/kitewell';
 
 export async function makeSharedFolder(): Promise<void> {
   await fs.mkdir(sharedFolder, { recursive: true, mode: 0o755 });
   const { uid, mode } = await fs.lstat(sharedFolder);
-  // In a folder of another user the binaries could be replaced by others, which we would then run.
+  // In a folder of another user somebody could replace the programs that we run.
   if (uid !== 0 || (mode & 0o022) !== 0) {
     throw new LocalServerError(`${sharedFolder} must belong to root and be writable by root alone; remove it.`);
   }
@@ -36,7 +39,7 @@ export async function readableBinaries(account: Account): Promise<string> {
   await makeSharedFolder();
   const target = path.join(sharedFolder, `postgres-${version}`);
   if (existsSync(target)) return target;
-  // Copied beside and renamed, so that a copy that was cut short is never run.
+  // Copied under another name and renamed, so that an interrupted copy is never run.
   const copy = await fs.mkdtemp(`${target}.`);
   try {
     await fs.cp(source, copy, { recursive: true, verbatimSymlinks: true });
@@ -63,7 +66,7 @@ function packagedBinaries(): string {
   }
 }
 
-/** The package's libraries are linked by its install script, which npm does not run here. */
+/** Makes links to the package's libraries. The package's own install script does that, but npm does not run it here. */
 async function linkLibraries(native: string): Promise<void> {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

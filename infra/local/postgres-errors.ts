@@ -1,4 +1,4 @@
-/** What can go wrong with the embedded PostgreSQL, each in a sentence that says what to do. */
+/** The errors of the embedded PostgreSQL, each as a sentence that says what to do. */
 import { connect } from 'node:net';
 import { fullDiskIn, LocalServerError } from './local-server-error.ts';
 

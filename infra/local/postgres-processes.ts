@@ -1,4 +1,4 @@
-/** The processes of a PostgreSQL on this machine, also of one that an earlier run has left behind. */
+/** The processes of a PostgreSQL on this machine, including one that an earlier run has left. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LocalServerError } from './local-server-error.ts';
 import type { Account } from './postgres-binaries.ts';
 
-/** Where the server keeps its files, in the folder that is its own. */
+/** The folder of the server's files, below its data folder. */
 export const clusterFolder = (folder: string) => path.join(folder, 'cluster');
-/** Names the process that has started the server. */
+/** The file with the id of the process that started the server. */
 export const ownerFile = (folder: string) => path.join(folder, 'owner.pid');
 
-/** PostgreSQL's programs do not get the caller's environment: PGDATA or PGOPTIONS would change which server starts, and how. */
+/** PostgreSQL's programs do not get the caller's environment, where PGDATA or PGOPTIONS could change what they do. */
 export const environment = {
   PATH: process.env.PATH,
   LANG: 'C',
@@ -21,7 +21,7 @@ export const environment = {
   SystemRoot: process.env.SystemRoot,
 };
 
-/** Stops a server that still runs on the folder after the process that started it has died. */
+/** Stops a server that is still running on the folder though the process that started it has died. */
 export async function stopLeftover(folder: string): Promise<void> {
   const cluster = clusterFolder(folder);
   const lockFile = path.join(cluster, 'postmaster.pid');
@@ -44,14 +44,14 @@ export async function stopLeftover(folder: string): Promise<void> {
   if (leftover.length > 0) {
     throw new LocalServerError(`The database in ${folder} is held by process ${leftover[0]}; stop that one first.`);
   }
-  // PostgreSQL itself refuses a lock whose number is alive, though that may by now be another program, or the killed
-  // server which nobody has waited for (a container's first process often does not).
+  // PostgreSQL refuses a lock file whose process is alive, though that may now be another program, or a killed server
+  // that has not been waited for (as a container's first process often does not).
   if (process.platform === 'linux') await fs.rm(lockFile, { force: true });
 }
 
 /**
- * Processes of the PostgreSQL that serves this cluster. Its lock file cannot tell them: the number in it may by now be another
- * program's.
+ * The processes of the PostgreSQL on this cluster. The lock file cannot tell, since the process id in it may now be
+ * another program's.
  */
 export async function processesOf(cluster: string): Promise<number[]> {
   if (process.platform === 'linux') {
@@ -75,7 +75,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Runs a program to its end; its output is what it printed on both streams. */
+/** Runs a program to its end; returns what it printed on both streams. */
 export async function finish(program: string, account: Account, cwd: string, args: string[]) {
   const child = spawn(program, args, { ...account, cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

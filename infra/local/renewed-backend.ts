@@ -6,23 +6,23 @@ import { LocalServerError } from './local-server-error.ts';
 
 /** The backend of `npm run dev`. */
 export interface RenewedBackend extends KeptBackend {
-  /** Puts a process with the code as it is now in the place of the one that runs, which stays where that fails. */
+  /** Replaces the running process by one with the present code; where that fails, the running one stays. */
   renew(): Promise<void>;
 }
 
 /**
- * Starts the API as `startBackend` does, and beside it a process that has loaded the libraries and waits for the next
- * change: a backend with new code is then there in a fraction of the time of a whole start.
+ * Starts the API as `startBackend` does, and a second process that has loaded the libraries and waits for the next
+ * change: a backend with new code then starts in a fraction of the usual time.
  * @throws {LocalServerError} it ended at its first start, or was not ready in time
  */
 export async function renewBackend(given: BackendOptions, say: (line: string) => void): Promise<RenewedBackend> {
-  // Only what has changed is compiled.
+  // Compiles only files that have changed.
   const compiled = { NODE_COMPILE_CACHE: join(dirname(given.log), 'compiled') };
   const options = { ...given, environment: { ...given.environment, ...compiled } };
   const started = async () => {
     const begin = Promise.withResolvers<undefined>();
     const backend = startBackend({ ...options, port: await freePort(), continued: true, begin: begin.promise });
-    // A failure is looked at when it is this process's turn.
+    // A failure is handled when this process is to be used.
     backend.catch(() => undefined);
     return { begin, backend };
   };
@@ -55,7 +55,7 @@ export async function renewBackend(given: BackendOptions, say: (line: string) =>
     get pid() {
       return current.pid;
     },
-    // It is never given up: whoever changed the code will mend it.
+    // Never: whoever changed the code will mend it.
     broken: new Promise(() => undefined),
     renew() {
       if (!asked) last = last.then(replace);

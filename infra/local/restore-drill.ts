@@ -1,7 +1,7 @@
 /**
- * Tries on the running Compose stack what docs/operating.md says about restoring: `npm run restore-drill`. It works for
- * some minutes, on a tutor and trial requests of its own, and puts the database back to a moment within them: run it on
- * a machine of yours, never where anybody works.
+ * Tries on the running Compose stack what docs/operating.md says about restoring: `npm run restore-drill`. It takes
+ * some minutes, adds a tutor and trial requests, and restores the database to a time within those minutes: run it on
+ * your own machine, never where people work.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -79,7 +79,7 @@ const askForTrial = (child: string) =>
     },
   });
 
-/** What can be seen from outside: each document's name and the hash of its bytes, and the rows of the drill. */
+/** What can be seen from outside: each document's name and the hash of its bytes, and the rows of this drill. */
 async function state(token: string): Promise<{ files: string[]; rows: string }> {
   const { documents } = await call('GET', '/api/tutor/documents', { token });
   const files: string[] = [];
@@ -107,8 +107,9 @@ async function outboxIsEmpty(): Promise<void> {
 }
 
 try {
-  // What `mc version enable` does; the stack in the cloud has it from the beginning. It takes the operator's key: the
-  // backend's own user may not do it. The key goes by the input, since arguments can be seen by everybody on the machine.
+  // The same as `mc version enable`; the cloud's bucket has versions from the beginning. It needs the operator's key,
+  // since the backend's own user may not do it. The key is passed on standard input, because everybody on the machine
+  // can see arguments.
   const operator = compose(['exec', '-T', 'minio', 'sh', '-c', 'echo "$MINIO_ROOT_USER"; echo "$MINIO_ROOT_PASSWORD"']);
   const [accessKeyId, secretAccessKey] = operator.toString().split('\n');
   compose(

@@ -1,6 +1,7 @@
 /**
- * `npm run sbom`: the bill of materials of production as CycloneDX JSON, in `sbom.cdx.json`. npm makes it, from a copy of
- * the manifests without what is for development: its own `--omit dev` would also leave out what is for both, as sharp.
+ * `npm run sbom`: the bill of materials of production as CycloneDX JSON, in `sbom.cdx.json`. npm makes it from a copy
+ * of the manifests without development packages: its own `--omit dev` would also leave out packages that both need,
+ * such as sharp.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,10 +18,10 @@ interface Lock {
   packages: Record<string, Manifest & { dev?: boolean }>;
 }
 
-/** The bill as JSON. Needs nothing but the lock file: no network, no installed packages. */
+/** The bill as JSON. Needs only the lock file: no network, no installed packages. */
 export function billOfMaterials(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kitewell-sbom-'));
-  // npm names the whole after its folder.
+  // npm takes the folder's name for the product's.
   const copy = join(folder, 'kitewell');
   try {
     const lock = read('package-lock.json') as Lock;

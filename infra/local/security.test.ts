@@ -8,7 +8,7 @@ const rows = [...page.matchAll(/^\| (V\d+\.\d+\.\d+) +\| (.+?) +\| (.+?) +\| (.+
   ([, id = '', , state = '', why = '']) => ({ id, state, why }),
 );
 
-/** How many of each section of OWASP ASVS 5.0.0 are of levels 1 and 2; those of level 3 come last in each. */
+/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; those of level 3 come last in each. */
 const sections: Readonly<Record<string, number>> = Object.fromEntries(
   `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4 5.1:1
    5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1
@@ -30,14 +30,17 @@ test('every requirement of levels 1 and 2 has its row, once and in order', () =>
   expect(rows.map(({ id }) => id)).toEqual(wanted);
 });
 
-test('each is met, not met or does not apply, and the sum at the top is theirs', () => {
+test('each is met, not met or does not apply, and the sum at the top is right', () => {
   const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
   const [met, notMet, foreign] = ['met', 'not met', 'does not apply'].map(count);
   expect((met ?? 0) + (notMet ?? 0) + (foreign ?? 0)).toBe(rows.length);
   expect(page).toContain(`${rows.length} requirements: ${met} met, ${notMet} not met, ${foreign} that do not apply`);
 });
 
-/** Met by reading or by what the page itself says: no test of ours could fail. Nothing is added here unseen. */
+/**
+ * Requirements that are met by documentation or reading, for which no test of ours could fail. Look at each before
+ * adding it.
+ */
 const withoutTest =
   `1.1.2 1.4.1 1.5.1 2.1.3 3.2.2 3.5.4 3.7.1 4.1.2 5.1.1 5.2.3 5.3.1 5.4.3 6.1.1 6.1.3 6.2.6 6.2.7 6.2.10 6.4.2
   6.5.3 6.5.4 7.1.1 7.1.2 7.2.3 7.6.2 8.1.1 8.1.2 11.1.1 11.1.2 11.2.1 11.3.1 11.3.2 11.3.3 12.1.1 12.1.2 12.2.1 12.2.2 12.3.2
@@ -45,12 +48,12 @@ const withoutTest =
     .split(/\s+/)
     .map((number) => `V${number}`);
 
-test('each that is met names a test, or is one of those that are known to have none', () => {
+test('each that is met names a test, or is one of those without a test', () => {
   const unnamed = rows.filter(({ state, why }) => state === 'met' && !why.includes('“'));
   expect(unnamed.map(({ id }) => id)).toEqual(withoutTest);
 });
 
-test('every test that the page names is there under that whole title, runs, and expects something', () => {
+test('every test that the page names exists under that whole title, runs, and expects something', () => {
   const named = [...page.matchAll(/`([\w.-]+\.(?:test|spec|conformance)\.tsx?)`|“([^”]+)”/g)];
   const files = new Map(
     globSync('{backend,frontend,infra}/**/*.{test,spec,conformance}.{ts,tsx}', {
@@ -72,7 +75,10 @@ test('every test that the page names is there under that whole title, runs, and 
   expect(missing).toEqual([]);
 });
 
-/** Whether a test, or a group of tests, of this whole title runs and expects something, itself or by a function of its file. */
+/**
+ * Whether a test, or a group of tests, with this whole title runs and expects something, itself or by a function in its
+ * file.
+ */
 function hasTest(source: string, title: string): boolean {
   const file = ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, true);
   const functions = new Map<string, ts.Node>();

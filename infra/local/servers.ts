@@ -1,4 +1,4 @@
-/** The database and the object store of a data folder, and the secrets with which the product reaches them. */
+/** The database and the object store of a data folder, and the secrets with which they are reached. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ interface Secrets {
   storeSecret: string;
 }
 
-/** Made once: sessions and presigned addresses outlast a restart. */
+/** Made once and stored, so that sessions and presigned addresses survive a restart. */
 function secretsOf(data: string): Secrets {
   const file = join(data, 'secrets.json');
   const made = {
@@ -42,7 +42,7 @@ function secretsOf(data: string): Secrets {
 }
 
 export interface Servers {
-  /** What the backend and its command line need to reach the servers. */
+  /** The settings with which the backend and its command line reach the servers. */
   readonly environment: Environment;
   readonly storeUrl: string;
   stop(): Promise<void>;
@@ -77,7 +77,7 @@ export async function startServers(data: string, site: string, durable: boolean)
         TRUST_PROXY: '1',
         MAIL_FROM: 'Kitewell English <hello@kitewell.example>',
         MAIL_BUSINESS: 'office@kitewell.example',
-        // Nobody's: a code that somebody scans pays no stranger.
+        // A sample, so that scanning the QR code of a bill pays nobody.
         FPS_PROXY: 'pay@kitewell.example',
       },
       stop: async () => {

@@ -7,7 +7,7 @@ import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-pres
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { StoreUnderTest } from './store-under-test.ts';
 
-/** The tests of what a signature allows: in a header, in an address, over a form that a browser posts. */
+/** Tests of what signatures allow: in a header, in an address, and for a form that a browser sends. */
 export function describeSignedRequests({
   address,
   bucket,
@@ -26,13 +26,13 @@ export function describeSignedRequests({
     ])('%s is refused', async (_, credentials, options) => {
       const stranger = clientWith(credentials, options);
       const put = new PutObjectCommand({ Bucket: bucket, Key: 'forged', Body: 'x' });
-      // The client would set its clock by the answer; what counts is this one.
+      // The client would correct its clock by the answer and try again; only the first answer counts.
       expect(await statusOf(stranger.send(put))).toBe(403);
       stranger.destroy();
       expect(await isThere('forged')).toBe(false);
     });
 
-    test('nothing is read, listed, written or deleted without a signature', async () => {
+    test('nothing can be read, listed, written or deleted without a signature', async () => {
       await keep('private', 'secret');
       const { endpoint } = address();
       for (const [method, where] of [
@@ -58,7 +58,7 @@ export function describeSignedRequests({
     const presign = (key: string, options: { expiresIn?: number; signingDate?: Date } = {}, more = {}) =>
       getSignedUrl(s3(), new GetObjectCommand({ Bucket: bucket, Key: key, ...more }), { expiresIn: 900, ...options });
 
-    test('one answers the bytes to whoever has it', async () => {
+    test('an address returns the bytes to whoever has it', async () => {
       const bytes = randomBytes(100_000);
       await keep('shared', bytes);
       const answer = await fetch(await presign('shared'));
@@ -69,7 +69,7 @@ export function describeSignedRequests({
       expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(0, 10))).toBe(true);
     });
 
-    test('it decides how the file is offered, in Chinese too', async () => {
+    test('it decides the file name of the download, in Chinese too', async () => {
       await keep('offered', 'x', { ContentType: 'text/html' });
       const disposition = `attachment; filename="certificate.pdf"; filename*=UTF-8''${encodeURIComponent('證書.pdf')}`;
       const url = await presign(
@@ -85,7 +85,7 @@ export function describeSignedRequests({
       expect(answer.headers.get('content-type')).toBe('application/pdf');
     });
 
-    test('none can be changed: not its object, nor how the file is offered, nor for how long', async () => {
+    test('it cannot be changed: not the object, the file name, or how long it is valid', async () => {
       await keep('mine');
       await keep('yours');
       const url = await presign('mine', {}, { ResponseContentDisposition: 'attachment' });
@@ -105,7 +105,7 @@ export function describeSignedRequests({
       expect((await fetch(url)).status).toBe(200);
     });
 
-    test('one that has expired is refused', async () => {
+    test('an expired address is refused', async () => {
       await keep('late');
       const signingDate = new Date(Date.now() - 1_000_000);
       expect((await fetch(await presign('late', { signingDate, expiresIn: 900 }))).status).toBe(403);
@@ -135,7 +135,7 @@ export function describeSignedRequests({
       return { status: answer.status, text: await answer.text() };
     };
 
-    test('one that keeps to its policy stores the file, bytes and type', async () => {
+    test('a form that follows its policy stores the file, bytes and type', async () => {
       const { url, fields } = await signedForm('incoming/7/good');
       const bytes = Buffer.concat([Buffer.from('\r\n--%PDF\r\n'), randomBytes(9_000), Buffer.from('\r\n')]);
       const { status, text } = await post(url, fields, bytes);
@@ -146,7 +146,7 @@ export function describeSignedRequests({
       expect(head).toMatchObject({ ContentType: pdf, ContentLength: bytes.length });
     });
 
-    test('ten megabytes pass whole, and the status is the one that was asked for', async () => {
+    test('ten megabytes are stored, and the status is the requested one', async () => {
       const bytes = randomBytes(10 * 1024 * 1024);
       const { url, fields } = await signedForm('incoming/7/large', {
         Fields: { 'Content-Type': pdf, success_action_status: '204' },
@@ -158,7 +158,7 @@ export function describeSignedRequests({
       expect((await fetched('incoming/7/large')).equals(bytes)).toBe(true);
     });
 
-    test('a key may be free below a prefix', async () => {
+    test('a policy may allow any key under a prefix', async () => {
       const { url, fields } = await signedForm('incoming/7/${filename}', {
         Conditions: [
           ['starts-with', '$key', 'incoming/7/'],
@@ -205,14 +205,14 @@ export function describeSignedRequests({
       expect(await isThere('documents/8/forged')).toBe(false);
     });
 
-    test('one that has expired is refused', async () => {
-      // A negative time makes a policy whose end has passed.
+    test('an expired form is refused', async () => {
+      // A negative time makes a policy that has already expired.
       const { url, fields } = await signedForm('incoming/7/late', { Expires: -60 });
       expect((await post(url, fields, 'x')).status).toBe(403);
       expect(await isThere('incoming/7/late')).toBe(false);
     });
 
-    test('one that breaks off half-way leaves nothing', async () => {
+    test('a form that breaks off in the middle stores nothing', async () => {
       const { url, fields } = await signedForm('incoming/7/broken', {
         Conditions: [
           ['content-length-range', 1, 5_000_000],
@@ -233,7 +233,7 @@ export function describeSignedRequests({
         upload.on('close', () => resolve());
         upload.write(bytes.subarray(0, 2_000_000), () => upload.destroy());
       });
-      // The next answer comes after the store has seen the end of the last request.
+      // When the next request is answered, the store has seen the end of this one.
       expect(await isThere('incoming/7/broken')).toBe(false);
     });
   });

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 import { claim, requirePort, runningEnvironment, startStack, type Claim, type Stack } from './stack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kitewell-stack-'));
-// PostgreSQL's own account must be able to reach its folder below this one.
+// PostgreSQL's own account must be able to reach its folder in this one.
 chmodSync(folder, 0o755);
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -51,20 +51,20 @@ describe('the product on one data folder', () => {
     expect(existsSync(join(data, 'local.json'))).toBe(false);
   }, 30_000);
 
-  test('one address answers pages, the API and the store', async () => {
+  test('one address serves pages, the API and the store', async () => {
     const answers = await Promise.all(
       ['/', '/api/health/ready', '/kitewell-documents/nothing'].map((path) => fetch(stack.site + path)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
   });
 
-  test('secrets are for the owner of the folder alone', () => {
+  test('only the owner of the folder can read the secrets', () => {
     for (const file of ['secrets.json', 'local.json', 'backend.log']) {
       expect([file, statSync(join(data, file)).mode & 0o077]).toEqual([file, 0]);
     }
   });
 
-  test('the operators’ line works on the running product, and its output is the answer alone', () => {
+  test('the operators’ command line works while the product runs, and prints only its answer', () => {
     const { stdout, status } = spawnSync(
       process.execPath,
       [join(import.meta.dirname, 'ops.ts'), 'tutor', 'list', '--json'],
@@ -74,7 +74,7 @@ describe('the product on one data folder', () => {
     expect((JSON.parse(stdout) as unknown[]).length).toBeGreaterThan(0);
   });
 
-  test('a second start on the folder is refused in a sentence', () => {
+  test('a second start on the folder is refused with a sentence', () => {
     const { status, said } = npmStart([], { KITEWELL_DATA: data });
     expect([status, said]).toEqual([
       1,
@@ -83,7 +83,7 @@ describe('the product on one data folder', () => {
     expect(readFileSync(join(data, 'local.json'), 'utf8')).toContain('DATABASE_URL');
   });
 
-  test('a backend that ends by itself is started again, and reported with its last words each time', async () => {
+  test('a backend that ends by itself is restarted, and each time reported with the end of its log', async () => {
     const other = claim(join(folder, 'other'));
     const said: string[] = [];
     const port = await freePort();
@@ -111,7 +111,7 @@ describe('the product on one data folder', () => {
 describe('npm start says in a sentence', () => {
   const data = join(folder, 'sentences');
 
-  test('that the port is taken, and lets go of the folder', async () => {
+  test('that the port is in use, and releases the folder', async () => {
     const taken = createServer();
     await once(taken.listen(0, '127.0.0.1'), 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -122,18 +122,18 @@ describe('npm start says in a sentence', () => {
     taken.close();
   });
 
-  test('that a port is no port', () => {
+  test('that a port is invalid', () => {
     const { status, said } = npmStart([], { KITEWELL_DATA: data, PORT: 'eighty' });
     expect([status, said]).toEqual([1, 'PORT=eighty is no port; choose one from 1 to 65535.']);
   });
 
-  test('which option it knows', () => {
+  test('which options it knows', () => {
     const { status, said } = npmStart(['--frsh'], { KITEWELL_DATA: data });
     expect([status, said]).toEqual([1, 'npm start knows one option: npm start -- --fresh begins anew.']);
   });
 });
 
-test('a folder whose holder has died is free again, and beginning anew erases what was kept alone', async () => {
+test('a folder whose process has died can be used again, and --fresh erases only what was stored there', async () => {
   const data = join(folder, 'left');
   const dead = spawn(process.execPath, ['-e', '']);
   await once(dead, 'exit');
@@ -142,7 +142,7 @@ test('a folder whose holder has died is free again, and beginning anew erases wh
   writeFileSync(join(data, 'secrets.json'), '{}');
   writeFileSync(join(data, 'mine.txt'), 'mine');
   expect(runningEnvironment(data)).toBeUndefined();
-  // Alive, but not the process that wrote this: the number has been given to another.
+  // The process is alive, but is not the one that wrote this: its id has been given to another.
   writeFileSync(join(data, 'local.json'), JSON.stringify({ pid: process.pid, begun: 'before', environment: {} }));
   expect(runningEnvironment(data)).toBeUndefined();
   const claimed = claim(data);

@@ -1,6 +1,6 @@
 /**
  * The whole product on this machine without containers: PostgreSQL, the object store, the backend and the web server,
- * over one data folder. `npm start`, the end-to-end tests and the operators' command line all begin here.
+ * on one data folder. `npm start`, the end-to-end tests and the operators' command line use it.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,15 +17,15 @@ import { startServers, type Environment } from './servers.ts';
 const root = resolve(import.meta.dirname, '../..');
 const host = '127.0.0.1';
 
-/** The folder for everything that must outlast a run; KITEWELL_DATA names another one. */
+/** The folder for everything that survives a run; KITEWELL_DATA can name another. */
 export const dataFolder = resolve(root, process.env.KITEWELL_DATA ?? '.kitewell');
 
-/** A data folder that is ours until it is let go. */
+/** A data folder that only this process uses, until it is released. */
 export interface Claim {
   readonly data: string;
-  /** Erases what earlier runs have kept. */
+  /** Erases what earlier runs have stored. */
   beginAnew(): void;
-  /** Tells other programs how to reach the servers that now run on the folder. */
+  /** Records the settings with which other programs reach the servers that now run on the folder. */
   announce(environment: Environment): void;
   release(): void;
 }
@@ -37,7 +37,7 @@ interface Holder {
 }
 
 /**
- * Takes the data folder for this process alone.
+ * Claims the data folder for this process.
  * @throws {LocalServerError} another process has it
  */
 export function claim(data: string): Claim {
@@ -68,7 +68,7 @@ export function claim(data: string): Claim {
       }
     },
     announce: (environment) => {
-      // Beside and renamed, so that nobody reads half of it.
+      // Written under another name and renamed, so that nobody reads half of it.
       write(`${file}.${process.pid}`, { ...self, environment });
       renameSync(`${file}.${process.pid}`, file);
     },
@@ -83,7 +83,7 @@ const inUse = (data: string, how: string) =>
 
 /**
  * The settings with which the backend's programs reach the servers that run on a data folder; undefined where none do.
- * @throws {LocalServerError} they are only just starting
+ * @throws {LocalServerError} they are just starting
  */
 export function runningEnvironment(data: string): Environment | undefined {
   const holder = holderOf(data);
@@ -95,7 +95,7 @@ export function runningEnvironment(data: string): Environment | undefined {
 
 const holderFile = (data: string) => join(data, 'local.json');
 
-/** Who holds the folder; nobody, where the process that did has died. */
+/** The process that has claimed the folder; undefined where there is none, or it has died. */
 function holderOf(data: string): Holder | undefined {
   let holder: Holder;
   try {
@@ -105,25 +105,25 @@ function holderOf(data: string): Holder | undefined {
     if ((error as NodeJS.ErrnoException).code === 'EPERM') throw new LocalServerError(inUse(data, 'as another user'));
     return undefined;
   }
-  // After a restart of the machine the number may be any other program's.
+  // After a restart of the machine another program may have its id.
   return holder.begun === beginningOf(holder.pid) ? holder : undefined;
 }
 
-/** When a process began, in ticks since the machine did; empty where the system does not tell. */
+/** When a process began, in ticks since the machine started; empty where the system does not say. */
 function beginningOf(pid: number): string {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return '';
-  // The name in brackets may hold anything; the beginning is the twentieth field behind it.
+  // The name in brackets may contain anything; the time is the twentieth field after it.
   return readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
 }
 
-/** The frontend served from its source, beside a backend that is restarted after each change of its own source. */
+/** The frontend served from its source, and a backend that is restarted after each change of its source. */
 export interface Workshop extends Development {
-  /** Folder of the pages with which the backend answers a form that was sent without script. */
+  /** The folder of pages with which the backend answers a form that was sent without script. */
   readonly formPages: string;
-  /** Calls back with every file below a folder that is changed, added or removed. */
+  /** Calls `changed` for every file below a folder that is changed, added or removed. */
   watch(folder: string, changed: (file: string) => void): void;
-  /** Makes the browsers load their pages again. */
+  /** Makes browsers reload their pages. */
   reload(): void;
   stop(): Promise<void>;
 }
@@ -135,9 +135,9 @@ export interface StackOptions {
   readonly development?: Workshop | undefined;
   /** Port of the site. */
   readonly port: number;
-  /** Port of the inbox; any free one where it is not given. */
+  /** The port of the inbox; a free one where none is given. */
   readonly inboxPort?: number;
-  /** `false` trades safety at a power cut for speed; for tests. */
+  /** `false` is faster, but data may be lost in a power cut; for tests. */
   readonly durable: boolean;
   readonly say: (line: string) => void;
 }
@@ -145,13 +145,13 @@ export interface StackOptions {
 export interface Stack {
   readonly site: string;
   readonly backendLog: string;
-  /** Where the letters that are sent can be read; undefined where none are written. */
+  /** The address of the inbox with the letters that were sent; undefined where none are written. */
   readonly inbox: string | undefined;
-  /** The backend's current process and its address, and the settings with which its servers are reached; for measurements and drills. */
+  /** The backend's current process and address, and the settings of its servers; for measurements and drills. */
   readonly backendPid: number;
   readonly backendUrl: string;
   readonly environment: Environment;
-  /** Resolves with a sentence when the backend has ended by itself too often to be started again. */
+  /** Resolves with a sentence when the backend has ended by itself too often to be restarted. */
   readonly broken: Promise<string>;
   /** Stops everything in reverse order. */
   stop(): Promise<void>;
@@ -175,7 +175,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     started.push(() => servers.stop());
     say('Starting the backend ...');
     const backendLog = join(data, 'backend.log');
-    // Where no pages were built, as in a test of the servers alone, there are none that answer a form, and no letters.
+    // Where no pages were built, as in a test of the servers, no pages answer forms and no letters are written.
     const formPages = development?.formPages ?? resolve(dist, '../answers');
     const writer = join(formPages, 'letters.mjs');
     const inbox = existsSync(writer) ? await startInbox({ port: options.inboxPort ?? 0, writer, site }) : undefined;
@@ -231,8 +231,8 @@ async function developBackend(settings: BackendOptions, workshop: Workshop, say:
 }
 
 /**
- * Asks for the site's port before anything else is done, so that the sentence comes at once.
- * @throws {LocalServerError} somebody has it
+ * Checks the site's port before anything else is done, so that the error comes at once.
+ * @throws {LocalServerError} it is in use
  */
 export async function requirePort(port: number): Promise<void> {
   const probe = createServer();

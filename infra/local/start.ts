@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what changed, starts the whole product on this machine and says where it is. `npm run dev`: the
- * same from the source, whose changes are seen at once.
+ * `npm start`: builds what has changed, starts the whole product on this machine and prints its address. `npm run dev`:
+ * the same from the source, in which changes can be seen at once.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
       say(`Beginning anew: what was kept in ${dataFolder} is erased.`);
       claimed.beginAnew();
     }
-    // From here on a signal is an order to stop, also while things are only starting.
+    // From here on a signal means to stop, even while things are still starting.
     const asked = new Promise<undefined>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(undefined));
     });
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
 
 async function developPages(formPages: string): Promise<Workshop> {
   say('Reading the pages ...');
-  // Not by a name that the compiler follows: this package has no settings for the types of components.
+  // The name is not a constant, so that the compiler does not follow it: this package has no settings for components.
   const path: string = join(frontend, 'development.ts');
   const module = (await import(path)) as { developPages(formPages: string): Promise<Workshop> };
   return module.developPages(formPages);
@@ -80,5 +80,5 @@ main()
     console.error(toBeSaid(error));
     process.exitCode = 1;
   })
-  // What rendered pages have cached would keep the process for minutes.
+  // What page rendering has cached would keep the process alive for minutes.
   .finally(() => process.exit());

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * Stops a server when this process dies, however it dies, kill -9 included: a shell waits for the end of a pipe that
- * only this process holds, and then interrupts the server. Windows has no such shell.
- *
+ * Stops a server when this process dies in whatever way, even by kill -9: a shell waits for the end of a pipe that only
+ * this process holds, and then interrupts the server. Windows has no such shell.
  * @param account whose process the server is, when it is not our own; the shell needs the same rights
  */
 export function stopWithParent(server: ChildProcess, account?: { uid: number; gid: number }): ChildProcess | undefined {
@@ -18,7 +17,7 @@ export function stopWithParent(server: ChildProcess, account?: { uid: number; gi
   guard.on('error', () => undefined);
   guard.unref();
   (guard.stdin as unknown as { unref(): void }).unref();
-  // Once the server is gone its number may be given to another process, which the guard must not stop.
+  // Once the server has ended, another process may get its id, which the guard must not stop.
   server.once('exit', () => guard.kill('SIGKILL'));
   return guard;
 }

@@ -1,4 +1,4 @@
-/** The object store under test, as the tests of its conformance speak to it. */
+/** The object store under test, as the tests of its behaviour use it. */
 import { randomUUID } from 'node:crypto';
 import {
   CreateBucketCommand,
@@ -13,7 +13,7 @@ export type StoreAddress = { endpoint: string; accessKeyId: string; secretAccess
 
 export type StoreUnderTest = ReturnType<typeof storeUnderTest>;
 
-/** @param address answers where the store is, asked when the tests run */
+/** @param address returns the store's address, when the tests run */
 export function storeUnderTest(address: () => StoreAddress) {
   const bucket = `conformance-${randomUUID().slice(0, 8)}`;
   let made: S3Client | undefined;
@@ -35,7 +35,7 @@ export function storeUnderTest(address: () => StoreAddress) {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: bucket, Key: key }));
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
   };
-  /** HTTP status of a refusal; `undefined` where the work is done. */
+  /** The HTTP status of a refusal; `undefined` where there was none. */
   const statusOf = (work: Promise<unknown>): Promise<number | undefined> =>
     work.then(
       () => undefined,

@@ -2,7 +2,7 @@
 # What install asks of a machine and of each answer. Every check prints one sentence where something is wrong, and nothing
 # where it is well.
 
-# words of which a settings file is made: no quote, no line
+# whether a text fits into a settings file: no quote, no line break
 is_plain() { [[ $1 != *[\'$'\n']* ]]; }
 
 check_domain() {
@@ -30,7 +30,7 @@ check_mail_server() {
   fi
   host=${BASH_REMATCH[3]}; port=${BASH_REMATCH[5]}
   if [ -z "$port" ]; then if [ "${BASH_REMATCH[1]}" = smtps ]; then port=465; else port=587; fi; fi
-  # In a rehearsal the server is a container's name, which only containers can look up.
+  # In a rehearsal the mail server is a container, whose name only containers can look up.
   [ "${SKIP_NETWORK_CHECKS:-}" = yes ] && return 0
   answers "$host" "$port" ||
     say "$host does not answer at port $port; many providers of machines close port 25 and open 465 and 587."
@@ -59,14 +59,14 @@ check_docker() {
     say "docker compose is ${version:-missing}; 2.24.4 or newer is needed."
 }
 
-# Containers come back after a restart of the machine once the engine has.
+# Containers start again after a restart of the machine once Docker has started.
 check_boot() {
   if ! command -v systemctl >/dev/null || [ ! -d "${SYSTEMD:-/run/systemd/system}" ]; then return 0; fi
   systemctl is-enabled --quiet docker 2>/dev/null ||
     say "Docker does not start with this machine: systemctl enable docker lets it, or after a restart nothing runs."
 }
 
-# check_memory WANTED_MB, of which a fifth may be swap's for building
+# check_memory: 2 GB of memory, and 3.5 GB together with swap, because images are built on this machine
 check_memory() {
   local total swap
   total=$(($(sed -n 's/^MemTotal: *\([0-9]*\) kB/\1/p' "${MEMINFO:-/proc/meminfo}") / 1024))
@@ -100,7 +100,7 @@ check_clock() {
   [ "${difference#-}" -le 60 ] || say "The clock is wrong by ${difference#-} seconds: timedatectl set-ntp true puts it right."
 }
 
-# check_points_here NAME: a certificate is given only to the machine that the name leads to
+# check_points_here NAME: a certificate is only issued to the machine to which the name leads
 check_points_here() {
   local here there
   here=" ${PUBLIC_ADDRESS:-$(hostname -I)} "

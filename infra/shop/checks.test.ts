@@ -1,4 +1,4 @@
-/** What install asks of a machine before it changes anything, with programs in the place of the machine's own. */
+/** What install checks on a machine before it changes anything, with other programs in place of the machine's own. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,12 +14,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Puts a program in the place of the machine's own of that name. */
+/** Replaces one of the machine's programs by a script. */
 function standIn(name: string, script: string): void {
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** What lines of the shell say after the commands of infra/shop were read, and how they end. */
+/** Runs lines of shell after infra/shop's functions were loaded. Returns the output and how they ended. */
 function shell(lines: string, env: NodeJS.ProcessEnv = {}) {
   const read = `. '${import.meta.dirname}/shop.sh'; . '${import.meta.dirname}/checks.sh'`;
   const { status, stdout, stderr } = spawnSync('bash', ['-c', `${read}; ${lines}`], {
@@ -37,19 +37,19 @@ const check = (name: string, argument = '', env: NodeJS.ProcessEnv = {}) => {
 describe('DNS', () => {
   const here = { PUBLIC_ADDRESS: '203.0.113.7 2001:db8::7' };
 
-  test('that leads here is well, by either kind of address', () => {
+  test('that leads here is fine, by either kind of address', () => {
     standIn('getent', 'echo "203.0.113.7 STREAM"; echo "2001:db8::7 STREAM"');
     expect(check('check_points_here', 'example.com', here)).toBe('');
   });
 
-  test('that leads elsewhere is told with both addresses, also where only one of two does', () => {
+  test('that leads elsewhere is reported with both addresses, also where only one of two does', () => {
     standIn('getent', 'echo "198.51.100.9 STREAM"; echo "203.0.113.7 STREAM"');
     expect(check('check_points_here', 'example.com', here)).toMatch(
       /^example\.com leads to 198\.51\.100\.9, and this machine is 203\.0\.113\.7 2001:db8::7 ?: change the record/,
     );
   });
 
-  test('that does not know the name is told with the address that the record needs', () => {
+  test('that does not know the name is reported with the address that the record needs', () => {
     standIn('getent', 'exit 2');
     expect(check('check_points_here', 'example.com', here)).toMatch(
       /^example\.com is not known to DNS: .*203\.0\.113\.7/,
@@ -58,23 +58,23 @@ describe('DNS', () => {
 });
 
 describe('the clock', () => {
-  /** A web server, as far as the check sees of it, whose clock differs from the machine's. */
+  /** A web server whose clock differs from the machine's. */
   const tell = (seconds: number) => {
     standIn('timedatectl', 'echo no');
     standIn('timeout', `printf 'HTTP/1.0 200 OK\\r\\nDate: %s\\r\\n\\r\\n' "$(date -u -R -d '${seconds} seconds')"`);
   };
 
-  test('that goes with others is well', () => {
+  test('that is right is fine', () => {
     tell(0);
     expect(check('check_clock', 'example.com')).toBe('');
   });
 
-  test.each([-7200, 7200])('that is %i seconds off is told', (seconds) => {
+  test.each([-7200, 7200])('that is %i seconds wrong is reported', (seconds) => {
     tell(seconds);
     expect(check('check_clock', 'example.com')).toMatch(/^The clock is wrong by 7[12]\d\d seconds: timedatectl/);
   });
 
-  test('that cannot be compared is told as that', () => {
+  test('that cannot be compared is reported as such', () => {
     standIn('timedatectl', 'echo no');
     standIn('timeout', 'exit 124');
     expect(check('check_clock', 'example.com')).toMatch(
@@ -82,7 +82,7 @@ describe('the clock', () => {
     );
   });
 
-  test('that the system keeps is asked no further', () => {
+  test('that the system synchronises is not compared', () => {
     tell(7200);
     standIn('timedatectl', 'echo yes');
     expect(check('check_clock', 'example.com')).toBe('');
@@ -90,7 +90,7 @@ describe('the clock', () => {
 });
 
 describe('a port', () => {
-  test('is taken while something listens there, and free afterwards; a mail server there is silent then', async () => {
+  test('is in use while something listens on it, and free afterwards; a mail server that sends nothing is in use too', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const port = String((server.address() as AddressInfo).port);
@@ -113,23 +113,23 @@ describe('a port', () => {
   });
 });
 
-describe('the engine of the containers', () => {
+describe('Docker', () => {
   const isEnabled = (status: number) => {
     standIn('systemctl', `exit ${status}`);
     return check('check_boot', '', { SYSTEMD: folder });
   };
 
-  test('has to start with the machine where systemd starts things', () => {
+  test('has to start with the machine where systemd is used', () => {
     expect(isEnabled(0)).toBe('');
     expect(isEnabled(1)).toMatch(/^Docker does not start with this machine: systemctl enable docker/);
   });
 
-  test('is asked nothing where another starts them, as in a container', () => {
+  test('is not asked about that without systemd, as in a container', () => {
     standIn('systemctl', 'exit 1');
     expect(check('check_boot', '', { SYSTEMD: join(folder, 'none') })).toBe('');
   });
 
-  test('has to be there, with a Compose that is new enough', () => {
+  test('has to be installed, with a new enough Compose', () => {
     standIn('docker', 'exit 1');
     expect(check('check_docker')).toMatch(/^Docker does not answer/);
     standIn('docker', '[ "$1" = compose ] && echo v2.20.0; exit 0');
@@ -139,7 +139,7 @@ describe('the engine of the containers', () => {
   });
 });
 
-test('memory and disk that are too small are told in megabytes', () => {
+test('too little memory or disk is reported in megabytes', () => {
   const meminfo = join(folder, 'meminfo');
   const memory = (total: number, swap: number) => {
     writeFileSync(meminfo, `MemTotal: ${total * 1024} kB\nSwapTotal: ${swap * 1024} kB\n`);
@@ -159,7 +159,7 @@ describe('the address that the pages name', () => {
     return shell('refuse_other_address one example.com; say went on', env);
   };
 
-  test('is the one that the shop is installed at', () => {
+  test('is the one for which the shop is installed', () => {
     expect(install('Sitemap: https://example.com/sitemap.xml')).toEqual({ status: 0, said: 'went on', failed: '' });
   });
 
@@ -172,17 +172,17 @@ describe('the address that the pages name', () => {
     expect(failed).not.toContain('\n');
   });
 
-  test('is not left out, and may be another in a rehearsal', () => {
+  test('has to be there, and may be another only in a rehearsal', () => {
     expect(install('').failed).toContain('at no address');
     expect(install('', { ALLOW_SAMPLE_FACTS: 'yes' })).toMatchObject({ status: 0, said: 'went on' });
   });
 });
 
-test('an update that is to be fresh builds the commit that is live anew, out of bases and packages of today', () => {
+test('update --fresh builds the running commit again, with the newest base images and packages', () => {
   const called = join(folder, 'called');
   writeFileSync(join(folder, 'shop.env'), "DOMAIN='example.com'\n");
   writeFileSync(join(folder, 'live.env'), 'LIVE=blue\nBLUE_VERSION=abc\nGREEN_VERSION=\n');
-  // It ends where the images are asked what they say, which is told apart from everything before.
+  // It ends where the images are asked for their pages, after everything that is tested here.
   standIn('docker', `echo "$*" >> '${called}'; case "$1" in run) exit 1 ;; esac`);
   const { status } = spawnSync('bash', [join(import.meta.dirname, 'update'), '--fresh'], {
     env: { ...process.env, KITEWELL_SHOP: folder, PATH: `${folder}:${process.env.PATH ?? ''}` },

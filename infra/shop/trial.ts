@@ -1,7 +1,8 @@
 /**
- * Tries the rented machine from its first minute to its worst day, in containers of this one: `node infra/shop/trial.ts`.
- * Install, a story by https, update and roll back under traffic, a fault and its letters, a backup and its trial, yesterday
- * brought back on a machine that serves, the loss of everything, a restore on an empty machine, and whether anything is missing. It takes some minutes and an engine of Docker.
+ * Tries the rented machine from its first minute to its worst day, in containers on this machine: `node
+ * infra/shop/trial.ts`. Installs it, runs a browser story over https, updates and rolls back under traffic, causes a
+ * fault and waits for its emails, makes a backup and checks it, restores yesterday on the running machine, loses
+ * everything, restores on an empty machine, and checks that nothing is missing. It takes some minutes and needs Docker.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,9 +25,9 @@ const { keep, story, fresh, backups } = parseArgs({
     backups: { type: 'string', default: 'folder' },
     /** Tries `update --fresh` too, which asks a registry for NODE_IMAGE, NGINX_IMAGE and DEBIAN_IMAGE. */
     fresh: { type: 'boolean', default: false },
-    /** Leaves the machine as it is at the end. */
+    /** Keeps the machine at the end. */
     keep: { type: 'boolean', default: false },
-    /** Which story of the browser is told by https, by a part of its title; `none` for none. */
+    /** Which browser story runs over https, by a part of its title; `none` for none. */
     story: { type: 'string', default: 'a tutor uploads a document' },
   },
 }).values;
@@ -47,7 +48,7 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** What the machine says when it may not be installed, which has to be one of these sentences. */
+/** Expects install to refuse what is wrong, with exactly these sentences. */
 async function refusesWhatIsWrong(): Promise<void> {
   const refusals: [Record<string, string>, string[], RegExp][] = [
     [{}, ['https://kitewell.test'], /is no domain/],
@@ -115,7 +116,7 @@ async function tellStory(guest: Visitor, authority: string): Promise<void> {
   insist(code === 0, `The story ${story} failed by https.`);
 }
 
-/** Visitors who do not stop: each by connections of their own, and by such as are used again. */
+/** Visitors without a pause: some with new connections each time, some that reuse theirs. */
 function visits(fresh: Visitor, lasting: Visitor, tutor: Tutor): Errand[] {
   const view = JSON.stringify({ page: '/', language: 'en' });
   const headers = { 'content-type': 'application/json', origin: `https://${domain}` };

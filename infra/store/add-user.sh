@@ -1,6 +1,6 @@
 #!/bin/sh
-# Gives the backend a user of its own in MinIO, with the rights of policy.json and no other. Run again, it changes a
-# secret or a policy that is another by now.
+# Creates the backend's own user in MinIO, with exactly the rights in policy.json. Run again, it updates a secret or
+# policy that has changed.
 set -eu
 if [ "$MINIO_ROOT_USER" = "$S3_ACCESS_KEY_ID" ]; then
   if [ "${REHEARSAL:-off}" != on ]; then
@@ -22,7 +22,7 @@ export MC_CONFIG_DIR=/tmp/mc
 mc alias set store http://minio:9000 "$MINIO_ROOT_USER" "$MINIO_ROOT_PASSWORD" >/dev/null
 mc admin policy create store kitewell-backend /store/policy.json
 mc admin user add store "$S3_ACCESS_KEY_ID" "$S3_SECRET_ACCESS_KEY"
-# It answers with a failure where the user has the policy already.
+# This fails where the user has the policy already.
 mc admin policy attach store kitewell-backend --user "$S3_ACCESS_KEY_ID" ||
   case "$(mc admin user info store "$S3_ACCESS_KEY_ID")" in
     *kitewell-backend*) ;;

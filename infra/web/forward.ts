@@ -1,4 +1,4 @@
-/** Passes a request on to the backend or the store, and their answer back. */
+/** Forwards a request to the backend or the store, and the answer back. */
 import { request as sendUpstream, type ClientRequest } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Problem, Proxy, WebRules } from './rules.ts';
@@ -18,8 +18,8 @@ const hopByHop = new Set([
 ]);
 
 /**
- * Asks the first of the upstreams, and the second where the first cannot have acted: it took no connection, or it broke
- * one off on which something was only to be read.
+ * Asks the first upstream, and the second where the first cannot have acted: it accepted no connection, or it broke one
+ * on which the request only reads.
  */
 export function forward(visit: Visit, proxy: Proxy, upstreams: readonly URL[], rules: WebRules): void {
   const { req, res, requestId } = visit;
@@ -67,8 +67,8 @@ export function forward(visit: Visit, proxy: Proxy, upstreams: readonly URL[], r
     req.pipe(to);
   };
 
-  // `npm start` has one backend. The drills that kill and restart backends have two behind this server, and ask of it what
-  // nginx does in the containers (`proxy_next_upstream`): to try the other one once.
+  // `npm start` has one backend. Drills that kill and restart backends have two behind this server, and need what nginx
+  // does in the containers (`proxy_next_upstream`): trying the other one once.
   const ask = ([upstream, ...others]: readonly URL[]): void => {
     if (!upstream) {
       refuse(proxy.problems.unavailable);
@@ -100,7 +100,7 @@ export function forward(visit: Visit, proxy: Proxy, upstreams: readonly URL[], r
       socket.once('connect', () => {
         connected = true;
         clearTimeout(connecting);
-        // Not sooner, so that a body is still whole for the next upstream.
+        // Not earlier, so that the body is still complete for the next upstream.
         sendBody(asked);
       }),
     );

@@ -1,4 +1,4 @@
-/** What every web server that is made from the rules passes on to its upstreams. */
+/** What every web server that is made from the rules forwards to its upstreams. */
 import { createServer, request, type Server } from 'node:http';
 import { freePort } from '../local/free-port.ts';
 import {
@@ -67,7 +67,7 @@ describe.each(servers)('%s', (_, start) => {
       expect(echo).toMatchObject({ method, url: path, headers: { host: 'site.example:8080' } });
     });
 
-    test('what only the web server knows is not taken from the caller', async () => {
+    test('headers that only the web server may set are not taken from the caller', async () => {
       for (const path of ['/api/x', '/kitewell-documents/x']) {
         const { echo } = await seen(path, {
           headers: {
@@ -81,7 +81,7 @@ describe.each(servers)('%s', (_, start) => {
             Forwarded: 'for=1.2.3.4',
           },
         });
-        // The last entry is the one that the backend believes (TRUST_PROXY=1): the address this server was called from.
+        // The backend trusts the last entry (TRUST_PROXY=1): the address from which this server was called.
         expect(echo.headers['x-forwarded-for']).toMatch(/^1\.2\.3\.4, 127\.0\.0\.1$/);
         expect(echo.headers).toMatchObject({ 'x-forwarded-proto': 'http', 'x-forwarded-host': 'site.example' });
         for (const dropped of ['forwarded', 'x-real-ip', 'x-forwarded-port', 'x-forwarded-prefix']) {
@@ -91,7 +91,7 @@ describe.each(servers)('%s', (_, start) => {
       expect((await seen('/api/x')).echo.headers['x-forwarded-for']).toBe('127.0.0.1');
     });
 
-    test('a request keeps a sound id and is given one otherwise', async () => {
+    test('a request keeps a valid id and gets one otherwise', async () => {
       const kept = await seen('/api/x', { headers: { 'X-Request-Id': 'abc-DEF_12345' } });
       expect(kept.echo.headers['x-request-id']).toBe('abc-DEF_12345');
       expect(kept.answer.headers['x-request-id']).toBe('abc-DEF_12345');
@@ -105,7 +105,7 @@ describe.each(servers)('%s', (_, start) => {
       expect(ids.size).toBe(5);
     });
 
-    test('the answer comes back with this server’s own headers in place of the upstream’s', async () => {
+    test('the answer has this server’s own headers in place of the upstream’s', async () => {
       for (const path of ['/api/x', '/kitewell-documents/x']) {
         const { answer } = await seen(path);
         expect(answer.headers).toMatchObject({
@@ -118,7 +118,7 @@ describe.each(servers)('%s', (_, start) => {
       }
     });
 
-    test('the pages that answer a form keep the backend’s own policy, and so does nothing around them', async () => {
+    test('pages that answer a form keep the backend’s own policy, and other addresses do not', async () => {
       const policy = async (path: string) => (await seen(path)).answer.headers['content-security-policy'];
       expect(await policy('/api/trial-requests')).toBe("default-src 'self'");
       expect(await policy('/api/trial-requests/received?reference=x')).toBe("default-src 'self'");
@@ -129,7 +129,7 @@ describe.each(servers)('%s', (_, start) => {
       expect(await policy('/api/trial-requests/received/more')).toContain('sandbox');
     });
 
-    test('an upstream’s own 503 is passed on as it is', async () => {
+    test('an upstream’s own 503 is forwarded unchanged', async () => {
       const { answer, echo } = await seen('/api/busy');
       expect([answer.status, echo.url]).toEqual([503, '/api/busy']);
     });
@@ -165,7 +165,7 @@ describe.each(servers)('%s', (_, start) => {
       }
     });
 
-    test('the store takes no method that the product does not use', async () => {
+    test('the store’s address refuses methods that the product does not use', async () => {
       for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
         const answer = await get('/kitewell-documents/documents/7/a.pdf', { method });
         expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
@@ -173,7 +173,7 @@ describe.each(servers)('%s', (_, start) => {
       }
     });
 
-    test('while the backend is away the API says so in its own words', async () => {
+    test('while the backend cannot be reached, the API answers with an error of its own form', async () => {
       for (const [server, method] of [
         [alone, 'GET'],
         [alone, 'POST'],
@@ -202,7 +202,7 @@ describe.each(servers)('%s', (_, start) => {
       expect((await ask(alone.port, '/policies')).status).toBe(200);
     });
 
-    test('while the store is away its address answers in the store’s way', async () => {
+    test('while the store cannot be reached, its address answers an error in the store’s form', async () => {
       for (const server of [alone, broken]) {
         const answer = await ask(server.port, '/kitewell-documents', {
           method: 'POST',
@@ -220,7 +220,7 @@ describe.each(servers)('%s', (_, start) => {
       await expect(ask(broken.port, '/kitewell-documents/half')).rejects.toThrow();
     });
 
-    test('a stored file flows through while it is still being sent', async () => {
+    test('a stored file is forwarded while it is still being sent', async () => {
       const slow = createServer((_, res) => {
         res.writeHead(200, { 'Content-Length': 10 }).write('first');
         release = () => res.end('later');

@@ -1,4 +1,4 @@
-/** What nginx alone does: it counts for each visitor, leaves the packing to a proxy that is better at it, and keeps a log. */
+/** What only nginx does: it limits each visitor, leaves compression to a proxy that is better at it, and writes a log. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -19,7 +19,7 @@ import {
 beforeAll(writeSite);
 afterAll(removeSite);
 
-// A proxy that packs by itself, and better, can do so only with what comes unpacked.
+// A proxy that compresses better can only do so with answers that are not compressed yet.
 if (nginxes.length > 0) {
   test.each(nginxes)(
     '%s leaves the packing to a proxy in front where it is told to',
@@ -57,7 +57,7 @@ if (nginxes.length > 0) {
     const statusFor = async (visitor: string, path = '/api/x') =>
       (await ask(served.port, path, { headers: { 'X-Visitor': visitor } })).status;
 
-    test('the requests, of IPv6 by its network, and refuses the rest', async () => {
+    test('the requests, of IPv6 by its network, and refuses more than the limit', async () => {
       const addresses = ['2001:db8:0:1::1', '2001:db8:0:1:9:8:7:6'];
       let statuses: number[] = [];
       for (let sent = 0; sent < 6_000 && !statuses.includes(429); sent += 50) {
@@ -65,7 +65,7 @@ if (nginxes.length > 0) {
       }
       expect(statuses).toContain(429);
       expect(await statusFor('2001:db8:0:2::1')).toBe(200);
-      // The pages are for whoever comes.
+      // Pages have no limit.
       expect(await statusFor('2001:db8:0:1::1', '/')).toBe(200);
     });
 
@@ -74,11 +74,11 @@ if (nginxes.length > 0) {
       let over = false;
       const hold = () => {
         const socket = connect(served.port, '127.0.0.1', () => {
-          // The body that is announced never comes.
+          // The announced body is never sent.
           socket.write('POST /api/x HTTP/1.1\r\nHost: a\r\nX-Visitor: slow\r\nContent-Length: 9\r\n\r\n');
         });
         open.add(socket.on('error', () => undefined));
-        // Refused, because what is asked meanwhile held its place for a moment: it takes the place then.
+        // A request that comes meanwhile may hold the place for a moment and be refused; then this one gets the place.
         socket.once('data', () => socket.destroy());
         socket.once('close', () => {
           open.delete(socket);
@@ -89,7 +89,7 @@ if (nginxes.length > 0) {
       try {
         const slow = { headers: { 'X-Visitor': 'slow' } };
         let answer = await ask(served.port, '/api/x', slow);
-        // So few that it cannot be the limit of requests that refuses.
+        // Too few for the limit of requests to be the reason.
         for (let asked = 1; answer.status !== 429 && asked < 300; asked++) {
           answer = await ask(served.port, '/api/x', slow);
         }
@@ -124,7 +124,7 @@ if (nginxes.length > 0) {
       .trim()
       .split('\n')
       .map((line) => (JSON.parse(line) as { path: string }).path);
-    // Each worker of nginx writes by itself, so two lines may change places.
+    // Each worker of nginx writes by itself, so two lines may be in another order.
     expect(paths.toSorted()).toEqual([
       '/API/tutor/CALENDAR/***',
       '/a%0d%0a%22b',

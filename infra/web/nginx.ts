@@ -1,6 +1,6 @@
 /**
- * The configuration of the container's nginx, made from the rules. As a program it prints the template that the
- * image's entrypoint fills from the environment: `node infra/web/nginx.ts frontend/dist > nginx.conf.template`.
+ * The configuration of the container's nginx, made from the rules. As a program it prints the template that the image's
+ * entrypoint fills in from the environment: `node infra/web/nginx.ts frontend/dist > nginx.conf.template`.
  */
 import {
   readInlineScripts,
@@ -12,7 +12,7 @@ import {
   type WebRules,
 } from './rules.ts';
 
-/** What the container's environment decides at its start; every name must be given, STORE_ORIGIN may be empty. */
+/** What the container's environment sets when it starts; every name must be set, STORE_ORIGIN may be empty. */
 export type NginxEnvironment = Readonly<
   Record<
     | 'PORT'
@@ -29,12 +29,12 @@ export type NginxEnvironment = Readonly<
 >;
 
 /**
- * What one visitor may ask of the API and the store: far above what a busy desk does, or a school behind one address, and
- * far below what a process can answer. What costs more has limits of its own in the backend.
+ * How much one visitor may ask of the API and the store: far more than a busy tutor's portal, or a school behind one
+ * address, and far less than a process can answer. Costly calls have further limits in the backend.
  */
 const perVisitor = { requestsPerSecond: 50, burst: 500, connections: 100 };
 
-/** The whole nginx.conf, with `${NAME}` where the environment's values belong. */
+/** The whole nginx.conf, with `${NAME}` where values of the environment belong. */
 export function nginxTemplate(inlineScripts: readonly string[]): string {
   const rules = webRules({ inlineScripts, storeOrigin: '${STORE_ORIGIN}', pageCache: '${PAGE_CACHE}' });
   const proxies = rules.places.flatMap((place) => ('proxy' in place ? [place.proxy] : []));
@@ -157,7 +157,7 @@ ${proxies.map((proxy) => proxyProblems(rules, proxy)).join('\n')}
 `;
 }
 
-/** The template as the image's entrypoint would fill it. */
+/** The template as the image's entrypoint would fill it in. */
 export function nginxConfig(inlineScripts: readonly string[], environment: NginxEnvironment): string {
   return Object.entries(environment).reduce(
     (config, [name, value]) => config.replaceAll(`\${${name}}`, value),
@@ -211,7 +211,7 @@ function proxyLines(rules: WebRules, proxy: Proxy): string {
     `proxy_connect_timeout ${proxy.connectSeconds}s;`,
     `proxy_read_timeout ${proxy.idleSeconds}s;`,
     `proxy_send_timeout ${proxy.idleSeconds}s;`,
-    // The browser's own Host: presigned addresses sign it.
+    // The browser's own Host, which is part of the signature in presigned addresses.
     'proxy_set_header Host $http_host;',
     'proxy_set_header Connection "";',
     'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
@@ -221,7 +221,7 @@ function proxyLines(rules: WebRules, proxy: Proxy): string {
     ...rules.droppedRequestHeaders.map((name) => `proxy_set_header ${name} "";`),
     ...owned.map((name) => `proxy_hide_header ${name};`),
     headerLines(rules, { ...proxy.headers, 'X-Request-Id': '$kitewell_request_id' }).trim(),
-    // Through a variable, because only then does nginx look the name up again.
+    // A variable, because only then does nginx look the name up again.
     `set $kitewell_${upstream} "\${${upstream.toUpperCase()}_URL}";`,
     `proxy_pass $kitewell_${upstream};`,
   ]
@@ -250,7 +250,7 @@ ${headerLines(rules, { ...headers, 'X-Request-Id': '$kitewell_request_id' })}
 function headerLines(rules: WebRules, headers: Headers): string {
   return [
     ...Object.entries(headers).map(([name, value]) => `      add_header ${name} ${quote(value)} always;`),
-    // nginx leaves out a header whose value is empty.
+    // nginx leaves out a header with an empty value.
     ...Object.keys(rules.overTls).map((name) => `      add_header ${name} ${variable('tls', name)} always;`),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { webRules } from './rules.ts';
 
-test('a page is asked for again each time unless more is said, and no file and no missing page is kept as a page is', () => {
+test('a page is revalidated each time by default, and files and missing pages are not cached as pages are', () => {
   const cacheOf = (pageCache?: string) => {
     const { places, notFoundCache } = webRules({
       inlineScripts: [],

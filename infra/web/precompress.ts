@@ -1,14 +1,17 @@
-/** Compresses the built frontend's text files once, so that no request waits for it: `node infra/web/precompress.ts frontend/dist`. */
+/**
+ * Compresses the built frontend's text files, so that no request has to wait for it: `node infra/web/precompress.ts
+ * frontend/dist`.
+ */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 
 const text = new Set(['.html', '.css', '.js', '.mjs', '.json', '.svg', '.txt', '.xml', '.webmanifest']);
 
-/** Smaller files gain less than the overhead of compression. */
+/** In bytes: compressing smaller files gains less than it costs. */
 const smallestBytes = 512;
 
-/** Puts a `.gz` beside each text file that becomes smaller by it, and takes away those of an earlier build. */
+/** Writes a `.gz` beside each text file that becomes smaller by it, and removes those of an earlier build. */
 export function precompress(dist: string): void {
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -1,6 +1,7 @@
 /**
- * One table of requests, put to every web server that is made from the rules: the Node server of `npm start`, nginx
- * where the machine has one, and the built image where WEB_RULES_IMAGE names it. What they pass on has a file of its own.
+ * One table of requests for every web server that is made from the rules: the Node server of `npm start`, nginx where
+ * the machine has one, and the built image where WEB_RULES_IMAGE names it. What they forward is tested in a file of its
+ * own.
  */
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -22,10 +23,10 @@ import {
 beforeAll(writeSite);
 afterAll(removeSite);
 
-/** On every answer, also on those to what is no request. */
+/** Headers of every answer, even to an invalid request. */
 const careful = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
 
-/** Sends bytes that no client would, and answers the first that come back. */
+/** Sends bytes that no client would send, and returns the first that come back. */
 function raw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -150,7 +151,7 @@ describe.each(servers)('%s', (name, start) => {
   });
 
   describe('headers', () => {
-    test('a script that is opened as a page may do nothing', async () => {
+    test('a script that is opened as a page can do nothing', async () => {
       const { headers } = await get(asset);
       const { 'Content-Security-Policy': _, ...others } = rules.siteHeaders;
       expect(headers).toMatchObject(
@@ -178,7 +179,7 @@ describe.each(servers)('%s', (name, start) => {
       for (const source of scripts.slice(1)) expect(source).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
     });
 
-    test('the office shows pictures and PDFs of tutors, runs nothing of them and sends nothing elsewhere', async () => {
+    test('the office shows tutors’ pictures and PDFs, runs nothing in them and sends nothing elsewhere', async () => {
       const { headers } = await get('/office/papers/12');
       const policy = new Map(
         String(headers['content-security-policy'])
@@ -188,26 +189,26 @@ describe.each(servers)('%s', (name, start) => {
             return [directive, sources];
           }),
       );
-      // A file that was fetched is shown from the browser's own memory; no stranger's picture is.
+      // A fetched file is shown from the browser's own memory; pictures of other sites are not.
       expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
       expect(policy.get('worker-src')).toEqual(["'self'"]);
       expect(policy.get('frame-src')).toEqual(["'none'"]);
       expect(policy.get('object-src')).toEqual(["'none'"]);
-      // The store's own origin stands here where it has one, as for the portal.
+      // The store's own origin is here where it has one, as in the portal.
       const site = /connect-src ([^;]*)/.exec(String((await get('/')).headers['content-security-policy']))?.[1];
       expect(policy.get('connect-src')?.join(' ')).toBe(site);
       expect(policy.get('script-src')?.join(' ')).not.toMatch(/unsafe|eval|blob|http/);
       expect(headers['referrer-policy']).toBe('no-referrer');
     });
 
-    test('behind TLS the browser is told to stay there', async () => {
+    test('behind TLS the browser is told to use only TLS', async () => {
       for (const path of ['/', asset, '/nowhere', '/zh', '/api/x', '/kitewell-documents/x']) {
         const { headers } = await get(path, { headers: { 'X-Forwarded-Proto': 'https' } });
         expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=63072000; includeSubDomains']);
       }
     });
 
-    test('headers that are too large are refused and the server lives on', async () => {
+    test('headers that are too large are refused and the server survives', async () => {
       const answer = await get('/', { headers: { 'X-Large': 'a'.repeat(40 * 1024) } });
       expect(answer.status).toBe(431);
       expect(answer.headers).toMatchObject(careful);
@@ -216,7 +217,7 @@ describe.each(servers)('%s', (name, start) => {
   });
 
   describe('files', () => {
-    test('a hashed file is kept for a year', async () => {
+    test('a file with a hash in its name is cached for a year', async () => {
       const answer = await get(asset);
       expect([answer.status, answer.body.toString()]).toEqual([200, assetText]);
       expect(answer.headers).toMatchObject({
@@ -227,13 +228,13 @@ describe.each(servers)('%s', (name, start) => {
       expect(answer.headers).not.toHaveProperty('content-encoding');
     });
 
-    test('a file for a worker is a script', async () => {
+    test('a file for a worker is sent as a script', async () => {
       const answer = await get(workerAsset);
       expect([answer.status, answer.body.toString()]).toEqual([200, workerText]);
       expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
     });
 
-    test('another file is kept for an hour', async () => {
+    test('another file is cached for an hour', async () => {
       const answer = await get('/robots.txt');
       expect(answer.status).toBe(200);
       expect(answer.headers).toMatchObject({
@@ -243,7 +244,7 @@ describe.each(servers)('%s', (name, start) => {
       expect(answer.headers).not.toHaveProperty('vary');
     });
 
-    test('the packed file goes to whoever reads gzip', async () => {
+    test('the compressed file is sent to whoever accepts gzip', async () => {
       for (const accepted of ['gzip', 'br, gzip, deflate', 'gzip;q=0.5']) {
         const answer = await get(asset, { headers: { 'Accept-Encoding': accepted, Via: '1.1 balancer' } });
         expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
@@ -281,7 +282,7 @@ describe.each(servers)('%s', (name, start) => {
     }
   });
 
-  test('a request without a host is refused as carefully', async () => {
+  test('a request without a host is refused with all headers', async () => {
     const answer = await raw(served.port, 'GET / HTTP/1.1\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');

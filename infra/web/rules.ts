@@ -1,7 +1,7 @@
 /**
- * What the web server promises, said once. The Node server of `npm start` (serve.ts) and the nginx of the container
- * (nginx.ts) are both made from this description, and one table of requests (rules.integration.test.ts) is put to both.
- * Above 300 lines because it is one description, of which each part names another.
+ * What the web server promises, written once. The Node server of `npm start` (serve.ts) and the container's nginx
+ * (nginx.ts) are both made from this description, and one table of requests (rules.integration.test.ts) tests both.
+ * Above 300 lines because it is one description, whose parts refer to each other.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 export type Headers = Readonly<Record<string, string>>;
 export type Upstream = 'backend' | 'store';
 
-/** An answer that the web server gives by itself. `{requestId}` in the body stands for the request's id. */
+/** An answer of the web server itself. `{requestId}` in the body becomes the request's id. */
 export interface Problem {
   readonly status: number;
   readonly headers: Headers;
@@ -18,29 +18,28 @@ export interface Problem {
 
 export interface Proxy {
   readonly upstream: Upstream;
-  /** Methods let through; every method where it is absent. */
+  /** Allowed methods; all where it is absent. */
   readonly methods?: readonly string[];
   readonly maxBodyBytes: number;
-  /** Pass bytes on as they come instead of collecting the request first: a large file never rests here. */
+  /** Whether to forward bytes as they come instead of collecting the request first: a large file is never stored here. */
   readonly streamed: boolean;
   readonly connectSeconds: number;
-  /** The longest silence of the other side. */
+  /** How long the other side may send nothing. */
   readonly idleSeconds: number;
-  /** Sent with every answer, in place of what the upstream says under the same names. */
+  /** Sent with every answer, in place of the upstream's headers with the same names. */
   readonly headers: Headers;
   readonly problems: {
     readonly unavailable: Problem;
     readonly tooLarge: Problem;
     readonly method?: Problem;
-    /** Of nginx alone: the local server has one visitor, and counts nobody. */
+    /** Limits of nginx only: the local server has one visitor, and counts nobody. */
     readonly tooMany: Problem;
   };
 }
 
 /**
- * What is found at an address. `at` is a regular expression over the decoded path, in the syntax that JavaScript and
- * PCRE share; the first place that matches answers. `file` may name `$path` (the path), `redirect` a group
- * of `at`.
+ * What is served at an address. `at` is a regular expression over the decoded path, in the syntax that JavaScript and
+ * PCRE share; the first place that matches is used. `file` may contain `$path` (the path), `redirect` a group of `at`.
  */
 export type Place =
   | { readonly at: string; readonly proxy: Proxy }
@@ -55,35 +54,35 @@ export type Place =
 
 export interface WebRules {
   readonly places: readonly Place[];
-  /** Sent with every page, file and redirect, and with the answers to mistakes outside the proxied paths. */
+  /** Sent with every page, file and redirect, and with errors outside the proxied paths. */
   readonly siteHeaders: Headers;
-  /** Added to every answer where the visitor came over TLS. */
+  /** Added to every answer where the visitor uses TLS. */
   readonly overTls: Headers;
-  /** Added to the answers at addresses that match, so that search engines leave them out. */
+  /** Added to answers at matching addresses, so that search engines leave them out. */
   readonly unlisted: { readonly at: string; readonly headers: Headers };
-  /** First match over the path decides which page goes with status 404. */
+  /** The first that matches the path decides which page is sent with status 404. */
   readonly notFoundPages: readonly { readonly at: string; readonly file: string }[];
   readonly notFoundCache: string;
   readonly contentTypes: Readonly<Record<string, string>>;
   readonly otherContentType: string;
   /** Matched against the raw path, without its query: a path with `..` in it is refused. */
   readonly refusedAddress: string;
-  /** Where the rest of an address is a secret in itself: the log leaves it out. */
+  /** Addresses whose rest is a secret, which the log leaves out. */
   readonly secretAfter: string;
-  /** A request id that is taken over from the caller; any other is replaced. */
+  /** Request ids that are taken over from the caller; any other is replaced. */
   readonly requestId: string;
-  /** Headers of the request that never reach an upstream, because only the web server knows their truth. */
+  /** Headers of a request that are never forwarded, because only the web server may set them. */
   readonly droppedRequestHeaders: readonly string[];
   readonly maxHeaderBytes: number;
   readonly problems: { readonly badAddress: Problem; readonly method: Problem; readonly headersTooLarge: Problem };
 }
 
 export interface SiteSettings {
-  /** Hashes of the inline scripts that the built pages carry, such as `sha256-...`. */
+  /** Hashes of the inline scripts in the built pages, such as `sha256-...`. */
   readonly inlineScripts: readonly string[];
-  /** Where the browser finds the store, when that is not under the site's own address. */
+  /** The store's origin for the browser, when that is not the site's own. */
   readonly storeOrigin?: string;
-  /** What is said of how long a page may be kept; asked again each time where it is not given. */
+  /** The caching header of pages; they are revalidated each time where it is not given. */
   readonly pageCache?: string;
 }
 
@@ -93,7 +92,7 @@ const json = 'application/json; charset=utf-8';
 const xml = 'application/xml';
 const noStore = { 'Cache-Control': 'no-store' };
 
-// A tutor's picture is any https address that the tutor chose.
+// A tutor's picture may be at any https address that the tutor chose.
 const everyPicture = "'self' data: blob: https:";
 
 function contentSecurityPolicy(
@@ -103,18 +102,18 @@ function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' ')}`,
-    // Emotion inserts its style tags while the page runs, so their hashes cannot be known beforehand.
+    // Emotion inserts style tags while the page runs, so their hashes cannot be known beforehand.
     "style-src 'self' 'unsafe-inline'",
     `img-src ${pictures}`,
     "font-src 'self'",
     "object-src 'none'",
-    // The office reads PDFs in one.
+    // The office shows PDFs in a frame.
     "worker-src 'self'",
     "frame-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // Last, because nginx fills in the store's origin at its start and an empty one must leave nothing behind.
+    // Last, because nginx fills in the store's origin when it starts, and an empty one must leave nothing behind it.
     `connect-src 'self' ${storeOrigin}`.trim(),
   ].join('; ');
 }
@@ -139,7 +138,7 @@ const everywhere = {
   'Permissions-Policy': shutFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** What comes from the API or the store is data: should a browser ever show it as a page, it can do nothing. */
+/** Answers of the API and the store are data: if a browser ever shows one as a page, it can do nothing. */
 const fromHereAlone = { ...everywhere, 'Cross-Origin-Resource-Policy': 'same-origin' };
 const nothing = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const inert = { ...fromHereAlone, 'Content-Security-Policy': nothing };
@@ -166,10 +165,10 @@ const patience = 'Too many attempts. Please wait a little before trying again.';
 
 const api: Proxy = {
   upstream: 'backend',
-  // Above the backend's own limit of 100 KB, so that its answer is the one that clients normally see.
+  // Above the backend's own limit of 100 KB, so that clients normally get the backend's answer.
   maxBodyBytes: 128 * 1024,
   streamed: false,
-  // A backend that has just been taken away leaves an address that answers nothing: the other one must not wait long.
+  // The address of a backend that was just removed answers nothing, and trying the other one must not take long.
   connectSeconds: 1,
   idleSeconds: 30,
   headers: inert,
@@ -180,13 +179,13 @@ const api: Proxy = {
   },
 };
 
-/** Answers with a page whose policy the backend says: to a form that is sent without script, and to a family. */
+/** Answers with a page whose policy the backend sets: to a form that is sent without script, and to a family. */
 const backendPages: Proxy = { ...api, headers: fromHereAlone };
 
 const store: Proxy = {
   upstream: 'store',
   methods: ['GET', 'HEAD', 'POST'],
-  // A document of 10 MB and the form fields around it.
+  // A document of 10 MB and the form's other fields.
   maxBodyBytes: 11 * 1024 * 1024,
   streamed: true,
   connectSeconds: 3,
@@ -212,7 +211,7 @@ export function webRules(site: SiteSettings): WebRules {
   const siteHeaders = { ...everywhere, 'Content-Security-Policy': contentSecurityPolicy(site) };
   const officeHeaders = {
     'Content-Security-Policy': contentSecurityPolicy(site, { pictures: "'self' data: blob:" }),
-    // Whom the office has looked at is nobody's business.
+    // Which tutors the office has looked at must not be known elsewhere.
     'Referrer-Policy': 'no-referrer',
   };
   const siteProblem = (status: number, body: string, headers: Headers = {}): Problem => ({
@@ -228,15 +227,16 @@ export function webRules(site: SiteSettings): WebRules {
       { at: '^/$', file: '/index.html', cache: pageCache },
       { at: '^/zh$', redirect: '/zh/' },
       { at: '^/zh/$', file: '/zh/index.html', cache: pageCache },
-      // Only paths that could be a page are redirected, so that no address can smuggle in another host.
+      // Only paths that could be a page are redirected, so that an address cannot redirect to another host.
       { at: '^(?<page>(/[A-Za-z0-9_-]+)+)/$', redirect: '$page' },
       { at: '/\\.', hidden: true },
-      // Pages have addresses without .html; other files that the build keeps beside them are not served.
+      // Pages have addresses without .html; other files that the build writes beside them are not served.
       { at: '\\.(html|gz)$|^(/zh)?/404$|^/inline-scripts\\.json$', hidden: true },
-      // Every screen of the office is the one page, whose code knows the address.
+      // All screens of the office are one page, whose code reads the address.
       { at: '^/office(/[A-Za-z0-9_-]+)*$', file: '/office.html', cache: pageCache, headers: officeHeaders },
       { at: '^/zh/office(/[A-Za-z0-9_-]+)*$', file: '/zh/office.html', cache: pageCache, headers: officeHeaders },
-      // A script in a page follows the page's policy: its own, as long as the hashes in it, would only cost each file.
+      // A script in a page follows the page's policy; a policy of its own, as long as the hashes in it, would only make
+      // each file larger.
       {
         at: '^/assets/[^/]+\\.js$',
         file: '$path',
@@ -250,7 +250,7 @@ export function webRules(site: SiteSettings): WebRules {
     siteHeaders,
     overTls: { 'Strict-Transport-Security': `max-age=${730 * DAY}; includeSubDomains` },
     unlisted: {
-      // nginx asks this after it has put `.html` behind the path.
+      // nginx checks this after it has added `.html` to the path.
       at: '^(/zh)?/(tutor-portal|parent-portal|kitewell-course-portal|office)(\\.html|/|$)',
       headers: { 'X-Robots-Tag': 'noindex' },
     },
@@ -292,7 +292,10 @@ export function webRules(site: SiteSettings): WebRules {
   };
 }
 
-/** The hashes that the frontend's build wrote down for its inline scripts; throws a sentence where there is no build. */
+/**
+ * Reads the hashes that the frontend's build has written for its inline scripts; throws a sentence where there is no
+ * build.
+ */
 export function readInlineScripts(dist: string): string[] {
   const path = join(dist, 'inline-scripts.json');
   let written: unknown;

@@ -59,7 +59,7 @@ describe('several backends', () => {
     return [answer.status, await answer.text()];
   };
 
-  test('take turns, and one that takes no connection is passed over with the body whole', async () => {
+  test('take turns, and one that accepts no connection is skipped with the whole body', async () => {
     backends = ['http://127.0.0.1:1', url(sound)];
     for (let turn = 0; turn < 2; turn++) {
       expect(await ask('GET')).toEqual([200, 'sound']);
@@ -68,7 +68,7 @@ describe('several backends', () => {
     expect(heard.sort()).toEqual(['GET ', 'GET ', 'POST a form', 'POST a form']);
   });
 
-  test('one that breaks off may have acted, so that only what reads is asked of the next', async () => {
+  test('one that breaks a connection may have acted, so the next one is only asked where the request only reads', async () => {
     backends = [url(breaking), url(sound)];
     const reading = [await ask('GET'), await ask('GET')];
     expect(reading).toEqual([
@@ -80,7 +80,7 @@ describe('several backends', () => {
     expect(heard.filter((line) => line.startsWith('POST'))).toHaveLength(1);
   });
 
-  test('none is as one that is away', async () => {
+  test('without any, the answer is as for one that cannot be reached', async () => {
     backends = [];
     expect((await ask('GET'))[0]).toBe(503);
   });

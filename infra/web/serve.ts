@@ -1,4 +1,4 @@
-/** The web server of `npm start`: Node alone, made from the rules that the container's nginx is made from. */
+/** The web server of `npm start`: plain Node, made from the same rules as the container's nginx. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -11,25 +11,28 @@ import { readInlineScripts, webRules, type Headers, type Upstream, type WebRules
 import { hungUp, sendProblem, type Visit } from './visit.ts';
 
 export interface WebServerOptions {
-  /** Folder of the built frontend. */
+  /** The folder of the built frontend. */
   readonly dist: string;
-  /** 0 takes any free port. */
+  /** 0 for a free port. */
   readonly port: number;
   readonly host: string;
-  /** Addresses such as `http://127.0.0.1:3000`, which take turns; looked at anew for each request, as backends come and go. */
+  /**
+   * Addresses such as `http://127.0.0.1:3000`, which take turns; read anew for each request, since backends come and
+   * go.
+   */
   readonly backends: () => readonly string[];
   readonly store: string;
-  /** Makes pages when they are asked for; what it does not make is looked for in `dist`. */
+  /** Makes pages when they are requested; others are read from `dist`. */
   readonly development?: Development;
 }
 
-/** Pages from their source in place of built ones, and the modules that they ask for. */
+/** Pages from their source instead of built ones, and the modules that they load. */
 export interface Development {
-  /** A server of its own, because it also tells browsers of changes through it. */
+  /** The server is passed in, because changes are reported to browsers through it too. */
   readonly server: Server;
   isModule(path: string): boolean;
   answerModule(req: IncomingMessage, res: ServerResponse): void;
-  /** A page or file as its source says it now, by the name that the build would give it. */
+  /** A page or file made from the present source, by the name that the build would give it. */
   page(file: string): Promise<string | undefined>;
 }
 
@@ -38,15 +41,15 @@ export interface WebServer {
   stop(): Promise<void>;
 }
 
-/** Serves the built frontend and forwards to its upstreams. Rejects with the system's error where the port is taken. */
+/** Serves the built frontend and forwards to its upstreams. Rejects with the system's error where the port is in use. */
 export async function startWebServer(options: WebServerOptions): Promise<WebServer> {
   const { development } = options;
-  // In development a page's inline scripts are other ones after each change.
+  // In development a page's inline scripts change with its source.
   const inlineScripts = development ? ['unsafe-inline'] : readInlineScripts(options.dist);
   const rules = webRules({ inlineScripts });
   const answer = answerer(rules, options);
   const answering = new WeakMap<object, ServerResponse>();
-  // Without its Host a request is refused by the rules: Node's own answer has no headers.
+  // A request without a Host header is refused by the rules, since Node's own answer has no headers.
   const server = development?.server ?? createServer({ maxHeaderSize: rules.maxHeaderBytes, requireHostHeader: false });
   server.on('request', (req, res) => {
     answering.set(req.socket, res);
@@ -57,7 +60,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const begun = answering.get(socket);
-    // Half an answer may be on its way, and a second one would be read as part of it.
+    // Half an answer may have been sent, and a second one would be read as a part of it.
     if (!(socket instanceof Socket) || !socket.writable || (begun && !begun.writableFinished)) {
       socket.destroy();
       return;
@@ -148,7 +151,7 @@ function answerer(
       return true;
     }
     visit.res.writeHead(status, { ...headers, 'Content-Length': chosen.size });
-    // The visitor may have left while the file was looked up; there is then nothing to send it to.
+    // The visitor may have disconnected while the file was looked up.
     if (visit.req.method === 'HEAD' || visit.res.destroyed) visit.res.end();
     else pipeline(createReadStream(chosen.path), visit.res, hungUp);
     return true;

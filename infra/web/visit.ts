@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Headers, Problem } from './rules.ts';
 
-/** One request on its way: its address in the forms that the rules ask for, and the headers that its answer begins with. */
+/** A request that is being answered: its address in the forms that the rules need, and the first headers of its answer. */
 export interface Visit {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   /** The address as it was sent. */
   readonly target: string;
-  /** Its query with the question mark, or nothing. */
+  /** Its query with the question mark; empty where there is none. */
   readonly query: string;
   /** Its path, decoded. */
   readonly path: string;
@@ -18,10 +18,13 @@ export interface Visit {
 /** How long an answer to a body that is too large waits for the rest of it, so that the sender reads the answer. */
 const LINGER_MS = 5_000;
 
-/** Either side of a stream may end at any time; `pipeline` has then closed both, and no answer can be sent any more. */
+/** Both sides of a stream may end at any time; `pipeline` has then closed both, and nothing more can be sent. */
 export const hungUp = (): void => undefined;
 
-/** Ends the answer only when the body has been read or a while has passed: a connection cut early loses the answer. */
+/**
+ * Ends the answer only when the body has been read or after a while: closing the connection early would lose the
+ * answer.
+ */
 export function sendProblem(
   { req, res, requestId, always }: Pick<Visit, 'req' | 'res' | 'requestId' | 'always'>,
   problem: Problem,

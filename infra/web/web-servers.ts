@@ -1,4 +1,4 @@
-/** Every web server that is made from the rules, each with a small site and stand-ins for its upstreams, for tests. */
+/** Every web server that is made from the rules, each with a small site and substitutes for its upstreams, for tests. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -30,7 +30,7 @@ export interface Ask {
   readonly body?: string | Buffer;
 }
 
-/** Sends a request with its address exactly as written; `fetch` would tidy it first. */
+/** Sends a request with its address exactly as given; `fetch` would normalise it. */
 export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (res) => {
@@ -44,7 +44,7 @@ export function ask(port: number, path: string, { method = 'GET', headers = {}, 
   });
 }
 
-/** Stands in for the backend and the store: answers with what reached it, so that a test sees the request as forwarded. */
+/** A substitute for the backend and the store, which answers what it got, so that a test sees the forwarded request. */
 export function startEcho(): Promise<Server> {
   const server = createServer((req, res) => {
     let bytes = 0;
@@ -65,7 +65,7 @@ export function startEcho(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-/** An upstream that starts an answer and dies before its end, and one that takes a request and says nothing at all. */
+/** An upstream that begins an answer and dies before its end, and one that accepts a request and never answers. */
 export function startFaulty(): Promise<Server> {
   const server = createServer((req, res) => {
     if (req.url?.includes('half')) {
@@ -80,7 +80,7 @@ export const portOf = (server: { address(): unknown }) => (server.address() as A
 
 export interface Served {
   readonly port: number;
-  /** Where nginx writes what it logs. */
+  /** The file of nginx's log. */
   readonly log?: string;
   stop(): Promise<void>;
 }
@@ -105,7 +105,7 @@ export async function startNginx(upstreams: Upstreams, gzipProxied = 'any'): Pro
     VISITOR_ADDRESS: '$http_x_visitor',
   });
   const path = join(temp, 'nginx.conf');
-  // Not /dev/stderr: of a jest worker that is a socket, which cannot be opened by a name.
+  // Not /dev/stderr: in a jest worker that is a socket, which cannot be opened by a name.
   writeFileSync(
     path,
     config
@@ -167,7 +167,7 @@ function answers(port: number): Promise<boolean> {
 }
 
 /** Writes the site that they serve. */
-/** A file that runs in a worker: no browser takes it unless it is called a script. */
+/** A file that runs in a worker: browsers only accept it as a script. */
 export const workerAsset = '/assets/worker-12345678.mjs';
 export const workerText = 'onmessage = () => undefined;';
 

@@ -16,7 +16,7 @@ for (const [stage, parameters] of Object.entries<Parameters>(stages)) {
   if (sendsMail(parameters)) stacks.push(new MailStack(app, `Kitewell-${stage}-mail`, parameters));
   if (isCopied(parameters)) {
     const copies = new CopiesStack(app, stage, parameters);
-    // S3 copies nothing to a bucket that is not there.
+    // S3 copies nothing to a bucket that does not exist yet.
     main.addStackDependency(copies);
     stacks.push(copies);
   }
@@ -27,7 +27,7 @@ for (const [stage, parameters] of Object.entries<Parameters>(stages)) {
   }
 }
 
-/** Why a stage that keeps people's data is not made; empty where nothing is in the way, or it is said to be a rehearsal. */
+/** Why a stage that keeps real data is refused; empty where nothing is wrong, or the stage is declared a rehearsal. */
 function refusal(samples: readonly string[]): string {
   if (samples.length === 0 || process.env.ALLOW_SAMPLE_FACTS === 'yes') return '';
   const list = samples.map((sample) => `  ${sample}`).join('\n');

@@ -7,7 +7,10 @@ import * as sns from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
-/** Where everything that needs a person goes: one topic that writes letters, and where there is one, a budget that writes its own. */
+/**
+ * Where everything goes that needs a person: a topic that sends emails and, where one is set, a budget that sends its
+ * own.
+ */
 export class Alerts extends Construct {
   readonly topic: sns.Topic;
   private readonly alarms: cloudwatch.Alarm[] = [];
@@ -20,7 +23,7 @@ export class Alerts extends Construct {
     super(scope, id);
     this.topic = new sns.Topic(this, 'Topic', { enforceSSL: true });
     this.topic.addSubscription(new EmailSubscription(email));
-    // A topic with a policy of its own lets nobody publish who is not named in it.
+    // Once a topic has a policy of its own, only those named in it can publish.
     const { account } = Stack.of(this);
     for (const service of ['cloudwatch', 'events']) {
       this.topic.addToResourcePolicy(
@@ -45,14 +48,15 @@ export class Alerts extends Construct {
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: budget.monthly, unit: 'USD' },
-        // What else the account pays for is not this stage's. The tag counts once Billing knows it for one of costs.
+        // Other costs of the account are not this stage's. The tag counts once it is activated in Billing as one for
+        // costs.
         costFilters: { TagKeyValue: [`user:stage$${budget.stage}`] },
       },
       notificationsWithSubscribers: [tell('ACTUAL', 80), tell('FORECASTED', 100)],
     });
   }
 
-  /** An alarm that tells when something begins and when it is over. What no data means is the alarm's own to say. */
+  /** An alarm that reports when it begins and when it is over. The alarm itself says how it treats missing data. */
   watch(
     scope: Construct,
     id: string,

@@ -25,7 +25,7 @@ export interface BackendProps {
   readonly siteOrigin: string;
 }
 
-/** The API, and the operators' commands as tasks of the same image. */
+/** The API, and tasks of the same image for operators' commands. */
 export class Backend extends Construct {
   readonly service: ContainerService;
   /** What is needed to run an operator's command. */
@@ -45,23 +45,23 @@ export class Backend extends Construct {
         ...database.environment,
         ...documents.environment,
         SITE_ORIGIN: siteOrigin,
-        // The image refuses a demo anywhere else.
+        // The image refuses demo content unless this says that it is a rehearsal.
         REHEARSAL: demo.content || demo.login ? 'on' : 'off',
         SEED: demo.content ? 'demo' : 'none',
         DEMO_LOGIN: demo.login ? 'on' : 'off',
         ...(fpsProxy === undefined ? {} : { FPS_PROXY: fpsProxy }),
         ...(officeNetworks.length > 0 ? { OFFICE_ALLOWED_NETWORKS: officeNetworks.join(',') } : {}),
-        // The load balancer, and CloudFront before it.
+        // The proxies in front: the load balancer, and CloudFront where there is one.
         TRUST_PROXY: cdn ? '2' : '1',
         LOG_LEVEL: 'info',
         ...mailEnvironment(parameters),
-        // METRICS_PORT stays unset: nothing here reads it. What is watched comes from the load balancer, the tasks, the
-        // database and the log. The log has what a trace would tell of slowness, so no collector is named either.
+        // METRICS_PORT stays unset, since nothing here reads metrics: the alarms use the load balancer, the tasks, the
+        // database and the log. The log also shows slow requests, so no collector of traces is named.
         SLOW_QUERY_MS: '500',
       },
       secrets: {
         JWT_SECRET: ecs.Secret.fromSecretsManager(sessionKey(this, 'SessionKey', 'Signs sessions')),
-        // Both keys exist from the first day on: to change the key, the two are swapped, and no session ends.
+        // Both keys exist from the beginning: to change the key the two are swapped, and no session ends.
         JWT_PREVIOUS_SECRET: ecs.Secret.fromSecretsManager(
           sessionKey(this, 'OtherSessionKey', 'Accepted beside the key that signs sessions'),
         ),
@@ -78,12 +78,12 @@ export class Backend extends Construct {
       scale,
       architecture,
       logDays,
-      // Whether the process lives, not whether the database does: a task that is replaced because the database is away
-      // could tell nobody so.
+      // Checks that the process lives, not the database: replacing tasks because the database cannot be reached would
+      // help nobody, and leave none to answer that.
       healthPath: '/api/health/live',
     });
 
-    // What a command prints may be a new tutor's password: it is read at once and then thrown away.
+    // A command may print a new tutor's password, so its log is read at once and then deleted.
     const log = new logs.LogGroup(this, 'OpsLog', {
       retention: logs.RetentionDays.ONE_DAY,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -110,7 +110,8 @@ export class Backend extends Construct {
       logGroup: this.service.log,
       metricNamespace: 'Kitewell',
       metricName: `FailedRemovals-${this.node.scope?.node.id ?? ''}`,
-      // Said by backend/src/features/stored-files/object-removals.ts; the fifth failure comes after about five minutes.
+      // Logged by backend/src/features/stored-files/object-removals.ts; the fifth failure comes after about five
+      // minutes.
       filterPattern: logs.FilterPattern.all(
         logs.FilterPattern.stringValue('$.msg', '=', 'object could not be removed yet'),
         logs.FilterPattern.numberValue('$.attempts', '>=', 5),
@@ -126,7 +127,7 @@ export class Backend extends Construct {
       logGroup: this.service.log,
       metricNamespace: 'Kitewell',
       metricName: `FailedJobs-${this.node.scope?.node.id ?? ''}`,
-      // Said by backend/src/jobs.ts; the sixth attempt comes after about four minutes.
+      // Logged by backend/src/jobs.ts; the sixth attempt comes after about four minutes.
       filterPattern: logs.FilterPattern.any(
         logs.FilterPattern.stringValue('$.msg', '=', 'job given up'),
         logs.FilterPattern.all(
@@ -145,7 +146,7 @@ export class Backend extends Construct {
       logGroup: this.service.log,
       metricNamespace: 'Kitewell',
       metricName: `FailedRetention-${this.node.scope?.node.id ?? ''}`,
-      // Said by backend/src/features/retention/retention.ts.
+      // Logged by backend/src/features/retention/retention.ts.
       filterPattern: logs.FilterPattern.stringValue('$.msg', '=', 'retention failed'),
     }).metric({ statistic: 'Sum' });
     alerts.watch(this, 'Retention', {
@@ -158,7 +159,7 @@ export class Backend extends Construct {
       logGroup: this.service.log,
       metricNamespace: 'Kitewell',
       metricName: `RanRetention-${this.node.scope?.node.id ?? ''}`,
-      // Said by the same file each time that it has run.
+      // Logged by the same file after each run.
       filterPattern: logs.FilterPattern.stringValue('$.msg', '=', 'retention'),
     }).metric({ statistic: 'Sum', period: Duration.days(1) });
     alerts.watch(this, 'RetentionMissing', {
@@ -166,7 +167,7 @@ export class Backend extends Construct {
       threshold: 1,
       comparisonOperator: cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: 2,
-      // What does not run says nothing.
+      // Where retention does not run, nothing is logged.
       treatMissingData: cloudwatch.TreatMissingData.BREACHING,
       alarmDescription: 'Nothing has looked for two days whether what is old is to be deleted.',
     });

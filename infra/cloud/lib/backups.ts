@@ -12,18 +12,18 @@ import { lockedVault } from './copies-stack.ts';
 
 export interface BackupsProps {
   readonly stage: string;
-  /** Where each backup is copied to. */
+  /** The region to which each backup is copied. */
   readonly region: string;
   readonly database: Database;
   readonly alerts: Alerts;
 }
 
-/** Shorter than the 30 days after which the site promises that what was deleted is gone from backups. */
+/** Shorter than the 30 days after which, by the privacy policy, deleted data is gone from backups. */
 const keptDays = 28;
 
 /**
- * A backup of the database each night, besides those that RDS makes by itself: in a vault out of which nobody can take it
- * before its time, and copied to another region.
+ * A backup of the database each night, in addition to those that RDS makes by itself: in a vault from which nobody can
+ * delete it before its time, and copied to another region.
  */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, { stage, region, database, alerts }: BackupsProps) {
@@ -41,7 +41,7 @@ export class Backups extends Construct {
     plan.addRule(
       new backup.BackupPlanRule({
         ruleName: 'nightly',
-        // After the window of RDS itself, at night in Hong Kong.
+        // After RDS's own backup window, at night in Hong Kong.
         scheduleExpression: events.Schedule.cron({ hour: '18', minute: '45' }),
         startWindow: Duration.hours(1),
         completionWindow: Duration.hours(6),
@@ -60,7 +60,7 @@ export class Backups extends Construct {
       disableDefaultBackupPolicy: true,
     });
 
-    // Only what was done is reported: a day without a report is a day without a backup.
+    // Only finished backups are reported, so a day without a report is a day without a backup.
     alerts.watch(this, 'Late', {
       metric: new cloudwatch.Metric({
         namespace: 'AWS/Backup',
@@ -85,7 +85,11 @@ export class Backups extends Construct {
     });
   }
 
-  /** As much of https://docs.aws.amazon.com/aws-managed-policy/latest/reference/AWSBackupServiceRolePolicyForBackup.html as this takes. */
+  /**
+   * The part of
+   * https://docs.aws.amazon.com/aws-managed-policy/latest/reference/AWSBackupServiceRolePolicyForBackup.html that is
+   * needed here.
+   */
   private role(databaseArn: string, vaults: readonly string[], region: string): iam.Role {
     const role = new iam.Role(this, 'Role', { assumedBy: new iam.ServicePrincipal('backup.amazonaws.com') });
     const stack = Stack.of(this);

@@ -10,7 +10,7 @@ import type { Alerts } from './alerts.ts';
 import type { LoadBalancer, Route } from './load-balancer.ts';
 import type { Network } from './network.ts';
 
-/** How long a task may still work after it has been told to stop; the backend gives up after ten seconds by itself. */
+/** How long a task may go on after it was told to stop; the backend stops by itself after ten seconds. */
 const stopTime = Duration.seconds(15);
 
 export interface Container {
@@ -28,7 +28,7 @@ export interface ContainerTaskProps {
   readonly command?: string[];
 }
 
-/** A task of one container as the images are made for: their own user, a root that cannot be written, a folder for temporary files. */
+/** A task of one container, as the images need it: their own user, a read-only root, and a folder for temporary files. */
 export class ContainerTask extends ecs.FargateTaskDefinition {
   constructor(scope: Construct, id: string, { container, scale, architecture, log, command }: ContainerTaskProps) {
     super(scope, id, {
@@ -49,7 +49,7 @@ export class ContainerTask extends ecs.FargateTaskDefinition {
       readonlyRootFilesystem: true,
       linuxParameters: noCapabilities(this),
       stopTimeout: stopTime,
-      // A log that cannot be written must not hold up the work.
+      // Logging must not block the process where the log cannot be written.
       logging: ecs.LogDrivers.awsLogs({
         logGroup: log,
         streamPrefix: id.toLowerCase(),
@@ -69,7 +69,7 @@ export class ContainerTask extends ecs.FargateTaskDefinition {
 }
 
 export interface ContainerServiceProps {
-  /** How people call it, such as `Backend`. */
+  /** Its name for people, such as `Backend`. */
   readonly title: string;
   readonly loadBalancer: LoadBalancer;
   readonly route: Route;
@@ -84,7 +84,10 @@ export interface ContainerServiceProps {
   readonly healthPath: string;
 }
 
-/** Tasks behind the load balancer: as many as the load asks for, replaced one after the other, put back when new ones fail. */
+/**
+ * Tasks behind the load balancer: as many as the load needs, replaced one after the other, and rolled back when new
+ * ones fail.
+ */
 export class ContainerService extends Construct implements ec2.IConnectable {
   readonly connections: ec2.Connections;
   readonly task: ContainerTask;
@@ -109,7 +112,7 @@ export class ContainerService extends Construct implements ec2.IConnectable {
       circuitBreaker: { enable: true, rollback: true },
       // A first start may wait a minute for the database, and then migrates it.
       healthCheckGracePeriod: Duration.seconds(180),
-      // Nobody opens a shell in a task: what an operator needs is a command of its own task (`npm run cloud:ops`).
+      // Nobody can open a shell in a task: operators' commands run in tasks of their own (`npm run cloud:ops`).
       enableExecuteCommand: false,
       propagateTags: ecs.PropagatedTagSource.SERVICE,
       enableECSManagedTags: true,
@@ -128,7 +131,7 @@ export class ContainerService extends Construct implements ec2.IConnectable {
         healthyThresholdCount: 2,
         unhealthyThresholdCount: 3,
       },
-      // The time that a stopping task has as well: first no new requests, then the signal.
+      // As long as a stopping task has: it first gets no new requests, and then the signal.
       deregistrationDelay: stopTime,
     });
     loadBalancer.route(props.route, targets);
@@ -170,8 +173,8 @@ export class ContainerService extends Construct implements ec2.IConnectable {
 }
 
 /**
- * Lets out what AWS is asked for over TLS: images, secrets, logs, the bucket. Whatever else a task may reach, such as the
- * database, is added by name. The network's own name server is not held back by security groups.
+ * Allows TLS to AWS, for images, secrets, logs and the bucket. Anything else that a task may reach, such as the
+ * database, is added by name. Security groups do not apply to the network's own name server.
  */
 export function taskSecurityGroup(
   scope: Construct,

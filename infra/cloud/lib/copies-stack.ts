@@ -14,14 +14,14 @@ export function isCopied(parameters: Parameters): parameters is CopiedParameters
 }
 
 /**
- * For how long nobody, the account's owner included, deletes a version after it was written. Above the days in which a loss
- * may stay unseen, and below the 30 after which the site promises that what was deleted is gone.
+ * For how many days nobody, not even the account's owner, can delete a version after it was written: longer than a loss
+ * may stay unnoticed, and shorter than the 30 days after which, by the privacy policy, deleted data is gone.
  */
 const lockedDays = 21;
 
 /**
- * Where a region that is lost does not reach: copies of the database's backups, and of each version of each file. A stack of
- * its own, because a stack lies in one region; that of the stage knows it by its names alone.
+ * Copies in a second region, in case the first is lost: of the database's backups, and of each version of each file. It
+ * is a stack of its own because a stack is in one region; the stage's stack knows only its names.
  */
 export class CopiesStack extends Stack {
   constructor(scope: Construct, stage: string, { account, copies, keepsData }: CopiedParameters) {
@@ -41,12 +41,12 @@ export class CopiesStack extends Stack {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       removalPolicy: RemovalPolicy.RETAIN,
-      // What a tutor deletes goes here too, by its mark, and is gone as soon as it is where it came from.
+      // Deletions are copied too, as markers, after which a file is deleted here as soon as in its own region.
       lifecycleRules: [
         { id: 'replaced', noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
       ],
     });
-    // The lock of an old file has ended: its versions go by the rules of the bucket above, and by nobody's hand.
+    // When an old file's lock has ended, only the bucket's rules above delete its versions, and no person can.
     bucket.addToResourcePolicy(
       new iam.PolicyStatement({
         effect: iam.Effect.DENY,
@@ -63,8 +63,8 @@ export class CopiesStack extends Stack {
 }
 
 /**
- * A vault whose backups can be deleted by nobody, the account's owner included, before their time; three days after it was
- * made, the lock itself can no longer be taken away.
+ * A vault from which nobody, not even the account's owner, can delete a backup before its time; three days after it was
+ * made, the lock itself cannot be removed any more.
  */
 export function lockedVault(
   scope: Construct,
@@ -76,7 +76,7 @@ export function lockedVault(
     backupVaultName: name,
     lockConfiguration: {
       minRetention: Duration.days(7),
-      // Nothing may be kept longer than the site promises.
+      // The privacy policy allows nothing to be kept longer.
       maxRetention: Duration.days(30),
       changeableFor: Duration.days(3),
     },

@@ -18,20 +18,20 @@ export interface DatabaseProps {
 
 const owner = 'kitewell';
 const port = 5432;
-/** As the CDK leaves them out of the first password. */
+/** Characters that the CDK leaves out of the first password. */
 const notInPasswords = ' %+~`#$&*()|[]{}:;<>?!\'/@"\\';
 const gibibyte = 1024 ** 3;
 
 /**
- * PostgreSQL that speaks TLS only, reachable by what `allowFrom` names, with a password that changes by itself. Of several
- * instances the last serves; those before it were there first, and stay until their parameter is taken away.
+ * PostgreSQL that accepts only TLS, can be reached only from what `allowFrom` names, and has a password that changes by
+ * itself. Of several instances the last is in use; earlier ones stay until their parameter is removed.
  */
 export class Database extends Construct implements ec2.IConnectable {
-  /** What a container needs to find it and to know it; the password is asked from the secret. */
+  /** The settings with which a container finds it; the password is read from the secret. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The instance that serves, by the name that a restore to a moment asks for. */
+  /** The instance in use, by the id that a restore to a point in time needs. */
   readonly resourceId: string;
-  /** The instance that serves, to be backed up. */
+  /** The instance in use, for backups. */
   readonly arn: string;
   readonly widgets: cloudwatch.IWidget[];
   readonly connections: ec2.Connections;
@@ -41,7 +41,7 @@ export class Database extends Construct implements ec2.IConnectable {
     super(scope, id);
     const { database } = parameters;
     this.secret = new rds.DatabaseSecret(this, 'Password', { username: owner });
-    // Of all instances, so that one which is brought back is reached as the one before it was.
+    // Shared by all instances, so that a restored one can be reached as the former one could.
     const securityGroup = new ec2.SecurityGroup(this, 'SecurityGroup', {
       vpc: network.vpc,
       description: 'The database',
@@ -55,8 +55,8 @@ export class Database extends Construct implements ec2.IConnectable {
     this.resourceId = instance.instanceResourceId;
     this.arn = instance.instanceArn;
 
-    // The secret and its rotation move with the service; under names of their own, as CloudFormation would otherwise end the
-    // rotation with the instance that was left.
+    // Secret and rotation move to the new instance. They have names of their own, because CloudFormation would
+    // otherwise delete the rotation together with the former instance.
     const rotation = new secretsmanager.SecretRotation(this, 'Rotation', {
       secret: this.secret.attach(instance),
       application: secretsmanager.SecretRotationApplication.POSTGRES_ROTATION_SINGLE_USER,
@@ -70,11 +70,11 @@ export class Database extends Construct implements ec2.IConnectable {
     this.environment = {
       DATABASE_URL: `postgres://${owner}@${instance.dbInstanceEndpointAddress}:${instance.dbInstanceEndpointPort}/${owner}`,
       DATABASE_PASSWORD_SECRET: this.secret.secretArn,
-      // Where Dockerfile.backend puts it.
+      // The path in Dockerfile.backend.
       DATABASE_CA_FILE: '/app/rds-authorities.pem',
     };
 
-    // The function is AWS's own, in a stack inside this one; it has the name that it is given there.
+    // AWS's own function, in a nested stack, keeps the name that it gets there.
     const application = rotation.node.findChild('Resource');
     if (!(application instanceof sam.CfnApplication)) throw new Error('The rotation is made otherwise than it was.');
     const { functionName } = application.parameters as { functionName: string };
@@ -103,7 +103,7 @@ export class Database extends Construct implements ec2.IConnectable {
       threshold: 4 * gibibyte,
       comparisonOperator: cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: 1,
-      // A database that does not report is not well.
+      // A database that reports nothing counts as down.
       treatMissingData: cloudwatch.TreatMissingData.BREACHING,
       alarmDescription: 'Less than 4 GiB are free in the database, or it does not report.',
     });
@@ -120,7 +120,7 @@ export class Database extends Construct implements ec2.IConnectable {
     ];
   }
 
-  /** What every instance of the stage has in common, in the one set of subnets and under the one set of settings. */
+  /** What all instances of the stage have in common, in one set of subnets and with one set of settings. */
   private sharedProps({ database, keepsData }: Parameters, network: Network, securityGroup: ec2.ISecurityGroup) {
     const engine = rds.DatabaseInstanceEngine.postgres({ version: rds.PostgresEngineVersion.VER_17 });
     return {
@@ -135,13 +135,14 @@ export class Database extends Construct implements ec2.IConnectable {
         vpcSubnets: network.isolated,
       }),
       instanceType: new ec2.InstanceType(database.instance),
-      // No zone is asked for: with another one, or none any more, CloudFormation would put an empty instance in its place.
+      // The availability zone is not set: if it ever changed, CloudFormation would replace the instance by an empty
+      // one.
       multiAz: database.standby,
       parameterGroup: new rds.ParameterGroup(this, 'Settings', { engine, parameters: { 'rds.force_ssl': '1' } }),
       storageType: rds.StorageType.GP3,
       maxAllocatedStorage: database.storage.most,
       backupRetention: Duration.days(database.backupDays),
-      // Night in Hong Kong.
+      // At night in Hong Kong.
       preferredBackupWindow: '18:00-18:30',
       preferredMaintenanceWindow: 'Sun:19:00-Sun:19:30',
       copyTagsToSnapshot: true,
@@ -174,16 +175,16 @@ export class Database extends Construct implements ec2.IConnectable {
       ...shared,
       deletionProtection,
       snapshotIdentifier: 'snapshot' in from ? from.snapshot : from.of,
-      // As the one before it has, which may have changed since.
+      // The password of the former instance, which may have changed since its snapshot.
       credentials: rds.SnapshotCredentials.fromPassword(password),
     });
     const resource = instance.node.defaultChild as rds.CfnDBInstance;
-    // As large as what it is made of, which has grown by itself since.
+    // As large as the instance that it is restored from, which may have grown.
     resource.addPropertyDeletionOverride('AllocatedStorage');
     if ('moment' in from) {
       resource.addPropertyDeletionOverride('DBSnapshotIdentifier');
       resource.restoreTime = from.moment;
-      // A name and no reference: where the instance that it was goes, this one must not be made anew.
+      // A name and not a reference, so that this instance is not replaced when the former one is removed.
       resource.sourceDbiResourceId = from.of;
     }
     acknowledge(instance, { database, deletionProtection });
@@ -198,7 +199,7 @@ export class Database extends Construct implements ec2.IConnectable {
     this.connections.allowDefaultPortFrom(peer);
   }
 
-  /** Lets a task ask for the present password. */
+  /** Allows a task to read the present password. */
   grantPassword(to: iam.IGrantable): void {
     this.secret.grantRead(to);
   }
@@ -227,7 +228,7 @@ function acknowledge(
   }
 }
 
-/** A backend keeps at most ten connections; while one deployment replaces another there are twice as many tasks. */
+/** Each backend uses at most ten connections; while one deployment replaces another there are twice as many tasks. */
 function connectionAlarm({ backend }: Parameters): number {
   return backend.tasks.most * 2 * 10 + 5;
 }

@@ -14,20 +14,23 @@ import { isCopied } from './copies-stack.ts';
 export interface DocumentBucketProps {
   readonly stage: string;
   readonly parameters: Parameters;
-  /** The one origin whose pages may send files here. */
+  /** The only origin whose pages may send files to the bucket. */
   readonly siteOrigin: string;
   readonly alerts: Alerts;
 }
 
 const places = ['incoming', 'documents', 'pictures'] as const;
-/** What is kept, and can be brought back. */
+/** The folders whose files are kept and can be restored. */
 const kept = ['documents', 'pictures'] as const;
 const infected = 'GuardDutyMalwareScanStatus';
 
-/** Tutors' documents and pictures: private, encrypted, versioned, over TLS only. Browsers send to `incoming/`, where nothing stays. */
+/**
+ * Tutors' documents and pictures: private, encrypted, versioned, only over TLS. Browsers upload to `incoming/`, where
+ * files are deleted after a day.
+ */
 export class DocumentBucket extends Construct {
   readonly environment: Readonly<Record<string, string>>;
-  /** Where the browser finds the bucket. */
+  /** The origin at which browsers reach the bucket. */
   readonly origin: string;
   readonly bucketName: string;
   private readonly bucket: s3.Bucket;
@@ -107,11 +110,12 @@ export class DocumentBucket extends Construct {
     if (isCopied(parameters)) this.watchCopies(copiesBucket(stage, parameters.account), alerts);
   }
 
-  /** What the backend does with files, and what the addresses that it signs allow browsers to do. */
+  /** Allows what the backend does with files, and what the addresses that it signs let browsers do. */
   grantUse(role: iam.IRole): void {
     role.addToPrincipalPolicy(
       new iam.PolicyStatement({
-        // Without it S3 answers 403 for an object that is not there, and the backend could not tell that it is missing.
+        // Without it S3 answers 403 for an object that does not exist, and the backend could not tell that it is
+        // missing.
         actions: ['s3:ListBucket'],
         resources: [this.bucket.bucketArn],
       }),
@@ -126,8 +130,8 @@ export class DocumentBucket extends Construct {
   }
 
   /**
-   * What bringing a deleted document back takes: its versions are listed, and one is copied with the mark that the scan
-   * for malware left on it.
+   * Allows restoring a deleted document: its versions are listed, and one is copied together with the tag of the
+   * malware scan.
    */
   grantRestore(role: iam.IRole): void {
     role.addToPrincipalPolicy(
@@ -141,7 +145,7 @@ export class DocumentBucket extends Construct {
     );
   }
 
-  /** Nobody looks at the copies until they are needed, so S3 has to say where it could not make one. */
+  /** Raises an alarm where S3 could not make a copy: nobody looks at the copies until they are needed. */
   private watchCopies(destination: string, alerts: Alerts): void {
     const failed = (rule: string) =>
       new cloudwatch.Metric({
@@ -171,8 +175,8 @@ export class DocumentBucket extends Construct {
   }
 
   /**
-   * Has GuardDuty look at each document that is kept; one that it finds something in can be read by nobody, and a letter
-   * is sent. Not `incoming/`: a tag there would be copied along, which the backend may not do.
+   * Lets GuardDuty scan each document that is kept; where it finds malware, the file can no longer be read, and an
+   * email is sent. It does not scan `incoming/`: its tag would have to be copied along, which the backend may not do.
    */
   private scan(alerts: Alerts): void {
     const { region, account, partition } = Stack.of(this);

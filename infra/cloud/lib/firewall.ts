@@ -6,17 +6,20 @@ import type { Parameters } from '../parameters.ts';
 export interface FirewallProps {
   readonly parameters: Parameters;
   readonly loadBalancerArn: string;
-  /** Header in which the CDN gives the visitor's address; undefined where visitors reach the load balancer itself. */
+  /**
+   * The header in which the CDN passes on the visitor's address; undefined where visitors reach the load balancer
+   * directly.
+   */
   readonly visitorHeader: string | undefined;
 }
 
 /**
- * The web firewall, on the load balancer and not on the CDN: that of CloudFront can only be made in us-east-1, so by a
- * second stack, while this one works with and without the CDN. (docs/decisions/013)
+ * The web firewall, on the load balancer and not on the CDN: a firewall for CloudFront must be in us-east-1, which
+ * would need a second stack, while this one works with and without the CDN. (docs/decisions/013)
  */
 export class Firewall extends Construct {
   readonly widgets: cloudwatch.IWidget[];
-  /** By which `aws wafv2` finds it. */
+  /** The name by which `aws wafv2` finds it. */
   readonly arn: string;
 
   constructor(scope: Construct, id: string, { parameters, loadBalancerArn, visitorHeader }: FirewallProps) {
@@ -24,7 +27,7 @@ export class Firewall extends Construct {
     const seen = (metricName: string): wafv2.CfnWebACL.VisibilityConfigProperty => ({
       metricName,
       cloudWatchMetricsEnabled: true,
-      // Who was refused, and by which rule: kept by AWS for three hours, and a parent who calls is found in them.
+      // AWS keeps samples of refused requests for three hours, with the rule, in which a parent who calls can be found.
       sampledRequestsEnabled: true,
     });
     const managed = (
@@ -69,7 +72,7 @@ export class Firewall extends Construct {
             },
           },
         },
-        // Its limit of 8 KB is below what the API takes (100 KB), and the backend has limits of its own.
+        // Its limit of 8 KB is below the API's 100 KB, and the backend has limits of its own.
         managed(1, 'AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY']),
         managed(2, 'AWSManagedRulesKnownBadInputsRuleSet'),
       ],

@@ -18,7 +18,10 @@ export interface FrontendProps {
   readonly alerts: Alerts;
 }
 
-/** Nothing listens here. The load balancer sends the API to the backend, and browsers find the store by themselves. */
+/**
+ * An address where nothing listens: the load balancer itself sends the API to the backend, and browsers reach the store
+ * directly.
+ */
 const nobody = 'http://127.0.0.1:9';
 
 /** The built pages behind nginx. */
@@ -47,13 +50,14 @@ export class Frontend extends Construct {
           PORT: '8080',
           BACKEND_URL: nobody,
           STORE_URL: nobody,
-          // The pages may send files there, and nowhere else outside the site.
+          // The only address outside the site to which pages may send anything.
           STORE_ORIGIN: documents.origin,
-          // The name server of every network in AWS.
+          // The name server in every network of AWS.
           DNS_RESOLVER: '169.254.169.253',
-          // CloudFront packs by itself, also with Brotli, but only what comes unpacked.
+          // CloudFront compresses by itself, also with Brotli, but only answers that are not compressed yet.
           GZIP_PROXIED: cdn ? 'off' : 'any',
-          // Browsers ask each time, and CloudFront answers; `npm run cloud:deploy` says to it that pages are new.
+          // Browsers revalidate each time and CloudFront answers; `npm run cloud:deploy` clears its cache when pages
+          // are new.
           PAGE_CACHE: cdn ? 'public, max-age=0, s-maxage=300, must-revalidate' : 'no-cache',
         },
       },

@@ -10,8 +10,8 @@ import type { Parameters } from '../parameters.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 /**
- * What each image leaves out beyond .dockerignore, so that a change of the backend leaves the image of the frontend as it
- * is. The backend's holds pages of the frontend, which answer forms, and changes with it.
+ * Files that each image leaves out in addition to .dockerignore, so that a change of the backend does not change the
+ * frontend's image. The backend's image contains pages of the frontend that answer forms, and changes with them.
  */
 const leftOut = {
   backend: ['infra/*', '!infra/package.json'],
@@ -28,8 +28,8 @@ const leftOut = {
 };
 
 /**
- * The image of a Dockerfile at the root of the project, built and pushed by the deployment where it has changed; or the one
- * that the parameters name, byte for byte what another stage ran.
+ * The image of a Dockerfile at the root of the project, built and pushed by the deployment where it has changed; or the
+ * exact image that the parameters name, which another stage has run.
  */
 export function imageOf(
   scope: Construct,

@@ -16,14 +16,14 @@ export interface LoadBalancerProps {
   readonly alerts: Alerts;
 }
 
-/** What the CDN must know to reach it. */
+/** What the CDN needs to reach it. */
 export interface Origin {
   readonly balancer: elb.IApplicationLoadBalancer;
-  /** The name that its certificate is for; undefined where it has none. */
+  /** The name in its certificate; undefined where it has none. */
   readonly certifiedName: string | undefined;
 }
 
-/** The paths that something answers; the lower the priority, the earlier they are compared. */
+/** Paths and the order of comparison: the lower the priority, the earlier. */
 export interface Route {
   readonly id: string;
   readonly priority: number;
@@ -31,8 +31,8 @@ export interface Route {
 }
 
 /**
- * Sends each request to the tasks that answer it. With a CDN it has private addresses only: nobody gets round the CDN, so
- * what that says of a visitor can be believed. Without one it is the site's own door.
+ * Sends each request to the tasks that answer it. With a CDN it has only private addresses, so that nobody can avoid
+ * the CDN and its header with the visitor's address can be trusted. Without one it is public.
  */
 export class LoadBalancer extends Construct {
   readonly arn: string;
@@ -51,7 +51,8 @@ export class LoadBalancer extends Construct {
       vpcSubnets: cdn ? network.isolated : { subnetType: ec2.SubnetType.PUBLIC },
       deletionProtection: keepsData,
       dropInvalidHeaderFields: true,
-      // The backend keeps its idle connections for 75 s, nginx for 65 s: so neither of them closes one first.
+      // Shorter than the backend's 75 s and nginx's 65 s for idle connections, so that neither of them closes one
+      // first.
       idleTimeout: Duration.seconds(60),
     });
     this.arn = this.balancer.loadBalancerArn;
@@ -83,7 +84,7 @@ export class LoadBalancer extends Construct {
 
     const failures = new cloudwatch.MathExpression({
       label: 'Answers 5xx',
-      // Each of the two is reported only where it is not 0, and a sum with one that is missing is missing too.
+      // Neither is reported while it is 0, and a sum with a missing part is missing too.
       expression: 'FILL(targets, 0) + FILL(balancer, 0)',
       period: Duration.minutes(5),
       usingMetrics: {
@@ -95,7 +96,7 @@ export class LoadBalancer extends Construct {
     const requests = this.balancer.metrics.requestCount();
     alerts.watch(this, 'Failures', {
       metric: failures,
-      // A small site has few requests: one visitor whose form fails twice is a lost family.
+      // A small site has few requests, and a visitor whose form fails twice may be a lost family.
       threshold: 3,
       evaluationPeriods: 1,
       alarmDescription: 'Three or more requests failed (5xx) within five minutes.',
@@ -148,7 +149,7 @@ export class LoadBalancer extends Construct {
   }
 }
 
-/** The zone as the parameters name it: nothing is looked up. */
+/** The zone from the parameters, without a look-up. */
 export function zoneOf(scope: Construct, { zone }: NonNullable<Parameters['domain']>): route53.IHostedZone {
   return route53.HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId: zone.id, zoneName: zone.name });
 }

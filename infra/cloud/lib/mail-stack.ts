@@ -7,15 +7,18 @@ import type { Construct } from 'constructs';
 import type { Domain, Mail, Parameters } from '../parameters.ts';
 import { Alerts } from './alerts.ts';
 
-/** Under which SES counts the letters of a set. */
+/** The dimension under which SES counts the letters of a configuration set. */
 const setDimension = 'ses:configuration-set';
 
-/** Shares of the letters of some weeks. AWS itself begins to ask at 5 % and 0.1 %. https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-bounce-rate.html */
+/**
+ * Alarming shares of bounces and complaints over some weeks. AWS itself asks from 5 % and 0.1 % on.
+ * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-bounce-rate.html
+ */
 const worrying = { bounced: 0.03, complained: 0.0005 };
 
 /**
- * What lets a domain send letters by Amazon SES. A stack of its own, because SES is not in every region: the stack of the
- * stage knows it by its names alone.
+ * What a domain needs to send letters by Amazon SES. It is a stack of its own because SES is not in every region; the
+ * stage's stack knows only its names.
  */
 export class MailStack extends Stack {
   constructor(scope: Construct, id: string, { account, domain, mail, alarms, keepsData }: MailParameters) {
@@ -29,10 +32,10 @@ export class MailStack extends Stack {
       configurationSetName: configurationSetOf(zone),
       tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // Who has refused a letter once, or called one unwanted, gets no further one.
+      // A reader who has refused a letter once, or called one unwanted, gets no more.
       suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    // Writes three records for DKIM, and MX and SPF of the domain that bounces go to.
+    // Adds three records for DKIM, and MX and SPF for the domain to which bounces go.
     new ses.EmailIdentity(this, 'Identity', {
       identity: ses.Identity.publicHostedZone(hostedZone),
       configurationSet,
@@ -46,7 +49,7 @@ export class MailStack extends Stack {
       ttl: Duration.hours(1),
     });
 
-    // Counted for the alarm below: a small business writes too few letters for a share to say anything of one.
+    // Counted for the alarm below: a small business sends too few letters for a share to mean anything.
     configurationSet.addEventDestination('Returned', {
       destination: ses.EventDestination.cloudWatchDimensions([
         {
@@ -102,12 +105,12 @@ export class MailStack extends Stack {
 
 export type MailParameters = Parameters & { readonly domain: Domain; readonly mail: Mail };
 
-/** Whether letters are sent from a stage. */
+/** Whether a stage sends letters. */
 export function sendsMail(parameters: Parameters): parameters is MailParameters {
   return parameters.domain !== undefined && parameters.mail !== undefined;
 }
 
-/** The settings of the backend for its letters. */
+/** The backend's settings for letters. */
 export function mailEnvironment(parameters: Parameters): Record<string, string> {
   if (!sendsMail(parameters)) return { MAIL: 'off' };
   const { mail, domain } = parameters;
@@ -118,12 +121,13 @@ export function mailEnvironment(parameters: Parameters): Record<string, string> 
     MAIL_FROM: mail.from,
     MAIL_BUSINESS: mail.business,
     MAIL_BUSINESS_LANGUAGE: mail.businessLanguage,
-    // With more backends than the least SES is asked for more than it allows; what it refuses is tried again.
+    // With more than the least number of backends this is more than SES allows; letters that it refuses are tried
+    // again.
     MAIL_PER_SECOND: String(Math.floor(mail.perSecond / parameters.backend.tasks.least)),
   };
 }
 
-/** Lets a role send letters from this sender alone. */
+/** Allows a role to send letters, only as this sender. */
 export function grantSending(role: iam.IRole, parameters: Parameters): void {
   if (!sendsMail(parameters)) return;
   const { mail, domain } = parameters;
@@ -137,7 +141,7 @@ export function grantSending(role: iam.IRole, parameters: Parameters): void {
   );
 }
 
-/** The bare address of a sender such as `Kitewell English <hello@example.com>`. */
+/** The email address in a sender such as `Kitewell English <hello@example.com>`. */
 function addressOf(sender: string): string {
   return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
 }

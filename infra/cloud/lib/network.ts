@@ -4,10 +4,13 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { Parameters } from '../parameters.ts';
 
-/** Two zones: a public subnet in each for what goes out, an isolated one for what is reached from inside alone. */
+/**
+ * Two zones: in each a public subnet for what connects to the internet, and an isolated one for what is only reached
+ * from inside.
+ */
 export class Network extends Construct {
   readonly vpc: ec2.Vpc;
-  /** Where tasks run, and whether they need an address of their own to get out. */
+  /** The subnets of tasks, and whether tasks need a public address to reach the internet. */
   readonly tasks: { readonly vpcSubnets: ec2.SubnetSelection; readonly assignPublicIp: boolean };
   readonly isolated: ec2.SubnetSelection = { subnetType: ec2.SubnetType.PRIVATE_ISOLATED };
 
@@ -20,8 +23,8 @@ export class Network extends Construct {
       natGateways,
       subnetConfiguration: [
         { name: 'public', subnetType: ec2.SubnetType.PUBLIC, cidrMask: 24, mapPublicIpOnLaunch: false },
-        // Without gateways its addresses stay free: were they given to the next one, a stage could not go from one size to
-        // the other, as no subnet can be made where one of before still is.
+        // Without gateways its addresses stay reserved: if the next subnet got them, a stage could not change from one
+        // size to the other, since no subnet can be made where another still is.
         {
           name: 'tasks',
           subnetType: ec2.SubnetType.PRIVATE_WITH_EGRESS,
@@ -30,7 +33,7 @@ export class Network extends Construct {
         },
         { name: 'isolated', subnetType: ec2.SubnetType.PRIVATE_ISOLATED, cidrMask: 26 },
       ],
-      // Documents go to their bucket without passing a gateway that is paid by the gigabyte.
+      // The way to the bucket of documents does not pass a gateway, which is paid by the gigabyte.
       gatewayEndpoints: { S3: { service: ec2.GatewayVpcEndpointAwsService.S3 } },
     });
     this.tasks = {
@@ -39,7 +42,8 @@ export class Network extends Construct {
         : { subnetType: natGateways > 0 ? ec2.SubnetType.PRIVATE_WITH_EGRESS : ec2.SubnetType.PUBLIC },
       assignPublicIp: natGateways === 0,
     };
-    // The isolated subnets have no other way to Secrets Manager, which changes the database's password from there.
+    // From the isolated subnets, Secrets Manager can only be reached like this; it changes the database's password
+    // there.
     const secretsManager = this.vpc.addInterfaceEndpoint('SecretsManager', {
       service: ec2.InterfaceVpcEndpointAwsService.SECRETS_MANAGER,
       open: false,

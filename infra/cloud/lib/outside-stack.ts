@@ -6,15 +6,16 @@ import type { Parameters } from '../parameters.ts';
 import { Alerts } from './alerts.ts';
 
 /**
- * What is asked as a visitor would, of what the CDN does not keep: the way to the Chinese pages, which nginx says anew each
- * time, and whether the backend has its database and its store. A page would come from the CDN where nginx is away.
+ * Addresses that are checked from outside and that the CDN does not cache: the redirect to the Chinese pages, which
+ * nginx answers anew each time, and whether the backend reaches its database and store. A page would come from the
+ * CDN's cache even where nginx is down.
  */
 const asked = { Page: '/zh', Ready: '/api/health/ready' };
 
 /**
- * What looks at a stage from outside: its costs, and where it has a domain, whether the site answers, asked from several
- * places in the world every half minute. A stack of its own, because Route 53 tells what it finds in us-east-1 alone, and
- * Hong Kong's region knows no budgets.
+ * Checks of a stage from outside: its costs and, where it has a domain, whether the site answers, asked from several
+ * places in the world every half minute. It is a stack of its own, because Route 53 reports its checks only in
+ * us-east-1, and Hong Kong's region has no budgets.
  */
 export class OutsideStack extends Stack {
   constructor(scope: Construct, stage: string, { account, domain, alarms }: Parameters) {
@@ -48,7 +49,7 @@ export class OutsideStack extends Stack {
         threshold: 1,
         comparisonOperator: cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
         evaluationPeriods: 3,
-        // Who does not ask any more cannot say that it is well.
+        // Without any checks nobody can say that the site is up.
         treatMissingData: cloudwatch.TreatMissingData.BREACHING,
         alarmDescription: `https://${domain.name}${path} is not answered well, as seen from outside.`,
       });

@@ -15,7 +15,7 @@ import { Frontend } from './frontend.ts';
 import { LoadBalancer } from './load-balancer.ts';
 import { Network } from './network.ts';
 
-/** One stage of the product, complete. It looks nothing up: the same parameters give the same template anywhere. */
+/** One complete stage of the product. It looks nothing up: the same parameters give the same template anywhere. */
 export class KitewellStack extends Stack {
   private readonly zones: readonly string[];
 
@@ -79,7 +79,7 @@ export class KitewellStack extends Stack {
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }
 
-  /** By name: a stack of a known region would otherwise ask the account for its zones. */
+  /** Set explicitly, since a stack in a known region would otherwise ask the account for its zones. */
   override get availabilityZones(): string[] {
     return [...this.zones];
   }

@@ -1,4 +1,4 @@
-/** What can be asked of a bucket. */
+/** The operations on buckets. */
 import { randomUUID } from 'node:crypto';
 import { answerXml, isBucketName, settingsOf, type Call, type Content } from './exchange.ts';
 import type { ExpiryRule } from './object-files.ts';

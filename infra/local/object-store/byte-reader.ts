@@ -1,17 +1,17 @@
 import { S3Error } from './s3-error.ts';
 
-/** Reads a stream of bytes by lines, counts and delimiters, holding little more than one chunk of it in memory. */
+/** Reads a stream of bytes by lines, counts and delimiters, with little more than one chunk in memory. */
 export class ByteReader {
   private readonly source: AsyncIterator<Buffer>;
   private held: Buffer;
 
-  /** `before` is read as if it had come first. */
+  /** `before` is read as if the stream began with it. */
   constructor(source: AsyncIterable<Buffer>, before = '') {
     this.source = source[Symbol.asyncIterator]();
     this.held = Buffer.from(before);
   }
 
-  /** The next line without its CRLF. Throws where it is longer than `limit` bytes or the stream ends first. */
+  /** The next line without its CRLF. Throws where it is longer than `limit` bytes or the stream ends before it does. */
   async line(limit: number): Promise<string> {
     for (;;) {
       const end = this.held.indexOf('\r\n');
@@ -33,7 +33,7 @@ export class ByteReader {
     }
   }
 
-  /** Everything before the delimiter, in chunks; the delimiter is read as well. */
+  /** Everything before the delimiter, in chunks; the delimiter is read too. */
   async *until(delimiter: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = this.held.indexOf(delimiter);
@@ -42,7 +42,7 @@ export class ByteReader {
         if (last.length > 0) yield last;
         return;
       }
-      // The end of what is held may be the delimiter's beginning.
+      // The last bytes may be the beginning of the delimiter.
       const safe = this.held.length - delimiter.length + 1;
       if (safe > 0) yield this.cut(safe);
       await this.fill();

@@ -13,7 +13,7 @@ export type Exchange = {
   now: () => Date;
 };
 
-/** A request whose address is understood. */
+/** A request with a valid address. */
 export type Call = Exchange & {
   bucket: string;
   /** Empty where the request is about the bucket. */
@@ -22,13 +22,13 @@ export type Call = Exchange & {
   header: (name: string) => string | undefined;
 };
 
-/** Begins to read the body, once. */
+/** Returns the body as a stream, once. */
 export type Content = () => AsyncIterable<Buffer>;
 export type Operation = (call: Call, content: Content) => Promise<void> | void;
 
 /**
- * Reads what is left of a body: a refused upload's rest, or what a form has after its file. Closing the connection
- * instead could lose the answer on its way. Nobody waits for it, as a client that leaves now is not reported.
+ * Reads and drops the rest of a body: of a refused upload, or what a form has after its file. Closing the connection
+ * instead could lose the answer. Nobody waits for it, and a client that disconnects meanwhile is not reported.
  */
 export function readAway(request: IncomingMessage): void {
   const rest = bytesOf(request)[Symbol.asyncIterator]();
@@ -60,7 +60,7 @@ export async function settingsOf({ files, bucket }: Call): Promise<BucketSetting
   return settings;
 }
 
-/** A bucket's name is a folder's name as well, so none but these are looked for. */
+/** Whether a text can be a bucket's name, which is also the name of a folder. */
 export function isBucketName(name: string): boolean {
   return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name) && !name.includes('..');
 }

@@ -10,19 +10,19 @@ export type StoredObject = {
   md5: string;
   /** Milliseconds since 1970. */
   modified: number;
-  /** Headers to answer with, by lower-case name: content-type, ... */
+  /** Headers for the answer, by name in lower case: content-type and so on. */
   headers: Record<string, string>;
 };
 
 export type OpenObject = StoredObject & { file: fs.FileHandle };
 
-/** A lifecycle rule: what lies under the prefix vanishes so many days after it was written. */
+/** A lifecycle rule: objects under the prefix are removed so many days after they were written. */
 export type ExpiryRule = {
   id: string;
   prefix: string;
   enabled: boolean;
   days?: number;
-  /** Kept and told, and without effect: this store has no older versions. */
+  /** Stored and answered, but without effect: this store has no former versions. */
   noncurrentDays?: number;
   deleteMarkers?: boolean;
 };
@@ -33,9 +33,9 @@ const trailerLength = 4;
 const day = 24 * 3600 * 1000;
 
 /**
- * Buckets and objects as files. An object is one file: its bytes, then what is known about it as JSON, then that JSON's
- * length. It is written beside and renamed, so that it is there whole or not at all, also after kill -9. Its name is
- * the key's hash, as keys are longer than file names may be and know `..`, slashes and capitals.
+ * Buckets and objects as files. An object is one file: its bytes, then its properties as JSON, then the length of that
+ * JSON. It is written under another name and renamed, so that it is there whole or not at all, even after kill -9. Its
+ * name is the hash of the key, since keys may be longer than file names, and contain `..`, slashes and capitals.
  */
 export class ObjectFiles {
   private readonly buckets: string;
@@ -46,7 +46,7 @@ export class ObjectFiles {
     this.unfinished = path.join(dataDir, 'unfinished');
   }
 
-  /** Opens the folder, making it where it is missing, and forgets what an earlier run did not finish. */
+  /** Opens the folder, creates it where it is missing, and removes what an interrupted run has left. */
   static async open(dataDir: string): Promise<ObjectFiles> {
     const files = new ObjectFiles(dataDir);
     await fs.rm(files.unfinished, { recursive: true, force: true });
@@ -55,7 +55,7 @@ export class ObjectFiles {
     return files;
   }
 
-  /** Answers `false` where the bucket is already there. */
+  /** Returns `false` where the bucket exists already. */
   async createBucket(bucket: string): Promise<boolean> {
     await fs.mkdir(this.objects(bucket), { recursive: true });
     const temporary = path.join(this.unfinished, randomUUID());
@@ -79,7 +79,7 @@ export class ObjectFiles {
     await fs.rename(temporary, this.settingsFile(bucket));
   }
 
-  /** Writes an object. Where `content` ends with an error or the disk is full, nothing of it stays. */
+  /** Writes an object. Where `content` ends with an error or the disk is full, nothing is stored. */
   async write(
     bucket: string,
     key: string,
@@ -103,7 +103,7 @@ export class ObjectFiles {
       } finally {
         await file.close();
       }
-      // No fsync: a power cut may lose the newest object of a developer's store, and its length then gives it away.
+      // No fsync: a power cut may lose the newest object of a developer's store, which its length then shows.
       await fs.rename(temporary, this.objectFile(bucket, key));
       return stored;
     } finally {
@@ -112,8 +112,8 @@ export class ObjectFiles {
   }
 
   /**
-   * Copies an object as it is at one moment, by the operating system rather than through this process. Answers
-   * `undefined` where there is none.
+   * Copies an object as it is at one moment, by the operating system and not through this process. Returns `undefined`
+   * where there is none.
    */
   async copy(
     from: { bucket: string; key: string },
@@ -141,7 +141,7 @@ export class ObjectFiles {
     }
   }
 
-  /** Opens an object for reading; the caller closes its `file`. What is read is this version, whatever is written. */
+  /** Opens an object for reading; the caller closes its `file`. It stays this version, whatever is written meanwhile. */
   async open(bucket: string, key: string): Promise<OpenObject | undefined> {
     return this.openFile(this.objectFile(bucket, key));
   }
@@ -163,7 +163,7 @@ export class ObjectFiles {
     return found.sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
   }
 
-  /** Removes what the buckets' rules have expired by `now` and answers how many objects those were. */
+  /** Removes objects that are too old by the buckets' rules at `now`, and returns how many. */
   async expire(now: Date): Promise<number> {
     let removed = 0;
     for (const bucket of await fs.readdir(this.buckets)) {
@@ -205,7 +205,7 @@ export class ObjectFiles {
   }
 }
 
-/** Writes what is known of an object behind its bytes. */
+/** Writes an object's properties after its bytes. */
 async function writeAbout(file: fs.FileHandle, stored: StoredObject): Promise<void> {
   const about = Buffer.from(JSON.stringify(stored));
   const length = Buffer.alloc(trailerLength);
@@ -214,7 +214,7 @@ async function writeAbout(file: fs.FileHandle, stored: StoredObject): Promise<vo
   await file.write(trailer, 0, trailer.length, stored.size);
 }
 
-/** What stands behind an object's bytes; `undefined` where a power cut has left the file short. */
+/** Reads the properties after an object's bytes; `undefined` where a power cut has left the file short. */
 async function readAbout(file: fs.FileHandle): Promise<StoredObject | undefined> {
   const { size } = await file.stat();
   if (size <= trailerLength) return undefined;

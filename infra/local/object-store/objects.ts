@@ -1,4 +1,4 @@
-/** What can be asked of an object. */
+/** The operations on objects. */
 import { pipeline } from 'node:stream/promises';
 import {
   answerXml,
@@ -129,7 +129,7 @@ export async function deleteObject({ bucket, key, files, response }: Call): Prom
   response.writeHead(204).end();
 }
 
-/** A file that a browser posts with a form whose policy the backend has signed. */
+/** Stores a file that a browser sends with a form whose policy the backend has signed. */
 export async function postObject(call: Call): Promise<void> {
   const { request, response, files, bucket, settings, now, query } = call;
   if (query.size > 0) throw notImplemented(`POST with ${[...query.keys()].join(', ')}`);

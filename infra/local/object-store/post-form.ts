@@ -2,25 +2,25 @@ import { ByteReader } from './byte-reader.ts';
 import { accessDenied, invalidArgument, S3Error } from './s3-error.ts';
 import { textOf } from './signed-body.ts';
 
-/** A form as browsers post it, read as far as its file. */
+/** A form as a browser sends it, read up to its file. */
 export type PostForm = {
-  /** Fields before the file by lower-case name. */
+  /** The fields before the file, by name in lower case. */
   fields: Map<string, string>;
   fileName: string;
-  /** The file's bytes, still to be read; ends with an error where the form is cut short. */
+  /** The file's bytes, still to be read; ends with an error where the form is incomplete. */
   file: AsyncIterable<Buffer>;
 };
 
-// S3's own limit for all that comes before the file.
+// S3's own limit for everything before the file.
 const greatestPreamble = 20 * 1024;
 const longestHeader = 4096;
 
-/** Reads a multipart/form-data body up to its file without holding the file. */
+/** Reads a multipart/form-data body up to its file, without holding the file in memory. */
 export async function readPostForm(contentType: string, body: AsyncIterable<Buffer>): Promise<PostForm> {
   const boundary = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(contentType);
   if (!boundary) throw malformed('it is not multipart/form-data with a boundary');
   const delimiter = Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`);
-  // The first delimiter has no line end before it where nothing precedes it.
+  // The first delimiter may come without a line end before it, so one is added.
   const reader = new ByteReader(body, '\r\n');
   const fields = new Map<string, string>();
   let size = await sizeOf(reader.until(delimiter));
@@ -34,7 +34,7 @@ export async function readPostForm(contentType: string, body: AsyncIterable<Buff
     const fileName = /;\s*filename="([^"]*)"/i.exec(disposition)?.[1];
     if (name === undefined) throw malformed('a part of it has no name');
     if (name === 'file') return { fields, fileName: fileName ?? '', file: reader.until(delimiter) };
-    // Two values for one field would let the policy judge another than the one that is used.
+    // With two values for one field, the policy might be checked against another value than the one that is used.
     if (fields.has(name)) throw invalidArgument(`The form has the field ${name} twice.`);
     const value = await textOf(limited(reader.until(delimiter), greatestPreamble - size));
     fields.set(name, value);
@@ -42,12 +42,12 @@ export async function readPostForm(contentType: string, body: AsyncIterable<Buff
   }
 }
 
-/** The size that the policy allows for the file, in bytes. */
+/** The size in bytes that the policy allows for the file. */
 export type SizeRange = { least: number; greatest: number };
 
 /**
- * Judges the form's fields by its policy, whose signature has been checked: not expired, every condition met, and no
- * field that no condition speaks of.
+ * Checks the form's fields against its policy, whose signature has been verified: it has not expired, every condition
+ * is met, and every field has a condition.
  */
 export function judgeByPolicy(policyJson: string, fields: Map<string, string>, bucket: string, now: Date): SizeRange {
   const { expiration, conditions } = parsePolicy(policyJson);
@@ -73,7 +73,7 @@ export function judgeByPolicy(policyJson: string, fields: Map<string, string>, b
   return range;
 }
 
-/** Passes the file on and ends with an error as soon as it is larger, or at the end smaller, than allowed. */
+/** Passes on the file, and ends with an error as soon as it is larger than allowed, or at the end if it is smaller. */
 export async function* withinRange(
   file: AsyncIterable<Buffer>,
   { least, greatest }: SizeRange,

@@ -1,4 +1,4 @@
-/** A refusal as S3 words it: an HTTP status, one of S3's codes, a sentence. */
+/** A refusal in S3's form: an HTTP status, one of S3's codes, a sentence. */
 export class S3Error extends Error {
   override name = 'S3Error';
   readonly status: number;

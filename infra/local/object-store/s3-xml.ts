@@ -1,6 +1,6 @@
 import { S3Error } from './s3-error.ts';
 
-/** The little XML that S3's bodies need: elements and text, neither attributes nor document types. */
+/** The part of XML that S3's bodies use: elements and text, without attributes and document types. */
 export type XmlElement = { name: string; text: string; children: XmlElement[] };
 
 /** Reads a body whose root has the given name. */
@@ -33,12 +33,12 @@ export function parseXml(body: string, root: string): XmlElement {
   return element;
 }
 
-/** Text of the first child of that name. */
+/** The text of the first child with that name. */
 export function textIn(element: XmlElement, name: string): string | undefined {
   return element.children.find((child) => child.name === name)?.text.trim();
 }
 
-/** An element of what is already XML. */
+/** An element whose content is XML. */
 export function xml(name: string, ...content: string[]): string {
   return `<${name}>${content.join('')}</${name}>`;
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { type SignedRequest, verifyRequest } from './signature.ts';
 import { contentOf } from './signed-body.ts';
 
-// The examples that AWS publishes with Signature Version 4, so that both sides cannot be wrong alike.
+// AWS's published examples of Signature Version 4, so that client and store cannot both be wrong in the same way.
 const credentials = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -54,7 +54,7 @@ describe('Signature Version 4', () => {
   };
   const later = (seconds: number) => new Date(published.getTime() + seconds * 1000);
 
-  test('the published header example passes, and no changed one', () => {
+  test('the published example of a header is accepted, and no changed one', () => {
     expect(verifyRequest(get, credentials, published).payload).toBe(nothing);
     const headers = { ...get.headers, range: 'bytes=0-99' };
     for (const changed of [{ method: 'DELETE' }, { path: '/other.txt' }, { query: [['acl', '']] }, { headers }]) {
@@ -63,13 +63,13 @@ describe('Signature Version 4', () => {
     }
   });
 
-  test('a header that could change the meaning must be signed', () => {
+  test('a header that could change the meaning has to be signed', () => {
     const headers = { ...get.headers, 'x-amz-copy-source': '/bucket/secret' };
     const verify = () => verifyRequest({ ...get, headers }, credentials, published);
     expect(refusal(verify)).toMatchObject({ code: 'AccessDenied' });
   });
 
-  test('a clock may be a quarter of an hour off', () => {
+  test('a clock may be wrong by a quarter of an hour', () => {
     expect(() => verifyRequest(get, credentials, later(900))).not.toThrow();
     for (const seconds of [-901, 901]) {
       const verify = () => verifyRequest(get, credentials, later(seconds));
@@ -77,13 +77,13 @@ describe('Signature Version 4', () => {
     }
   });
 
-  test('the published address passes until it expires', () => {
+  test('the published address is accepted until it expires', () => {
     expect(() => verifyRequest(presigned, credentials, later(86_400))).not.toThrow();
     const late = () => verifyRequest(presigned, credentials, later(86_401));
     expect(refusal(late)).toMatchObject({ code: 'AccessDenied', message: 'Request has expired' });
   });
 
-  test('a key, region or service of another is refused', () => {
+  test('another key, region or service is refused', () => {
     const with_ = (changed: string) => ({
       ...get,
       headers: { ...get.headers, authorization: get.headers.authorization?.replace(scope, changed) },
@@ -129,7 +129,7 @@ describe('a body in signed chunks', () => {
     return buffer(contentOf(request as unknown as IncomingMessage, verified));
   };
 
-  test.each([1, 7, 1_000])('the published example is decoded, received in %i pieces', async (pieces) => {
+  test.each([1, 7, 1_000])('the published example is decoded when it arrives in %i pieces', async (pieces) => {
     expect(String(await receive(body, pieces))).toBe('a'.repeat(66_560));
   });
 

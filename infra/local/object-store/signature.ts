@@ -8,16 +8,16 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string; region
 
 export type SignedRequest = {
   method: string;
-  /** Path as sent, still percent-encoded. */
+  /** The path as it was sent, still percent-encoded. */
   path: string;
-  /** Query as sent, decoded. */
+  /** The query, decoded. */
   query: [name: string, value: string][];
   headers: IncomingHttpHeaders;
 };
 
-/** What a verified request says about its body, and what the signatures of the body's chunks build upon. */
+/** What a verified request says about its body, and what the signatures of the body's chunks are computed from. */
 export type Verified = {
-  /** SHA-256 of the body in hex, or one of S3's words for a body that is not signed or signed by chunks. */
+  /** The SHA-256 of the body in hex, or one of S3's words for a body that is unsigned or signed in chunks. */
   payload: string;
   sign(text: string): string;
   signature: string;
@@ -31,7 +31,7 @@ const greatestExpiry = 7 * 24 * 3600;
 
 export const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** Throws the refusal that S3 would answer; a request without any signature is refused, too. */
+/** Throws the refusal that S3 would answer; a request without a signature is refused too. */
 export function verifyRequest(request: SignedRequest, credentials: Credentials, now: Date): Verified {
   const presigned = request.query.some(([name]) => name === 'X-Amz-Signature' || name === 'X-Amz-Algorithm');
   if (presigned && request.headers.authorization !== undefined) {
@@ -42,7 +42,7 @@ export function verifyRequest(request: SignedRequest, credentials: Credentials, 
   throw accessDenied('The request is not signed.');
 }
 
-/** Checks the signature over a POST form's policy and answers the policy's JSON text. `field` reads by lower-case name. */
+/** Verifies the signature of a POST form's policy and returns the policy's JSON. `field` reads by name in lower case. */
 export function verifyPolicy(field: (name: string) => string | undefined, credentials: Credentials): string {
   const policy = field('policy');
   const signature = field('x-amz-signature');
@@ -107,7 +107,7 @@ type Claim = {
 
 function check({ request, credentials, date, scope, signedHeaders, signature, payload, query }: Claim): Verified {
   const names = signedHeaders.split(';');
-  // A header that is not signed could be added on the way and change what the request means.
+  // A header that is not signed could be added on the way, and change what the request means.
   const unsigned = Object.keys(request.headers).find((name) => name.startsWith('x-amz-') && !names.includes(name));
   if (!names.includes('host') || unsigned !== undefined) {
     throw accessDenied(`There were headers present in the request which were not signed: ${unsigned ?? 'host'}`);
@@ -129,7 +129,7 @@ function check({ request, credentials, date, scope, signedHeaders, signature, pa
   return { payload, sign, signature, date, scope };
 }
 
-/** Percent-decodes, refusing what is no UTF-8. */
+/** Decodes percent-encoding, and refuses what is not UTF-8. */
 export function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -138,7 +138,7 @@ export function decodePath(text: string): string {
   }
 }
 
-/** Percent-encodes all but the unreserved characters, as Signature Version 4 wants. */
+/** Percent-encodes all but the unreserved characters, as Signature Version 4 requires. */
 export function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }

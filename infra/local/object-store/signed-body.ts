@@ -10,9 +10,8 @@ const longestFraming = 4096;
 const longestXml = 1024 * 1024;
 
 /**
- * The content of a request's body, decoded where it comes in signed chunks. It ends with an error where the bytes are
- * not those that the signature, the given length or a given checksum speak of, so a consumer keeps nothing before the
- * end.
+ * The content of a request's body, decoded where it comes in signed chunks. It ends with an error where the bytes do
+ * not match the signature, the length or a checksum, so its user must not store anything before the end.
  */
 export async function* contentOf(request: IncomingMessage, verified: Verified): AsyncGenerator<Buffer> {
   const { headers } = request;
@@ -46,7 +45,7 @@ export async function* contentOf(request: IncomingMessage, verified: Verified): 
   }
 }
 
-/** The request's bytes. Leaving early does not close the connection, so that a refusal can still be answered. */
+/** The request's bytes. Stopping early does not close the connection, so that a refusal can still be answered. */
 export function bytesOf(request: IncomingMessage): AsyncIterable<Buffer> {
   return { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) };
 }
@@ -68,7 +67,7 @@ type Checksum = {
   hash: { update(data: Buffer): unknown; digest(encoding: 'hex' | 'base64'): string };
 };
 
-/** Each checksum that the headers give or announce for the trailer. */
+/** The checksums in the headers, and those that the headers announce for the trailer. */
 function checksums(headers: IncomingMessage['headers']): Checksum[] {
   const announced = String(headers['x-amz-trailer'] ?? '').split(',');
   const names = new Set([...Object.keys(headers), ...announced.map((name) => name.trim().toLowerCase())]);
@@ -95,7 +94,7 @@ class Crc32 {
   }
 }
 
-/** Takes off the aws-chunked framing: `SIZE[;chunk-signature=HEX]`, data, ..., `0`, trailers. */
+/** Removes the aws-chunked framing: `SIZE[;chunk-signature=HEX]`, data, ..., `0`, trailers. */
 async function* decodeChunks(
   raw: AsyncIterable<Buffer>,
   verified: Verified,

@@ -18,7 +18,7 @@ const lastShown = (minutesAgo: number) => {
   utimesSync(file, at, at);
 };
 
-test('one holds it at a time, also of the same process', () => {
+test('only one at a time has it, even in the same process', () => {
   const giveBack = takeLock(file);
   expect(takeLock(file)).toBeUndefined();
   giveBack?.();
@@ -27,7 +27,7 @@ test('one holds it at a time, also of the same process', () => {
   again?.();
 });
 
-test('who has not been heard of for long has lost it, and takes nothing from the next', () => {
+test('a holder that has not renewed it for long has lost it, and takes nothing from the next one', () => {
   const gone = takeLock(file);
   lastShown(4);
   expect(takeLock(file)).toBeUndefined();

@@ -8,11 +8,11 @@ const manifest: Manifest = {
   files: [degree, portrait],
 };
 
-test('what is as it was has no differences', () => {
+test('unchanged data has no differences', () => {
   expect(differences(manifest, manifest)).toEqual([]);
 });
 
-test('each row and file that is missing or another is named', () => {
+test('each row and file that is missing or changed is named', () => {
   expect(
     differences(manifest, {
       rows: { 'public.tutors': 1, 'public.leads': 5 },
@@ -27,7 +27,7 @@ test('each row and file that is missing or another is named', () => {
   ]);
 });
 
-test('a file that came since is no difference', () => {
+test('a file that was added since is not a difference', () => {
   expect(
     differences(manifest, { ...manifest, files: [...manifest.files, { ...degree, key: 'documents/1/c' }] }),
   ).toEqual([]);

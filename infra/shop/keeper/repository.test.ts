@@ -1,6 +1,6 @@
 import { whatStays } from './repository.ts';
 
-test('backups stay by their age, and the newest always', () => {
+test('backups are kept by their age, and the newest always', () => {
   expect(whatStays({ daily: 7, weekly: 4, monthly: 0 }).join(' ')).toBe(
     '--keep-last 1 --keep-within-daily 7d --keep-within-weekly 28d',
   );
