@@ -15,7 +15,20 @@ export const officeTable = {
   trial_requests: 20_000,
   letters: 100_000,
   bills: 100_000,
+  series: 10_000,
+  audit_events: 100_000,
 };
+/** What is filled from these, or kept beside them. */
+export const furtherTables = [
+  'session_children',
+  'series_gaps',
+  'unassessed_sessions',
+  'unsettled_sessions',
+  'conviction_checks',
+  'pending_pay',
+  'pay_corrections',
+  'tutor_payments',
+];
 
 interface Readers {
   /** Ids of the tutor, and of the one of the staff, who read the lists. */
@@ -45,7 +58,7 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     // A table that refers to another one is changed before it.
-    for (const name of ['former_assessments', ...names.toReversed()])
+    for (const name of ['former_assessments', 'unassessed_sessions', ...names.toReversed()])
       await client.query(`alter table ${name} set unlogged`);
     const { rows } = await client.query<{ id: number }>(
       `insert into tutors (name, email, password_hash)
@@ -57,12 +70,13 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
     const from = (count: number) => `from generate_series(1, ${count}) n`;
     await client.query(
       `insert into bookings (tutor_id, child_name, parent_name, child_age, program, status, session_date, session_time, duration,
-         family_id, child_id)
+         family_id, child_id, without_checks_reason)
        select ${of(table.bookings)}, case when n % 20 = 1 then 'Wong ' else '' end || 'Child' || 1 + n % ${officeTable.children},
          'Parent', 6, ${program},
          (array['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4],
          date '2026-12-31' - n / ${others} % 1000, time '09:00' + n / ${1000 * others} * interval '2 hours', 60,
-         1000001 + n % ${officeTable.families}, case when n % 10 = 0 then 1000001 + n % ${officeTable.children} end
+         1000001 + n % ${officeTable.families}, case when n % 10 = 0 then 1000001 + n % ${officeTable.children} end,
+         case when n % ${others} = 5 then 'Nobody else' end
          ${from(table.bookings)}`,
     );
     // What follows a session by a trigger, which this connection has switched off.
@@ -87,11 +101,47 @@ export async function fillTables(world: World, { tutor, staff }: Readers): Promi
     );
     for (const { definition } of indexes) await client.query(definition);
     await fillOffice(client, staff);
+    await fillSchedule(client, first);
     await client.query('analyze');
     return first;
   } finally {
     await client.end();
   }
+}
+
+/** What sessions leave behind: series, what waits to be written or settled, checks, pay; and two tutors who have left. */
+async function fillSchedule(client: pg.Client, tutor: number): Promise<void> {
+  const today = "date '2026-11-22'";
+  const held = "bookings where status = 'completed' and session_date";
+  const statements = [
+    `update tutors set active = false where id in (${tutor + 8}, ${tutor + 9})`,
+    `insert into conviction_checks (tutor_id, outcome, checked_by, applied_on, issued_on, checked_on, valid_until, recorded_at)
+     select ${tutor} + n % ${others}, 'clear', 'Many', ${today} - 900 + n, ${today} - 900 + n, ${today}, ${today} + 2000 - n, now()
+     from generate_series(1, 2000) n`,
+    `insert into series (request_key, tutor_id, child_name, parent_name, child_age, program, rule, starts_on, ends_on, session_time,
+       duration, made_until, created_at)
+     select gen_random_uuid(), ${tutor} + n % ${others}, 'Child', 'Parent', 6, 'outdoor-mission', 'FREQ=WEEKLY;BYDAY=MO',
+       '2026-01-05', case when n % 3 > 0 then ${today} - n % 300 - 1 end, '09:00', 60, '2027-02-01', now()
+     from generate_series(1, ${officeTable.series}) n`,
+    `insert into series_gaps (series_id, day, why)
+     select id, ${today} + 30 + n, case when id % 100 = 1 and n = 5 then 'timeOff' else 'holiday' end
+     from series cross join generate_series(1, 5) n`,
+    `insert into unassessed_sessions select id, session_date, session_time from ${held} <= ${today} and id % 500 = 2`,
+    `insert into unsettled_sessions select id, 'noRate', session_date from ${held} <= ${today} and id % 50 = 2`,
+    `insert into audit_events (at, actor, action, subject)
+     select timestamptz '2026-11-22' - n * interval '1 minute', 'tutor ' || n % ${others}, 'booking completed', 'booking ' || n
+     from generate_series(${officeTable.audit_events}, 0, -1) n`,
+    ...Object.entries({
+      pending_pay: '(tutor_id, month, cents) select id, month, 45500',
+      pay_corrections: `(tutor_id, month, cents, reason) select id, month, 5000, 'Bonus'`,
+      tutor_payments: `(tutor_id, month, sessions, minutes, earnings_cents, correction_cents, paid_on, key, paid_by, paid_at)
+        select id, month, 1, 60, 45500, 0, ${today}, gen_random_uuid(), 'Many', now()`,
+    }).map(
+      ([name, rows]) => `insert into ${name} ${rows} from tutors
+        cross join generate_series(date '2020-01-01', '2026-11-01', interval '1 month') month where id >= ${tutor}`,
+    ),
+  ];
+  for (const sql of statements) await client.query(sql);
 }
 
 /** Families, many of one name, with their requests, letters and bills; the newest comes first. */

@@ -85,6 +85,7 @@ import { Migration20261123131000 } from './migrations/migration-20261123131000-t
 import { Migration20261123140000 } from './migrations/migration-20261123140000-search.ts';
 import { Migration20261123150000 } from './migrations/migration-20261123150000-open-sessions.ts';
 import { Migration20261124130000 } from './migrations/migration-20261124130000-groups.ts';
+import { Migration20261125030000 } from './migrations/migration-20261125030000-kept-lists.ts';
 import { Migration20261124120000 } from './migrations/migration-20261124120000-pay-and-answers-count.ts';
 import { Migration20261123030000 } from './migrations/migration-20261123030000-money.ts';
 import { Migration20261123040000 } from './migrations/migration-20261123040000-find-families.ts';
@@ -213,11 +214,16 @@ export function databaseOptions(
         Migration20261123150000,
         Migration20261124120000,
         Migration20261124130000,
+        Migration20261125030000,
       ],
       snapshot: false,
     },
     // Written by the library that counts limits, by triggers, and by the queue of jobs; no entities.
-    schemaGenerator: { skipTables: ['rate_limits', 'desk_versions'], ignoreSchema: ['pgboss'], ignoreTriggers: true },
+    schemaGenerator: {
+      skipTables: ['rate_limits', 'desk_versions', 'pending_pay', 'unassessed_sessions'],
+      ignoreSchema: ['pgboss'],
+      ignoreTriggers: true,
+    },
     timezone: 'Z',
     pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
     // A database that is away must answer a request with 503, not hold it: 10 s for a connection, 10 s for one statement.

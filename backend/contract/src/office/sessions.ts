@@ -45,7 +45,7 @@ export const officeBookingsQuery = object({
       return !from || daysOf(from, to) <= mostScheduleDays;
     }),
   status: string().oneOf(bookingStatuses),
-  /** `no`: those of which no assessment is written. */
+  /** `no`: those that have taken place and of which not every assessment is written. */
   assessed: string().oneOf(['no'] as const),
   /** Those of one tutor. */
   tutor: numberInQuery().integer().min(1).max(largestInteger),

@@ -62,8 +62,10 @@ export async function sessionsInBadWeather(
          and (?::time is null or session_time < ?::time)
          and (session_date + session_time) at time zone 'Asia/Hong_Kong' > ?::timestamptz
        order by session_time, id limit ?) b
-     join tutors t on t.id = b.tutor_id left join families f on f.id = b.family_id
-       left join trial_requests r on r.id = b.trial_request_id cross join lateral (${toldOf}) told
+     join tutors t on t.id = b.tutor_id
+       left join lateral (select language from families where id = b.family_id offset 0) f on true
+       left join lateral (select id, phone, demo from trial_requests where id = b.trial_request_id offset 0) r on true
+       cross join lateral (${toldOf}) told
      order by b.session_time, b.id`,
     [day, day, from, to ?? null, to ?? null, now().toISOString(), mostInBadWeather + 1, config.mail !== undefined],
   );

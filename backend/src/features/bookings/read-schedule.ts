@@ -69,20 +69,25 @@ const isOpen = (status: Row['status']) => status === 'pending' || status === 'co
 // Written out and not a parameter, so that PostgreSQL can use the index of open sessions in a prepared statement.
 const openOnly = "status in ('pending', 'confirmed')";
 
+// Written by triggers. Without this table all sessions of the span would be read.
+const unassessed = 'unassessed_sessions u join bookings s on s.id = u.booking_id';
+
 const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
 
 /** Sessions between two days, soonest first, with what their tutors lack. */
 export async function listSchedule(reading: Reading, query: OfficeBookingsQuery): Promise<OfficeBookingsView> {
   const { from, to, status, assessed, tutor, limit, cursor } = query;
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  const [of, session] = assessed === 'no' ? ['u', 'booking_id'] : ['s', 'id'];
+  const order = `${of}.session_date, ${of}.session_time, ${of}.${session}`;
   // The page is cut first: otherwise what is asked beside each row would be computed for all rows.
   const rows = await reading.readRows<Row>(
     `select ${columns} from (
-       select * from bookings where session_date between ?::date and ?::date ${status ? `and status = ? ${isOpen(status) ? `and ${openOnly}` : ''}` : ''}
-         ${assessed === 'no' ? `and not ${assessedAll('bookings')}` : ''}
-         ${tutor === undefined ? '' : 'and tutor_id = ?'}
-         ${after ? 'and (session_date, session_time, id) > (?::date, ?::time, ?)' : ''}
-       order by session_date, session_time, id limit ?) b
+       select s.* from ${assessed === 'no' ? unassessed : 'bookings s'}
+       where ${of}.session_date between ?::date and ?::date ${status ? `and s.status = ? ${isOpen(status) ? `and s.${openOnly}` : ''}` : ''}
+         ${tutor === undefined ? '' : 'and s.tutor_id = ?'}
+         ${after ? `and (${order}) > (?::date, ?::time, ?)` : ''}
+       order by ${order} limit ?) b
      join tutors t on t.id = b.tutor_id order by b.session_date, b.session_time, b.id`,
     [from, to, ...(status ? [status] : []), ...(tutor === undefined ? [] : [tutor]), ...(after ?? []), limit + 1],
   );

@@ -5,7 +5,14 @@ import { Series } from './series.entity.ts';
 const SeriesGapSchema = defineEntity({
   name: 'SeriesGap',
   tableName: 'series_gaps',
-  indexes: [{ name: 'series_gaps_day', properties: ['day', 'id'] }],
+  indexes: [
+    { name: 'series_gaps_day', properties: ['day', 'id'] },
+    {
+      name: 'series_gaps_unexpected',
+      // Without the holidays, of which each series has many.
+      expression: `create index "series_gaps_unexpected" on "series_gaps" ("day", "id") where why in ('timeOff', 'outsideHours', 'notCleared', 'overlap')`,
+    },
+  ],
   uniques: [{ name: 'series_gaps_once', properties: ['series', 'day'] }],
   properties: {
     id: p.integer().primary(),

@@ -14,6 +14,7 @@ const SeriesSchema = defineEntity({
     { name: 'series_tutor', properties: ['tutor', 'id'] },
     // For finding the series that have to be continued, and those that have not ended.
     { name: 'series_made_until', properties: ['madeUntil', 'id'] },
+    { name: 'series_ended', properties: ['endsOn', 'id'] },
   ],
   properties: {
     id: p.integer().primary(),

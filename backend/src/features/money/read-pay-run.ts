@@ -59,13 +59,14 @@ export async function readPayRun({ readRows }: Needs, { month, limit, cursor }: 
   return { tutors: tutors.map(rowOf), nextCursor };
 }
 
-/**
- * What all tutors together are owed for a month and were paid for it. Its time grows with the sessions of the month.
- */
+/** What all tutors together are owed for a month, of which triggers keep what their sessions earned, and were paid for it. */
 export async function readPayRunSums({ readRows }: Needs, month: string): Promise<PayRunSumsView> {
   const [all] = await readRows<{ due: string; paid: string }>(
-    `select coalesce(sum(r.earnings + c.corrections), 0) as due, coalesce(sum(p.paid), 0) as paid from tutors t ${owedTo}`,
-    fourTimes(month),
+    `select (select coalesce(sum(cents), 0) from pending_pay where month = m.first)
+         + (select coalesce(sum(cents), 0) from pay_corrections where month = m.first and payment_id is null) as due,
+       (select coalesce(sum(earnings_cents + correction_cents), 0) from tutor_payments where month = m.first) as paid
+     from (select ?::date as first) m`,
+    [`${month}-01`],
   );
   return { dueCents: Number(all?.due), paidCents: Number(all?.paid) };
 }

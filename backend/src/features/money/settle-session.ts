@@ -55,7 +55,12 @@ export async function settleSession(tx: EntityManager, id: number, at: Date): Pr
   const isUnpaid = children.some(({ family }, place) => family === null && (owed?.familyCents[place] ?? 0) > 0);
   const cause = session.completed && !owed ? 'noRate' : isUnpaid ? 'noFamily' : undefined;
   await tx.execute('delete from unsettled_sessions where booking_id = ?', [id]);
-  if (cause) await tx.execute('insert into unsettled_sessions (booking_id, cause) values (?, ?)', [id, cause]);
+  if (cause)
+    await tx.execute('insert into unsettled_sessions (booking_id, cause, session_date) values (?, ?, ?)', [
+      id,
+      cause,
+      session.date,
+    ]);
   await tx.flush();
   return cause;
 }

@@ -4,10 +4,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 const UnsettledSessionSchema = defineEntity({
   name: 'UnsettledSession',
   tableName: 'unsettled_sessions',
+  indexes: [{ name: 'unsettled_sessions_oldest', properties: ['sessionDate', 'bookingId'] }],
   properties: {
     /** The session's number. It is no relation, because sessions know of money and money must not know of sessions. */
     bookingId: p.integer().primary().autoincrement(false),
     cause: p.enum(unsettledCauses).$type<UnsettledCause>(),
+    sessionDate: p.date().defaultRaw('current_date'),
   },
 });
 

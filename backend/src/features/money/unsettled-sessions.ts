@@ -25,7 +25,7 @@ interface Row {
   cause: UnsettledCause;
 }
 
-const key = tuple([cursorParts.day, cursorParts.time, cursorParts.id]).required();
+const key = tuple([cursorParts.day, cursorParts.id]).required();
 
 /** Completed sessions for which something is not owed yet, the oldest first. */
 export async function listUnsettled(
@@ -34,14 +34,14 @@ export async function listUnsettled(
 ): Promise<UnsettledView> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
   const rows = await readRows<Row>(
-    `select b.id, b.session_date as date, b.session_time as time, ${childNames('b')} as child, b.program as programme,
+    `select b.id, u.session_date as date, b.session_time as time, ${childNames('b')} as child, b.program as programme,
        t.id as tutor_id, t.name as tutor_name, b.trial_request_id is not null as trial, u.cause
      from unsettled_sessions u join bookings b on b.id = u.booking_id join tutors t on t.id = b.tutor_id
-     ${after ? 'where (b.session_date, b.session_time, b.id) > (?::date, ?::time, ?)' : ''}
-     order by b.session_date, b.session_time, b.id limit ?`,
+     ${after ? 'where (u.session_date, u.booking_id) > (?::date, ?)' : ''}
+     order by u.session_date, u.booking_id limit ?`,
     [...(after ?? []), limit + 1],
   );
-  const [sessions, nextCursor] = page(rows, limit, (row) => [row.date, row.time, row.id]);
+  const [sessions, nextCursor] = page(rows, limit, (row) => [row.date, row.id]);
   return {
     sessions: sessions.map(({ tutor_id: id, tutor_name: name, ...row }) => ({
       ...row,
@@ -52,10 +52,16 @@ export async function listUnsettled(
   };
 }
 
-export async function countUnsettled({ readRows }: Pick<Services, 'readRows'>): Promise<number> {
+/** The most that are counted beside a list. */
+export const mostUnsettledCounted = 200;
+
+/** How many wait, of which no more than `most` are counted; all of them where it is not given. */
+export async function countUnsettled({ readRows }: Pick<Services, 'readRows'>, most?: number): Promise<number> {
   const [row] = await readRows<{ count: number }>(
-    'select count(*)::int as count from unsettled_sessions u join bookings b on b.id = u.booking_id',
-    [],
+    `select count(*)::int as count from (
+       select from unsettled_sessions u where exists (select from bookings b where b.id = u.booking_id)
+       order by u.session_date, u.booking_id limit ?) as counted`,
+    [most ?? null],
   );
   return row?.count ?? 0;
 }

@@ -8,9 +8,9 @@ import type {
   SeriesView,
 } from '@kitewell/contract/office/series';
 import { id as idSchema, tuple } from '@kitewell/contract/yup';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../errors.ts';
-import { decodeCursor, page } from '../../http/pages.ts';
+import { cursorParts, decodeCursor, page } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { historyOf } from '../audit/history.ts';
 import { Booking } from '../bookings/booking.entity.ts';
@@ -25,6 +25,7 @@ import { readRule } from './repeat.ts';
 const mostShown = 100;
 
 const key = tuple([idSchema().required()]).required();
+const keyOfEnded = tuple([cursorParts.day, cursorParts.id]).required();
 
 function rowView(series: Series, others: readonly SeriesChild[]): SeriesRowView {
   const { id, version, tutor, childName, parentName, program, duration, startsOn, endsOn, madeUntil } = series;
@@ -41,24 +42,42 @@ function rowView(series: Series, others: readonly SeriesChild[]): SeriesRowView 
   };
 }
 
-/** Series that still go on, or those that have ended; the newest first. */
+/** Series that still go on, the newest first, or those that have ended, the last one to end first. */
 export async function listSeries(
   em: EntityManager,
   { limit, cursor, tutor, ended }: SeriesListQuery,
   now: Date,
 ): Promise<SeriesListView> {
-  const [before] = cursor === undefined ? [undefined] : decodeCursor(cursor, key);
   const today = hongKongDate(now);
+  const ofTutor = tutor === undefined ? {} : { tutor };
+  const options = { populate: ['tutor'] as const, limit: limit + 1, refresh: true };
+  if (ended === 'yes') {
+    const after = cursor === undefined ? undefined : decodeCursor(cursor, keyOfEnded);
+    const found = await em.find(
+      Series,
+      {
+        ...ofTutor,
+        endsOn: { $lt: today },
+        ...(after && { [raw((row) => `(${row}.ends_on, ${row}.id) < (?::date, ?)`, [...after])]: [] }),
+      },
+      { ...options, orderBy: { endsOn: 'desc', id: 'desc' } },
+    );
+    return rowsOf(em, ...page(found, limit, ({ endsOn, id }) => [endsOn ?? today, id]));
+  }
+  const [before] = cursor === undefined ? [undefined] : decodeCursor(cursor, key);
   const found = await em.find(
     Series,
     {
-      ...(ended === 'yes' ? { endsOn: { $lt: today } } : { $or: [{ endsOn: null }, { endsOn: { $gte: today } }] }),
-      ...(tutor !== undefined && { tutor }),
+      ...ofTutor,
+      $or: [{ endsOn: null }, { endsOn: { $gte: today } }],
       ...(before !== undefined && { id: { $lt: before } }),
     },
-    { orderBy: { id: 'desc' }, populate: ['tutor'], limit: limit + 1, refresh: true },
+    { ...options, orderBy: { id: 'desc' } },
   );
-  const [shown, nextCursor] = page(found, limit, ({ id }) => [id]);
+  return rowsOf(em, ...page(found, limit, ({ id }) => [id]));
+}
+
+async function rowsOf(em: EntityManager, shown: readonly Series[], nextCursor: string | null): Promise<SeriesListView> {
   const others = await othersIn(em, shown);
   return { series: shown.map((one) => rowView(one, others)), nextCursor };
 }
@@ -110,12 +129,18 @@ export async function readSeries(
   };
 }
 
+// Written out and not a parameter, so that PostgreSQL can use the index of these days in a prepared statement.
+const unexpectedOnly = raw(`why in (${unexpected.map((why) => `'${why}'`).join(', ')})`);
+
+const shownGaps = { populate: ['series.tutor'], strategy: 'select-in', limit: mostShown } as const;
+
 /** Coming days of all series that could not have their session and that nobody has looked at, the soonest first. */
 export async function openGaps(em: EntityManager, now: Date): Promise<SeriesGapsView> {
   const gaps = await em.find(
     SeriesGap,
-    { day: { $gte: hongKongDate(now) }, why: { $in: [...unexpected] } },
-    { orderBy: { day: 'asc', id: 'asc' }, populate: ['series.tutor'], limit: mostShown, refresh: true },
+    { day: { $gte: hongKongDate(now) }, [unexpectedOnly]: [] },
+    // Joined in one query, PostgreSQL would read all series for the few that are shown.
+    { ...shownGaps, orderBy: { day: 'asc', id: 'asc' }, refresh: true },
   );
   const others = await othersIn(
     em,

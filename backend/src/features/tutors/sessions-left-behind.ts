@@ -25,15 +25,18 @@ export async function listSessionsLeftBehind(
   { cursor, limit, tutor }: SessionsLeftBehindQuery,
 ): Promise<SessionsLeftBehindView> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, key);
+  // Of each who has left only a page: all sessions to come would otherwise be looked through for theirs.
   const rows = await readRows<Row>(
-    `select b.id, t.id as tutor_id, t.name as tutor_name, ${childNames('b')} as child_name, b.session_date as date,
-       b.session_time as time
-     from tutors t join bookings b on b.tutor_id = t.id
-     where not t.active ${tutor === undefined ? '' : 'and t.id = ?'} and b.session_date >= ?::date
-       and b.status in ('pending', 'confirmed')
-       ${after ? 'and (b.session_date, b.session_time, b.id) > (?::date, ?::time, ?)' : ''}
-     order by b.session_date, b.session_time, b.id limit ?`,
-    [...(tutor === undefined ? [] : [tutor]), hongKongDate(now()), ...(after ?? []), limit + 1],
+    `select b.id, b.tutor_id, b.tutor_name, ${childNames('b')} as child_name, b.session_date as date, b.session_time as time
+     from (select b.*, t.name as tutor_name
+       from (select id, name from tutors where not active ${tutor === undefined ? '' : 'and id = ?'} offset 0) t
+         cross join lateral (
+           select * from bookings where tutor_id = t.id and session_date >= ?::date and status in ('pending', 'confirmed')
+             ${after ? 'and (session_date, session_time, id) > (?::date, ?::time, ?)' : ''}
+           order by session_date, session_time, id limit ?) b
+       order by b.session_date, b.session_time, b.id limit ?) b
+     order by b.session_date, b.session_time, b.id`,
+    [...(tutor === undefined ? [] : [tutor]), hongKongDate(now()), ...(after ?? []), limit + 1, limit + 1],
   );
   const [shown, nextCursor] = page(rows, limit, ({ date, time, id }) => [date, time, id]);
   return {
